@@ -1,0 +1,111 @@
+"""Text with the signs of the suits in it, which the typefaces do not have.
+
+♣ ♦ ♥ ♠ and ● in a line of text are drawn as shapes in the size and colour of the text around them (hearts and
+diamonds keep the colour of the text too: what is red on ivory cannot be read on felt).
+"""
+
+import re
+from functools import lru_cache
+
+import pygame
+from pygame import Surface
+
+SIGNS = "♣♦♥♠●"
+_SPLIT = re.compile(f"([{SIGNS}])")
+_OVERSAMPLING = 8
+
+
+def size(font: pygame.font.Font, words: str) -> tuple[int, int]:
+    """Width and height of one line, in px."""
+    if not has_signs(words):
+        return font.size(words)
+    sign_width = _sign_width(font)
+    width = sum(sign_width if part in SIGNS else font.size(part)[0] for part in _SPLIT.split(words) if part)
+    return width, font.get_height()
+
+
+def render(font: pygame.font.Font, words: str, colour: tuple[int, int, int] | pygame.Color) -> Surface:
+    """One line as a picture with straight alpha, like `Font.render`."""
+    if not has_signs(words):
+        return font.render(words, True, colour)
+    picture = Surface(size(font, words), pygame.SRCALPHA)
+    picture.fill((*tuple(colour)[:3], 0))
+    x = 0
+    for part in _SPLIT.split(words):
+        if not part:
+            continue
+        if part in SIGNS:
+            sign = _sign(part, _sign_px(font), tuple(colour)[:3])
+            # Signs stand on the base line like capitals.
+            picture.blit(sign, (x + (_sign_width(font) - sign.width) // 2, font.get_ascent() - sign.height + 1))
+            x += _sign_width(font)
+        else:
+            drawn = font.render(part, True, colour)
+            picture.blit(drawn, (x, 0))
+            x += drawn.width
+    return picture
+
+
+def has_signs(words: str) -> bool:
+    """Whether *words* contain what the typefaces lack."""
+    return _SPLIT.search(words) is not None
+
+
+def _sign_px(font: pygame.font.Font) -> int:
+    return max(6, round(font.get_height() * 0.56))
+
+
+def _sign_width(font: pygame.font.Font) -> int:
+    return round(_sign_px(font) * 1.02)
+
+
+@lru_cache(maxsize=64)
+def _sign(sign: str, px: int, colour: tuple[int, int, int]) -> Surface:
+    big = px * _OVERSAMPLING
+    mask = Surface((big, big), pygame.SRCALPHA)
+    mask.fill((*colour, 0))
+    _DRAWINGS[sign](mask, big, (*colour, 255))
+    return pygame.transform.smoothscale(mask, (px, px))
+
+
+def _circle(mask: Surface, big: int, colour: tuple[int, ...], x: float, y: float, radius: float) -> None:
+    pygame.draw.circle(mask, colour, (x * big, y * big), radius * big)
+
+
+def _polygon(mask: Surface, big: int, colour: tuple[int, ...], *points: tuple[float, float]) -> None:
+    pygame.draw.polygon(mask, colour, [(x * big, y * big) for x, y in points])
+
+
+def _foot(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    _polygon(mask, big, colour, (0.46, 0.5), (0.54, 0.5), (0.57, 0.82), (0.68, 0.98), (0.32, 0.98), (0.43, 0.82))
+
+
+def _club(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    for x, y in ((0.5, 0.25), (0.25, 0.58), (0.75, 0.58)):
+        _circle(mask, big, colour, x, y, 0.225)
+    _polygon(mask, big, colour, (0.38, 0.4), (0.62, 0.4), (0.7, 0.62), (0.3, 0.62))
+    _foot(mask, big, colour)
+
+
+def _diamond(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    _polygon(mask, big, colour, (0.5, 0.0), (0.86, 0.5), (0.5, 1.0), (0.14, 0.5))
+
+
+def _heart(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    for x in (0.27, 0.73):
+        _circle(mask, big, colour, x, 0.3, 0.25)
+    _polygon(mask, big, colour, (0.06, 0.43), (0.5, 0.25), (0.94, 0.43), (0.5, 0.98))
+
+
+def _spade(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    for x in (0.29, 0.71):
+        _circle(mask, big, colour, x, 0.56, 0.235)
+    _polygon(mask, big, colour, (0.09, 0.44), (0.5, 0.0), (0.91, 0.44), (0.5, 0.66))
+    _foot(mask, big, colour)
+
+
+def _dot(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    _circle(mask, big, colour, 0.5, 0.55, 0.3)
+
+
+_DRAWINGS = {"♣": _club, "♦": _diamond, "♥": _heart, "♠": _spade, "●": _dot}

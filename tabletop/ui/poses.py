@@ -1,0 +1,33 @@
+"""Where a card lies and how it looks, in card units: the one language between layouts and the stage.
+
+A layout is a mapping from keys (zone name, index in the zone) to poses. One unit is the width of a card; the origin
+is the top left corner of the window.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Key = tuple[str, int]
+"""A zone's name and an index in it."""
+
+Shade = Literal["", "dim", "glow", "lift"]
+"""Plain; darkened (may not be played); with a gold halo (chosen, winning); with the shadow of a raised card."""
+
+CARD_RATIO = 1.4
+"""Height of a card by its width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """The centre of a card in units, its angle in degrees clockwise, and its looks.
+
+    *face* is 0 … 53, or None where the back shows; a higher *z* lies on top; *scale* is by the unit.
+    """
+
+    x: float
+    y: float
+    angle: float = 0.0
+    scale: float = 1.0
+    face: int | None = None
+    z: float = 0.0
+    shade: Shade = ""

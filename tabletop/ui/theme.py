@@ -1,0 +1,144 @@
+"""Colours, type and measures: the one place that says how Tabletop looks.
+
+The palette is that of the look book. All sizes are given for a window of 1440 × 900 and scaled by the window;
+type is scaled once more by the player's text size. Text has a contrast of at least 4.5 : 1 on whatever it lies on.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from tabletop import resources
+
+Colour = tuple[int, int, int]
+ColourA = tuple[int, int, int, int]
+
+TEXT: Colour = (0xF3, 0xEF, 0xE4)
+SECONDARY: Colour = (0xB9, 0xCF, 0xC4)
+SECONDARY_ON_FELT: Colour = (0xD3, 0xE3, 0xDB)  # lighter, for words that lie on the bright middle of the felt
+GOLD: Colour = (0xE3, 0xB4, 0x57)
+GOLD_LIGHT: Colour = (0xF0, 0xCD, 0x85)
+ON_GOLD: Colour = (0x2B, 0x21, 0x09)
+IVORY: Colour = (0xFF, 0xFD, 0xF7)
+INK: Colour = (0x20, 0x26, 0x2B)
+RED: Colour = (0xC4, 0x31, 0x2B)
+GREEN: Colour = (0x2F, 0x7D, 0x4A)
+BLUE: Colour = (0x2F, 0x5D, 0x8C)
+SHADOW: Colour = (2, 10, 8)
+
+PANEL: ColourA = (0x06, 0x1A, 0x15, 184)
+PANEL_LIGHT: ColourA = (0x06, 0x1A, 0x15, 158)
+PANEL_SOLID: Colour = (0x0B, 0x29, 0x22)
+HAIRLINE: ColourA = (255, 255, 255, 20)
+QUIET: ColourA = (255, 255, 255, 26)
+QUIET_BORDER: ColourA = (255, 255, 255, 41)
+
+FAMILIES: dict[str, Colour] = {
+    "tricks": (0x1C, 0x5A, 0x73),
+    "fishing": (0x2C, 0x6E, 0x6A),
+    "shedding": (0x7A, 0x4A, 0x2B),
+    "bluffing": (0x6B, 0x2F, 0x45),
+    "rummy": (0x4B, 0x5A, 0x2C),
+    "canasta": (0x5B, 0x3F, 0x7A),
+    "layouts": (0x44, 0x53, 0x6B),
+}
+
+# Four colours from the middle to the corners, at FELT_STOPS of the way.
+FELT_STOPS = (0.0, 0.45, 0.85, 1.0)
+FELT_CENTRE = (0.5, 0.45)
+FELTS: dict[str, tuple[Colour, Colour, Colour, Colour]] = {
+    "green": ((0x1F, 0x6B, 0x54), (0x15, 0x52, 0x42), (0x0C, 0x34, 0x2B), (0x08, 0x25, 0x1F)),
+    "midnight": ((0x27, 0x4C, 0x77), (0x1B, 0x38, 0x5B), (0x11, 0x24, 0x3D), (0x0B, 0x19, 0x2C)),
+    "burgundy": ((0x7A, 0x2C, 0x3E), (0x5E, 0x20, 0x30), (0x3C, 0x14, 0x20), (0x2A, 0x0D, 0x16)),
+    "slate": ((0x4A, 0x56, 0x60), (0x39, 0x43, 0x4C), (0x25, 0x2C, 0x33), (0x1A, 0x1F, 0x25)),
+    "oak": ((0x7B, 0x5A, 0x36), (0x66, 0x49, 0x2B), (0x48, 0x32, 0x1D), (0x35, 0x25, 0x15)),
+}
+
+Role = Literal["title", "heading", "name", "label", "body", "strong", "small", "small_strong", "caption"]
+"""What a text is for; each role has a face, a weight and a size."""
+
+TYPE: dict[Role, tuple[Literal["serif", "sans"], Literal["regular", "semibold", "bold"], float]] = {
+    "title": ("serif", "bold", 58),
+    "heading": ("serif", "bold", 26),
+    "name": ("serif", "bold", 21),
+    "label": ("sans", "semibold", 18),
+    "body": ("sans", "regular", 17),
+    "strong": ("sans", "semibold", 17),
+    "small": ("sans", "regular", 14),
+    "small_strong": ("sans", "semibold", 14),
+    "caption": ("sans", "semibold", 13),
+}
+
+DESIGN_SIZE = (1440, 900)
+MINIMUM_SIZE = (1024, 640)
+SMALLEST_TEXT = 11
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Measures for a window of *size* pixels; *text_size* is the player's setting, 1.0 … 2.0."""
+
+    size: tuple[int, int] = DESIGN_SIZE
+    text_size: float = 1.0
+
+    @property
+    def scale(self) -> float:
+        """Pixels for one pixel of the 1440 × 900 design."""
+        return min(self.size[0] / DESIGN_SIZE[0], self.size[1] / DESIGN_SIZE[1])
+
+    def px(self, length: float) -> int:
+        """A length of the 1440 × 900 design in pixels of this window, at least 1."""
+        return max(1, round(length * self.scale))
+
+    def text_px(self, role: Role) -> int:
+        """The type size of *role* in pixels."""
+        return max(SMALLEST_TEXT, round(TYPE[role][2] * self.scale * self.text_size))
+
+    def font(self, role: Role) -> pygame.font.Font:
+        """The font of *role* for this window."""
+        family, weight, _size = TYPE[role]
+        return font(family, weight, self.text_px(role))
+
+
+@lru_cache(maxsize=64)
+def font(
+    family: Literal["serif", "sans"], weight: Literal["regular", "semibold", "bold"], size: int
+) -> pygame.font.Font:
+    """A font of *size* pixels; the same object every time."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(resources.font(family, weight)), size)
+
+
+def forget_fonts() -> None:
+    """Drop the fonts; they do not outlive `pygame.quit`."""
+    font.cache_clear()
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of two colours as WCAG defines it, 1 … 21."""
+    light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def over(colour: ColourA, ground: Colour) -> Colour:
+    """What a see-through *colour* looks like on *ground*."""
+    part = colour[3] / 255
+    red, green, blue = (round(c * part + g * (1 - part)) for c, g in zip(colour, ground, strict=False))
+    return red, green, blue
+
+
+def mix(one: Colour, other: Colour, part: float) -> Colour:
+    """*part* (0 … 1) of the way from *one* to *other*."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def _luminance(colour: Colour) -> float:
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (channel / 255 for channel in colour)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
