@@ -1,0 +1,71 @@
+"""The icons of buttons and menus: one colour, on a grid of 24, lines two units thick with round ends."""
+
+import math
+
+from .palette import TEXT
+from .svg import circle, document, fill, hole, line, polygon
+
+SIZE, THICK = 24, 2.0
+
+
+def _gear() -> str:
+    """A cog with eight teeth and a hole."""
+    points = []
+    for tooth in range(8):
+        for offset, reach in ((-15, 7.4), (-10, 10.3), (10, 10.3), (15, 7.4)):
+            turn = math.radians(tooth * 45 + offset)
+            points.append((12 + reach * math.sin(turn), 12 - reach * math.cos(turn)))
+    return polygon(points) + hole(12, 12, 3.6, 3.6)
+
+
+_SPEAKER = "M4 9.2H7.5L12.5 5V19L7.5 14.8H4C3.4 14.8 3 14.4 3 13.8V10.2C3 9.6 3.4 9.2 4 9.2Z"
+
+# Every icon: the outlines drawn as lines, and those filled.
+ICONS: dict[str, tuple[str, str]] = {
+    "menu": ("M4 6.5H20M4 12H20M4 17.5H20", ""),
+    "undo": ("M8.5 4.5L4 9L8.5 13.5M4.5 9H14C17.5 9 20 11.5 20 14.500C20 17.5 17.5 19.5 14.5 19.500H9", ""),
+    "redo": ("M15.5 4.500L20 9L15.5 13.500M19.5 9H10C6.5 9 4 11.5 4 14.500C4 17.5 6.5 19.5 9.5 19.500H15", ""),
+    "hint": (
+        "M9.5 16.500C9.5 14.5 6 13 6 9.200C6 5.8 8.7 3.2 12 3.200C15.3 3.2 18 5.8 18 9.200C18 13 14.5 14.5 14.5 16.500Z"
+        "M9.8 19.300H14.200M11 21.800H13",
+        "",
+    ),
+    "help": (
+        "M8 8.500C8 5.8 9.8 4 12.2 4C14.6 4 16.4 5.6 16.4 8C16.4 11.2 12.2 11.3 12.2 15",
+        circle(12.2, 19.4, 1.5),
+    ),
+    "scores": ("M4 20.500H20M6.5 20V13.500M12 20V4.500M17.5 20V9.5", ""),
+    "log": ("M9 6H20M9 12H20M9 18H20", circle(4.8, 6, 1.5) + circle(4.8, 12, 1.5) + circle(4.8, 18, 1.5)),
+    "settings": ("", _gear()),
+    "sound": ("M15.8 9C17.3 10.6 17.3 13.4 15.8 15M18.4 6.300C21.5 9.3 21.5 14.7 18.4 17.7", _SPEAKER),
+    "sound-off": ("M16.2 9.500L21.2 14.500M21.2 9.500L16.2 14.5", _SPEAKER),
+    "speed": (
+        "M4.7 18C3.6 16.6 3 14.9 3 13C3 8 7 4.5 12 4.500C17 4.5 21 8 21 13C21 14.9 20.4 16.6 19.3 18M12 13.500L16 9",
+        circle(12, 13.8, 2),
+    ),
+    "fullscreen": ("M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15", ""),
+    "back": ("M11 5L4 12L11 19M4.5 12H20", ""),
+    "close": ("M5.5 5.500L18.5 18.500M18.5 5.500L5.5 18.5", ""),
+    "play": ("", "M7 4.800C7 4 7.8 3.5 8.5 3.900L19.5 11.100C20.2 11.5 20.2 12.5 19.5 12.900L8.5 20.100C7.8 20.5 7 20 7 19.200Z"),
+    "pause": ("M8.5 5.500V18.500M15.5 5.500V18.5", ""),
+    "next": ("M9 5L16 12L9 19", ""),
+    "previous": ("M15 5L8 12L15 19", ""),
+    "person": ("M4.5 20.500C4.5 16.2 7.8 14.2 12 14.200C16.2 14.2 19.5 16.2 19.5 20.500Z", circle(12, 7.5, 4.3)),
+    "cards": (
+        "M9.5 6.500H19C19.8 6.5 20.5 7.2 20.5 8V19.500C20.5 20.3 19.8 21 19 21H11C10.2 21 9.5 20.3 9.5 19.500Z"
+        "M9.5 17.800L7.3 18.400C6.5 18.6 5.7 18.1 5.5 17.400L3 6.800C2.8 6 3.3 5.2 4 5L11.7 3.100C12.5 2.9 13.2 3.3 13.5 4",
+        "M15 10.500L17.6 13.800L15 17.100L12.4 13.800Z",
+    ),
+    "search": (circle(10.5, 10.5, 6.3) + "M15.3 15.300L20.5 20.5", ""),
+    "check": ("M4.5 12.800L9.8 18L19.5 6.5", ""),
+    "hook": ("M15.5 6V15C15.5 18.5 13.3 21 10.3 21C7.3 21 5 18.7 5 15.500V12.500L8.5 15.5", circle(15.5, 4.2, 2.2) + hole(15.5, 4.2, 0.9, 0.9)),
+}
+
+
+def icon(name: str) -> str:
+    """The SVG of one of `ICONS`, 24 × 24."""
+    lines, solids = ICONS[name]
+    elements = [line(lines, TEXT, THICK)] if lines else []
+    if solids:
+        elements.append(fill(solids, TEXT))
+    return document(SIZE, SIZE, elements)

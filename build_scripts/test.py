@@ -1,0 +1,49 @@
+"""Tests Tabletop: `python3 build_scripts/test.py [--long] [--only-tests] [ARGUMENTS OF pytest]`.
+
+Makes the environment like play.py, then runs ruff (lint, format), mypy and pytest, and stops at the first that fails,
+with its exit code. --long adds the tests that take minutes; --only-tests leaves out ruff and mypy.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import environment
+
+CHECKS = [
+    ["ruff", "check", "."],
+    ["ruff", "format", "--check", "."],
+    ["mypy"],
+]
+
+
+def checks(arguments: list[str]) -> list[list[str]]:
+    """The modules to run, each with its arguments, for the script's *arguments*."""
+    own = {"--long", "--only-tests"}
+    pytest = ["pytest", "-n", "2", "-q"]
+    if "--long" in arguments:
+        pytest += ["-m", ""]
+    pytest += [argument for argument in arguments if argument not in own]
+    return [pytest] if "--only-tests" in arguments else [*CHECKS, pytest]
+
+
+def main(arguments: list[str]) -> int:
+    """Run the checks; the exit code of the first that fails, or 0."""
+    if {"-h", "--help"} & set(arguments):
+        print(__doc__)
+        return 0
+    python = str(environment.prepared(frozenset({"test"})))
+    for passed, check in enumerate(checks(arguments)):
+        print("$", *check, flush=True)
+        code = subprocess.run([python, "-m", *check], cwd=environment.ROOT, check=False).returncode
+        if code and check[0] != "pytest":
+            print(f"`{' '.join(check)}` found something to mend; see above. The tests did not run.")
+            print(f"{passed} passed, 1 failed")
+        if code:
+            return code
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
