@@ -1,0 +1,67 @@
+import os
+
+from tabletop.storage import matches
+from tabletop.storage.paths import data_dir
+
+
+def begun(slug, age=0):
+    path = matches.new_path(slug)
+    path.write_text("header\n")
+    os.utime(path, (1_000_000 - age, 1_000_000 - age))
+    return path
+
+
+def test_names_say_what_and_when():
+    path = matches.new_path("oh-heck")
+    assert path.parent == data_dir() / "matches"
+    assert matches.slug_of(path) == "oh-heck"
+    assert path.name.endswith("-1.tabletop")
+
+
+def test_two_matches_in_one_second_get_two_names():
+    names = {begun("xeri") for _ in range(5)}
+    assert len(names) == 5
+
+
+def test_a_name_is_not_used_again_after_archiving():
+    first = begun("xeri")
+    matches.archive(first)
+    assert matches.new_path("xeri").name != first.name
+
+
+def test_open_matches_come_last_played_first():
+    old, new, middle = begun("xeri", age=50), begun("uruguay"), begun("oh-heck", age=10)
+    assert matches.open_matches() == [new, middle, old]
+
+
+def test_junk_is_left_alone():
+    path = begun("xeri")
+    folder = path.parent
+    (folder / "notes.txt").write_text("mine")
+    (folder / "xeri.tabletop").write_text("no date")
+    (folder / ".xeri-20260101-101010-1.tabletop.77.tmp").write_text("draft")
+    (folder / "xeri-20260101-101010-1.tabletop.damaged-1").write_text("damaged")
+    (folder / "xeri-20260101-101010-2.tabletop").mkdir()
+    (folder / "xeri-20260101-101010-3.tabletop").touch()  # killed before the header was written
+    if os.name == "posix":
+        os.symlink(folder / "nowhere", folder / "xeri-20260101-101010-4.tabletop")
+    assert matches.open_matches() == [path]
+
+
+def test_a_finished_match_moves_to_the_records():
+    path = begun("xeri")
+    target = matches.archive(path)
+    assert target == data_dir() / "records" / path.name
+    assert matches.open_matches() == []
+    assert matches.records() == [target]
+
+
+def test_archiving_never_overwrites():
+    path = begun("xeri")
+    first = matches.archive(path)
+    first.write_text("precious\n")
+    path.write_text("another\n")
+    second = matches.archive(path)
+    assert first.read_text() == "precious\n"
+    assert second.read_text() == "another\n"
+    assert set(matches.records()) == {first, second}

@@ -1,0 +1,119 @@
+from dataclasses import FrozenInstanceError, fields, replace
+
+import pytest
+
+from tabletop.storage import files, settings
+from tabletop.storage.paths import config_dir
+from tabletop.storage.settings import Settings
+
+
+def write(text):
+    path = config_dir() / "settings.toml"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def test_the_first_start_has_the_usual_settings_and_no_message():
+    assert settings.load() == (Settings(), None)
+
+
+def test_settings_are_frozen():
+    with pytest.raises(FrozenInstanceError):
+        Settings().speed = 2
+
+
+def test_every_setting_survives_a_round_trip():
+    changed = Settings(
+        effects_volume=0,
+        ambience_volume=100,
+        speed=2.5,
+        reduced_motion=True,
+        opponents_pace=0.5,
+        text_size=150,
+        four_colour=True,
+        large_index=True,
+        back="crimson",
+        felt="slate",
+        player_name='Zoë "Z" \\ ♥',
+        fullscreen=True,
+        window_width=2560,
+        window_height=1440,
+    )
+    usual = Settings()
+    for field in fields(Settings):
+        if field.name != "unknown":
+            assert getattr(changed, field.name) != getattr(usual, field.name), field.name
+    assert settings.save(changed) is None
+    assert settings.load() == (changed, None)
+
+
+def test_numbers_out_of_range_are_moved_inside():
+    write("[sound]\neffects = 250\n[motion]\nspeed = 0.01\n[look]\ntext_size = 20\n")
+    loaded, message = settings.load()
+    assert (loaded.effects_volume, loaded.speed, loaded.text_size) == (100, 0.5, 100)
+    assert message is None
+
+
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        ('[sound]\neffects = "loud"', "sound.effects"),
+        ("[sound]\neffects = true", "sound.effects"),
+        ("[motion]\nspeed = nan", "motion.speed"),
+        ("[window]\nfullscreen = 1", "window.fullscreen"),
+        ("[look]\nback = 7", "look.back"),
+    ],
+)
+def test_a_value_of_the_wrong_kind_is_named_and_the_others_hold(line, name):
+    write(f"{line}\n[player]\nname = 'Ada'\n")
+    loaded, message = settings.load()
+    assert loaded == replace(Settings(), player_name="Ada")
+    assert name in message
+
+
+@pytest.mark.parametrize("text", ["[sound\neffects", b"\xff\xfe\x00", "\0" * 50])
+def test_a_damaged_file_is_set_aside_and_the_player_told(text):
+    path = write(text)
+    loaded, message = settings.load()
+    assert loaded == Settings()
+    assert "settings.toml.damaged-1" in message
+    assert not path.exists()
+    assert settings.save(loaded) is None
+    assert path.with_name("settings.toml.damaged-1").exists()
+
+
+def test_unknown_keys_are_kept():
+    write("version = 9\n[sound]\neffects = 10\nreverb = 'hall'\n[network]\nport = 77\n")
+    loaded, message = settings.load()
+    assert message is None
+    assert loaded.effects_volume == 10
+    settings.save(replace(loaded, effects_volume=20))
+    text = (config_dir() / "settings.toml").read_text()
+    for kept in ("version = 9", 'reverb = "hall"', "[network]", "port = 77", "effects = 20"):
+        assert kept in text
+    assert settings.load()[0].effects_volume == 20
+
+
+def test_a_full_disk_is_a_sentence_not_a_crash(monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(files.os, "fsync", full)
+    assert "No space left" in settings.save(Settings())
+
+
+def test_a_folder_in_the_way_is_a_sentence_not_a_crash(tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "file"))
+    loaded, message = settings.load()
+    assert loaded == Settings()
+    assert "cannot be made" in message
+    assert "cannot be made" in settings.save(loaded)
+
+
+def test_an_unreadable_file_is_a_sentence_not_a_crash():
+    (config_dir() / "settings.toml").mkdir()
+    loaded, message = settings.load()
+    assert loaded == Settings()
+    assert "cannot be read" in message
+    assert "cannot be saved" in settings.save(loaded)
