@@ -1,0 +1,205 @@
+"""What is on the screen, in three layers, redrawn only where it changed.
+
+At the bottom the static layer: the felt and, painted on it once, plates, panels and words (`put`). Above it sprites:
+cards and whatever else moves, handed over as a list for every frame (`sprites`). On top the widgets of the gui
+layer. `paint` compares all three with the frame before, restores and redraws the dirty rectangles and returns them;
+where nothing changed it does nothing.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui.felt import felt
+
+
+class Sprite(NamedTuple):
+    """A premultiplied picture with its top left corner at x, y px; sprites are drawn by rising *depth*.
+
+    Depths are tuples, and no two sprites that overlap have the same.
+    """
+
+    picture: Surface
+    x: int
+    y: int
+    depth: tuple[Hashable, ...]
+
+    @property
+    def rect(self) -> Rect:
+        return Rect(self.x, self.y, self.picture.width, self.picture.height)
+
+
+class Widgets(Protocol):
+    """What the canvas asks of the gui layer."""
+
+    def changes(self) -> list[Rect]:
+        """Where widgets look different from the last time that this was called."""
+
+    def draw(self, target: Surface, area: Rect) -> None:
+        """Draw the widgets that meet *area*; the clip of *target* is set to it."""
+
+
+@dataclass(slots=True)
+class _Plate:
+    rect: Rect
+    draw: Callable[[Surface], object]
+    state: Hashable
+
+
+class Canvas:
+    """Draws on *target*, which is the display or any opaque surface."""
+
+    def __init__(self, target: Surface, felt_name: str = "green") -> None:
+        self.target = target
+        self.sprites: Sequence[Sprite] = ()
+        self._felt_name = felt_name
+        self._backdrop = felt(target.size, felt_name)
+        self._static = self._backdrop.copy()
+        self._plates: dict[str, _Plate] = {}
+        self._stale: list[Rect] = []
+        self._dirty: list[Rect] = [target.get_rect()]
+        self._shown: list[Sprite] = []
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """In px."""
+        return self.target.size
+
+    def retarget(self, target: Surface) -> None:
+        """Go on with another surface, for instance after the window changed its size; forgets all plates."""
+        same_size = target.size == self._static.size
+        self.target = target
+        if not same_size:
+            self._static = Surface(target.size, 0, 32)
+        self.reset()
+
+    def reset(self, backdrop: Surface | None = None) -> None:
+        """Forget plates and sprites, and start from the felt, or from *backdrop*, a picture of the same size."""
+        self._backdrop = backdrop or felt(self.target.size, self._felt_name)
+        self._plates.clear()
+        self.sprites = ()
+        self.invalidate()
+
+    def set_felt(self, name: str) -> None:
+        """Use the felt called *name*, one of theme.FELTS; plates stay."""
+        self._felt_name = name
+        self._backdrop = felt(self.target.size, name)
+        self.invalidate()
+
+    def picture(self) -> Surface:
+        """A copy of what is on the screen now."""
+        return self.target.copy()
+
+    def put(
+        self, name: str, rect: Rect, draw: Callable[[Surface], object], state: Hashable = None
+    ) -> None:
+        """Paint on the static layer: *draw* gets a surface and must keep to *rect*.
+
+        Called again with the same *name*, it repaints only if *rect* or *state* differ from the last time, so a
+        scene may put everything anew whenever anything may have changed. Plates lie in the order of their first put.
+        """
+        known = self._plates.get(name)
+        if known is not None and known.state == state and known.rect == rect:
+            known.draw = draw
+            return
+        if known is not None:
+            self._stale.append(known.rect)
+        self._plates[name] = _Plate(rect.copy(), draw, state)
+        self._stale.append(rect.copy())
+
+    def remove(self, name: str) -> None:
+        """Take a plate away; no matter if there is none of that name."""
+        plate = self._plates.pop(name, None)
+        if plate is not None:
+            self._stale.append(plate.rect)
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Repaint the static layer, all of it or within *rect*."""
+        self._stale.append(Rect(rect) if rect is not None else self.target.get_rect())
+
+    def expose(self) -> None:
+        """Redraw everything in the next frame, for instance because the window was covered."""
+        self._dirty.append(self.target.get_rect())
+
+    def paint(self, widgets: Widgets | None = None) -> list[Rect]:
+        """Bring the target up to date and return the rectangles that changed."""
+        dirty, self._dirty = self._dirty, []
+        dirty += self._repaint_static()
+        sprites = self._moved(dirty)
+        if widgets is not None:
+            dirty += widgets.changes()
+        if not dirty:
+            return []
+        regions = merged(dirty, self.target.get_rect())
+        rects = [sprite.rect for sprite in sprites]
+        for region in regions:
+            self.target.set_clip(region)
+            self.target.blit(self._static, region, region)
+            met = [sprites[number][:3] for number in region.collidelistall(rects)]
+            self.target.fblits(
+                [(picture, (x, y)) for picture, x, y in met], pygame.BLEND_PREMULTIPLIED
+            )
+            if widgets is not None:
+                widgets.draw(self.target, region)
+        self.target.set_clip(None)
+        return regions
+
+    def _moved(self, dirty: list[Rect]) -> list[Sprite]:
+        """The sprites by depth; appends to *dirty* where they differ from those of the last frame."""
+        sprites = sorted(self.sprites, key=_depth)
+        if sprites != self._shown:
+            for sprite in set(sprites).symmetric_difference(self._shown):
+                dirty.append(sprite.rect)
+            # Kept, so that no picture of this frame is freed and its identity used again before the next.
+            self._shown = sprites
+        return sprites
+
+    def _repaint_static(self) -> list[Rect]:
+        if not self._stale:
+            return []
+        regions = merged(self._stale, self.target.get_rect())
+        self._stale = []
+        for region in regions:
+            self._static.set_clip(region)
+            self._static.blit(self._backdrop, region, region)
+            for plate in self._plates.values():
+                part = plate.rect.clip(region)
+                if part:
+                    self._static.set_clip(part)
+                    plate.draw(self._static)
+        self._static.set_clip(None)
+        return regions
+
+
+def merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
+    """*rects* within *bounds*, joined where that redraws little more than they cover, or all in one if they are many."""
+    result: list[Rect] = []
+    for rect in rects:
+        one = rect.clip(bounds)
+        if not one:
+            continue
+        number = 0
+        while number < len(result):
+            other = result[number]
+            both = one.union(other)
+            if _area(both) <= 1.15 * (_area(one) + _area(other)):
+                one = both
+                result.pop(number)
+                number = 0
+            else:
+                number += 1
+        result.append(one)
+    if sum(map(_area, result)) > 1.2 * _area(bounds):
+        return [bounds]
+    return result
+
+
+def _area(rect: Rect) -> int:
+    return rect.width * rect.height
+
+
+def _depth(sprite: Sprite) -> tuple[Hashable, ...]:
+    return sprite.depth

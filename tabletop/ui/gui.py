@@ -1,0 +1,121 @@
+"""The widgets of a scene: pygame_gui with our theme, drawn only where something changed.
+
+pygame_gui redraws everything in every frame and wants to be updated in every frame. This layer compares what each
+widget showed last (picture, place, visible or not) with what it shows now, hands the differences to the canvas, and
+leaves the update out while nobody touches anything, so that an idle table costs nothing.
+"""
+
+import warnings
+
+import pygame
+import pygame_gui
+from pygame import Rect, Surface
+from pygame_gui.elements import UITextEntryBox, UITextEntryLine
+
+from tabletop.ui import gui_font  # noqa: F401  (teaches pygame_gui the signs of the suits)
+from tabletop.ui.skin import skin
+from tabletop.ui.theme import Theme
+
+AWAKE = 1.5
+"""For how many seconds after an event widgets are updated (tool tips, hovering)."""
+
+_Look = tuple[Surface, tuple[int, int, int, int], int]
+_INPUT = frozenset(
+    (
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.KEYDOWN,
+        pygame.KEYUP,
+        pygame.TEXTINPUT,
+        pygame.WINDOWLEAVE,
+    )
+)
+
+
+class GuiLayer:
+    """The widgets for a window of *theme*'s size; scenes make them with `manager`."""
+
+    def __init__(self, theme: Theme) -> None:
+        self.theme = theme
+        self._last: dict[object, _Look] = {}
+        self._order: list[object] = []
+        self._awake = AWAKE
+        self.manager = self._manager()
+
+    def resize(self, theme: Theme) -> None:
+        """Start anew for another window size or text size; all widgets are gone."""
+        self.theme = theme
+        self.manager = self._manager()
+        self.wake()
+
+    def clear(self) -> None:
+        """Remove all widgets."""
+        self.manager.clear_and_reset()
+        self.manager.set_focus_set(None)
+        self.wake()
+
+    def wake(self) -> None:
+        """Update widgets for a while: call it after changing any from code."""
+        self._awake = AWAKE
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Hand an event to the widgets; True if one took it."""
+        if event.type in _INPUT:
+            self.wake()
+        return bool(self.manager.process_events(event))
+
+    def tick(self, seconds: float) -> None:
+        """Let widgets follow the pointer and the time, if anybody is there."""
+        if self._awake > 0 or self.typing:
+            self.manager.update(seconds)
+            self._awake -= seconds
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text entry has the focus."""
+        return any(isinstance(widget, (UITextEntryLine, UITextEntryBox)) for widget in self._focused())
+
+    @property
+    def hovering(self) -> bool:
+        """Whether the pointer is over a widget."""
+        return bool(self.manager.hovering_any_ui_element)
+
+    def changes(self) -> list[Rect]:
+        """Where widgets look different from the last time."""
+        now: dict[object, _Look] = {}
+        for widget in self.manager.ui_group._spritelist:
+            if widget.visible and widget.image is not None and widget.rect is not None:
+                rect = widget.rect
+                now[widget] = (widget.image, (rect.x, rect.y, *widget.image.size), widget.layer)
+        changed: list[Rect] = []
+        if now != self._last:
+            for widget, look in now.items():
+                if self._last.get(widget) != look:
+                    changed.append(Rect(look[1]))
+            for widget, look in self._last.items():
+                if now.get(widget) != look:
+                    changed.append(Rect(look[1]))
+        # A text entry draws its cursor and selection into the picture that it has.
+        changed += [Rect(now[widget][1]) for widget in self._focused() if widget in now and self.typing]
+        self._last = now
+        return changed
+
+    def draw(self, target: Surface, area: Rect) -> None:
+        """Draw the widgets that meet *area*, in pygame_gui's order."""
+        for widget in self.manager.ui_group._spritelist:
+            look = self._last.get(widget)
+            if look is not None and area.colliderect(look[1]):
+                target.blit(widget.image, widget.rect, widget.source_rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _focused(self) -> list[object]:
+        return list(self.manager.get_focus_set() or ())
+
+    def _manager(self) -> pygame_gui.UIManager:
+        pygame.font.init()
+        with warnings.catch_warnings():
+            # Fonts load when a widget first needs them; a warning each is of no use to a player.
+            warnings.simplefilter("ignore")
+            manager = pygame_gui.UIManager(self.theme.size, skin(self.theme), enable_live_theme_updates=False)
+        return manager
