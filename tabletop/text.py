@@ -29,3 +29,8 @@ def _(sentence: str) -> str:
 def ngettext(one: str, many: str, number: int) -> str:
     """The form of the sentence that goes with *number* ("1 card", "2 cards"), in the player's language."""
     return _translation().ngettext(one, many, number)
+
+
+def N_(sentence: str) -> str:
+    """Mark *sentence* for translation where it is declared; whoever shows it calls `_`."""
+    return sentence

@@ -1,0 +1,137 @@
+"""Events: what visibly happened inside a move, as each seat could see it.
+
+Inside the engine events are plain tuples that a game appends to its sink while somebody listens. `observe` makes a
+move and hands every listening seat its own redacted events; folding them into the seat's last view gives its next one,
+step by step, which is what the table shows while the cards still move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.cards import FACE
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
+
+Raw = tuple[object, ...]
+"""``(MOVED, src, dst, cards, seen, at)``, ``(SHUFFLED, zone)``, ``(TURNED, zone, cards)``, ``(DID, seat, action, value)``."""
+
+MOVED, SHUFFLED, TURNED, DID = "moved", "shuffled", "turned", "did"
+
+
+class Moved(NamedTuple):
+    """Cards went from zone *src* on top of zone *dst*: faces, or None where the seat does not know them.
+
+    *at*: the places in *src* that they left, where the order of that zone is visible.
+    """
+
+    src: str
+    dst: str
+    cards: tuple[int | None, ...]
+    at: tuple[int, ...] | None
+
+
+class Shuffled(NamedTuple):
+    """The cards of *zone* are shuffled: nobody knows their order any more."""
+
+    zone: str
+
+
+class Turned(NamedTuple):
+    """The cards of *zone* were turned up for everybody."""
+
+    zone: str
+    cards: tuple[int, ...]
+
+
+class Did(NamedTuple):
+    """A seat chose an *action*, with the number or word that goes with it; the cards follow as `Moved`."""
+
+    seat: int
+    action: str
+    value: int | str | None
+
+
+class Now(NamedTuple):
+    """The end of a move: everything in the seat's view that is not cards."""
+
+    rest: View
+
+
+Event = Moved | Shuffled | Turned | Did | Now
+
+
+def by_face(faces: Iterable[int | None]) -> list[int | None]:
+    """How a view lists a zone without visible order: known faces sorted, then the unknown cards."""
+    return sorted(faces, key=lambda face: 99 if face is None else face)
+
+
+def observe(game: Game, seat: int, move: Move, seats: Iterable[int]) -> dict[int, list[Event]]:
+    """Make *move* (which may be illegal: IllegalMove is raised) and tell what each of *seats* saw of it."""
+    game.sink = sink = []
+    try:
+        game.play(seat, move)
+    finally:
+        game.sink = None
+    return {each: [*(_redact(game, raw, each) for raw in sink), Now(_rest(game, each))] for each in seats}
+
+
+def _rest(game: Game, seat: int) -> View:
+    view = game.view(seat)
+    view.zones = {}
+    return view
+
+
+def _redact(game: Game, raw: Raw, seat: int) -> Event:
+    names = game.plan.names
+    match raw:
+        case ("moved", int(src), int(dst), tuple(cards), tuple(seen), at):
+            faces = tuple(FACE[c] if m >> seat & 1 else None for c, m in zip(cards, seen, strict=True))
+            return Moved(names[src], names[dst], faces, at if at is None or isinstance(at, tuple) else None)
+        case ("shuffled", int(zone)):
+            return Shuffled(names[zone])
+        case ("turned", int(zone), tuple(cards)):
+            return Turned(names[zone], tuple(FACE[card] for card in cards))
+        case ("did", int(who), str(action), value):
+            return Did(who, action, value if isinstance(value, int | str) else None)
+    raise AssertionError(raw)
+
+
+def fold(view: View, event: Event, ordered: dict[str, bool]) -> View:
+    """The seat's view after *event*. *ordered*: for each zone whether its order is visible (`zones_ordered`)."""
+    if isinstance(event, Now):
+        return replace(event.rest, zones=view.zones)
+    if isinstance(event, Did):
+        return view
+    zones = dict(view.zones)
+    sees = view.sees
+    if isinstance(event, Moved):
+        zones[event.src] = _without(zones[event.src], event, ordered[event.src])
+        joined = [*zones[event.dst], *event.cards]
+        zones[event.dst] = joined if ordered[event.dst] else by_face(joined)
+    elif isinstance(event, Shuffled):
+        zones[event.zone] = [None] * len(zones[event.zone])
+    else:
+        zones[event.zone] = list(event.cards)
+        sees = {**sees, event.zone: (1 << view.seats) - 1}
+    return replace(view, zones=zones, sees=sees)
+
+
+def _without(faces: Sequence[int | None], event: Moved, ordered: bool) -> list[int | None]:
+    if ordered and event.at is not None:
+        gone = set(event.at)
+        return [face for place, face in enumerate(faces) if place not in gone]
+    left = list(faces)
+    for face in event.cards:
+        left.remove(face if face in left else None)
+    return [None] * len(left) if None in event.cards else left
+
+
+def zones_ordered(game: Game) -> dict[str, bool]:
+    """What `fold` needs to know of the game's zones."""
+    return dict(zip(game.plan.names, game.plan.ordered, strict=True))

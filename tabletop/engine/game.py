@@ -1,0 +1,434 @@
+"""The game: one position and its rules.
+
+A `Game` object *is* the position, as a python-chess board is; its class is the rules and their metadata. A subclass
+declares its zones, options and state, says what may be done (`objection`, `choices`) and what then happens (`act`).
+Everything else follows: copies, views, imagination, records.
+
+There is one way to change where cards lie: `Game.move` and the verbs built on it. They also remember which seats know
+where each card is, and record the event when somebody listens.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from random import Random
+from typing import ClassVar, NamedTuple, Self
+
+from tabletop import cards as notation
+from tabletop.cards import FACE, with_copies
+from tabletop.engine import events, imagination, refusals
+from tabletop.engine.errors import BadOption
+from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.options import Option, Value, complete
+from tabletop.engine.refusals import IllegalMove, Refusal
+from tabletop.engine.view import View
+from tabletop.engine.zones import Zone, ZonePlan
+from tabletop.text import _
+
+NOBODY: frozenset[int] = frozenset()
+ONLY: dict[int, frozenset[int]] = {seat: frozenset((seat,)) for seat in range(-1, 16)}
+"""The sets of a single seat, made once."""
+
+
+class Due(NamedTuple):
+    """What chance owes the game: the cards of *zone* shuffled; then the method named *then* goes on."""
+
+    zone: int
+    then: str
+
+
+@lru_cache(maxsize=256)
+def _plan(zones: tuple[Zone, ...], seats: int, sides: int) -> ZonePlan:
+    return ZonePlan(zones, seats, sides)
+
+
+class Game:
+    """The base of all games. See the module's docstring for what a subclass declares."""
+
+    slug: ClassVar[str]
+    name: ClassVar[str]
+    family: ClassVar[str]
+    pitch: ClassVar[str]
+    seat_counts: ClassVar[tuple[int, ...]]
+    options: ClassVar[tuple[Option, ...]] = ()
+    table: ClassVar[tuple[Zone, ...]]
+    codes: ClassVar[frozenset[str]]
+    longest: ClassVar[int] = 20_000
+    """No game has more moves than this, even among players who move at random."""
+    state: ClassVar[tuple[str, ...]] = ("turn", "phase", "due", "over", "dealer", "hand", "points", "gained")
+    """The names of everything beside cards that makes a position. Values are immutable, or flat lists of such."""
+    secrets: ClassVar[tuple[str, ...]] = ()
+    """The names of lists by seat of which each seat knows only its own item."""
+
+    seats: int
+    sides: int
+    settings: dict[str, Value]
+    plan: ZonePlan
+    zones: list[list[int]]
+    known: list[int]
+    sees: list[int]
+    sink: list[events.Raw] | None
+    turn: int
+    phase: str
+    due: Due | None
+    over: bool
+    dealer: int
+    hand: int
+    points: list[int]
+    gained: list[int] | None
+
+    def __init__(self, seats: int, settings: Mapping[str, Value] | None = None, dealer: int | None = None) -> None:
+        """A new game of *seats* players; *settings* by option name, the defaults where not given.
+
+        Raises BadOption for a number of seats, an option, a value or a dealer that the game does not have.
+        """
+        self._lay_out(seats, settings or {})
+        if dealer is not None and not 0 <= dealer < seats:
+            raise BadOption(f"The dealer is a seat from 0 to {seats - 1}, not {dealer}.")
+        self.turn, self.phase, self.due, self.over = CHANCE, "deal", None, False
+        self.dealer = seats - 1 if dealer is None else dealer
+        self.hand, self.points, self.gained = 0, [0] * self.sides, None
+        self.zones[self.stock] = self.pack()
+        self.start()
+        self._note_lists()
+
+    def _lay_out(self, seats: int, settings: Mapping[str, Value]) -> None:
+        """Everything that does not change during the game, and empty zones."""
+        if seats not in self.seat_counts:
+            raise BadOption(
+                f"{self.name} is for {self.seat_counts[0]} to {self.seat_counts[-1]} players, not {seats}."
+                if len(self.seat_counts) > 1
+                else f"{self.name} is for {self.seat_counts[0]} players, not {seats}."
+            )
+        self.seats = seats
+        self.settings = complete(self.options, settings)
+        self.sides = self.number_of_sides()
+        self.plan = _plan(self.table, seats, self.sides)
+        self.everybody = self.plan.everybody
+        self.stock = self.plan.first["stock"]
+        self.zones = [[] for _zone in self.plan.names]
+        self.sees = self.plan.sees
+        pack = self.pack()
+        self.known = [0] * (max(pack) + 1)
+        self.twins = len({FACE[card] for card in pack}) < len(pack)
+        self.sink = None
+        self.set_up()
+
+    def _note_lists(self) -> None:
+        names = (*self.state, *self.secrets)
+        self._lists = tuple(name for name in names if type(getattr(self, name)) is list)
+
+    # What a game says of itself
+
+    def number_of_sides(self) -> int:
+        """How many sides score; seats belong to them in rotation."""
+        return self.seats
+
+    def pack(self) -> list[int]:
+        """The cards of the game, in pack order."""
+        return notation.pack()
+
+    def set_up(self) -> None:
+        """Work out what follows from the settings and never changes."""
+
+    def start(self) -> None:
+        """Begin the game: give the declared state its values and ask for the first shuffle."""
+        raise NotImplementedError
+
+    def deal_places(self) -> Sequence[int]:
+        """The zones that the shuffled cards go to, one card each, from the top; the rest stays in the stock."""
+        raise NotImplementedError
+
+    def objection(self, seat: int, move: Move) -> Refusal | None:
+        """Why *seat*, which may act, may not make this *move*; None if it may."""
+        raise NotImplementedError
+
+    def choices(self, seat: int) -> list[Move]:
+        """The canonical moves of *seat*, which may act."""
+        raise NotImplementedError
+
+    def act(self, seat: int, move: Move) -> None:
+        """Make a legal *move*, and all that follows of itself."""
+        raise NotImplementedError
+
+    def facts(self) -> dict[str, int | str]:
+        """The public values that the table shows besides cards."""
+        raise NotImplementedError
+
+    def excluded(self, zone: int) -> int:
+        """The faces, as a mask, that play has shown not to lie among the unknown cards of *zone*."""
+        return 0
+
+    # Who may act
+
+    def to_act(self) -> frozenset[int]:
+        """The seats that may move; chance alone while a shuffle is due; nobody when the game is over."""
+        return NOBODY if self.over else ONLY[self.turn]
+
+    def awaited(self) -> frozenset[int]:
+        """The part of `to_act` that the game cannot go on without."""
+        return NOBODY if self.over else ONLY[self.turn]
+
+    def seen_to_act(self, seat: int) -> frozenset[int]:
+        """`to_act` as *seat* may know it: games with secret chances hide those of others."""
+        return self.to_act()
+
+    # Moves
+
+    def refuse(self, seat: int, move: Move) -> Refusal | None:
+        """Why *seat* may not make *move* now, or None."""
+        if seat not in self.to_act():
+            return refusals.not_your_turn()
+        if seat == CHANCE:
+            return self._refuse_chance(move)
+        return self.objection(seat, move)
+
+    def moves(self, seat: int) -> list[Move]:
+        """The canonical legal moves of *seat*; empty when it may not act. Chance's answers are not listed."""
+        return self.choices(seat) if seat in self.to_act() and seat != CHANCE else []
+
+    def play(self, seat: int, move: Move) -> None:
+        """Make the move. Raises IllegalMove with the refusal where the rules refuse it."""
+        refusal = self.refuse(seat, move)
+        if refusal:
+            raise IllegalMove(refusal)
+        self.apply(seat, move)
+
+    def apply(self, seat: int, move: Move) -> None:
+        """Make a move that is known to be legal."""
+        if seat == CHANCE:
+            assert self.due is not None
+            self.shuffled(with_copies(move.cards, self.zones[self.due.zone]))
+            return
+        if self.sink is not None:
+            self.sink.append((events.DID, seat, move.action, move.value))
+        self.act(seat, move)
+
+    def _refuse_chance(self, move: Move) -> Refusal | None:
+        assert self.due is not None
+        here = sorted(FACE[card] for card in self.zones[self.due.zone])
+        if move.action != "shuffle":
+            return refusals.not_allowed(_("A shuffle is due."))
+        if sorted(move.cards) != here:
+            return refusals.not_allowed(_("The shuffle must name each of the cards that are shuffled once."))
+        return None
+
+    # Chance
+
+    def gather(self) -> None:
+        """All cards go back to the stock, and chance is asked to shuffle them for a new deal."""
+        self.sees = self.plan.sees
+        if self.sink is None:
+            for zone in self.zones:
+                zone.clear()
+            self.zones[self.stock] = self.pack()
+        else:
+            for number, zone in enumerate(self.zones):
+                if zone and number != self.stock:
+                    self.move(zone[:], number, self.stock)
+        self.phase = "deal"
+        self.ask_shuffle(self.stock, "dealt")
+
+    def ask_shuffle(self, zone: int, then: str) -> None:
+        """Chance is to shuffle *zone*; the method named *then* goes on with the game."""
+        self.due = Due(zone, then)
+        self.turn = CHANCE
+        self.zones[zone].sort()
+        for card in self.zones[zone]:
+            self.known[card] = 0
+        if self.sink is not None:
+            self.sink.append((events.SHUFFLED, zone))
+
+    def shuffled(self, order: list[int]) -> None:
+        """Chance's answer: *order* names every card of the zone, first = top."""
+        assert self.due is not None
+        due, self.due = self.due, None
+        self.zones[due.zone][:] = order[::-1]
+        getattr(self, due.then)()
+
+    def shuffle(self, rng: Random) -> None:
+        """Let *rng* answer for chance, for playouts that keep no record."""
+        assert self.due is not None
+        random = rng.random
+        self.shuffled(sorted(self.zones[self.due.zone], key=lambda _card: random()))
+
+    def dealt(self) -> None:
+        """Deal the shuffled stock to `deal_places`, then go on with `begin`."""
+        self.deal(self.deal_places())
+        self.begin()
+
+    def begin(self) -> None:
+        """The cards are dealt: the first phase of the deal."""
+        raise NotImplementedError
+
+    # Verbs that change where cards lie
+
+    def deal(self, places: Sequence[int]) -> None:
+        """The stock's cards from the top, one to each of *places*; a card whose place is the stock stays."""
+        stock = self.zones[self.stock]
+        top = stock[::-1]
+        if self.sink is not None:
+            for card, place in zip(top, places, strict=False):
+                if place != self.stock:
+                    self.move((card,), self.stock, place)
+            return
+        zones, known, sees = self.zones, self.known, self.sees
+        stay = []
+        for card, place in zip(top, places, strict=False):
+            if place == self.stock:
+                stay.append(card)
+            else:
+                zones[place].append(card)
+                known[card] = sees[place]
+        stock[:] = top[: len(places) - 1 : -1] + stay[::-1] if len(top) > len(places) else stay[::-1]
+
+    def move(self, cards: Sequence[int], src: int, dst: int) -> None:
+        """Move *cards* from zone *src* on top of zone *dst*; whoever can see *dst* now knows where they are."""
+        left = self.zones[src]
+        sink = self.sink
+        at = tuple(left.index(card) for card in cards) if sink is not None and self.plan.ordered[src] else None
+        for card in cards:
+            left.remove(card)
+        if self.sees[dst] == self.everybody and not self.twins:
+            for card in cards:
+                self.known[card] = self.everybody
+        else:
+            self._learn(cards, src, dst)
+        self.zones[dst].extend(cards)
+        if sink is not None:
+            seen = tuple(self.known[card] for card in cards)
+            sink.append((events.MOVED, src, dst, tuple(cards), seen, at))
+
+    def _learn(self, cards: Sequence[int], src: int, dst: int) -> None:
+        """Who knows where *cards* are, and what is left in *src*, when they go from there to *dst*."""
+        known, left = self.known, self.zones[src]
+        seers = self.sees[src] | self.sees[dst]
+        if self.twins:
+            for card in cards:
+                self._confuse_twins(card, left, seers & ~self.sees[src])
+        # Who sees neither end cannot tell which cards went, unless their place showed it or all went at once.
+        traceable = self.plan.ordered[src] or not left
+        for card in cards:
+            known[card] = known[card] | seers if traceable else seers
+        if not traceable and seers != self.everybody:
+            for card in left:
+                known[card] &= seers
+
+    def _confuse_twins(self, card: int, left: list[int], watchers: int) -> None:
+        """Watchers who see *card* go, and knew of its twin there but not of it, take it for the twin."""
+        mistaken = watchers & ~self.known[card]
+        for twin in left:
+            if mistaken and FACE[twin] == FACE[card]:
+                confused = mistaken & self.known[twin]
+                self.known[twin] &= ~confused
+                mistaken &= ~confused
+
+    def pick(self, zone: int, face: int) -> int:
+        """The copy of *face* in *zone* that moves when a move names it: the one that most seats know of.
+
+        Were it another, a seat that saw one copy go there could tell the two apart.
+        """
+        if not self.twins:
+            return face
+        copies = [card for card in self.zones[zone] if FACE[card] == face]
+        return max(copies, key=lambda card: (self.known[card].bit_count(), -card))
+
+    def holds(self, zone: int, face: int) -> bool:
+        """Whether *zone* has a card of that face."""
+        if not self.twins:
+            return face in self.zones[zone]
+        return any(FACE[card] == face for card in self.zones[zone])
+
+    def turn_up(self, zone: int) -> None:
+        """Turn the cards of *zone* up: from now on everybody sees them."""
+        self.sees = self.sees[:]
+        self.sees[zone] = self.everybody
+        for card in self.zones[zone]:
+            self.known[card] = self.everybody
+        if self.sink is not None:
+            self.sink.append((events.TURNED, zone, tuple(self.zones[zone])))
+
+    # Results
+
+    def scores(self) -> list[int]:
+        """The running score, by side."""
+        return self.points[:]
+
+    def winners(self) -> list[int]:
+        """The sides that won; empty while the game goes on."""
+        best = max(self.points)
+        return [side for side, points in enumerate(self.points) if points == best] if self.over else []
+
+    # The position as a whole
+
+    def zone(self, name: str) -> list[int]:
+        """The cards of the zone with that name, bottom to top. Raises KeyError."""
+        return self.zones[self.plan.number[name]]
+
+    def copy(self) -> Self:
+        """An independent copy; it has no listener."""
+        new = object.__new__(self.__class__)
+        attributes = new.__dict__
+        attributes.update(self.__dict__)
+        new.zones = [zone[:] for zone in self.zones]
+        new.known = self.known[:]
+        new.sink = None
+        for name in self._lists:
+            attributes[name] = attributes[name][:]
+        return new
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Game)
+            and self.slug == other.slug
+            and self.settings == other.settings
+            and self.zones == other.zones
+            and self.known == other.known
+            and all(getattr(self, n) == getattr(other, n) for n in (*self.state, *self.secrets))
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def view(self, seat: int) -> View:
+        """All that *seat* knows, and nothing else."""
+        return View(
+            slug=self.slug,
+            seats=self.seats,
+            settings=dict(self.settings),
+            seat=seat,
+            zones={name: self._seen(number, seat) for number, name in enumerate(self.plan.names)},
+            sees=dict(zip(self.plan.names, self.sees, strict=True)),
+            state={name: _copied(getattr(self, name)) for name in self.state},
+            secrets={name: getattr(self, name)[seat] for name in self.secrets},
+            to_act=self.seen_to_act(seat),
+            awaited=self.awaited() & self.seen_to_act(seat),
+            moves=tuple(self.moves(seat)),
+            facts=self.facts(),
+            scores=tuple(self.scores()),
+            winners=tuple(self.winners()),
+        )
+
+    def _seen(self, zone: int, seat: int) -> list[int | None]:
+        seen = [FACE[card] if self.known[card] >> seat & 1 else None for card in self.zones[zone]]
+        return seen if self.plan.ordered[zone] else events.by_face(seen)
+
+    @classmethod
+    def imagine(cls, view: View, rng: Random) -> Self:
+        """A whole game that looks to the view's seat exactly as *view*, drawn at random from all such games."""
+        game = object.__new__(cls)
+        game._lay_out(view.seats, view.settings)
+        for name, value in view.state.items():
+            setattr(game, name, _copied(value))
+        game.sees = [view.sees[name] for name in game.plan.names]
+        imagination.fill(game, view, rng)
+        for name in cls.secrets:
+            setattr(game, name, game.imagine_secret(name, view, rng))
+        game._note_lists()
+        return game
+
+    def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
+        """For a game with `secrets`: a list by seat that agrees with the view's own item."""
+        raise NotImplementedError
+
+
+def _copied(value: object) -> object:
+    return value[:] if type(value) is list else value

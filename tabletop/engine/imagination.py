@@ -1,0 +1,88 @@
+"""Imagination: placing the cards that a seat cannot locate.
+
+A view fixes the cards that the seat knows. The others are drawn at random into the hidden places: uniformly over the
+deals that agree with what play has shown, which a game states as a mask of excluded faces for each zone (voids, duties
+that were not met). Nothing but the view is used, so an opponent that searches imagined games cannot peek.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from tabletop.cards import BIT, FACE
+from tabletop.engine.view import View
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
+
+REJECTIONS = 24
+"""Free deals to try before the constrained walk: it is exact and, with few exclusions, quick."""
+
+
+def fill(game: Game, view: View, rng: Random) -> None:
+    """Put every card of the laid-out *game* where *view* knows it to be, the others at random."""
+    copies: dict[int, list[int]] = {}
+    for card in reversed(game.pack()):
+        copies.setdefault(FACE[card], []).append(card)
+    seer = 1 << view.seat
+    hidden: list[tuple[int, int]] = []
+    for number, name in enumerate(game.plan.names):
+        zone = game.zones[number]
+        for place, face in enumerate(view.zones[name]):
+            if face is None:
+                hidden.append((number, place))
+                zone.append(-1)
+            else:
+                card = copies[face].pop()
+                game.known[card] = game.sees[number] | seer
+                zone.append(card)
+    pool = sorted(card for cards in copies.values() for card in cards)
+    # What the view lists as unknown and the seat does not see cannot be told apart, so any order will do.
+    barred = {number: game.excluded(number) for number, _place in hidden}
+    for (number, place), card in zip(hidden, _assign(pool, [barred[n] for n, _p in hidden], rng), strict=True):
+        game.zones[number][place] = card
+        game.known[card] = game.sees[number]
+
+
+def _assign(pool: list[int], barred: list[int], rng: Random) -> list[int]:
+    """The cards of *pool* in an order in which none lands on a place that bars its face."""
+    free = pool[:]
+    if not any(barred):
+        rng.shuffle(free)
+        return free
+    for _attempt in range(REJECTIONS):
+        rng.shuffle(free)
+        if all(not (BIT[card] & mask) for card, mask in zip(free, barred, strict=True)):
+            return free
+    return _walk(_match(free, barred), barred, rng)
+
+
+def _match(cards: list[int], barred: list[int]) -> list[int]:
+    """Some order of *cards* that no place bars (augmenting paths); it exists, since the real deal is one."""
+    at: list[int] = [-1] * len(cards)
+
+    def seat_card(card: int, tried: set[int]) -> bool:
+        for place, mask in enumerate(barred):
+            if place in tried or BIT[card] & mask:
+                continue
+            tried.add(place)
+            if at[place] < 0 or seat_card(at[place], tried):
+                at[place] = card
+                return True
+        return False
+
+    for card in cards:
+        if not seat_card(card, set()):
+            raise ValueError("No deal agrees with this view: the game excludes more than play has shown.")
+    return at
+
+
+def _walk(cards: list[int], barred: list[int], rng: Random) -> list[int]:
+    """Random swaps that keep the deal possible: a walk whose limit is uniform over all possible deals."""
+    size = len(cards)
+    for _step in range(12 * size):
+        i, j = int(rng.random() * size), int(rng.random() * size)
+        if not (BIT[cards[i]] & barred[j] or BIT[cards[j]] & barred[i]):
+            cards[i], cards[j] = cards[j], cards[i]
+    return cards

@@ -1,0 +1,135 @@
+"""Options: the house rules of a game, declared once as data.
+
+The set-up scene, the record, the rules text and the test matrix all read the same declaration.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tabletop.engine.errors import BadOption
+
+Value = int | str | bool
+
+
+@dataclass(frozen=True)
+class Option:
+    """What all options share: a *name* for records, a *label* for the menu, a *sentence* that explains it."""
+
+    name: str
+    label: str
+    sentence: str
+
+    @property
+    def default(self) -> Value:
+        raise NotImplementedError
+
+    def read(self, text: str) -> Value:
+        """The value that *text* writes. Raises BadOption."""
+        raise NotImplementedError
+
+    def write(self, value: Value) -> str:
+        return str(value)
+
+    def samples(self) -> list[Value]:
+        """The values that the test matrix goes through: all of them, or the ends of a range."""
+        raise NotImplementedError
+
+    def check(self, value: Value) -> Value:
+        """*value* if it is allowed. Raises BadOption."""
+        return self.read(self.write(value))
+
+    def _refuse(self, text: str, allowed: str) -> BadOption:
+        return BadOption(f"The option {self.name} cannot be {text!r}; it takes {allowed}.")
+
+
+@dataclass(frozen=True)
+class Toggle(Option):
+    """On or off."""
+
+    on: bool
+
+    @property
+    def default(self) -> bool:
+        return self.on
+
+    def read(self, text: str) -> bool:
+        if text not in ("on", "off"):
+            raise self._refuse(text, "on or off")
+        return text == "on"
+
+    def write(self, value: Value) -> str:
+        return "on" if value is True else "off" if value is False else str(value)
+
+    def samples(self) -> list[Value]:
+        return [True, False]
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of a few words; the first is the default. *labels*: what the menu calls them."""
+
+    values: tuple[str, ...]
+    labels: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+    def read(self, text: str) -> str:
+        if text not in self.values:
+            raise self._refuse(text, " or ".join(", ".join(self.values).rsplit(", ", 1)))
+        return text
+
+    def samples(self) -> list[Value]:
+        return list(self.values)
+
+
+@dataclass(frozen=True)
+class Number(Option):
+    """A whole number from *lowest* to *highest*; *words* names special values for the menu (0: automatic)."""
+
+    number: int
+    lowest: int
+    highest: int
+    words: tuple[tuple[int, str], ...] = ()
+
+    @property
+    def default(self) -> int:
+        return self.number
+
+    def read(self, text: str) -> int:
+        if not text.isdecimal() or not self.lowest <= int(text) <= self.highest:
+            raise self._refuse(text, f"a whole number from {self.lowest} to {self.highest}")
+        return int(text)
+
+    def samples(self) -> list[Value]:
+        return sorted({self.lowest, self.number, self.highest})
+
+
+def complete(options: Sequence[Option], given: Mapping[str, Value]) -> dict[str, Value]:
+    """All values, the defaults where nothing is given. Raises BadOption for unknown names and values."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            names = ", ".join(known) or "none"
+            raise BadOption(f"There is no option {name!r} in this game; its options are: {names}.")
+    return {name: option.check(given[name]) if name in given else option.default for name, option in known.items()}
+
+
+def read_all(options: Sequence[Option], words: Sequence[str]) -> dict[str, Value]:
+    """The values that words like ``hook=off`` write. Raises BadOption."""
+    known = {option.name: option for option in options}
+    values: dict[str, Value] = {}
+    for word in words:
+        name, equals, text = word.partition("=")
+        if not equals:
+            raise BadOption(f"{word!r} is not an option; options are written name=value.")
+        if name not in known:
+            complete(options, {name: text})
+        values[name] = known[name].read(text)
+    return values
+
+
+def write_changed(options: Sequence[Option], values: Mapping[str, Value]) -> list[str]:
+    """Words like ``hook=off`` for the values that differ from the default."""
+    return [f"{o.name}={o.write(values[o.name])}" for o in options if values[o.name] != o.default]

@@ -1,0 +1,172 @@
+"""Records: the text form of a match.
+
+A record is a header (game, seats, options, first dealer) and one move a line. Save files, replays, logs and tests are
+all records; a script is a record with `expect` lines between the moves (see `script`). Lines that begin with ``#``
+are comments; the journal of a match keeps the names of its players in some (see `match`).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tabletop import cards
+from tabletop.engine import moves
+from tabletop.engine.errors import BadOption, BadRecord, Trouble
+from tabletop.engine.game import Game
+from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.options import Value, read_all, write_changed
+from tabletop.engine.refusals import IllegalMove
+
+VERSION = "1"
+
+
+@dataclass
+class Record:
+    """What a record says: the game's class and settings, and the moves so far."""
+
+    rules: type[Game]
+    seats: int
+    settings: dict[str, Value] = field(default_factory=dict)
+    dealer: int | None = None
+    moves: list[tuple[int, Move]] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, game: Game) -> "Record":
+        """An empty record of a game that has not begun; its dealer is the first one."""
+        dealer = None if game.dealer == game.seats - 1 else game.dealer
+        return cls(type(game), game.seats, dict(game.settings), dealer)
+
+    def new_game(self) -> Game:
+        """The game at its start. Raises BadOption."""
+        return self.rules(self.seats, self.settings, self.dealer)
+
+    def replay(self) -> Game:
+        """The game after all moves. Raises BadRecord with the number of the first bad move."""
+        game = self.new_game()
+        for number, (seat, move) in enumerate(self.moves, 1):
+            try:
+                game.play(seat, move)
+            except IllegalMove as illegal:
+                text = shortened(moves.line(seat, move))
+                raise BadRecord(f"Move {number}, {text!r}, is illegal: {illegal.refusal.sentence}") from None
+        return game
+
+    def header(self) -> list[str]:
+        """The lines before the moves."""
+        lines = [f"tabletop {VERSION}", f"game {self.rules.slug}", f"seats {self.seats}"]
+        changed = write_changed(self.rules.options, self.settings)
+        if changed:
+            lines.append("options " + " ".join(changed))
+        if self.dealer is not None:
+            lines.append(f"dealer {self.dealer}")
+        return lines
+
+    def text(self) -> str:
+        """The record as it stands in a file."""
+        return "\n".join([*self.header(), *(moves.line(*move) for move in self.moves), ""])
+
+
+def shortened(text: str, most: int = 60) -> str:
+    """*text*, cut where it is too long for a message."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def read_lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a record that say something: their numbers, from 1, and what they say."""
+    for number, line in enumerate(text.splitlines(), 1):
+        said = line.partition("#")[0].strip()
+        if said:
+            yield number, said
+
+
+def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
+    """The header of a record, and how many of *lines* it takes. Raises BadRecord."""
+    from tabletop.games import catalog  # the catalog's modules import the engine
+
+    if not lines:
+        raise BadRecord("This file is empty; a record begins with 'tabletop 1'.")
+    number, first = lines[0]
+    word, _, version = first.partition(" ")
+    if word != "tabletop":
+        raise BadRecord("This is not a record; its first line must be 'tabletop 1'.", number)
+    if version.strip() != VERSION:
+        raise BadRecord(
+            f"This record has version {version.strip() or '?'}; this program reads version {VERSION}. "
+            "A newer Tabletop may read it.",
+            number,
+        )
+    said: dict[str, tuple[int, str]] = {}
+    for number, line in lines[1:]:
+        word, _, rest = line.partition(" ")
+        if word not in ("game", "seats", "options", "dealer"):
+            break
+        if word in said:
+            raise BadRecord(f"There is a second {word!r} line.", number)
+        said[word] = (number, rest.strip())
+    for word in ("game", "seats"):
+        if word not in said:
+            raise BadRecord(f"The {word!r} line is missing; the record may be cut off.", lines[-1][0])
+    try:
+        number, slug = said["game"]
+        rules = catalog.rules(slug)
+        number, seats = said["seats"]
+        dealer = None
+        if not seats.isdecimal():
+            raise BadOption(f"The number of seats cannot be {seats!r}.")
+        record = Record(rules, int(seats))
+        record.new_game()
+        if "options" in said:
+            number, options = said["options"]
+            record.settings = read_all(rules.options, options.split())
+        if "dealer" in said:
+            number, dealer = said["dealer"]
+            if not dealer.isdecimal():
+                raise BadOption(f"The dealer cannot be {dealer!r}; it is a seat's number.")
+            record.dealer = int(dealer)
+        record.new_game()
+    except BadRecord:
+        raise
+    except Trouble as error:
+        raise BadRecord(str(error), number) from None
+    return record, 1 + len(said)
+
+
+def read(text: str) -> Record:
+    """The record that *text* holds, without playing it. Raises BadRecord."""
+    lines = list(read_lines(text))
+    record, size = read_header(lines)
+    game = record.new_game()
+    for number, line in lines[size:]:
+        if line.startswith("expect "):
+            continue
+        try:
+            seat, move = read_move(line, game)
+            game.play(seat, move)
+        except ValueError as error:
+            raise BadRecord(f"{error} The record may be damaged or cut off here.", number) from None
+        except IllegalMove as illegal:
+            raise BadRecord(
+                f"{shortened(line)!r} is illegal here ({illegal.refusal.code}): {illegal.refusal.sentence}", number
+            ) from None
+        record.moves.append((seat, move))
+    return record
+
+
+def read_move(line: str, game: Game) -> tuple[int, Move]:
+    """The move of a record's line; a shuffle that stops early is completed in pack order. Raises ValueError."""
+    seat, rest = line.split(maxsplit=1) if " " in line else (line, "")
+    if seat != "*" or not rest.startswith("shuffle"):
+        return moves.parse_line(line)
+    words = rest.split()[1:]
+    if words[-1:] != ["..."]:
+        return CHANCE, Move("shuffle", tuple(cards.parse(word) for word in words))
+    return CHANCE, complete_shuffle(game, [cards.parse(word) for word in words[:-1]])
+
+
+def complete_shuffle(game: Game, first: Sequence[int]) -> Move:
+    """A shuffle that begins with the faces *first*; the rest follows in pack order. Raises ValueError."""
+    if game.due is None:
+        raise ValueError("No shuffle is due here.")
+    here = sorted(game.zones[game.due.zone])
+    named = set(cards.with_copies(first, here))
+    rest = [card for card in here if card not in named]
+    return Move("shuffle", tuple(first) + tuple(cards.face(card) for card in rest))

@@ -1,0 +1,40 @@
+"""Refusals: why a move is illegal.
+
+A refusal is a code, for scripts and tests, and one sentence for the player. The codes that many games share have their
+sentences here; a game adds its own.
+"""
+
+from typing import NamedTuple
+
+from tabletop.text import _
+
+
+class Refusal(NamedTuple):
+    """A short code and one plain sentence that ends with a full stop."""
+
+    code: str
+    sentence: str
+
+
+class IllegalMove(Exception):
+    """Raised by `Game.play` for a move that the rules refuse; carries the `refusal`."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.code}: {refusal.sentence}")
+        self.refusal = refusal
+
+
+def not_your_turn() -> Refusal:
+    return Refusal("not-your-turn", _("It is not your turn."))
+
+
+def wrong_phase() -> Refusal:
+    return Refusal("wrong-phase", _("That is not possible at this point of the game."))
+
+
+def not_your_card() -> Refusal:
+    return Refusal("not-your-card", _("You do not hold that card."))
+
+
+def not_allowed(sentence: str = "") -> Refusal:
+    return Refusal("not-allowed", sentence or _("That is not a move of this game."))

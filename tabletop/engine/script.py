@@ -1,0 +1,218 @@
+"""Scripts: records with expectations, as the rule book's examples are.
+
+`run` plays a script and stops at the first line that does not hold. `* arrange …` stands for the shuffle that deals
+the named cards to the named zones.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop import cards
+from tabletop.engine import moves
+from tabletop.engine.errors import BadRecord
+from tabletop.engine.game import Game
+from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.record import Record, read_header, read_lines, read_move, shortened
+from tabletop.engine.refusals import IllegalMove
+
+
+class Failed(Exception):
+    """An expectation that does not hold, or a line that cannot be played; `line` counts from 1."""
+
+    def __init__(self, sentence: str, line: int) -> None:
+        super().__init__(f"line {line}: {sentence}")
+        self.line = line
+
+
+@dataclass(frozen=True)
+class Script:
+    """A script's text and where it stands."""
+
+    source: str
+    first_line: int
+    text: str
+
+
+def scripts_in(path: Path) -> list[Script]:
+    """The scripts of a file: of an `.md` file those that stand indented in it, else one after the other.
+
+    Raises BadRecord where the file cannot be read as text, or holds none.
+    """
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is not a text file.") from None
+    lines = text.splitlines()
+    if path.suffix == ".md":
+        lines = [line[4:] if line.startswith("    ") else "" for line in lines]
+    starts = [n for n, line in enumerate(lines) if line.split()[:1] == ["tabletop"]]
+    if path.suffix != ".md" and not starts:
+        starts = [0]
+    if not starts:
+        raise BadRecord(f"{path} holds no script; a script begins with 'tabletop 1', indented by four spaces.")
+    if path.suffix != ".md":
+        starts[0] = 0
+    ends = [*starts[1:], len(lines)]
+    return [
+        Script(str(path), start + 1, "\n".join(lines[start:end]) + "\n")
+        for start, end in zip(starts, ends, strict=True)
+    ]
+
+
+def run(script: Script) -> Record:
+    """Play the script. Raises Failed at the first line that does not hold, BadRecord for a bad header."""
+    lines = list(read_lines(script.text))
+    record, size = read_header(lines)
+    game = record.new_game()
+    for number, line in lines[size:]:
+        try:
+            if line.startswith("expect "):
+                words = line.split()
+                check = CHECKS.get(words[1] if len(words) > 1 else "")
+                if check is None:
+                    raise ValueError(f"{shortened(line)!r} is not an expectation this program knows")
+                check(game, line.split(maxsplit=2)[2] if len(words) > 2 else "")
+                continue
+            seat, move = (CHANCE, arranged(game, line)) if line.startswith("* arrange") else read_move(line, game)
+            game.play(seat, move)
+        except (ValueError, KeyError, AssertionError) as error:
+            raise Failed(f"{shortened(line)!r}: {_said(error)}", script.first_line + number - 1) from None
+        except IllegalMove as illegal:
+            raise Failed(f"{shortened(line)!r} is refused: {illegal}", script.first_line + number - 1) from None
+        record.moves.append((seat, move))
+    return record
+
+
+def _said(error: Exception) -> str:
+    return f"there is no {error}" if isinstance(error, KeyError) else str(error)
+
+
+# Arranging a deal
+
+
+def arranged(game: Game, line: str) -> Move:
+    """The shuffle after whose deal the zones hold the cards named in ``* arrange …``. Raises ValueError."""
+    if game.due is None or game.phase != "deal":
+        raise ValueError("no deal is due here")
+    here = sorted(game.zones[game.due.zone])
+    dealt = list(game.deal_places())
+    places = dealt + [game.stock] * (len(here) - len(dealt))
+    order: list[int | None] = [None] * len(here)
+    for part in line.removeprefix("* arrange").split(";"):
+        if not part.split():
+            continue
+        name, *words = part.split()
+        spots = [spot for spot, zone in enumerate(places) if zone == game.plan.number[name]]
+        wanted = [cards.parse(word) for word in words if word != "..."]
+        if len(wanted) > len(spots) or "..." in words[1:]:
+            raise ValueError(f"{name} gets {len(spots)} cards in this deal, not {len(wanted)}")
+        spots = spots[len(spots) - len(wanted) :] if words[:1] == ["..."] else spots
+        for spot, face in zip(spots, wanted, strict=False):
+            if order[spot] is not None:
+                raise ValueError(f"{name} is named twice")
+            order[spot] = face
+    named = set(cards.with_copies([face for face in order if face is not None], here))
+    rest = iter(cards.face(card) for card in here if card not in named)
+    return Move("shuffle", tuple(next(rest) if face is None else face for face in order))
+
+
+# Expectations: each takes the game and the rest of the line, and raises AssertionError where it does not hold
+
+
+def _equal(found: object, wanted: object) -> None:
+    if found != wanted:
+        raise AssertionError(f"found {found}, not {wanted}")
+
+
+def _turn(game: Game, rest: str) -> None:
+    seats = " ".join("*" if seat == CHANCE else str(seat) for seat in sorted(game.to_act()))
+    _equal(seats or "nobody", " ".join(sorted(rest.split(), key=lambda s: -1 if s == "*" else int(s))) or "nobody")
+
+
+def _phase(game: Game, rest: str) -> None:
+    _equal(game.phase, rest)
+
+
+def _refused(game: Game, rest: str) -> None:
+    text, _, code = rest.partition(" : ")
+    refusal = game.refuse(*moves.parse_line(text))
+    if refusal is None:
+        raise AssertionError("the move is legal")
+    if code:
+        _equal(refusal.code, code.strip())
+
+
+def _legal(game: Game, rest: str) -> None:
+    refusal = game.refuse(*moves.parse_line(rest))
+    if refusal:
+        raise AssertionError(f"the move is refused: {refusal.code}: {refusal.sentence}")
+
+
+def _moves(game: Game, rest: str) -> None:
+    word, _, texts = rest.partition(" ")
+    wanted = {str(moves.canonical(moves.parse(text))) for text in texts.split("|")}
+    found = {str(moves.canonical(move)) for move in game.moves(moves.parse_seat(word))}
+    if found != wanted:
+        more, less = sorted(found - wanted), sorted(wanted - found)
+        raise AssertionError(f"also legal: {' | '.join(more) or 'none'}; not legal: {' | '.join(less) or 'none'}")
+
+
+def _zone(game: Game, rest: str) -> None:
+    name, *words = rest.split()
+    number = game.plan.number[name]
+    found = [cards.name(card) for card in game.zones[number]]
+    kind = game.plan.kinds[number]
+    if kind.drawn:
+        found.reverse()
+    if kind.name in ("hand", "won") or not kind.ordered:
+        found, words = sorted(found), sorted(words)
+    _equal(" ".join(found) or "nothing", " ".join(words) or "nothing")
+
+
+def _count(game: Game, rest: str) -> None:
+    name, size = rest.split()
+    _equal(len(game.zone(name)), int(size))
+
+
+def _fact(game: Game, rest: str) -> None:
+    name, _, value = rest.partition(" ")
+    _equal(str(game.facts()[name]), value.strip())
+
+
+def _numbers(found: Sequence[int] | None, rest: str) -> None:
+    _equal("no deal finished" if found is None else " ".join(map(str, found)), " ".join(rest.split()))
+
+
+def _scores(game: Game, rest: str) -> None:
+    _numbers(game.scores(), rest)
+
+
+def _round(game: Game, rest: str) -> None:
+    _numbers(game.gained, rest)
+
+
+def _over(game: Game, rest: str) -> None:
+    _equal("over" if game.over else "not over", "over")
+
+
+def _winner(game: Game, rest: str) -> None:
+    _numbers(game.winners(), rest)
+
+
+CHECKS: dict[str, Callable[[Game, str], None]] = {
+    "turn": _turn,
+    "phase": _phase,
+    "refused": _refused,
+    "legal": _legal,
+    "moves": _moves,
+    "zone": _zone,
+    "count": _count,
+    "fact": _fact,
+    "scores": _scores,
+    "round": _round,
+    "over": _over,
+    "winner": _winner,
+}

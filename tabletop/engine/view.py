@@ -1,0 +1,52 @@
+"""The view: all that one seat knows, and nothing else.
+
+It is plain data: it can be compared, pickled and sent to another process. Cards are faces, `None` where the seat does
+not know them. A zone whose order nobody sees lists what is known first, sorted, then the unknown cards.
+"""
+
+from dataclasses import dataclass
+
+from tabletop.engine.moves import Move
+from tabletop.engine.options import Value
+
+
+@dataclass(slots=True)
+class View:
+    """One seat's knowledge of a game.
+
+    *sees*: for each zone the seats that see its faces, as a bit mask. A card may be known and yet lie face down for
+    the seat, as what was captured in everybody's sight does. *state*: the game's declared public state by name;
+    *secrets*: what only this seat knows of it. *to_act*, *awaited*: as far as this seat may know. *moves*: the seat's
+    own legal moves.
+    """
+
+    slug: str
+    seats: int
+    settings: dict[str, Value]
+    seat: int
+    zones: dict[str, list[int | None]]
+    sees: dict[str, int]
+    state: dict[str, object]
+    secrets: dict[str, object]
+    to_act: frozenset[int]
+    awaited: frozenset[int]
+    moves: tuple[Move, ...]
+    facts: dict[str, int | str]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+
+    @property
+    def phase(self) -> str:
+        return str(self.state["phase"])
+
+    @property
+    def over(self) -> bool:
+        return bool(self.state["over"])
+
+    def shows(self, zone: str) -> bool:
+        """Whether the faces in *zone* lie open to this seat."""
+        return bool(self.sees[zone] >> self.seat & 1)
+
+    def hand(self) -> list[int]:
+        """The seat's own hand, as faces in pack order."""
+        return [face for face in self.zones[f"hand:{self.seat}"] if face is not None]

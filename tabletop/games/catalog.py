@@ -1,0 +1,35 @@
+"""The catalog: the explicit list of games, loaded when they are asked for.
+
+Each game is a folder beside this file with `rules.py`, `scene.py`, `player.py` and `help.md`; adding a game adds one
+folder and one line here.
+"""
+
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+from tabletop.engine.errors import Trouble
+from tabletop.engine.game import Game
+
+GAMES: dict[str, tuple[str, str]] = {
+    "oh-heck": ("oh_heck", "OhHeck"),
+    "xeri": ("xeri", "Xeri"),
+}
+"""For each slug the folder and the name of the class of its rules."""
+
+
+@cache
+def rules(slug: str) -> type[Game]:
+    """The class of a game. Raises Trouble for a slug that the catalog does not have."""
+    if slug not in GAMES:
+        raise Trouble(f"There is no game {slug!r}; the games are: {', '.join(GAMES)}.")
+    folder, name = GAMES[slug]
+    found: type[Game] = getattr(import_module(f"tabletop.games.{folder}.rules"), name)
+    return found
+
+
+@cache
+def part(slug: str, module: str) -> ModuleType:
+    """Another module of a game's folder: ``"player"`` or ``"scene"``. Raises Trouble for an unknown slug."""
+    rules(slug)
+    return import_module(f"tabletop.games.{GAMES[slug][0]}.{module}")

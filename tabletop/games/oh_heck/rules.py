@@ -1,0 +1,205 @@
+"""Oh Heck!: say how many tricks you will take, and take exactly that many.
+
+Source: the rule book's `oh-heck.md`, after seed 002, section "Oh Heck!". Decisions are cited as D1 … D10.
+"""
+
+from collections.abc import Sequence
+from itertools import chain, repeat
+
+from tabletop.cards import FACES, RANK, SUIT, SUIT_FACES, pack
+from tabletop.engine import refusals
+from tabletop.engine.moves import Move
+from tabletop.engine.options import Choice, Number, Toggle
+from tabletop.engine.refusals import Refusal
+from tabletop.families.tricks.rules import HAND, STOCK, TRICK, UPCARD, WON, Duty, TrickGame, suit_letter
+from tabletop.text import N_, _
+
+BIDS = tuple(Move("bid", value=number) for number in range(11))
+COLOURS = tuple(RANK[face] if RANK[face] < 10 else 0 for face in range(FACES))
+"""D9: number cards count their number, the ace one, all action cards (T J Q K) nothing."""
+
+
+class OhHeck(TrickGame):
+    slug = "oh-heck"
+    name = "Oh Heck!"
+    family = "tricks"
+    pitch = N_("Say how many tricks you will take, and take exactly that many.")
+    seat_counts = (3, 4, 5, 6, 7)
+    table = (HAND, UPCARD, STOCK, TRICK, WON)
+    codes = TrickGame.codes | {"hook", "not-allowed"}
+    state = (*TrickGame.state, "bids")
+    options = (
+        Number(
+            "start", N_("Largest deal"), N_("Cards each in the largest deal."), 0, 0, 10, ((0, N_("By players")),)
+        ),
+        Choice(
+            "way",
+            N_("Deal sizes"),
+            N_("How the deals grow and shrink."),
+            ("down-up", "up-down", "down"),
+            (N_("Down and up"), N_("Up and down"), N_("Down only")),
+        ),
+        Toggle("hook", N_("The hook"), N_("The dealer may not make the bids add up to the tricks there are."), True),
+        Toggle("rebid", N_("Change of mind"), N_("A bid may be changed until the left neighbour has bid."), True),
+        Choice(
+            "force",
+            N_("Duty in a trick"),
+            N_("Follow suit; without it trump; and take the trick if you can."),
+            ("take", "trump", "follow"),
+            (N_("Take if you can"), N_("Trump if void"), N_("Follow only")),
+        ),
+        Choice(
+            "scoring",
+            N_("Scoring"),
+            N_("What an exact bid is worth, and what a missed one still brings."),
+            ("exact", "tricks", "minus"),
+            (N_("Exact or nothing"), N_("Tricks count"), N_("Misses cost")),
+        ),
+        Choice(
+            "pack",
+            N_("Pack"),
+            N_("The French pack, or a pack of coloured number cards whose action cards count nothing."),
+            ("french", "colours"),
+            (N_("French"), N_("Coloured numbers")),
+        ),
+    )
+
+    bids: list[int]
+
+    def pack(self) -> list[int]:
+        if self.settings["pack"] == "french":
+            return pack()
+        return pack() + [FACES + face for face in range(52) if RANK[face] != 10]
+
+    def set_up(self) -> None:
+        super().set_up()
+        most = {6: 8, 7: 7}.get(self.seats, 10)
+        largest = min(int(self.settings["start"]) or most, most)
+        down, up = range(largest, 0, -1), range(1, largest + 1)
+        self.sizes = {
+            "down-up": [*down, *up[1:]],
+            "up-down": [*up, *down[1:]],
+            "down": [*down],
+        }[str(self.settings["way"])]
+        self.hook, self.rebid = self.settings["hook"] is True, self.settings["rebid"] is True
+        self.scoring = self.settings["scoring"]
+        self.duty_count = {"follow": 1, "trump": 2, "take": 3}[str(self.settings["force"])]
+        self.upcard = self.plan.first["upcard"]
+
+    def strength(self) -> tuple[int, ...]:
+        return super().strength() if self.settings["pack"] == "french" else COLOURS
+
+    # The deal
+
+    def start(self) -> None:
+        self.clear_tricks()
+        self.bids = [-1] * self.seats
+        self.hand = 1
+        self.gather()
+
+    @property
+    def size(self) -> int:
+        """Cards each in the present deal."""
+        return self.sizes[self.hand - 1]
+
+    def deal_places(self) -> Sequence[int]:
+        first = self.dealer + 1
+        round_of = [self.hands + (first + step) % self.seats for step in range(self.seats)]
+        return [*chain.from_iterable(repeat(round_of, self.size)), self.upcard]
+
+    def begin(self) -> None:
+        self.clear_tricks()
+        self.bids = [-1] * self.seats
+        self.trump = SUIT[self.zones[self.upcard][0]]
+        self.phase = "bid"
+        self.turn = (self.dealer + 1) % self.seats
+
+    # Bidding and play
+
+    def to_act(self) -> frozenset[int]:
+        if self.phase == "bid" and self.rebid:
+            before = (self.turn - 1) % self.seats
+            if self.bids[before] >= 0:
+                return frozenset((self.turn, before))
+        return super().to_act()
+
+    def objection(self, seat: int, move: Move) -> Refusal | None:
+        if move.action not in ("bid", "play"):
+            return refusals.not_allowed()
+        if move.action != self.phase:
+            return refusals.wrong_phase()
+        return self._object_to_bid(seat, move) if self.phase == "bid" else self.object_to_card(seat, move)
+
+    def _object_to_bid(self, seat: int, move: Move) -> Refusal | None:
+        number = move.value
+        if not isinstance(number, int) or not 0 <= number <= self.size or move != BIDS[number]:
+            return refusals.not_allowed(_("Bid a number from 0 to {most}.").format(most=self.size))
+        if number == self.bids[seat]:
+            return refusals.not_allowed(_("You have bid that number already."))
+        if seat == self.turn and number == self.hooked():
+            return Refusal("hook", _("The bids may not add up to the tricks there are: any number but this one."))
+        return None
+
+    def hooked(self) -> int:
+        """The number that the hook forbids to the seat whose bid is due; -1 if it forbids none."""
+        if not self.hook or self.turn != self.dealer or self.phase != "bid":
+            return -1
+        return self.size - sum(bid for bid in self.bids if bid >= 0)
+
+    def choices(self, seat: int) -> list[Move]:
+        if self.phase == "play":
+            return self.plays(seat)
+        taboo = {self.bids[seat], self.hooked() if seat == self.turn else -1}
+        return [BIDS[number] for number in range(self.size + 1) if number not in taboo]
+
+    def act(self, seat: int, move: Move) -> None:
+        if self.phase == "play":
+            self.play_card(seat, move.cards[0])
+            return
+        assert isinstance(move.value, int)
+        self.bids[seat] = move.value
+        if seat != self.turn:
+            return
+        if seat == self.dealer:
+            self.phase = "play"
+        self.turn = (seat + 1) % self.seats
+
+    def duties(self) -> Sequence[Duty]:
+        led, trump = self.led, self.trump
+        return (
+            ("must-follow", SUIT_FACES[led]),
+            ("must-trump", SUIT_FACES[trump]),
+            ("must-beat", self.beaters_of[trump, led][self.best]),
+        )[: self.duty_count]
+
+    # Scoring
+
+    def trick_taken(self) -> None:
+        if self.zones[self.hands + self.turn]:
+            return
+        self.gained = [self._gain(bid, took) for bid, took in zip(self.bids, self.tricks, strict=True)]
+        self.points = [total + gain for total, gain in zip(self.points, self.gained, strict=True)]
+        self.dealer = (self.dealer + 1) % self.seats
+        if self.hand == len(self.sizes):
+            self.over = True
+        else:
+            self.hand += 1
+            self.gather()
+
+    def _gain(self, bid: int, took: int) -> int:
+        if bid == took:
+            return 10 + bid
+        return {"exact": 0, "tricks": took, "minus": -abs(took - bid)}[str(self.scoring)]
+
+    def facts(self) -> dict[str, int | str]:
+        bidding = self.phase == "bid"
+        return {
+            "trump": suit_letter(self.trump),
+            "hand": self.hand,
+            "hands": len(self.sizes),
+            "cards": self.size,
+            "dealer": self.dealer,
+            "bidder": self.turn if bidding else "-",
+            **{f"bid:{seat}": bid if bid >= 0 else "-" for seat, bid in enumerate(self.bids)},
+            **{f"tricks:{seat}": took for seat, took in enumerate(self.tricks)},
+        }
