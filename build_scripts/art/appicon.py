@@ -1,7 +1,7 @@
 """The app's icon: a back and an ace fanned on a square of felt."""
 
 from .glyphs import glyph
-from .palette import BACKS, CREAM, EDGE, FELT, IVORY, INK, RED
+from .palette import BACKS, CREAM, EDGE, FELT, INK, IVORY, RED
 from .pips import suit
 from .svg import document, fill, line, place, polygon, rounded
 

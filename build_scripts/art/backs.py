@@ -5,11 +5,11 @@ The lattice is one path. Its lines join whole points of a grid laid over the pan
 
 from .palette import BACKS, CARD_CENTRE, CARD_HEIGHT, CARD_WIDTH, CREAM, EDGE
 from .pips import paper, suit
-from .svg import Point, circle, circles, document, ellipse, fill, hole, line, number, place, rounded
+from .svg import Point, circle, document, ellipse, fill, hole, line, number, place, rounded
 
 PANEL_MARGIN, FIELD_MARGIN = 13, 25
 COLUMNS, ROWS = 16, 24  # of the grid; both even, so that the corners are alike
-MEDALLION = 46
+MEDALLION = 50
 
 
 def back(name: str) -> str:
@@ -36,9 +36,10 @@ def back(name: str) -> str:
         stroke=CREAM,
         stroke_width=2.4,
     )
-    ring = circle(x, y, MEDALLION - 4) + hole(x, y, MEDALLION - 6.5, MEDALLION - 6.5)
+    ring = circle(x, y, MEDALLION - 3.8) + hole(x, y, MEDALLION - 5, MEDALLION - 5)
     suits = "".join(
-        suit(s, x + dx, y + dy, 25) for s, dx, dy in (("s", 0, -21), ("h", 21, 0), ("c", 0, 21), ("d", -21, 0))
+        suit(s, x + dx, y + dy, 27)
+        for s, dx, dy in (("s", 0, -24), ("h", 24, 0), ("c", 0, 24), ("d", -24, 0))
     )
     return document(
         CARD_WIDTH,
@@ -50,8 +51,9 @@ def back(name: str) -> str:
             line(_lattice(), CREAM, 1.3, 0.5),
             fill(_studs(), CREAM, opacity=0.75),
             field,
-            fill(_rosette(x, y), colour, CREAM, 2.2),
-            fill(ring + suits + circle(x, y, 3), CREAM),
+            fill(_petals(x, y), colour, CREAM, 2),
+            fill(circle(x, y, MEDALLION), colour, CREAM, 2.4),
+            fill(ring + suits + circle(x, y, 3.2), CREAM),
         ],
     )
 
@@ -84,7 +86,10 @@ def _lattice() -> str:
     for k in range(2, COLUMNS + ROWS, 2):
         start = (min(k, COLUMNS), k - min(k, COLUMNS))
         end = (k - min(k, ROWS), min(k, ROWS))
-        for mirrored in (_at(*start), _at(*end)), (_at(COLUMNS - start[0], start[1]), _at(COLUMNS - end[0], end[1])):
+        for mirrored in (
+            (_at(*start), _at(*end)),
+            (_at(COLUMNS - start[0], start[1]), _at(COLUMNS - end[0], end[1])),
+        ):
             (x1, y1), (x2, y2) = mirrored
             out += f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}"
     return out
@@ -97,11 +102,12 @@ def _studs() -> str:
         for column in range(1, COLUMNS):
             if (row + column) % 2:
                 x, y = _at(column, row)
-                out += f"M{number(x)} {number(y - 4)}l1.3 2.7 2.7 1.3-2.7 1.3-1.3 2.7-1.3-2.7-2.7-1.3 2.7-1.3z"
+                out += (
+                    f"M{number(x)} {number(y - 4)}l1.3 2.7 2.7 1.3-2.7 1.3-1.3 2.7-1.3-2.7-2.7-1.3 2.7-1.3z"
+                )
     return out
 
 
-def _rosette(x: float, y: float) -> str:
-    """The medallion: a disc on twelve petals."""
-    petals = "".join(place(ellipse(0, -MEDALLION, 11.5, 11.5), x, y, angle=turn) for turn in range(0, 360, 30))
-    return petals + circles(MEDALLION, [(x, y)])
+def _petals(x: float, y: float) -> str:
+    """Eighteen petals that look out from behind the medallion."""
+    return "".join(place(ellipse(0, -MEDALLION, 8.2, 12), x, y, angle=turn) for turn in range(0, 360, 20))

@@ -31,16 +31,16 @@ MIDDLE = CARD_CENTRE[1]
 
 _FACE = "M102 74C102 58 111 50 125 50C139 50 148 58 148 74C148 94 139 113 125 113C111 113 102 94 102 74Z"
 _BODY = "M58 175V153C64 138 84 128 106 124H144C166 128 186 138 192 153V175Z"
-_SLEEVES = (
-    "M58 175V160C60 151 66 144 74 139C83 148 87 162 87 175Z M192 175V160C190 151 184 144 176 139C167 148 163 162 163 175Z"
+_SLEEVES = "M58 175V153C61 147 66 142 72 138C82 147 88 161 88 175Z M192 175V153C189 147 184 142 178 138C168 147 162 161 162 175Z"
+_SLASH = (
+    "M70 146C75 154 77 164 77 173C72 168 68 156 70 146Z M61 155C65 161 66 168 66 174C61 170 59 162 61 155Z"
 )
-_CUFFS = "M60 156C68 158 78 163 86 170L86.5 175H82C76 169 67 165 58.5 163Z M190 156C182 158 172 163 164 170L163.5 175H168C174 169 183 165 191.5 163Z"
 _NECK = "M114 100H136V122C136 130 130 136 125 138C120 136 114 130 114 122Z"
 _EYES = "M108 79C111 74.5 117 74.5 119.5 79C117 81.5 111 81.5 108 79Z M130.5 79C133 74.5 139 74.5 142 79C139 81.5 133 81.5 130.5 79Z"
-_LIDS = "M107 78.500C110.5 74 117 74 120 79M130 79C133 74 139.5 74 143 78.5"
+_LIDS = "M107 78.5C110.5 74 117 74 120 79M130 79C133 74 139.5 74 143 78.5"
 _BROWS = "M106 71C110 67.5 116 67.5 120 70M130 70C134 67.5 140 67.5 144 71"
 _NOSE = "M126 78C127.5 85 129.5 89 129 91C128 93.5 124.5 93.5 122.5 92.5"
-_MOUTH = "M118 100C121 98 123.5 98.5 125 99.500C126.5 98.5 129 98 132 100C129 104 121 104 118 100Z"
+_MOUTH = "M118 100C121 98 123.5 98.5 125 99.5C126.5 98.5 129 98 132 100C129 104 121 104 118 100Z"
 
 
 def court(rank: str, suit_name: str) -> str:
@@ -53,10 +53,9 @@ def court(rank: str, suit_name: str) -> str:
         paper(),
         rounded(*frame, fill=PARCHMENT),
         *figure(suit_name, robe),
-        line(f"M{FRAME_LEFT} {MIDDLE:g}H{FRAME_RIGHT}", DARK_GOLD, 5),
-        line(f"M{FRAME_LEFT} {MIDDLE:g}H{FRAME_RIGHT}", GOLD, 3),
+        rounded(FRAME_LEFT, MIDDLE - 2, width, 4, 0, fill=GOLD, stroke=DARK_GOLD, stroke_width=0.8),
         rounded(*frame, fill="none", stroke=robe.shade, stroke_width=1.6),
-        fill(twice(suit(suit_name, 76, 43, 28)) + indices(rank, suit_name), colour),
+        fill(twice(suit(suit_name, 75, 42, 25)) + indices(rank, suit_name), colour),
     ]
     return document(CARD_WIDTH, CARD_HEIGHT, elements)
 
@@ -67,12 +66,12 @@ def _both(outline: str) -> str:
 
 
 def _gown(robe: Robe, motif: str) -> list[str]:
-    """Body, sleeves with gold cuffs, and cloth strewn with *motif*."""
+    """Body, slashed sleeves, and cloth strewn with *motif*."""
     return [
         fill(twice(_BODY), robe.cloth, robe.shade, 1.2),
         fill(twice(motif), GOLD),
-        fill(twice(_SLEEVES), robe.shade),
-        fill(twice(_CUFFS), GOLD),
+        fill(twice(_SLEEVES), robe.shade, GOLD, 1.5),
+        fill(twice(_both(_SLASH)), robe.second, GOLD, 0.8),
     ]
 
 
@@ -125,7 +124,16 @@ def _king(suit_name: str, robe: Robe) -> list[str]:
     ermine = _both("M125 158C106 156 88 148 80 137C88 129 102 124 112 121L125 128Z")
     tails = "".join(
         f"M{x} {y - 4}L{x + 2} {y + 3}L{x} {y + 2}L{x - 2} {y + 3}Z"
-        for x, y in ((92, 136), (101, 145), (113, 151), (158, 136), (149, 145), (137, 151), (105, 132), (145, 132))
+        for x, y in (
+            (92, 136),
+            (101, 145),
+            (113, 151),
+            (158, 136),
+            (149, 145),
+            (137, 151),
+            (105, 132),
+            (145, 132),
+        )
     )
     panel = "M112 175L115 150H135L138 175Z"
     beard = (
@@ -135,8 +143,12 @@ def _king(suit_name: str, robe: Robe) -> list[str]:
     moustache = _both("M125 96C119 91 111 96 104 103C112 106 120 104 125 99Z")
     strands = "M125 116V130M116 112C117 119 119 124 121 128M134 112C133 119 131 124 129 128M109 106C109 112 111 117 113 120M141 106C141 112 139 117 137 120"
     crown = "M99 60L93 32C99 40 105 44 110 45C112 38 118 30 125 25C132 30 138 38 140 45C145 44 151 40 157 32L151 60C142 54 108 54 99 60Z"
-    band = "M99 60C108 54 142 54 151 60L150 66.500C141 61 109 61 100 66.500Z"
-    jewels = circles(3.6, [(93, 31), (157, 31)]) + circle(125, 25, 4.2) + circles(2.4, [(110, 60), (125, 58.5), (140, 60)])
+    band = "M99 60C108 54 142 54 151 60L150 66.5C141 61 109 61 100 66.5Z"
+    jewels = (
+        circles(3.6, [(93, 31), (157, 31)])
+        + circle(125, 25, 4.2)
+        + circles(2.4, [(110, 60), (125, 58.5), (140, 60)])
+    )
     return [
         *_gown(robe, _lozenges((96, 158), (154, 158), (104, 169), (146, 169), (94, 171), (156, 171))),
         *_royal_arm(suit_name, robe),
@@ -158,17 +170,17 @@ def _royal_arm(suit_name: str, robe: Robe) -> list[str]:
     """A sword for hearts and spades, a sceptre with the suit on it for diamonds and clubs, held upright at the right."""
     if suit_name in "hs":
         blade = "M169.5 128V44L173 33L176.5 44V128Z"
-        hilt = "M158 126H188V131H158Z" + circle(173, 160, 4) + "M170.5 131H175.500V158H170.500Z"
+        hilt = "M158 126H188V131H158Z" + circle(173, 160, 4) + "M170.5 131H175.5V158H170.5Z"
         return [
             fill(twice(blade), STEEL, INK, 0.9),
             line(twice("M173 42V124"), "#8797a3", 1.2),
             fill(twice(hilt), GOLD, DARK_GOLD, 1),
             *_grip(173, 144, robe.second),
         ]
-    staff = "M171 60H175V162H171Z" + ellipse(173, 64, 6, 3) + circle(173, 48, 13.5)
+    staff = "M171 66H175V162H171Z" + ellipse(173, 73, 6, 3) + circle(173, 57, 13.5)
     return [
         fill(twice(staff), GOLD, DARK_GOLD, 1),
-        fill(twice(suit(suit_name, 173, 48, 17)), robe.second),
+        fill(twice(suit(suit_name, 173, 57, 17)), robe.second),
         *_grip(173, 144, robe.second),
     ]
 
@@ -182,12 +194,21 @@ def _queen(suit_name: str, robe: Robe) -> list[str]:
     bust = "M104 126C112 122 138 122 146 126C142 142 134 150 125 154C116 150 108 142 104 126Z"
     lace = _both("M125 161C108 156 96 144 92 131C96 127 100 125 104 124C107 138 114 147 125 152Z")
     scallops = "".join(circle(x, y, 1.5) for x, y in ((98, 132), (102, 141), (109, 149), (117, 154.5)))
-    pearls = circles(1.9, [(113.5, 126), (117, 130.5), (121, 133.5), (125, 134.5), (129, 133.5), (133, 130.5), (136.5, 126)])
+    pearls = circles(
+        1.9,
+        [(113.5, 126), (117, 130.5), (121, 133.5), (125, 134.5), (129, 133.5), (133, 130.5), (136.5, 126)],
+    )
     bodice = "M110 175L117 161L125 165L133 161L140 175Z"
-    crown = "M101 56L95 36L106 44L112 28L119 41L125 24L131 41L138 28L144 44L155 36L149 56C140 51 110 51 101 56Z"
+    crown = (
+        "M101 56L95 36L106 44L112 28L119 41L125 24L131 41L138 28L144 44L155 36L149 56C140 51 110 51 101 56Z"
+    )
     band = "M101 56C110 51 140 51 149 56L148.5 62C139 57 111 57 101.5 62Z"
-    jewels = circles(2.7, [(95, 36), (112, 28), (138, 28), (155, 36)]) + circle(125, 24, 3.3) + circles(2, [(112, 56.6), (125, 55.4), (138, 56.6)])
-    lips = "M119 99.500C121.5 97.5 124 98 125 99C126 98 128.5 97.5 131 99.500C128 104 122 104 119 99.500Z"
+    jewels = (
+        circles(2.7, [(95, 36), (112, 28), (138, 28), (155, 36)])
+        + circle(125, 24, 3.3)
+        + circles(2, [(112, 56.6), (125, 55.4), (138, 56.6)])
+    )
+    lips = "M119 99.5C121.5 97.5 124 98 125 99C126 98 128.5 97.5 131 99.5C128 104 122 104 119 99.5Z"
     return [
         *_gown(robe, _lozenges((95, 152), (155, 152), (102, 164), (148, 164), (94, 172), (156, 172))),
         *_flower(suit_name, robe),
@@ -238,7 +259,7 @@ def _jack(suit_name: str, robe: Robe) -> list[str]:
     brim = "M95 57C108 49 142 49 155 57C156 60 155.5 63 154 65C140 58 110 58 96 65C94.5 63 94 60 95 57Z"
     feather = "M146 54C142 40 148 26 162 23C160 26 160 28 157 30C161 29 163 30 165 29C162 33 162 35 158 37C161 37 162 37 163 38C158 44 153 48 146 54Z"
     quill = "M146.5 53C148 44 152 35 159 27"
-    lips = "M119 100C122 98.5 123.5 99 125 99.800C126.5 99 128 98.5 131 100C128 103.5 122 103.5 119 100Z"
+    lips = "M119 100C122 98.5 123.5 99 125 99.8C126.5 99 128 98.5 131 100C128 103.5 122 103.5 119 100Z"
     return [
         *_gown(robe, _lozenges((97, 146), (153, 146), (96, 160), (154, 160), (97, 172), (153, 172))),
         *_halberd(suit_name, robe),
@@ -262,11 +283,11 @@ def _jack(suit_name: str, robe: Robe) -> list[str]:
 
 def _halberd(suit_name: str, robe: Robe) -> list[str]:
     """A halberd for spades and clubs, a hunting spear for hearts and diamonds."""
-    shaft = "M173.5 78H176.500V166H173.500Z"
+    shaft = "M173.5 78H176.5V166H173.5Z"
     if suit_name in "sc":
-        head = "M175 48L178.5 62V70C184 70 188 66 189 60C191 70 190 80 187 88C184 84 182 83 178.5 83V90H171.500V84L163 78V70L171.5 72V62Z"
+        head = "M175 48L178.5 62V70C184 70 188 66 189 60C191 70 190 80 187 88C184 84 182 83 178.5 83V90H171.5V84L163 78V70L171.5 72V62Z"
     else:
-        head = "M175 50C181 60 183 70 180 82L177.5 88H172.500L170 82C167 70 169 60 175 50Z"
+        head = "M175 50C181 60 183 70 180 82L177.5 88H172.5L170 82C167 70 169 60 175 50Z"
     return [
         fill(twice(shaft), "#8a5a2b", INK, 0.8),
         fill(twice(head), STEEL, INK, 0.9),

@@ -72,9 +72,7 @@ def twice(outline: str) -> str:
 
 
 def paper() -> str:
-    return rounded(
-        1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, CORNER, fill=IVORY, stroke=EDGE, stroke_width=2
-    )
+    return rounded(1, 1, CARD_WIDTH - 2, CARD_HEIGHT - 2, CORNER, fill=IVORY, stroke=EDGE, stroke_width=2)
 
 
 def indices(rank: str, suit_name: str) -> str:

@@ -106,7 +106,9 @@ def line(outline: str, colour: str, width: float, opacity: float = 1) -> str:
 def rounded(x: float, y: float, width: float, height: float, radius: float, **paint: str | float) -> str:
     """A rectangle with round corners; *paint* is written as attributes, `_` as `-`."""
     box = {"x": x, "y": y, "width": width, "height": height, "rx": radius}
-    attributes = {k: f"{v:g}" for k, v in box.items()} | {k.replace("_", "-"): str(v) for k, v in paint.items()}
+    attributes = {k: f"{v:g}" for k, v in box.items()} | {
+        k.replace("_", "-"): str(v) for k, v in paint.items()
+    }
     return "<rect " + " ".join(f'{k}="{v}"' for k, v in attributes.items()) + "/>"
 
 
