@@ -1,0 +1,90 @@
+"""SVG files as pictures of a given size, kept in the cache folder for the next start.
+
+A raster on disk is zlib over premultiplied RGBA bytes, named after the drawing, its size and a checksum of the SVG,
+so a redrawn card is never shown in its old form. A damaged, missing or unwritable file is no loss: the card is
+rasterised again. Writing waits until `write_one` is called, when nothing moves.
+"""
+
+import os
+import zlib
+from collections import deque
+from functools import cache
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+KEEP_FILES = 1200
+"""How many rasters may lie in the folder; the oldest beyond that are removed at the start."""
+
+
+class Rasters:
+    """Rasterises SVG files; *folder* is where to keep the results, or None to keep nothing."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder
+        self._waiting: deque[tuple[Path, Surface]] = deque()
+        if folder is not None:
+            self._open(folder)
+
+    def get(self, drawing: Path, size: tuple[int, int]) -> Surface:
+        """*drawing* as a premultiplied picture of exactly *size* px."""
+        kept = self._file(drawing, size)
+        if kept is not None:
+            picture = _read(kept, size)
+            if picture is not None:
+                return picture
+        picture = pygame.image.load_sized_svg(drawing, size)
+        if picture.size != size:
+            # The rasteriser keeps the drawing's own proportions; a pixel of rounding is ours to even out.
+            picture = pygame.transform.smoothscale(picture, size)
+        picture = picture.convert_alpha().premul_alpha()
+        if kept is not None:
+            self._waiting.append((kept, picture))
+        return picture
+
+    def write_one(self) -> bool:
+        """Write one of the rasters that wait for it; False if none did."""
+        if not self._waiting:
+            return False
+        path, picture = self._waiting.popleft()
+        data = zlib.compress(pygame.image.tobytes(picture, "RGBA"), 1)
+        part = path.with_suffix(f".{os.getpid()}.part")
+        try:
+            part.write_bytes(data)
+            part.replace(path)
+        except OSError:
+            # No room or no right to write: do without.
+            self._folder = None
+            self._waiting.clear()
+            part.unlink(missing_ok=True)
+        return True
+
+    def _file(self, drawing: Path, size: tuple[int, int]) -> Path | None:
+        if self._folder is None:
+            return None
+        return self._folder / f"{drawing.stem}-{size[0]}x{size[1]}-{_checksum(drawing):08x}.z"
+
+    def _open(self, folder: Path) -> None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            files = sorted(folder.glob("*.z"), key=lambda path: path.stat().st_mtime)
+            for path in (*files[:-KEEP_FILES], *folder.glob("*.part")):
+                path.unlink(missing_ok=True)
+        except OSError:
+            self._folder = None
+
+
+@cache
+def _checksum(drawing: Path) -> int:
+    return zlib.crc32(drawing.read_bytes())
+
+
+def _read(path: Path, size: tuple[int, int]) -> Surface | None:
+    try:
+        data = zlib.decompress(path.read_bytes())
+        picture = pygame.image.frombytes(data, size, "RGBA")
+    except (OSError, zlib.error, ValueError):
+        return None
+    # In the display's order of channels, which draws fastest.
+    return picture.convert_alpha()

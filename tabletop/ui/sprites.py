@@ -1,0 +1,246 @@
+"""Pictures of cards, ready to be drawn: every size, angle, flip width and shade, with their shadows baked in.
+
+Cards are rasterised from SVG at the size needed, only when first shown. What is turned or flipped is made from a
+raster about twice as large, so that edges stay smooth, and kept; nothing is rotated twice. Angles are rounded to
+whole degrees (coarser while a card moves), flips to eighths of the width, so that there is a bounded number of
+pictures, and the store has a limit in bytes. All pictures are premultiplied.
+"""
+
+import math
+from collections import deque
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from tabletop import resources
+from tabletop.cards import name as card_name
+from tabletop.ui.poses import CARD_RATIO, Shade
+from tabletop.ui.rasters import Rasters
+from tabletop.ui.shelf import Shelf
+from tabletop.ui.theme import GOLD, SHADOW, TEXT, Colour
+
+FLIPS = 8
+FADES = 8
+MOVING_ANGLE = 4
+"""Degrees between the angles of cards in motion."""
+ALLOWANCE = 2
+"""How many new pictures a frame may make for cards in motion; beyond that the nearest one at hand is shown."""
+
+# For each height (lying, raised, in the air): softness and drop of the shadow in units, and its strength.
+SHADOWS = ((0.034, 0.024, 0.42), (0.062, 0.055, 0.40), (0.105, 0.115, 0.34))
+GLOW_SOFTNESS = 0.075
+DIMMED = (158, 160, 160)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """All that a card's picture depends on.
+
+    *px* is the width in pixels, *angle* in degrees clockwise, *flip* the width in eighths, *height* 0 lying, 1 raised,
+    2 in the air, *fade* the opacity in eighths.
+    """
+
+    face: int | None
+    px: int
+    angle: int = 0
+    flip: int = FLIPS
+    shade: Shade = ""
+    height: int = 0
+    fade: int = FADES
+
+
+@dataclass(frozen=True, slots=True)
+class _Outline:
+    """What a shadow depends on."""
+
+    px: int
+    angle: int
+    flip: int
+    height: int
+    glows: bool
+
+
+class SpriteCache:
+    """Pictures of the pack in sprites/*pack* with the back called *back*, kept within *limit* bytes.
+
+    *folder* is where rasters are kept between starts (None: nowhere).
+    """
+
+    def __init__(
+        self, folder: Path | None = None, limit: int = 24 << 20, pack: str = "cards", back: str = "red"
+    ) -> None:
+        self._rasters = Rasters(folder)
+        self._cards: Shelf[Look] = Shelf(limit)
+        self._large: Shelf[tuple[int | None, int]] = Shelf(limit * 2 // 3)
+        self._shadows: Shelf[_Outline] = Shelf(limit // 6)
+        self._small: Shelf[tuple[str, str, int, Colour | None]] = Shelf(limit // 6)
+        self._latest: dict[tuple[int | None, int, Shade], Look] = {}
+        self._wanted: deque[Look] = deque()
+        self._allowance = ALLOWANCE
+        self._pack = pack
+        self._back = back
+
+    @property
+    def bytes(self) -> int:
+        """The memory that the pictures take."""
+        return self._cards.bytes + self._large.bytes + self._shadows.bytes + self._small.bytes
+
+    def use(self, pack: str, back: str) -> None:
+        """Show another pack or back from now on."""
+        if (pack, back) != (self._pack, self._back):
+            self._pack, self._back = pack, back
+            self._cards.clear()
+            self._large.clear()
+            self._latest.clear()
+
+    def card(self, look: Look) -> Surface:
+        """The picture of a card; the middle of the picture is the middle of the card."""
+        picture = self._cards.get(look)
+        if picture is None:
+            picture = self._cards.put(look, self._faded(look) if look.fade < FADES else self._draw(look))
+        return picture
+
+    def card_in_motion(self, look: Look) -> Surface:
+        """Like `card`, at a coarser angle, and now and then the picture of a moment before if there is no time."""
+        look = replace(look, angle=round(look.angle / MOVING_ANGLE) * MOVING_ANGLE)
+        kind = (look.face, look.px, look.shade)
+        picture = self._cards.get(look)
+        if picture is None and self._allowance <= 0 and look.fade == FADES:
+            at_hand = self._latest.get(kind)
+            if at_hand is not None and at_hand.flip == look.flip:
+                picture = self._cards.get(at_hand)
+        if picture is None:
+            self._allowance -= 1
+            picture = self.card(look)
+            self._latest[kind] = look
+        return picture
+
+    def begin_frame(self) -> None:
+        """Give cards in motion their allowance for the next frame."""
+        self._allowance = ALLOWANCE
+
+    def want(self, look: Look) -> None:
+        """Have the picture of *look* made when there is time."""
+        self._wanted.append(look)
+
+    def idle(self) -> bool:
+        """Do one piece of waiting work, some milliseconds: make a wanted picture or write a raster; False if none."""
+        if self._wanted:
+            self.card(self._wanted.popleft())
+            return True
+        return self._rasters.write_one()
+
+    def icon(self, name: str, px: int, colour: Colour = TEXT) -> Surface:
+        """The icon sprites/icons/*name*.svg, *px* wide and high, in one colour."""
+        return self._square("icons", name, px, colour)
+
+    def avatar(self, name: str, px: int) -> Surface:
+        """The face sprites/avatars/*name*.svg, *px* wide and high."""
+        return self._square("avatars", name, px, None)
+
+    def _square(self, folder: str, name: str, px: int, colour: Colour | None) -> Surface:
+        key = (folder, name, px, colour)
+        picture = self._small.get(key)
+        if picture is None:
+            picture = self._rasters.get(resources.resource("sprites", folder, f"{name}.svg"), (px, px))
+            if colour is not None:
+                picture = _silhouette(picture, colour, 1.0)
+            self._small.put(key, picture)
+        return picture
+
+    def _drawing(self, face: int | None) -> Path:
+        if face is None:
+            return resources.resource("sprites", "backs", f"{self._back}.svg")
+        special = resources.find("sprites", self._pack, f"{card_name(face)}.svg")
+        return special or resources.resource("sprites", "cards", f"{card_name(face)}.svg")
+
+    def _faded(self, look: Look) -> Surface:
+        picture = self.card(replace(look, fade=FADES)).copy()
+        level = 255 * look.fade // FADES
+        picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _draw(self, look: Look) -> Surface:
+        card = self._turned(look)
+        if look.shade == "dim":
+            card.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        height = max(look.height, 1) if look.shade == "lift" else look.height
+        picture = self._shadow(card, _Outline(look.px, look.angle, look.flip, height, look.shade == "glow")).copy()
+        place = ((picture.width - card.width) // 2, (picture.height - card.height) // 2)
+        picture.blit(card, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return picture
+
+    def _turned(self, look: Look) -> Surface:
+        """The card itself, turned and flipped; a picture of its own."""
+        size = (look.px, round(look.px * CARD_RATIO))
+        if look.flip == FLIPS and look.angle % 360 == 0:
+            return self._rasters.get(self._drawing(look.face), size)
+        large, width = self._large_raster(look.face, look.px)
+        if look.flip < FLIPS:
+            large = pygame.transform.smoothscale(large, (max(3, large.width * look.flip // FLIPS), large.height))
+        return pygame.transform.rotozoom(large, -look.angle, look.px / width)
+
+    def _large_raster(self, face: int | None, px: int) -> tuple[Surface, int]:
+        """A raster 1.6 to 2.3 times as wide as *px* with a clear edge, and the width of the card in it."""
+        width = round(64 * math.sqrt(2) ** math.ceil(math.log(1.6 * px / 64, math.sqrt(2))))
+        key = (face, width)
+        picture = self._large.get(key)
+        if picture is None:
+            raster = self._rasters.get(self._drawing(face), (width, round(width * CARD_RATIO)))
+            picture = Surface((raster.width + 4, raster.height + 4), pygame.SRCALPHA)
+            picture.blit(raster, (2, 2))
+            self._large.put(key, picture)
+        return picture, width
+
+    def _shadow(self, card: Surface, outline: _Outline) -> Surface:
+        """The shadow, and the glow, that a card of this outline has; the same for all faces."""
+        picture = self._shadows.get(outline)
+        if picture is not None:
+            return picture
+        softness, drop, strength = SHADOWS[outline.height]
+        reach = 2.4 * softness + drop
+        if outline.glows:
+            reach = max(reach, 3.6 * GLOW_SOFTNESS)
+        margin = math.ceil(reach * outline.px)
+        picture = Surface((card.width + 2 * margin, card.height + 2 * margin), pygame.SRCALPHA)
+        _add_blurred(picture, _silhouette(card, SHADOW, strength), softness * outline.px, round(drop * outline.px))
+        if outline.glows:
+            for strength in (1.0, 0.8):
+                _add_blurred(picture, _silhouette(card, GOLD, strength), GLOW_SOFTNESS * outline.px * strength, 0)
+        return self._shadows.put(outline, picture)
+
+
+def stepped(px: float) -> int:
+    """The nearest of the widths (6 % apart) that a card may have while its size changes."""
+    return max(8, round(1.06 ** round(math.log(max(px, 8)) / math.log(1.06))))
+
+
+def quantised(angle: float) -> int:
+    """The angle of the picture for a card that lies at *angle*: whole degrees, even ones beyond 30."""
+    angle = (angle + 180) % 360 - 180
+    return round(angle) if abs(angle) <= 30 else 2 * round(angle / 2)
+
+
+def _silhouette(card: Surface, colour: Colour, strength: float) -> Surface:
+    """The shape of *card* in one colour, premultiplied."""
+    shape = card.copy()
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    # Premultiplied colour is colour times alpha: take it from a picture that is white wherever the shape is.
+    white = pygame.transform.solid_overlay(shape, (255, 255, 255, 255), keep_alpha=True).premul_alpha()
+    level = round(255 * strength)
+    white.fill((*(channel * level // 255 for channel in colour), level), special_flags=pygame.BLEND_RGBA_MULT)
+    return white
+
+
+def _add_blurred(picture: Surface, shape: Surface, sigma: float, drop: int) -> None:
+    """Draw *shape* into the middle of *picture*, *drop* px lower, blurred by *sigma* px."""
+    # Blurred small, because blur has no detail: a blur of two pixels, and the shape shrunk to fit.
+    factor = max(1.0, sigma / 2)
+    small_size = (max(4, round(picture.width / factor)), max(4, round(picture.height / factor)))
+    placed = Surface(picture.size, pygame.SRCALPHA)
+    placed.blit(shape, ((picture.width - shape.width) // 2, (picture.height - shape.height) // 2 + drop))
+    small = pygame.transform.gaussian_blur(pygame.transform.smoothscale(placed, small_size), 4)
+    blurred = pygame.transform.smoothscale(small, picture.size)
+    picture.blit(blurred, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
