@@ -1,0 +1,224 @@
+"""How things move: tweens with easing on what is drawn of a card, and on plain numbers.
+
+A motion is a pure function from the seconds since its start to a `Spot`, so it can be left at any moment and another
+begun from where the card is then. Lengths are card units, angles degrees clockwise.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from tabletop.ui.poses import Pose
+
+SHORTEST, LONGEST = 0.22, 0.38  # seconds for a card to travel
+FAR = 6.0  # units; whatever is farther takes LONGEST
+TURN_OVER = 0.2
+GLIDE_BACK = 0.18
+FADE = 0.16
+BOW = 0.07  # how far a path bends, by its length
+LEAN = 1.6  # degrees of turn along the way for each unit to the side
+MOST_LEAN = 7.0
+SHAKE = 0.045  # units
+_OVERSHOOT = 0.75  # the constant of "ease out back" for which a card overshoots its way by 2 %
+
+
+class Spot(NamedTuple):
+    """What is drawn of a card: *height* 0 (lying) … 1, *flip* the visible part of its width, *opacity* 0 … 1."""
+
+    x: float
+    y: float
+    angle: float
+    scale: float
+    face: int | None
+    height: float = 0.0
+    flip: float = 1.0
+    opacity: float = 1.0
+
+
+@dataclass(slots=True)
+class Tempo:
+    """The player's settings: *speed* 0.5 … 4; *reduced* motion fades instead of moving."""
+
+    speed: float = 1.0
+    reduced: bool = False
+
+
+class Motion(Protocol):
+    """A way from one spot to another in *duration* seconds."""
+
+    @property
+    def duration(self) -> float: ...
+
+    def at(self, seconds: float) -> Spot:
+        """The spot after *seconds*, 0 … duration."""
+
+
+def spot_of(pose: Pose) -> Spot:
+    """A card that rests at *pose*."""
+    return Spot(pose.x, pose.y, pose.angle, pose.scale, pose.face)
+
+
+def travel_time(distance: float) -> float:
+    """Seconds for a way of *distance* units."""
+    return SHORTEST + (LONGEST - SHORTEST) * min(1.0, distance / FAR)
+
+
+def ease_out(part: float) -> float:
+    """Fast at first, slow at the end."""
+    return 1 - (1 - part) ** 3
+
+
+def ease_both(part: float) -> float:
+    """Slow at both ends."""
+    return part * part * (3 - 2 * part)
+
+
+def settle(part: float) -> float:
+    """Like `ease_out`, but 2 % too far just before the end."""
+    back = part - 1
+    return 1 + (_OVERSHOOT + 1) * back**3 + _OVERSHOOT * back**2
+
+
+class Flight:
+    """A card travels on a slight bow, leans into it, rises and lands; it turns over on the way if its face changes."""
+
+    def __init__(self, start: Spot, end: Spot) -> None:
+        self.start = start
+        self.end = end
+        self._across = end.x - start.x
+        self._down = end.y - start.y
+        distance = math.hypot(self._across, self._down)
+        self._turn = (end.angle - start.angle + 180) % 360 - 180
+        self._flips = start.face != end.face
+        self._lean = max(-MOST_LEAN, min(MOST_LEAN, self._across * LEAN))
+        self._rise = min(1.0, 0.35 + distance / 2) if distance > 0.35 or self._flips else 0.0
+        self._bow = BOW if distance > 1 else 0.0
+        if distance < 0.02:
+            self._lean = 0.0
+        self.duration = max(travel_time(distance), TURN_OVER) if distance > 0.02 else TURN_OVER
+
+    def at(self, seconds: float) -> Spot:
+        start, end = self.start, self.end
+        part = min(1.0, seconds / self.duration)
+        way = settle(part)
+        arc = math.sin(math.pi * min(1.0, way))
+        face, flip = end.face, 1.0
+        if self._flips:
+            turned = min(1.0, max(0.0, (seconds - (self.duration - TURN_OVER) / 2) / TURN_OVER))
+            flip = abs(math.cos(math.pi * turned))
+            face = start.face if turned < 0.5 else end.face
+        return Spot(
+            start.x + self._across * way + self._down * self._bow * arc,
+            start.y + self._down * way - abs(self._across) * self._bow * arc,
+            start.angle + self._turn * ease_out(part) + self._lean * arc,
+            start.scale + (end.scale - start.scale) * ease_out(part),
+            face,
+            max(self._rise * arc, start.height * (1 - part)),
+            flip,
+            start.opacity + (end.opacity - start.opacity) * min(1.0, 2 * part),
+        )
+
+
+class GlideBack:
+    """A refused card glides back where it was, with a small shake."""
+
+    duration = GLIDE_BACK
+
+    def __init__(self, start: Spot, end: Spot) -> None:
+        self._start = start
+        self._end = end
+
+    def at(self, seconds: float) -> Spot:
+        part = min(1.0, seconds / self.duration)
+        way = ease_out(part)
+        start, end = self._start, self._end
+        shake = SHAKE * math.sin(part * 3 * math.tau) * (1 - part)
+        turn = (end.angle - start.angle + 180) % 360 - 180
+        return Spot(
+            start.x + (end.x - start.x) * way + shake,
+            start.y + (end.y - start.y) * way,
+            start.angle + turn * way,
+            start.scale + (end.scale - start.scale) * way,
+            end.face,
+            start.height * (1 - way),
+        )
+
+
+class Crossfade:
+    """Fade out at one spot, then in at the other: what reduced motion does instead of travelling."""
+
+    duration = 2 * FADE
+
+    def __init__(self, start: Spot, end: Spot) -> None:
+        self._start = start
+        self._end = end
+
+    def at(self, seconds: float) -> Spot:
+        part = min(1.0, seconds / self.duration)
+        if part < 0.5:
+            return self._start._replace(opacity=self._start.opacity * (1 - 2 * part))
+        return self._end._replace(opacity=self._end.opacity * (2 * part - 1))
+
+
+class Fade:
+    """Appear or vanish in place."""
+
+    def __init__(self, spot: Spot, opacity: float, duration: float = FADE) -> None:
+        self.duration = duration
+        self._spot = spot
+        self._change = opacity - spot.opacity
+
+    def at(self, seconds: float) -> Spot:
+        part = min(1.0, seconds / self.duration)
+        return self._spot._replace(opacity=self._spot.opacity + self._change * part)
+
+
+class Linger:
+    """Stay as it is for *duration* seconds."""
+
+    def __init__(self, spot: Spot, duration: float) -> None:
+        self.duration = duration
+        self._spot = spot
+
+    def at(self, seconds: float) -> Spot:
+        return self._spot
+
+
+class Glide:
+    """Numbers on their way to others, such as the place of the gold ring; `go` retargets from where they are."""
+
+    def __init__(self, *values: float, tempo: Tempo | None = None) -> None:
+        self.values: tuple[float, ...] = values
+        self._tempo = tempo or Tempo()
+        self._start = self._end = values
+        self._duration = self._clock = 0.0
+
+    @property
+    def moving(self) -> bool:
+        return self._clock < self._duration
+
+    def go(self, *values: float, seconds: float = 0.25) -> None:
+        """Set out for *values*."""
+        if values == self._end:
+            return
+        self._start, self._end = self.values, values
+        self._clock, self._duration = 0.0, 0.0 if self._tempo.reduced else seconds
+        if not self.moving:
+            self.values = values
+
+    def tick(self, seconds: float) -> None:
+        """Let *seconds* pass."""
+        if not self.moving:
+            return
+        self._clock += seconds * self._tempo.speed
+        part = ease_both(min(1.0, self._clock / self._duration))
+        self.values = (
+            tuple(a + (b - a) * part for a, b in zip(self._start, self._end, strict=True))
+            if self.moving
+            else self._end
+        )
+
+    def finish(self) -> None:
+        """Be there."""
+        self._clock = self._duration
+        self.values = self._end
