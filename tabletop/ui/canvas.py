@@ -93,9 +93,7 @@ class Canvas:
         """A copy of what is on the screen now."""
         return self.target.copy()
 
-    def put(
-        self, name: str, rect: Rect, draw: Callable[[Surface], object], state: Hashable = None
-    ) -> None:
+    def put(self, name: str, rect: Rect, draw: Callable[[Surface], object], state: Hashable = None) -> None:
         """Paint on the static layer: *draw* gets a surface and must keep to *rect*.
 
         Called again with the same *name*, it repaints only if *rect* or *state* differ from the last time, so a
@@ -139,9 +137,7 @@ class Canvas:
             self.target.set_clip(region)
             self.target.blit(self._static, region, region)
             met = [sprites[number][:3] for number in region.collidelistall(rects)]
-            self.target.fblits(
-                [(picture, (x, y)) for picture, x, y in met], pygame.BLEND_PREMULTIPLIED
-            )
+            self.target.fblits([(picture, (x, y)) for picture, x, y in met], pygame.BLEND_PREMULTIPLIED)
             if widgets is not None:
                 widgets.draw(self.target, region)
         self.target.set_clip(None)

@@ -74,7 +74,9 @@ Gesture = Hover | Click | DoubleClick | DragStart | DragMove | Drop | DragCancel
 class Pointer:
     """Makes gestures of mouse events; *at* says what lies at a point, *clock* the time in seconds."""
 
-    def __init__(self, at: Callable[[Point], Key | None], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, at: Callable[[Point], Key | None], clock: Callable[[], float] = time.monotonic
+    ) -> None:
         self._at = at
         self._clock = clock
         self._pressed: tuple[Key | None, Point] | None = None

@@ -37,7 +37,9 @@ def render(font: pygame.font.Font, words: str, colour: tuple[int, int, int] | py
         if part in SIGNS:
             sign = _sign(part, _sign_px(font), tuple(colour)[:3])
             # Signs stand on the base line like capitals.
-            picture.blit(sign, (x + (_sign_width(font) - sign.width) // 2, font.get_ascent() - sign.height + 1))
+            picture.blit(
+                sign, (x + (_sign_width(font) - sign.width) // 2, font.get_ascent() - sign.height + 1)
+            )
             x += _sign_width(font)
         else:
             drawn = font.render(part, True, colour)
@@ -77,7 +79,9 @@ def _polygon(mask: Surface, big: int, colour: tuple[int, ...], *points: tuple[fl
 
 
 def _foot(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
-    _polygon(mask, big, colour, (0.46, 0.5), (0.54, 0.5), (0.57, 0.82), (0.68, 0.98), (0.32, 0.98), (0.43, 0.82))
+    _polygon(
+        mask, big, colour, (0.46, 0.5), (0.54, 0.5), (0.57, 0.82), (0.68, 0.98), (0.32, 0.98), (0.43, 0.82)
+    )
 
 
 def _club(mask: Surface, big: int, colour: tuple[int, ...]) -> None:

@@ -107,7 +107,9 @@ class GuiLayer:
         for widget in self.manager.ui_group._spritelist:
             look = self._last.get(widget)
             if look is not None and area.colliderect(look[1]):
-                target.blit(widget.image, widget.rect, widget.source_rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+                target.blit(
+                    widget.image, widget.rect, widget.source_rect, special_flags=pygame.BLEND_PREMULTIPLIED
+                )
 
     def _focused(self) -> list[object]:
         return list(self.manager.get_focus_set() or ())

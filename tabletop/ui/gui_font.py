@@ -17,7 +17,9 @@ from tabletop.ui import glyphs
 class SuitFont(GUIFontPygame):
     """pygame_gui's font, with ♣ ♦ ♥ ♠ in it."""
 
-    def __init__(self, file: Any, size: float, force_style: bool = False, style: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self, file: Any, size: float, force_style: bool = False, style: dict[str, Any] | None = None
+    ) -> None:
         super().__init__(file, size, force_style, style)
         self._plain = pygame.font.Font(file, int(size)) if isinstance(file, str) else None
 

@@ -15,7 +15,9 @@ from pygame import Rect, Surface
 from tabletop.ui import glyphs
 from tabletop.ui.theme import GOLD, HAIRLINE, PANEL, Colour, ColourA, Theme
 
-Anchor = Literal["topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"]
+Anchor = Literal[
+    "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
+]
 ELLIPSIS = "…"
 _OVERSAMPLING = 4
 
@@ -49,7 +51,9 @@ def ring(size: tuple[int, int], radius: int, width: int = 2, glow: int = 0, colo
     if glow:
         picture.blit(line, (margin - width, margin - width))
         # Blurred at a quarter of its size: a halo has no detail, and this is fifty times quicker.
-        small = pygame.transform.smoothscale(picture, (max(1, picture.width // 4), max(1, picture.height // 4)))
+        small = pygame.transform.smoothscale(
+            picture, (max(1, picture.width // 4), max(1, picture.height // 4))
+        )
         small = pygame.transform.gaussian_blur(small, max(1, glow // 8))
         halo = pygame.transform.smoothscale(small, picture.size)
         picture.fill((0, 0, 0, 0))
@@ -101,7 +105,12 @@ def hairline(target: Surface, start: tuple[int, int], length: int, colour: Colou
 
 
 def chip(
-    target: Surface, theme: Theme, words: str, centre: tuple[int, int], fill: ColourA = PANEL, ink: Colour = (243, 239, 228)
+    target: Surface,
+    theme: Theme,
+    words: str,
+    centre: tuple[int, int],
+    fill: ColourA = PANEL,
+    ink: Colour = (243, 239, 228),
 ) -> Rect:
     """A small pill with *words* in it, around *centre*."""
     font = theme.font("small_strong")
@@ -206,7 +215,10 @@ def _shape(size: tuple[int, int], radius: int, width: int, colour: ColourA) -> S
         for x, place_x in ((0, 0), (radius, wide - radius)):
             for y, place_y in ((0, 0), (radius, high - radius)):
                 picture.blit(
-                    round_part, (place_x, place_y), (x, y, radius, radius), special_flags=pygame.BLEND_RGBA_MAX
+                    round_part,
+                    (place_x, place_y),
+                    (x, y, radius, radius),
+                    special_flags=pygame.BLEND_RGBA_MAX,
                 )
     return picture
 

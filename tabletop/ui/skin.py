@@ -38,7 +38,12 @@ def skin(theme: Theme) -> Looks:
                 "text_cursor": hex_colour(t.GOLD),
             },
             "font": _font(theme, "body"),
-            "misc": {"border_width": "1", "shadow_width": "0", "shape": "rounded_rectangle", "shape_corner_radius": _radius(theme, 12)},
+            "misc": {
+                "border_width": "1",
+                "shadow_width": "0",
+                "shape": "rounded_rectangle",
+                "shape_corner_radius": _radius(theme, 12),
+            },
         },
         **_buttons(theme),
         **_words(theme),
@@ -72,7 +77,11 @@ def _button(
     hover: Colour | ColourA,
     radius: float = 12,
 ) -> Looks:
-    faint_ink = t.mix(ink, t.over(t.PANEL, t.FELTS["green"][1]), 0.5) if ink != t.ON_GOLD else t.mix(ink, t.GOLD, 0.45)
+    faint_ink = (
+        t.mix(ink, t.over(t.PANEL, t.FELTS["green"][1]), 0.5)
+        if ink != t.ON_GOLD
+        else t.mix(ink, t.GOLD, 0.45)
+    )
     states = {"normal": fill, "hovered": hover, "active": hover, "selected": hover, "disabled": fill}
     colours = {f"{state}_bg": hex_colour(colour) for state, colour in states.items()}
     colours |= {f"{state}_text": hex_colour(ink) for state in states}
@@ -82,7 +91,13 @@ def _button(
     return {
         "colours": colours,
         "font": _font(theme, role),
-        "misc": {"shape": "rounded_rectangle", "shape_corner_radius": _radius(theme, radius), "border_width": "1", "shadow_width": "0", "tool_tip_delay": "0.5"},
+        "misc": {
+            "shape": "rounded_rectangle",
+            "shape_corner_radius": _radius(theme, radius),
+            "border_width": "1",
+            "shadow_width": "0",
+            "tool_tip_delay": "0.5",
+        },
     }
 
 
@@ -117,9 +132,18 @@ def _words(theme: Theme) -> Looks:
     prose: Looks = {
         "colours": {"dark_bg": CLEAR, "normal_border": CLEAR, "normal_text": hex_colour(t.TEXT)},
         "font": _font(theme, "body"),
-        "misc": {"border_width": "0", "shadow_width": "0", "padding": "0,0", "line_spacing": "1.2", "shape": "rectangle"},
+        "misc": {
+            "border_width": "0",
+            "shadow_width": "0",
+            "padding": "0,0",
+            "line_spacing": "1.2",
+            "shape": "rectangle",
+        },
     }
-    log = prose | {"font": _font(theme, "small"), "colours": prose["colours"] | {"normal_text": hex_colour(t.SECONDARY)}}
+    log = prose | {
+        "font": _font(theme, "small"),
+        "colours": prose["colours"] | {"normal_text": hex_colour(t.SECONDARY)},
+    }
     return {
         "label": _label(theme, "body", t.TEXT),
         "@heading": _label(theme, "heading", t.TEXT),
@@ -134,18 +158,35 @@ def _words(theme: Theme) -> Looks:
         "text_box": prose,
         "tool_tip": {"misc": {"rect_width": str(theme.px(280)), "border_width": "0"}},
         "tool_tip.text_box": {
-            "colours": {"dark_bg": hex_colour(t.PANEL_SOLID), "normal_border": hex_colour(t.QUIET_BORDER), "normal_text": hex_colour(t.TEXT)},
+            "colours": {
+                "dark_bg": hex_colour(t.PANEL_SOLID),
+                "normal_border": hex_colour(t.QUIET_BORDER),
+                "normal_text": hex_colour(t.TEXT),
+            },
             "font": _font(theme, "small"),
-            "misc": {"border_width": "1", "padding": f"{theme.px(10)},{theme.px(7)}", "shape": "rounded_rectangle", "shape_corner_radius": _radius(theme, 8)},
+            "misc": {
+                "border_width": "1",
+                "padding": f"{theme.px(10)},{theme.px(7)}",
+                "shape": "rounded_rectangle",
+                "shape_corner_radius": _radius(theme, 8),
+            },
         },
     }
 
 
 def _fields(theme: Theme) -> Looks:
-    bar_button = _button(theme, "small", (255, 255, 255, 40), t.TEXT, (0, 0, 0, 0), (255, 255, 255, 80), radius=4)
+    bar_button = _button(
+        theme, "small", (255, 255, 255, 40), t.TEXT, (0, 0, 0, 0), (255, 255, 255, 80), radius=4
+    )
     trough: Looks = {
         "colours": {"dark_bg": "#ffffff0c", "normal_border": CLEAR},
-        "misc": {"shape": "rounded_rectangle", "shape_corner_radius": _radius(theme, 4), "border_width": "0", "shadow_width": "0", "enable_arrow_buttons": "0"},
+        "misc": {
+            "shape": "rounded_rectangle",
+            "shape_corner_radius": _radius(theme, 4),
+            "border_width": "0",
+            "shadow_width": "0",
+            "enable_arrow_buttons": "0",
+        },
     }
     gold_knob = _button(theme, "small", t.GOLD, t.ON_GOLD, t.GOLD_LIGHT, t.GOLD_LIGHT, radius=8)
     return {
@@ -164,7 +205,13 @@ def _fields(theme: Theme) -> Looks:
                 "text_cursor": hex_colour(t.GOLD),
             },
             "font": _font(theme, "body"),
-            "misc": {"shape": "rounded_rectangle", "shape_corner_radius": _radius(theme, 20), "border_width": "1", "shadow_width": "0", "padding": f"{theme.px(16)},2"},
+            "misc": {
+                "shape": "rounded_rectangle",
+                "shape_corner_radius": _radius(theme, 20),
+                "border_width": "1",
+                "shadow_width": "0",
+                "padding": f"{theme.px(16)},2",
+            },
         },
         "vertical_scroll_bar": trough,
         "vertical_scroll_bar.#sliding_button": bar_button,
@@ -179,5 +226,10 @@ def _fields(theme: Theme) -> Looks:
 def _panel(theme: Theme, fill: Colour | ColourA, radius: float) -> Looks:
     return {
         "colours": {"dark_bg": hex_colour(fill), "normal_border": hex_colour(t.HAIRLINE)},
-        "misc": {"shape": "rounded_rectangle", "shape_corner_radius": _radius(theme, radius), "border_width": "1", "shadow_width": "0"},
+        "misc": {
+            "shape": "rounded_rectangle",
+            "shape_corner_radius": _radius(theme, radius),
+            "border_width": "1",
+            "shadow_width": "0",
+        },
     }

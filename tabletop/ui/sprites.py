@@ -23,8 +23,6 @@ from tabletop.ui.theme import GOLD, SHADOW, TEXT, Colour
 
 FLIPS = 8
 FADES = 8
-MOVING_ANGLE = 4
-"""Degrees between the angles of cards in motion."""
 ALLOWANCE = 2
 """How many new pictures a frame may make for cards in motion; beyond that the nearest one at hand is shown."""
 
@@ -103,8 +101,7 @@ class SpriteCache:
         return picture
 
     def card_in_motion(self, look: Look) -> Surface:
-        """Like `card`, at a coarser angle, and now and then the picture of a moment before if there is no time."""
-        look = replace(look, angle=round(look.angle / MOVING_ANGLE) * MOVING_ANGLE)
+        """Like `card`, but now and then the picture of a moment before, if the frame has made enough new ones."""
         kind = (look.face, look.px, look.shade)
         picture = self._cards.get(look)
         if picture is None and self._allowance <= 0 and look.fade == FADES:
@@ -167,7 +164,9 @@ class SpriteCache:
         if look.shade == "dim":
             card.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
         height = max(look.height, 1) if look.shade == "lift" else look.height
-        picture = self._shadow(card, _Outline(look.px, look.angle, look.flip, height, look.shade == "glow")).copy()
+        picture = self._shadow(
+            card, _Outline(look.px, look.angle, look.flip, height, look.shade == "glow")
+        ).copy()
         place = ((picture.width - card.width) // 2, (picture.height - card.height) // 2)
         picture.blit(card, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return picture
@@ -179,7 +178,9 @@ class SpriteCache:
             return self._rasters.get(self._drawing(look.face), size)
         large, width = self._large_raster(look.face, look.px)
         if look.flip < FLIPS:
-            large = pygame.transform.smoothscale(large, (max(3, large.width * look.flip // FLIPS), large.height))
+            large = pygame.transform.smoothscale(
+                large, (max(3, large.width * look.flip // FLIPS), large.height)
+            )
         return pygame.transform.rotozoom(large, -look.angle, look.px / width)
 
     def _large_raster(self, face: int | None, px: int) -> tuple[Surface, int]:
@@ -205,10 +206,14 @@ class SpriteCache:
             reach = max(reach, 3.6 * GLOW_SOFTNESS)
         margin = math.ceil(reach * outline.px)
         picture = Surface((card.width + 2 * margin, card.height + 2 * margin), pygame.SRCALPHA)
-        _add_blurred(picture, _silhouette(card, SHADOW, strength), softness * outline.px, round(drop * outline.px))
+        _add_blurred(
+            picture, _silhouette(card, SHADOW, strength), softness * outline.px, round(drop * outline.px)
+        )
         if outline.glows:
             for strength in (1.0, 0.8):
-                _add_blurred(picture, _silhouette(card, GOLD, strength), GLOW_SOFTNESS * outline.px * strength, 0)
+                _add_blurred(
+                    picture, _silhouette(card, GOLD, strength), GLOW_SOFTNESS * outline.px * strength, 0
+                )
         return self._shadows.put(outline, picture)
 
 

@@ -1,0 +1,107 @@
+"""One card on the stage: where it belongs, where it is, how it gets there, and which picture shows it."""
+
+import math
+
+from tabletop.ui.animation import Motion, Spot, spot_of
+from tabletop.ui.canvas import Sprite
+from tabletop.ui.poses import CARD_RATIO, Key, Pose
+from tabletop.ui.sprites import FADES, FLIPS, Look, quantised, stepped
+
+LIFT = 0.1  # units that a hovered card rises
+FLYING_ANGLE, HELD_ANGLE = 4, 2  # degrees between the pictures of cards in motion
+CORNER = 0.07  # radius of a card's corners in units
+_RESTING, _MOVING, _HELD = range(3)
+
+
+class Actor:
+    """One card on the stage: where it belongs, where it is, and how it gets there."""
+
+    __slots__ = (
+        "clock",
+        "held_at",
+        "key",
+        "leaving",
+        "lift",
+        "motion",
+        "pose",
+        "spot",
+        "sprite",
+        "waits_unseen",
+    )
+
+    def __init__(self, key: Key, pose: Pose, spot: Spot) -> None:
+        self.key = key
+        self.pose = pose
+        self.spot = spot
+        self.motion: Motion | None = None
+        self.clock = 0.0
+        self.lift = 0.0
+        self.leaving = False
+        self.waits_unseen = False
+        self.held_at: tuple[float, float] | None = None  # from the pointer to the card's centre, in units
+        self.sprite: Sprite | None = None
+
+    def set_out(self, motion: Motion, delay: float = 0.0) -> None:
+        self.motion = motion
+        self.clock = -delay
+        self.sprite = None
+
+    def arrive(self) -> None:
+        self.motion = None
+        self.spot = spot_of(self.pose)
+        self.sprite = None
+        self.waits_unseen = False
+
+    @property
+    def displaced(self) -> bool:
+        """Not at home and not on the way there: dropped somewhere."""
+        return self.motion is None and self.held_at is None and self.spot != spot_of(self.pose)
+
+
+def look_of(card: Actor, spot: Spot, unit: float) -> Look:
+    """The picture for a card drawn at *spot*, with *unit* px to the unit."""
+    exact = max(8, round(card.pose.scale * unit))
+    angle = quantised(spot.angle)
+    height = 2 if spot.height > 0.5 else 1 if spot.height > 0.12 or card.lift > 0.5 else 0
+    if card.motion is None and card.held_at is None:
+        return Look(spot.face, exact, angle, FLIPS, card.pose.shade, height)
+    step = HELD_ANGLE if card.held_at is not None else FLYING_ANGLE
+    return Look(
+        spot.face,
+        exact if abs(spot.scale - card.pose.scale) < 0.01 else stepped(spot.scale * unit),
+        round(angle / step) * step,
+        max(1, min(FLIPS, round(spot.flip * FLIPS))),
+        card.pose.shade,
+        height,
+        max(0, min(FADES, round(spot.opacity * FADES))),
+    )
+
+
+def depth(card: Actor) -> tuple[int, float, str, int]:
+    """By which cards are drawn: what moves above what rests, what is held on top."""
+    if card.held_at is not None or card.displaced:
+        layer = _HELD
+    elif card.motion is not None and card.clock >= 0 and not card.leaving:
+        layer = _MOVING
+    else:
+        layer = _RESTING
+    return layer, card.pose.z - (0.5 if card.leaving else 0.0), card.key[0], card.key[1]
+
+
+def lifted(spot: Spot, lift: float) -> Spot:
+    """*spot* raised by *lift* (0 … 1) of what a hovered card rises."""
+    if not lift:
+        return spot
+    turn = math.radians(spot.angle)
+    rise = LIFT * spot.scale * lift
+    return spot._replace(x=spot.x + math.sin(turn) * rise, y=spot.y - math.cos(turn) * rise)
+
+
+def covers(spot: Spot, x: float, y: float) -> bool:
+    """Whether the point x, y (units) lies on a card at *spot*, which has round corners."""
+    turn = math.radians(spot.angle)
+    across = (x - spot.x) * math.cos(turn) + (y - spot.y) * math.sin(turn)
+    down = (y - spot.y) * math.cos(turn) - (x - spot.x) * math.sin(turn)
+    beyond_x = abs(across) - (0.5 - CORNER) * spot.scale
+    beyond_y = abs(down) - (0.5 * CARD_RATIO - CORNER) * spot.scale
+    return math.hypot(max(0.0, beyond_x), max(0.0, beyond_y)) <= CORNER * spot.scale

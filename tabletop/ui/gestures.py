@@ -1,0 +1,123 @@
+"""Gestures: what a person may pick up, where it may go, and which moves that means.
+
+From the legal moves of a view, and from what the game's scene says of its actions (`Way`), follows for every card of
+the hand and every pile where it may go. Drag, two clicks, a double click and the keyboard all end in one `attempt`.
+No pictures here.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+
+Source = int | str
+"""What is picked up: a face of the own hand, or the name of a pile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Where the cards of an action go: to *zone*, from the hand or from the pile *source*.
+
+    In both names ``{seat}`` stands for the mover and ``{target}`` for the zone that the move names.
+    """
+
+    zone: str
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """What a gesture means: one of *moves* if there are any (to choose, if several); else the *refused* move.
+
+    *refused* is the move that was most likely meant, for the game to say why not; None if no action goes there.
+    """
+
+    moves: tuple[Move, ...]
+    refused: Move | None = None
+
+
+@dataclass(frozen=True)
+class Gestures:
+    """The gestures of the seat whose *view* it is; *ways* by action."""
+
+    view: View
+    ways: Mapping[str, Way]
+    targets: dict[Source, dict[str, list[Move]]] = field(init=False)
+    buttons: list[Move] = field(init=False)
+
+    def __post_init__(self) -> None:
+        targets: dict[Source, dict[str, list[Move]]] = {}
+        buttons = []
+        for move in self.view.moves:
+            sources = self._sources(move)
+            if not sources:
+                buttons.append(move)
+            for source in sources:
+                targets.setdefault(source, {}).setdefault(self._zone(move), []).append(move)
+        object.__setattr__(self, "targets", targets)
+        object.__setattr__(self, "buttons", buttons)
+
+    @property
+    def several(self) -> bool:
+        """Whether cards are chosen together, as some move takes more than one."""
+        return any(len(move.cards) > 1 for move in self.view.moves)
+
+    def zones_for(self, sources: Sequence[Source]) -> list[str]:
+        """The zones that all of *sources* may go to together, perhaps with more cards."""
+        zones = [set(self.targets.get(source, ())) for source in sources]
+        return sorted(set.intersection(*zones)) if zones else []
+
+    def meant_by(self, sources: Sequence[Source], zone: str = "") -> list[Move]:
+        """The moves of exactly these cards, or of this pile, to *zone*; to any zone if none is named."""
+        wanted = Counter(sources)
+        found: dict[Move, None] = {}
+        for goal, moves in self.targets.get(sources[0], {}).items() if sources else ():
+            if zone in ("", goal):
+                found.update((move, None) for move in moves if Counter(self._sources(move)) == wanted)
+        return list(found)
+
+    def attempt(self, sources: Sequence[Source], zone: str = "") -> Attempt:
+        """What it means to bring *sources* to *zone*, or to play them wherever they may go."""
+        found = self.meant_by(sources, zone)
+        return Attempt(tuple(found), None if found else self._likeliest(sources, zone))
+
+    def _likeliest(self, sources: Sequence[Source], zone: str) -> Move | None:
+        faces = tuple(source for source in sources if isinstance(source, int))
+        legal = Counter(move.action for move in self.view.moves)
+        # Actions that are possible now come first: their refusal says what is wrong with the card.
+        for action in sorted(self.ways, key=lambda name: -legal[name]):
+            way = self.ways[action]
+            goal = way.zone.replace("{seat}", str(self.view.seat))
+            at_pile = way.source and way.source in sources
+            target = _target(goal, zone)
+            if target is not None and (at_pile or (faces and not way.source)):
+                return Move(action, faces, target=target)
+        return None
+
+    def _sources(self, move: Move) -> tuple[Source, ...]:
+        way = self.ways.get(move.action)
+        if way is None:
+            return ()
+        if move.cards:
+            return move.cards
+        return (self._named(way.source, move),) if way.source else ()
+
+    def _zone(self, move: Move) -> str:
+        return self._named(self.ways[move.action].zone, move)
+
+    def _named(self, name: str, move: Move) -> str:
+        return name.replace("{seat}", str(self.view.seat)).replace("{target}", move.target)
+
+
+def _target(goal: str, zone: str) -> str | None:
+    """The target that leads from the pattern *goal* to *zone*; "" where it needs none, None if it does not lead there."""
+    if goal == "{target}":
+        return zone
+    return "" if zone in ("", goal) else None
+
+
+def faces_in(sources: Iterable[Source]) -> list[int]:
+    """The cards among *sources*."""
+    return [source for source in sources if isinstance(source, int)]

@@ -1,0 +1,234 @@
+"""Where everything on the table lies for a window and a number of players: plates, hands, won cards, the middle.
+
+All in card units from the top left corner of the window. The viewer sits at the bottom; the others follow clockwise,
+up the left side, along the top and down the right. The unit follows from the window, so that a table of
+10.9 × 6.82 units always fits; what the window has beyond that goes to the middle.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Edge = Literal["bottom", "left", "top", "right"]
+
+LEAST_WIDTH, LEAST_HEIGHT = 10.9, 6.82
+BAR = 0.5
+MARGIN = 0.12
+GAP = 0.08
+HAND_HEIGHT = 1.62  # a card with the bow of its fan, and what a hovered card rises
+LEAST_STEP = 0.34  # between two cards of the own hand, so that every index can be read
+CORNER_WIDTH = 2.28  # for the words at the lower left, and the buttons at the lower right
+CORNER_HEIGHT = 1.12
+ACTIONS_HEIGHT = 0.5
+
+# How many of the other players sit at the left, at the top and at the right.
+ROUND_THE_TABLE: dict[int, tuple[int, int, int]] = {
+    0: (0, 0, 0),
+    1: (0, 1, 0),
+    2: (1, 0, 1),
+    3: (1, 1, 1),
+    4: (1, 2, 1),
+    5: (1, 3, 1),
+    6: (2, 2, 2),
+    7: (2, 3, 2),
+    8: (2, 4, 2),
+    9: (3, 3, 3),
+    10: (3, 4, 3),
+    11: (3, 5, 3),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """An upright rectangle in units."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        return self.x + self.w / 2, self.y + self.h / 2
+
+    def meets(self, other: "Box") -> bool:
+        """Whether the two have more than an edge in common."""
+        apart = 1e-6
+        return (
+            self.x < other.right - apart
+            and other.x < self.right - apart
+            and self.y < other.bottom - apart
+            and other.y < self.bottom - apart
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A player's place: the plate, the hand and the won cards; hand cards are *scale* units wide."""
+
+    seat: int
+    edge: Edge
+    plate: Box
+    hand: Box
+    won: Box
+    scale: float
+
+
+@dataclass(frozen=True)
+class Table:
+    """The geometry of a table; see the module's docstring. *unit* in px, boxes in units, *places* by seat.
+
+    *middle* is for what the game is about, *left* and *right* of it are for the stock and for the score; *words*
+    is for messages, *actions* for buttons, *log* for the log where there is room for it all the time.
+    """
+
+    size: tuple[int, int]
+    unit: float
+    viewer: int
+    width: float
+    height: float
+    places: tuple[Place, ...]
+    middle: Box
+    left: Box
+    right: Box
+    words: Box
+    actions: Box
+    log: Box | None
+
+    def place(self, seat: int) -> Place:
+        return self.places[seat]
+
+
+@dataclass(frozen=True)
+class Seating:
+    """What a table must have room for: *seats* players, seen by *viewer*, up to *cards* in the own hand.
+
+    *text* is the player's text size, 1.0 … 2.0.
+    """
+
+    seats: int
+    viewer: int = 0
+    cards: int = 13
+    text: float = 1.0
+
+
+def unit_of(size: tuple[int, int]) -> float:
+    """The width of a card in px for a window of *size*."""
+    return min(size[0] / LEAST_WIDTH, size[1] / LEAST_HEIGHT)
+
+
+def seated(size: tuple[int, int], seating: Seating) -> Table:
+    """The table for a window of *size* px."""
+    unit = unit_of(size)
+    whole, height = size[0] / unit, size[1] / unit
+    log_width = 2.2 * (0.5 + seating.text / 2)
+    log = None
+    width = whole
+    if whole - LEAST_WIDTH > log_width + MARGIN:
+        width = whole - log_width - MARGIN
+        log = Box(width, BAR + GAP, log_width, height - BAR - GAP - MARGIN)
+    plate_w, plate_h = 1.5 + 0.75 * (seating.text - 1), 0.5 + 0.22 * (seating.text - 1)
+    needed = 1 + LEAST_STEP * (min(seating.cards, 26) - 1)
+    room = width - 2 * (CORNER_WIDTH + MARGIN + GAP)
+    # A hand too wide to lie between the corners pushes what stands there up.
+    raised = HAND_HEIGHT + GAP if needed > room else 0.0
+    hand_w = min(width - 4 * MARGIN, 9.4) if raised else room
+    hand = Box((width - hand_w) / 2, height - HAND_HEIGHT - 0.04, hand_w, HAND_HEIGHT)
+    words = Box(MARGIN * 1.6, height - MARGIN - CORNER_HEIGHT - raised, CORNER_WIDTH, CORNER_HEIGHT)
+    actions = Box(width - MARGIN * 1.6 - CORNER_WIDTH, height - MARGIN * 1.6 - ACTIONS_HEIGHT - raised, CORNER_WIDTH, ACTIONS_HEIGHT)
+    own_w = min(2.1 * (0.4 + 0.6 * seating.text), width / 3)
+    own_plate = Box((width - own_w) / 2, hand.y - GAP / 2 - plate_h, own_w, plate_h)
+    own = Place(seating.viewer, "bottom", own_plate, hand, Box(own_plate.right + GAP, own_plate.y, 0.78, plate_h), 1.0)
+    sides = Box(MARGIN, BAR + GAP, plate_w, words.y - GAP - BAR - GAP)
+    others = _others(seating, width, sides, plate_h)
+    left, middle, right = _middle(width, sides, own_plate, others)
+    return Table(
+        size, unit, seating.viewer, width, height,
+        tuple(sorted((own, *others), key=lambda place: place.seat)),
+        middle, left, right, words, actions, log,
+    )  # fmt: skip
+
+
+def _others(seating: Seating, width: float, sides: Box, plate_h: float) -> list[Place]:
+    """The places of the other players, clockwise from the viewer."""
+    count = seating.seats - 1
+    at_left, at_top, at_right = ROUND_THE_TABLE[count]
+    scale = 0.62 if count <= 5 else 0.52
+    places = []
+    for step in range(count):
+        seat = (seating.viewer + 1 + step) % seating.seats
+        if step < at_left:
+            cell = _cell(sides, at_left - 1 - step, at_left)
+            places.append(_at_side(seat, "left", cell, width, plate_h, scale))
+        elif step < at_left + at_top:
+            from_x = sides.right + GAP if at_left else sides.x
+            across = (width - 2 * from_x) / at_top
+            cell = Box(from_x + across * (step - at_left), sides.y, across, 0)
+            places.append(_at_top(seat, cell, (sides.w, plate_h), scale))
+        else:
+            cell = _cell(sides, step - at_left - at_top, at_right)
+            places.append(_at_side(seat, "right", cell, width, plate_h, scale))
+    return places
+
+
+def _cell(sides: Box, number: int, count: int) -> Box:
+    """The part of a side for one of *count* players, counted from the top."""
+    high = sides.h / count
+    return Box(sides.x, sides.y + number * high, sides.w, high)
+
+
+def _at_side(seat: int, edge: Edge, cell: Box, width: float, plate_h: float, scale: float) -> Place:
+    """A hand on its side at the edge, won cards inwards of it, the plate below."""
+    hand_w = scale * 1.4 + 0.06
+    hand_h = min(cell.h - plate_h - 2 * GAP, 2.6)
+    top = cell.y + (cell.h - hand_h - plate_h - GAP) / 2
+    plate = Box(cell.x, top + hand_h + GAP, cell.w, plate_h)
+    hand = Box(cell.x, top, hand_w, hand_h)
+    won = Box(cell.x + hand_w + GAP, top + hand_h - 0.78, cell.w - hand_w - GAP, 0.78)
+    if edge == "left":
+        return Place(seat, edge, plate, hand, won, scale)
+    return Place(seat, edge, _mirrored(plate, width), _mirrored(hand, width), _mirrored(won, width), scale)
+
+
+def _at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
+    """A hand at the edge, the plate below it, won cards beside the plate, or beside the hand where it is narrow."""
+    won_w, high = 0.78, scale * 1.4 + 0.08
+    centre = cell.x + cell.w / 2
+    plate_w = min(plate[0], cell.w - GAP)
+    if cell.w >= plate_w + 2 * (won_w + GAP):
+        hand_w, won_x, won_y, won_h = min(cell.w - GAP, 3.2), centre + plate_w / 2 + GAP, cell.y + high + GAP, plate[1]
+    else:
+        hand_w, won_x, won_y, won_h = plate_w - won_w - GAP, centre + plate_w / 2 - won_w, cell.y, high
+    hand_x = centre - hand_w / 2 if hand_w > plate_w - won_w else centre - plate_w / 2
+    return Place(
+        seat,
+        "top",
+        Box(centre - plate_w / 2, cell.y + high + GAP, plate_w, plate[1]),
+        Box(hand_x, cell.y, hand_w, high),
+        Box(won_x, won_y, won_w, won_h),
+        scale,
+    )
+
+
+def _mirrored(box: Box, width: float) -> Box:
+    return Box(width - box.right, box.y, box.w, box.h)
+
+
+def _middle(width: float, sides: Box, own_plate: Box, others: list[Place]) -> tuple[Box, Box, Box]:
+    """What the players leave free: for the stock, for what the game is about, for the score."""
+    top = max((place.plate.bottom for place in others if place.edge == "top"), default=sides.y) + GAP
+    edge = sides.right + 2 * GAP if any(place.edge == "left" for place in others) else sides.x + GAP
+    high = own_plate.y - GAP - top
+    column = min(1.95, (width - 2 * edge) / 4)
+    return (
+        Box(edge, top, column, high),
+        Box(edge + column + GAP, top, width - 2 * (edge + column + GAP), high),
+        Box(width - edge - column, top, column, high),
+    )

@@ -1,0 +1,376 @@
+"""The cards on the screen and their motion.
+
+`show` takes the poses that a view calls for and sends every card from wherever it is to where it belongs; undo,
+resuming and resizing are just another `show`. Cards can be hovered, picked up, dragged, dropped and given back.
+When nothing moves any more, every card rests exactly on the pose it was last told.
+"""
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+
+from pygame import Rect
+
+from tabletop.ui.actor import Actor, covers, depth, lifted, look_of
+from tabletop.ui.animation import (
+    Crossfade,
+    Fade,
+    Flight,
+    GlideBack,
+    Linger,
+    Spot,
+    Tempo,
+    spot_of,
+)
+from tabletop.ui.canvas import Sprite
+from tabletop.ui.matching import Route, match
+from tabletop.ui.poses import CARD_RATIO, Key, Pose
+from tabletop.ui.sprites import SpriteCache
+
+LIFT_TIME = 0.09
+MOST_TILT = 8.0  # degrees
+TILT_BY_SPEED = 1.1  # degrees for each unit a second
+HELD_APART = 0.3  # units between cards that are dragged together
+
+
+class Stage:
+    """Cards drawn with *pictures* at *unit* px, moving as *tempo* says."""
+
+    def __init__(self, pictures: SpriteCache, unit: float = 100.0, tempo: Tempo | None = None) -> None:
+        self.pictures = pictures
+        self.tempo = tempo or Tempo()
+        self.unit = unit
+        self.anchors: dict[str, Pose] = {}
+        """Where zones lie that show no cards: what goes there flies to this pose and vanishes."""
+        self._cards: list[Actor] = []
+        self._hovered: Key | None = None
+        self._pointer: tuple[float, float] = (0.0, 0.0)
+        self._pointer_before: tuple[float, float] = (0.0, 0.0)
+        self._tilt = 0.0
+        self._sprites: list[Sprite] = []
+        self._stale = True
+
+    # What is shown
+
+    def show(
+        self,
+        poses: Mapping[Key, Pose],
+        *,
+        origin: Mapping[Key, Key | Pose] | None = None,
+        moves: Sequence[Route] = (),
+        delay_step: float = 0.0,
+    ) -> None:
+        """Send the cards to *poses*.
+
+        *origin* says where particular cards come from: the key they had until now, or a pose to appear at. *moves* are
+        pairs of zones, for cards that leave no other trace. Cards that change their zone set out *delay_step* seconds
+        apart, in the order of *poses*.
+        """
+        origin = origin or {}
+        old = {card.key: card for card in self._cards if not card.leaving}
+        before = {key: card.pose for key, card in old.items()}
+        known = {key: source for key, source in origin.items() if not isinstance(source, Pose)}
+        found = match(before, poses, known, moves)
+        staying = set(found.values())
+        cards: list[Actor] = []
+        delay = 0.0
+        for key, pose in poses.items():
+            source = found.get(key)
+            if source is not None:
+                card = old[source]
+                zone_changes = source[0] != key[0]
+                self._send(card, key, pose, delay if zone_changes else 0.0)
+            else:
+                zone_changes = True
+                card = self._enter(
+                    key, pose, self._place(key, pose, origin.get(key), before, poses, moves), delay
+                )
+            cards.append(card)
+            if zone_changes and card.motion is not None:
+                delay += delay_step
+        gone = [card for key, card in old.items() if key not in staying]
+        for card in gone:
+            self._dismiss(card, poses, moves, cards)
+        self._cards = [card for card in self._cards if card.leaving] + cards
+        self._stale = True
+
+    def _send(self, card: Actor, key: Key, pose: Pose, delay: float) -> None:
+        same_place = spot_of(pose) == spot_of(card.pose)
+        if card.held_at is not None and key != card.key:
+            card.held_at = None
+        if card.pose != pose or card.key != key:
+            card.sprite = None
+        card.key = key
+        card.pose = pose
+        if card.held_at is not None or (same_place and not card.displaced):
+            return
+        end = spot_of(pose)
+        card.set_out(Crossfade(card.spot, end) if self.tempo.reduced else Flight(card.spot, end), delay)
+
+    def _enter(self, key: Key, pose: Pose, place: Pose | None, delay: float) -> Actor:
+        """A new card; it comes from *place*, or just appears if that is None."""
+        card = Actor(key, pose, spot_of(pose))
+        if place is not None and not self.tempo.reduced:
+            # What comes from a face-down zone turns over on its way; from under a face-up card it comes as it is.
+            card.spot = spot_of(place)._replace(face=None if place.face is None else pose.face)
+            card.set_out(Flight(card.spot, spot_of(pose)), delay)
+            card.waits_unseen = True
+        elif self._cards:
+            card.spot = card.spot._replace(opacity=0.0)
+            card.set_out(Fade(card.spot, 1.0), delay)
+            card.waits_unseen = True
+        return card
+
+    def _place(
+        self,
+        key: Key,
+        pose: Pose,
+        source: Key | Pose | None,
+        before: Mapping[Key, Pose],
+        poses: Mapping[Key, Pose],
+        moves: Sequence[Route],
+    ) -> Pose | None:
+        """Where a card that was not on the screen comes from: a zone that *moves* name, else the stock."""
+        if isinstance(source, Pose):
+            return source
+        if source is not None and source in before:
+            return before[source]
+        for zone in (*(start for start, end in moves if end == key[0]), "stock"):
+            place = _top(before, zone) or _top(poses, zone) or self.anchors.get(zone)
+            if place is not None and zone != key[0] and (self._cards or zone in self.anchors):
+                return place
+        return None
+
+    def _dismiss(
+        self, card: Actor, poses: Mapping[Key, Pose], moves: Sequence[Route], cards: Iterable[Actor]
+    ) -> None:
+        """Take a card off the screen: to a zone that *moves* name, or beneath the card that covers it, or it fades."""
+        card.leaving = True
+        card.held_at = None
+        card.sprite = None
+        for start, end in moves:
+            place = self.anchors.get(end) or _top(poses, end)
+            if start == card.key[0] and place is not None and not self.tempo.reduced:
+                face = card.spot.face if place.face is not None else None
+                goal = spot_of(place)._replace(face=face)
+                card.set_out(Flight(card.spot, goal))
+                return
+        covered = max(
+            (
+                other.motion.duration - other.clock
+                for other in cards
+                if other.motion and math.hypot(other.pose.x - card.pose.x, other.pose.y - card.pose.y) < 0.5
+            ),
+            default=0.0,
+        )
+        card.set_out(Linger(card.spot, covered) if covered else Fade(card.spot, 0.0))
+
+    def resize(self, size_px: tuple[int, int], unit_px: float) -> None:
+        """The window has another size: everything is drawn anew, and rests at once."""
+        self.unit = unit_px
+        self.finish()
+        for card in self._cards:
+            card.sprite = None
+        self._stale = True
+
+    def repaint(self) -> None:
+        """Draw all cards anew, because the pack or the back changed."""
+        for card in self._cards:
+            card.sprite = None
+        self._stale = True
+
+    # Time
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is on its way."""
+        return any(
+            card.motion is not None or card.lift != self._wanted_lift(card) for card in self._cards
+        ) or (bool(self.held) and (abs(self._tilt) > 0.5 or self._pointer != self._pointer_before))
+
+    def tick(self, seconds: float) -> None:
+        """Let *seconds* pass."""
+        self._tilt_by_speed(seconds)
+        passed = seconds * self.tempo.speed
+        landed = False
+        for card in self._cards:
+            if card.motion is not None:
+                card.clock += passed
+                if card.clock >= card.motion.duration:
+                    landed = landed or card.leaving
+                    card.arrive()
+                    if card.leaving:
+                        card.spot = card.spot._replace(opacity=0.0)
+                elif card.clock >= 0:
+                    card.waits_unseen = False
+                    card.spot = card.motion.at(card.clock)
+                    card.sprite = None
+                self._stale = True
+            lift = self._wanted_lift(card)
+            if card.lift != lift:
+                change = 1.0 if self.tempo.reduced else seconds / LIFT_TIME
+                card.lift = (
+                    min(lift, card.lift + change) if lift > card.lift else max(lift, card.lift - change)
+                )
+                card.sprite = None
+                self._stale = True
+        if landed:
+            self._cards = [card for card in self._cards if not (card.leaving and card.motion is None)]
+
+    def finish(self) -> None:
+        """Be at the end of all motion, except what is held."""
+        self._cards = [card for card in self._cards if not card.leaving]
+        for card in self._cards:
+            if card.motion is not None:
+                card.arrive()
+            card.lift = self._wanted_lift(card)
+            card.sprite = None
+        self._stale = True
+
+    def settled(self) -> dict[Key, Pose]:
+        """Where the cards are now, as poses; equal to what was last shown once nothing moves."""
+        return {
+            card.key: Pose(*card.spot[:5], card.pose.z, card.pose.shade)
+            for card in self._cards
+            if not card.leaving
+        }
+
+    # The pointer
+
+    def at(self, point: tuple[int, int]) -> Key | None:
+        """The topmost card that shows at *point*, in px; cards that are held or leave do not count."""
+        x, y = point[0] / self.unit, point[1] / self.unit
+        for card in sorted(self._cards, key=depth, reverse=True):
+            if card.leaving or card.waits_unseen or card.held_at is not None:
+                continue
+            # A raised card also keeps the strip that it rose from, or it would flutter under the pointer.
+            if covers(card.spot, x, y) or (card.lift and covers(lifted(card.spot, card.lift), x, y)):
+                return card.key
+        return None
+
+    def hover(self, key: Key | None) -> None:
+        """Raise the card *key* a little, and lower the one before."""
+        self._hovered = key
+
+    @property
+    def held(self) -> list[Key]:
+        """The cards that are being dragged."""
+        return [card.key for card in self._cards if card.held_at is not None]
+
+    def pick_up(self, keys: Sequence[Key], point: tuple[int, int]) -> None:
+        """Take the cards *keys* in hand with the pointer at *point*; several are drawn together."""
+        self._pointer = self._pointer_before = point
+        self._tilt = 0.0
+        for key in keys:
+            card = self._card(key)
+            if card is None or card.leaving:
+                continue
+            spot = lifted(card.spot, card.lift)
+            card.motion = None
+            card.lift = 0.0
+            card.held_at = (spot.x - point[0] / self.unit, spot.y - point[1] / self.unit)
+        self._hovered = None
+        self.drag_to(point)
+
+    def drag_to(self, point: tuple[int, int]) -> None:
+        """Follow the pointer exactly."""
+        self._pointer = point
+        for card in self._held_cards():
+            across, down = card.held_at or (0.0, 0.0)
+            card.spot = Spot(
+                point[0] / self.unit + across,
+                point[1] / self.unit + down,
+                self._tilt,
+                card.pose.scale,
+                card.pose.face,
+                1.0,
+            )
+            card.sprite = None
+        self._stale = True
+
+    def drop(self) -> list[tuple[Key, Rect]]:
+        """Let go: the cards stay where they are until `show` or `give_back` sends them somewhere; their rectangles."""
+        held = self._held_cards()
+        for card in held:
+            card.held_at = None
+            card.sprite = None
+        self._stale = True
+        return [(card.key, self._rect(card.spot)) for card in held]
+
+    def give_back(self) -> None:
+        """Whatever is held or was dropped glides back where it belongs, with a small shake."""
+        for card in self._cards:
+            if card.held_at is not None or card.displaced:
+                card.held_at = None
+                end = spot_of(card.pose)
+                card.set_out(Crossfade(card.spot, end) if self.tempo.reduced else GlideBack(card.spot, end))
+        self._stale = True
+
+    def rect(self, key: Key) -> Rect | None:
+        """The upright rectangle round the card *key* in px, where it is now, without its shadow."""
+        card = self._card(key)
+        return None if card is None else self._rect(card.spot)
+
+    def _tilt_by_speed(self, seconds: float) -> None:
+        held = self._held_cards()
+        if not held or seconds <= 0:
+            return
+        speed = (self._pointer[0] - self._pointer_before[0]) / self.unit / seconds
+        self._pointer_before = self._pointer
+        wanted = 0.0 if self.tempo.reduced else max(-MOST_TILT, min(MOST_TILT, speed * TILT_BY_SPEED))
+        closer = 1 - math.exp(-12 * seconds)
+        self._tilt += (wanted - self._tilt) * closer
+        first = held[0].held_at or (0.0, 0.0)
+        for number, card in enumerate(held[1:], 1):
+            across, down = card.held_at or (0.0, 0.0)
+            goal = first[0] + number * HELD_APART, first[1]
+            card.held_at = (across + (goal[0] - across) * closer, down + (goal[1] - down) * closer)
+        self.drag_to((int(self._pointer[0]), int(self._pointer[1])))
+
+    def _held_cards(self) -> list[Actor]:
+        return [card for card in self._cards if card.held_at is not None]
+
+    def _wanted_lift(self, card: Actor) -> float:
+        return 1.0 if card.key == self._hovered and card.held_at is None and not card.leaving else 0.0
+
+    def _card(self, key: Key) -> Actor | None:
+        for card in self._cards:
+            if card.key == key and not card.leaving:
+                return card
+        return None
+
+    def _rect(self, spot: Spot) -> Rect:
+        width, height = spot.scale * self.unit, spot.scale * self.unit * CARD_RATIO
+        sine, cosine = abs(math.sin(math.radians(spot.angle))), abs(math.cos(math.radians(spot.angle)))
+        rect = Rect(0, 0, round(width * cosine + height * sine), round(width * sine + height * cosine))
+        rect.center = (round(spot.x * self.unit), round(spot.y * self.unit))
+        return rect
+
+    # Pictures
+
+    def sprites(self) -> list[Sprite]:
+        """The cards for the canvas; the same list as before if nothing changed."""
+        if not self._stale:
+            return self._sprites
+        self._stale = False
+        self.pictures.begin_frame()
+        for card in self._cards:
+            if card.sprite is None and not card.waits_unseen:
+                card.sprite = self._sprite(card)
+        self._sprites = [
+            card.sprite for card in self._cards if card.sprite is not None and not card.waits_unseen
+        ]
+        return self._sprites
+
+    def _sprite(self, card: Actor) -> Sprite:
+        spot = lifted(card.spot, card.lift)
+        moves = card.motion is not None or card.held_at is not None
+        look = look_of(card, spot, self.unit)
+        picture = self.pictures.card_in_motion(look) if moves else self.pictures.card(look)
+        x = round(spot.x * self.unit) - picture.width // 2
+        y = round(spot.y * self.unit) - picture.height // 2
+        return Sprite(picture, x, y, depth(card))
+
+
+def _top(poses: Mapping[Key, Pose], zone: str) -> Pose | None:
+    """The topmost card of *zone*."""
+    return max((pose for key, pose in poses.items() if key[0] == zone), key=lambda pose: pose.z, default=None)
