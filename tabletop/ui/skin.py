@@ -3,7 +3,7 @@
 A widget chooses its looks by class: `ObjectID(class_id="@primary")`. For buttons there are @primary (gold), @quiet,
 @chip and @chip_on, @icon, @choice and @choice_on (the parts of a segmented choice), @link, @tile (an invisible one
 over something painted); for panels @panel and @segment (the trough of a segmented choice); for labels @heading,
-@name, @body, @strong, @small, @secondary, @gold; for text boxes @prose and @log; text entries need no class.
+@title, @lead, @name, @body, @strong, @small, @small_strong, @secondary, @gold, @gold_middle; for text boxes @prose and @log; text entries need no class.
 """
 
 from typing import Any
@@ -153,6 +153,10 @@ def _words(theme: Theme) -> Looks:
         "@small": _label(theme, "small", t.SECONDARY),
         "@secondary": _label(theme, "body", t.SECONDARY),
         "@gold": _label(theme, "strong", t.GOLD),
+        "@gold_middle": _label(theme, "strong", t.GOLD, "center"),
+        "@title": _label(theme, "title", t.TEXT),
+        "@lead": _label(theme, "label", t.SECONDARY_ON_FELT),
+        "@small_strong": _label(theme, "small_strong", t.TEXT),
         "@prose": prose,
         "@log": log,
         "text_box": prose,
