@@ -49,7 +49,10 @@ def hand_poses(view: View, table: Table, seat: int, order: Callable[[int], objec
     """The hand of *seat*: the viewer's own as a fan sorted by *order* of the faces, another's at its edge."""
     place, faces = table.place(seat), shown(view, f"hand:{seat}")
     if seat == table.viewer:
-        ranked = sorted(range(len(faces)), key=lambda i: (faces[i] is None, order(faces[i]) if faces[i] is not None else 0))  # type: ignore[arg-type, return-value]
+        ranked = sorted(
+            range(len(faces)),
+            key=lambda i: (faces[i] is None, order(faces[i]) if faces[i] is not None else 0),
+        )  # type: ignore[arg-type, return-value]
         return own_fan(faces, ranked, place.hand)
     ranked = sorted(range(len(faces)), key=lambda i: -1 if faces[i] is None else faces[i])  # type: ignore[arg-type, return-value]
     return other_fan(faces, ranked, place)
@@ -104,7 +107,9 @@ def other_fan(faces: Faces, ranked: Sequence[int], place: Place, z: float = 100)
         along = across * step * (count - 1) / 2
         if upright:
             bow = 0.07 * scale * (1 - across * across)
-            poses[index] = Pose(middle_x + along, middle_y - 0.03 + bow, -across * slant / 2, scale, faces[index], z + number)
+            poses[index] = Pose(
+                middle_x + along, middle_y - 0.03 + bow, -across * slant / 2, scale, faces[index], z + number
+            )
         else:
             turn = 90.0 if place.edge == "left" else -90.0
             poses[index] = Pose(middle_x, middle_y + along, turn, scale, faces[index], z + number)
@@ -120,7 +125,12 @@ def stack(faces: Faces, at: Point, scale: float = 1.0, angle: float = 0.0, z: fl
     first = max(0, count - TALLEST_STACK)
     return {
         index: Pose(
-            at[0] - 0.008 * (index - first), at[1] - 0.012 * (index - first), angle, scale, faces[index], z + index
+            at[0] - 0.008 * (index - first),
+            at[1] - 0.012 * (index - first),
+            angle,
+            scale,
+            faces[index],
+            z + index,
         )
         for index in range(first, count)
     }
@@ -137,7 +147,9 @@ def _thrown(index: int, face: int | None, at: Point, scale: float, z: float, spr
     turn = index * 2.399963
     far = spread * (0.35 + 0.65 * ((index * 0.618034) % 1))
     angle = 15 * (2 * ((index * 0.754878 + 0.31) % 1) - 1)
-    return Pose(at[0] + far * math.cos(turn), at[1] + 0.7 * far * math.sin(turn), angle, scale, face, z + index)
+    return Pose(
+        at[0] + far * math.cos(turn), at[1] + 0.7 * far * math.sin(turn), angle, scale, face, z + index
+    )
 
 
 def won_tricks(faces: Faces, each: int, place: Place, z: float = 60) -> Poses:
@@ -171,7 +183,9 @@ def trick(faces: Faces, leader: int, table: Table, z: float = 300) -> Poses:
         seat = (leader + index) % seats
         across, down = direction(table, seat)
         lean = 9 * across + (1.5 if index % 2 else -1.5)
-        poses[index] = Pose(middle_x + across * reach_x, middle_y + down * reach_y, lean, scale, face, z + index)
+        poses[index] = Pose(
+            middle_x + across * reach_x, middle_y + down * reach_y, lean, scale, face, z + index
+        )
     return poses
 
 

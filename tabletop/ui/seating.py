@@ -142,10 +142,17 @@ def seated(size: tuple[int, int], seating: Seating) -> Table:
     hand_w = min(width - 4 * MARGIN, 9.4) if raised else room
     hand = Box((width - hand_w) / 2, height - HAND_HEIGHT - 0.04, hand_w, HAND_HEIGHT)
     words = Box(MARGIN * 1.6, height - MARGIN - CORNER_HEIGHT - raised, CORNER_WIDTH, CORNER_HEIGHT)
-    actions = Box(width - MARGIN * 1.6 - CORNER_WIDTH, height - MARGIN * 1.6 - ACTIONS_HEIGHT - raised, CORNER_WIDTH, ACTIONS_HEIGHT)
+    actions = Box(
+        width - MARGIN * 1.6 - CORNER_WIDTH,
+        height - MARGIN * 1.6 - ACTIONS_HEIGHT - raised,
+        CORNER_WIDTH,
+        ACTIONS_HEIGHT,
+    )
     own_w = min(2.1 * (0.4 + 0.6 * seating.text), width / 3)
     own_plate = Box((width - own_w) / 2, hand.y - GAP / 2 - plate_h, own_w, plate_h)
-    own = Place(seating.viewer, "bottom", own_plate, hand, Box(own_plate.right + GAP, own_plate.y, 0.78, plate_h), 1.0)
+    own = Place(
+        seating.viewer, "bottom", own_plate, hand, Box(own_plate.right + GAP, own_plate.y, 0.78, plate_h), 1.0
+    )
     sides = Box(MARGIN, BAR + GAP, plate_w, words.y - GAP - BAR - GAP)
     others = _others(seating, width, sides, plate_h)
     left, middle, right = _middle(width, sides, own_plate, others)
@@ -203,7 +210,12 @@ def _at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> P
     centre = cell.x + cell.w / 2
     plate_w = min(plate[0], cell.w - GAP)
     if cell.w >= plate_w + 2 * (won_w + GAP):
-        hand_w, won_x, won_y, won_h = min(cell.w - GAP, 3.2), centre + plate_w / 2 + GAP, cell.y + high + GAP, plate[1]
+        hand_w, won_x, won_y, won_h = (
+            min(cell.w - GAP, 3.2),
+            centre + plate_w / 2 + GAP,
+            cell.y + high + GAP,
+            plate[1],
+        )
     else:
         hand_w, won_x, won_y, won_h = plate_w - won_w - GAP, centre + plate_w / 2 - won_w, cell.y, high
     hand_x = centre - hand_w / 2 if hand_w > plate_w - won_w else centre - plate_w / 2

@@ -1,0 +1,304 @@
+"""The app: a window, a stack of scenes and the loop that keeps them going.
+
+The loop runs at 60 frames a second while something moves or somebody does something, and slows down to 20 and then
+10 when nothing happens, so that an idle table costs next to nothing. (`pygame.event.wait` would look for events
+every millisecond.)
+"""
+
+import heapq
+import itertools
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.text import _
+from tabletop.ui import paint
+from tabletop.ui import theme as colours
+from tabletop.ui.animation import Tempo
+from tabletop.ui.canvas import Canvas
+from tabletop.ui.gui import GuiLayer
+from tabletop.ui.scene import Scene
+from tabletop.ui.screen import NoDisplay, PlainScreen, Screen, open_screen
+from tabletop.ui.sprites import SpriteCache
+from tabletop.ui.theme import MINIMUM_SIZE, Theme
+
+__all__ = ["App", "NoDisplay", "Scene"]
+
+BUSY, CALM, ASLEEP = 60, 20, 10  # frames a second
+CALM_AFTER, ASLEEP_AFTER = 0.5, 2.0  # seconds
+LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
+BACKDROP_DIM = 110  # of 255, under overlays
+_POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_SIGNS_OF_LIFE = frozenset(
+    (*_POINTER_EVENTS, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+)
+
+
+class App:
+    """Scenes on a screen. `canvas`, `gui`, `pictures`, `theme` and `tempo` are shared by all of them."""
+
+    def __init__(self, screen: Screen, cache_folder: Path | None = None) -> None:
+        self.screen = screen
+        self.tempo = Tempo()
+        self.theme = Theme(_at_least_minimum(screen.surface.size))
+        self.pictures = SpriteCache(cache_folder, limit=max(20 << 20, 3 * _bytes(screen.surface)))
+        self.canvas = Canvas(screen.surface)
+        self.gui = GuiLayer(self.theme)
+        self._scenes: list[Scene] = []
+        self._timers: list[tuple[float, int, Callable[[], None]]] = []
+        self._count = itertools.count()
+        self._now = 0.0
+        self._still = 0.0
+        self._running = False
+        self._hidden = False
+        self._resized = False
+
+    @classmethod
+    def open(
+        cls, size: tuple[int, int] | None = None, full: bool = False, cache_folder: Path | None = None
+    ) -> "App":
+        """An app in a window of *size* px; NoDisplay if there can be none."""
+        return cls(open_screen(size, full), cache_folder)
+
+    @classmethod
+    def offscreen(cls, size: tuple[int, int], cache_folder: Path | None = None) -> "App":
+        """An app without a window, for pictures and tests: drive it with `step`, look at `picture`."""
+        return cls(PlainScreen(size), cache_folder)
+
+    # Scenes
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def depth(self) -> int:
+        """How many scenes are on the stack."""
+        return len(self._scenes)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the window, in px."""
+        return self.canvas.size
+
+    def push(self, scene: Scene) -> None:
+        """Show *scene* on top of the others."""
+        self._scenes.append(scene)
+        scene.enter(self)
+        self._lay_out()
+
+    def pop(self) -> None:
+        """Take the top scene away; without scenes the loop ends."""
+        self._scenes.pop().leave()
+        self._lay_out()
+
+    def replace(self, scene: Scene) -> None:
+        """Show *scene* in place of the top one."""
+        if self._scenes:
+            self._scenes.pop().leave()
+        self.push(scene)
+
+    def quit(self) -> None:
+        """End the loop after this frame; the scenes are left, the top one first."""
+        self._running = False
+
+    def relay(self) -> None:
+        """Lay the top scene out anew, for instance because what it shows has another shape."""
+        self._lay_out()
+
+    def set_text_size(self, factor: float) -> None:
+        """The player's text size, 1.0 … 2.0."""
+        self.theme = Theme(self.theme.size, factor)
+        self._new_gui()
+        self._lay_out()
+
+    def set_felt(self, name: str) -> None:
+        """The felt, one of theme.FELTS."""
+        self.canvas.set_felt(name)
+
+    def after(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+        """Call *call* in *seconds*; the result is a function that calls it off."""
+        entry = (self._now + seconds, next(self._count), call)
+        heapq.heappush(self._timers, entry)
+
+        def cancel() -> None:
+            if entry in self._timers:
+                self._timers.remove(entry)
+                heapq.heapify(self._timers)
+
+        return cancel
+
+    # The loop
+
+    def run(self) -> None:
+        """Run until there are no scenes or `quit` is called."""
+        clock = pygame.time.Clock()
+        before = time.perf_counter()
+        self._running = True
+        try:
+            while self._running and self._scenes:
+                now = time.perf_counter()
+                self.step(now - before, pygame.event.get())
+                before = now
+                clock.tick(self._pace())
+        finally:
+            while self._scenes:
+                self._scenes.pop().leave()
+            colours.forget_fonts()
+            self.screen.close()
+
+    def step(self, seconds: float, events: list[pygame.event.Event] | None = None) -> list[Rect]:
+        """One frame: hand out *events*, let *seconds* pass, draw; the rectangles that were drawn."""
+        seconds = min(seconds, LONGEST_STEP)
+        for event in events or ():
+            self._event(event)
+        if self._resized:
+            self._resized = False
+            self._resize()
+        self._pass(seconds)
+        if self._hidden or self.scene is None:
+            return []
+        if self.too_small:
+            rects = self._draw_too_small()
+        else:
+            self.scene.draw(self.canvas)
+            rects = self.canvas.paint(self.gui)
+        if rects:
+            self.screen.update(rects)
+        elif not self.moving:
+            self.pictures.idle()
+        return rects
+
+    @property
+    def moving(self) -> bool:
+        """Whether the top scene moves."""
+        return self.scene is not None and self.scene.moving
+
+    @property
+    def too_small(self) -> bool:
+        """Whether the window is smaller than any table can be."""
+        return self.size[0] < MINIMUM_SIZE[0] or self.size[1] < MINIMUM_SIZE[1]
+
+    def picture(self) -> Surface:
+        """A copy of what is on the screen."""
+        return self.canvas.picture()
+
+    def _pass(self, seconds: float) -> None:
+        self._now += seconds
+        while self._timers and self._timers[0][0] <= self._now:
+            heapq.heappop(self._timers)[2]()
+        self.gui.tick(seconds)
+        if self.scene is not None:
+            self.scene.tick(seconds)
+        self._still = 0.0 if self.moving else self._still + seconds
+
+    def _pace(self) -> int:
+        if self._hidden:
+            return ASLEEP
+        if self._still < CALM_AFTER:
+            return BUSY
+        return CALM if self._still < ASLEEP_AFTER or self.gui.typing else ASLEEP
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type in _SIGNS_OF_LIFE:
+            self._still = 0.0
+        if event.type == pygame.QUIT:
+            if self.scene is None or self.scene.closing():
+                self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
+            self._resized = self._resized or self.screen.surface.size != self.size
+        elif event.type == pygame.WINDOWEXPOSED:
+            self.canvas.expose()
+        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._hidden = True
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED):
+            self._hidden = False
+            self.canvas.expose()
+        elif event.type == pygame.KEYDOWN and _asks_for_full_screen(event):
+            self.screen.toggle_full()
+            self._resized = True
+        elif not self.too_small:
+            self._hand_out(event)
+
+    def _hand_out(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            if self.gui.typing:
+                self.gui.manager.set_focus_set(None)
+            elif self.scene is not None:
+                self.scene.escape()
+            return
+        if self.gui.event(event) or self.scene is None:
+            return
+        if event.type in _POINTER_EVENTS and self.screen.pointer_scale != 1:
+            scale = self.screen.pointer_scale
+            pos = (round(event.pos[0] * scale), round(event.pos[1] * scale))
+            event = pygame.event.Event(event.type, event.dict | {"pos": pos})
+        self.scene.event(event)
+
+    # Sizes
+
+    def _resize(self) -> None:
+        self.canvas.retarget(self.screen.surface)
+        size = _at_least_minimum(self.size)
+        if size != self.theme.size:
+            self.theme = Theme(size, self.theme.text_size)
+            self._new_gui()
+        self._lay_out()
+
+    def _new_gui(self) -> None:
+        self.gui.resize(self.theme)
+        scale = self.screen.pointer_scale
+        self.gui.manager.mouse_pos_scale_factor = [scale, scale]
+
+    def _lay_out(self) -> None:
+        """Have the top scene put everything where it belongs, over the picture of the one below if it is an overlay."""
+        if not self._scenes:
+            return
+        if self.too_small:
+            self.canvas.reset()
+            return
+        lowest = len(self._scenes) - 1
+        while lowest > 0 and self._scenes[lowest].overlay:
+            lowest -= 1
+        backdrop: Surface | None = None
+        for scene in self._scenes[lowest:]:
+            self.gui.clear()
+            self.canvas.reset(backdrop)
+            scene.resize(_at_least_minimum(self.size))
+            if scene is not self.scene:
+                scene.draw(self.canvas)
+                self.canvas.paint(self.gui)
+                backdrop = self.canvas.picture()
+                backdrop.fill((BACKDROP_DIM,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        self.gui.wake()
+        self._still = 0.0
+
+    def _draw_too_small(self) -> list[Rect]:
+        area = self.canvas.target.get_rect()
+        font = self.theme.font("body")
+        words = _("Make the window larger.")
+
+        def draw(target: Surface) -> None:
+            height = paint.text_height(font, words, max(1, area.width - 24))
+            place = Rect(12, max(0, (area.height - height) // 2), max(1, area.width - 24), height)
+            paint.paragraph(target, font, words, place, colours.TEXT)
+
+        self.canvas.put("too small", area, draw)
+        return self.canvas.paint()
+
+
+def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
+    return max(size[0], MINIMUM_SIZE[0]), max(size[1], MINIMUM_SIZE[1])
+
+
+def _asks_for_full_screen(event: pygame.event.Event) -> bool:
+    alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
+    return event.key == pygame.K_F11 or bool(alt_enter)
+
+
+def _bytes(surface: Surface) -> int:
+    return surface.width * surface.height * 4
