@@ -1,0 +1,136 @@
+import random
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+from pygame_gui.elements import UIButton, UILabel
+
+from tabletop.ui import paint
+from tabletop.ui.canvas import Canvas, Sprite, merged
+from tabletop.ui.gui import GuiLayer
+from tabletop.ui.theme import TEXT, Theme
+
+SIZE = (400, 260)
+
+
+def same(one, other):
+    return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+def disc(radius, colour):
+    picture = Surface((2 * radius, 2 * radius), pygame.SRCALPHA)
+    pygame.draw.circle(picture, colour, (radius, radius), radius)
+    return picture.premul_alpha()
+
+
+@pytest.fixture
+def canvas():
+    return Canvas(Surface(SIZE, 0, 32))
+
+
+def fully(canvas, gui=None):
+    """The picture that a redraw of everything gives."""
+    canvas.invalidate()
+    canvas.expose()
+    assert canvas.paint(gui) == [Rect((0, 0), SIZE)]
+    return canvas.picture()
+
+
+def test_nothing_is_drawn_when_nothing_changed(canvas):
+    assert canvas.paint() == [Rect((0, 0), SIZE)]
+    assert canvas.paint() == []
+    canvas.put("plate", Rect(10, 10, 60, 20), lambda s: paint.panel(s, Rect(10, 10, 60, 20), 8), state=1)
+    assert canvas.paint() == [Rect(10, 10, 60, 20)]
+    canvas.put("plate", Rect(10, 10, 60, 20), lambda s: paint.panel(s, Rect(10, 10, 60, 20), 8), state=1)
+    assert canvas.paint() == []
+
+
+def test_a_sprite_that_moves_redraws_where_it_was_and_is(canvas):
+    canvas.paint()
+    picture = disc(10, "red")
+    canvas.sprites = [Sprite(picture, 20, 20, (1,))]
+    assert canvas.paint() == [Rect(20, 20, 20, 20)]
+    canvas.sprites = [Sprite(picture, 200, 20, (1,))]
+    assert sorted(map(tuple, canvas.paint())) == [(20, 20, 20, 20), (200, 20, 20, 20)]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_picture_equals_a_full_redraw_after_any_operations(canvas, seed):
+    chance = random.Random(seed)
+    theme = Theme((1024, 640))
+    gui = GuiLayer(Theme(SIZE))
+    discs = [
+        disc(chance.randint(8, 30), (chance.randrange(256), 90, 200, chance.choice([120, 255])))
+        for _ in range(8)
+    ]
+    sprites: dict[int, Sprite] = {}
+    buttons: list[UIButton] = []
+    for _ in range(60):
+        number = chance.randrange(8)
+        what = chance.choice(["move", "move", "depth", "away", "plate", "unplate", "button", "press", "text"])
+        rect = Rect(chance.randint(-10, 300), chance.randint(-10, 200), 90, 40)
+        if what in ("move", "depth"):
+            picture, x, y = discs[number], chance.randint(-20, 390), chance.randint(-20, 250)
+            if what == "depth" and number in sprites:
+                picture, x, y, _depth = sprites[number]
+            sprites[number] = Sprite(picture, x, y, (chance.randrange(5), number))
+        elif what == "away":
+            sprites.pop(number, None)
+        elif what == "plate":
+            canvas.put(
+                f"plate {number % 4}", rect, lambda s, rect=rect: paint.plate(s, rect), chance.random()
+            )
+        elif what == "unplate":
+            canvas.remove(f"plate {number % 4}")
+        elif what == "button":
+            buttons.append(UIButton(rect, "Play A♥", gui.manager))
+        elif what == "press" and buttons:
+            button = chance.choice(buttons)
+            chance.choice(
+                [button.disable, button.enable, button.hide, button.show, button.select, button.unselect]
+            )()
+        elif what == "text":
+            words = chance.choice(["Your turn", "Otto", "ends"])
+            canvas.put(
+                "text",
+                rect,
+                lambda s, r=rect, w=words: paint.text(s, theme.font("body"), w, r.topleft, TEXT),
+                words,
+            )
+        canvas.sprites = list(sprites.values())
+        gui.tick(1 / 60)
+        canvas.paint(gui)
+    picture = canvas.picture()
+    assert same(picture, fully(canvas, gui))
+
+
+def test_labels_and_buttons_show_their_changes(canvas):
+    gui = GuiLayer(Theme(SIZE))
+    label = UILabel(Rect(10, 10, 200, 30), "Your turn", gui.manager)
+    canvas.paint(gui)
+    before = canvas.picture()
+    label.set_text("Otto thinks")
+    gui.tick(1 / 60)
+    assert [tuple(r) for r in canvas.paint(gui)] == [(10, 10, 200, 30)]
+    assert not same(before, canvas.picture())
+    label.kill()
+    gui.tick(1 / 60)
+    assert [tuple(r) for r in canvas.paint(gui)] == [(10, 10, 200, 30)]
+
+
+def test_another_felt_keeps_the_plates(canvas):
+    canvas.put("plate", Rect(10, 10, 60, 20), lambda s: s.fill("white", Rect(10, 10, 60, 20)))
+    canvas.paint()
+    green = canvas.picture().get_at((200, 130))
+    canvas.set_felt("burgundy")
+    canvas.paint()
+    assert canvas.target.get_at((200, 130)) != green
+    assert canvas.target.get_at((20, 20)) == pygame.Color("white")
+
+
+def test_rectangles_are_joined_only_where_it_pays():
+    bounds = Rect(0, 0, 1000, 1000)
+    assert merged([Rect(0, 0, 10, 10), Rect(5, 0, 10, 10)], bounds) == [Rect(0, 0, 15, 10)]
+    assert len(merged([Rect(0, 0, 10, 10), Rect(900, 900, 10, 10)], bounds)) == 2
+    assert merged([Rect(-50, -50, 20, 20)], bounds) == []
+    assert merged([Rect(0, 0, 900, 900), Rect(50, 50, 950, 950), Rect(0, 500, 1000, 1)], bounds) == [bounds]

@@ -1,0 +1,125 @@
+import pygame
+import pytest
+
+from tabletop.ui.rasters import Rasters
+from tabletop.ui.shelf import Shelf
+from tabletop.ui.sprites import FLIPS, Look, SpriteCache, quantised
+
+
+def raw(picture):
+    return pygame.image.tobytes(picture, "RGBA")
+
+
+def test_the_same_look_is_the_same_picture():
+    cache = SpriteCache()
+    assert cache.card(Look(3, 60, 7)) is cache.card(Look(3, 60, 7))
+
+
+def test_the_card_is_in_the_middle_of_its_picture():
+    cache = SpriteCache()
+    for look in (Look(3, 60), Look(3, 60, 30), Look(None, 61, -8, 4), Look(40, 60, 0, FLIPS, "glow", 2)):
+        picture = cache.card(look)
+        opaque = picture.get_bounding_rect(min_alpha=253)
+        assert opaque.centerx == pytest.approx(picture.width / 2, abs=2)
+        assert opaque.centery == pytest.approx(picture.height / 2, abs=2)
+
+
+def test_shades_differ():
+    cache = SpriteCache()
+    middle = {
+        shade: cache.card(Look(3, 60, 0, FLIPS, shade)).get_bounding_rect().size
+        for shade in ("", "lift", "glow")
+    }
+    assert len(set(middle.values())) == 3
+    bright, dim = (cache.card(Look(3, 60, 0, FLIPS, shade)) for shade in ("", "dim"))
+    # The corner of the card is plain ivory, so it tells how bright the card is.
+    corner = (bright.width // 2 + 20, bright.height // 2 - 36)
+    assert sum(dim.get_at(corner)[:3]) < 0.75 * sum(bright.get_at(corner)[:3])
+
+
+def test_the_cache_stays_within_its_limit():
+    limit = 2 << 20
+    cache = SpriteCache(limit=limit)
+    for face in range(52):
+        for angle in (0, 5, 11):
+            cache.card(Look(face, 100, angle))
+    assert cache.bytes <= 2 * limit
+
+
+def test_a_shelf_drops_what_was_not_used_for_longest():
+    shelf = Shelf(3 * 400)
+    for number in range(3):
+        shelf.put(number, pygame.Surface((10, 10), pygame.SRCALPHA))
+    shelf.get(0)
+    shelf.put(3, pygame.Surface((10, 10), pygame.SRCALPHA))
+    assert shelf.get(0) and shelf.get(3) and shelf.get(1) is None
+    assert shelf.bytes == 1200
+
+
+def test_motion_makes_few_new_pictures_a_frame():
+    cache = SpriteCache()
+    cache.begin_frame()
+    first = [cache.card_in_motion(Look(3, 60, angle)) for angle in (0, 4)]
+    late = cache.card_in_motion(Look(3, 60, 8))
+    assert late in first
+    cache.begin_frame()
+    assert cache.card_in_motion(Look(3, 60, 8)) not in first
+
+
+def test_angles_are_whole_degrees_and_zero_is_exact():
+    assert quantised(0.2) == 0 and quantised(-4.6) == -5 and quantised(360) == 0
+    assert quantised(91) in (90, 92) and quantised(270) == -90
+
+
+def test_rasters_come_back_from_the_disk(tmp_path):
+    first = SpriteCache(tmp_path)
+    fresh = raw(first.card(Look(20, 60)))
+    while first.idle():
+        pass
+    assert len(list(tmp_path.glob("*.z"))) == 1
+    assert raw(SpriteCache(tmp_path).card(Look(20, 60))) == fresh
+
+
+@pytest.mark.parametrize("damage", [b"", b"not zlib", None])
+def test_a_damaged_raster_is_ignored_and_rewritten(tmp_path, damage):
+    first = SpriteCache(tmp_path)
+    fresh = raw(first.card(Look(20, 60)))
+    while first.idle():
+        pass
+    [path] = tmp_path.glob("*.z")
+    whole = path.read_bytes()
+    path.write_bytes(whole[: len(whole) // 2] if damage is None else damage)
+    second = SpriteCache(tmp_path)
+    assert raw(second.card(Look(20, 60))) == fresh
+    while second.idle():
+        pass
+    assert path.read_bytes() == whole
+
+
+def test_without_a_writable_folder_cards_are_drawn_all_the_same(tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    cache = SpriteCache(blocked / "rasters")
+    assert cache.card(Look(20, 60))
+    while cache.idle():
+        pass
+
+
+def test_icons_take_a_colour_and_avatars_keep_theirs():
+    cache = SpriteCache()
+    gold = cache.icon("menu", 24, (255, 0, 0))
+    colours = {tuple(gold.get_at((x, y)))[1:3] for x in range(24) for y in range(24)}
+    assert colours == {(0, 0)}
+    assert cache.avatar("otto", 40).size == (40, 40)
+
+
+def test_only_what_is_shown_is_rasterised(monkeypatch):
+    drawn = []
+    get = Rasters.get
+    monkeypatch.setattr(
+        Rasters, "get", lambda self, drawing, size: drawn.append(drawing) or get(self, drawing, size)
+    )
+    cache = SpriteCache()
+    assert drawn == []
+    cache.card(Look(3, 60))
+    assert len(drawn) == 1

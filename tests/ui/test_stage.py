@@ -1,0 +1,237 @@
+import random
+
+import pytest
+
+from tabletop.ui.poses import Pose
+from tabletop.ui.stage import Stage
+
+
+def hand(faces, y=6.0):
+    return {("hand:0", n): Pose(2 + n * 0.5, y, (n - 3) * 4, 1.0, face, n) for n, face in enumerate(faces)}
+
+
+def run(stage, seconds, step=1 / 60):
+    for _ in range(round(seconds / step)):
+        stage.tick(step)
+        stage.sprites()
+
+
+def settle(stage, limit=20.0):
+    clock = 0.0
+    while stage.moving:
+        stage.tick(1 / 60)
+        clock += 1 / 60
+        assert clock < limit, "the stage never comes to rest"
+
+
+def test_the_first_layout_is_there_at_once(stage):
+    stage.show(hand(range(5)))
+    assert not stage.moving
+    assert stage.settled() == hand(range(5))
+
+
+def test_cards_rest_exactly_on_their_poses(stage):
+    stage.show(hand(range(5)))
+    goal = hand([0, 1, 4]) | {
+        ("trick", 0): Pose(4, 2, 13, 0.8, 2, 0, "glow"),
+        ("trick", 1): Pose(5, 2, face=3, z=1),
+    }
+    stage.show(goal, delay_step=0.07)
+    assert stage.moving
+    settle(stage)
+    assert stage.settled() == goal
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_motion_can_be_interrupted_at_any_time(stage, seed):
+    chance = random.Random(seed)
+    goal = {}
+    for _ in range(12):
+        zones = {"hand:0": 6.0, "trick": 3.0, "hand:1": 1.0}
+        deck = chance.sample(range(52), 12)
+        goal = {}
+        for face in deck:
+            zone = chance.choice(list(zones))
+            number = sum(key[0] == zone for key in goal)
+            shown = None if zone == "hand:1" else face
+            goal[(zone, number)] = Pose(1 + number, zones[zone], chance.uniform(-90, 90), 1.0, shown, number)
+        stage.show(goal, delay_step=chance.choice([0, 0.05]))
+        run(stage, chance.uniform(0, 0.3))
+    settle(stage)
+    assert stage.settled() == goal
+
+
+def test_finish_jumps_to_the_end(stage):
+    stage.show(hand([1, 2]))
+    stage.show(hand([2]) | {("trick", 0): Pose(1, 1, face=1)}, delay_step=1)
+    stage.finish()
+    assert not stage.moving
+    assert stage.settled() == hand([2]) | {("trick", 0): Pose(1, 1, face=1)}
+
+
+def test_a_new_goal_starts_from_where_the_card_is(stage):
+    stage.show({("a", 0): Pose(0, 1, face=3)})
+    stage.show({("b", 0): Pose(10, 1, face=3)})
+    run(stage, 0.1)
+    midway = stage.settled()[("b", 0)].x
+    assert 0 < midway < 10
+    stage.show({("a", 0): Pose(0, 1, face=3)})
+    stage.tick(0.001)
+    assert stage.settled()[("a", 0)].x == pytest.approx(midway, abs=0.3)
+    settle(stage)
+    assert stage.settled() == {("a", 0): Pose(0, 1, face=3)}
+
+
+def test_dealt_cards_come_from_the_stock_one_after_the_other(stage):
+    stock = {("stock", 0): Pose(1, 1)}
+    stage.show(stock)
+    goal = stock | hand([4, 5, 6])
+    stage.show(goal, delay_step=0.07)
+    run(stage, 0.05)
+    xs = [stage.settled()[("hand:0", n)] for n in range(3)]
+    assert xs[0].y > 1 and xs[2].y == 1, "the last has not set out yet"
+    settle(stage)
+    assert stage.settled() == goal
+
+
+def test_cards_vanish_to_an_anchor(stage):
+    stage.anchors["won:0"] = Pose(9, 9, scale=0.5)
+    stage.show({("trick", 0): Pose(1, 1, face=3)})
+    stage.show({}, moves=[("trick", "won:0")])
+    assert stage.moving and stage.sprites()
+    settle(stage)
+    assert stage.settled() == {} and stage.sprites() == []
+
+
+def test_the_card_under_the_new_top_stays_until_it_is_covered(stage):
+    stage.show({("discard", 0): Pose(1, 1, face=3), ("hand:0", 0): Pose(5, 5, face=8)})
+    stage.show({("discard", 0): Pose(1, 1, face=8)})
+    run(stage, 0.1)
+    assert len(stage.sprites()) == 2
+    settle(stage)
+    assert len(stage.sprites()) == 1
+
+
+def test_reduced_motion_never_shows_a_card_in_between(stage):
+    stage.tempo.reduced = True
+    stage.show({("a", 0): Pose(1, 1, face=3)})
+    stage.show({("b", 0): Pose(8, 1, face=3)})
+    places = set()
+    while stage.moving:
+        stage.tick(1 / 60)
+        places.add(stage.settled()[("b", 0)].x)
+    assert places == {1, 8}
+
+
+def test_speed_shortens_the_way(stage):
+    def frames():
+        stage.show({("a", 0): Pose(1, 1, face=3)})
+        stage.finish()
+        stage.show({("a", 0): Pose(7, 1, face=3)})
+        count = 0
+        while stage.moving:
+            stage.tick(1 / 240)
+            count += 1
+        return count
+
+    usual = frames()
+    stage.tempo.speed = 4
+    assert frames() == pytest.approx(usual / 4, abs=2)
+
+
+def test_the_topmost_card_is_under_the_pointer(stage):
+    stage.show(hand([1, 2, 3]))
+    u = stage.unit
+    assert stage.at((round(2 * u), round(6 * u))) is not None
+    assert stage.at((round(3 * u), round(6 * u))) == ("hand:0", 2)
+    assert stage.at((5, 5)) is None
+
+
+def test_turned_cards_are_hit_exactly(stage):
+    stage.show({("a", 0): Pose(5, 5, 90, face=1)})
+    u = stage.unit
+    assert stage.at((round(5.65 * u), round(5 * u))) == ("a", 0)
+    assert stage.at((round(5 * u), round(5.65 * u))) is None
+
+
+def test_a_hovered_card_rises_and_sinks(stage):
+    stage.show({("a", 0): Pose(5, 5, face=1)})
+    low = stage.sprites()[0].rect.centery
+    stage.hover(("a", 0))
+    settle(stage)
+    assert stage.sprites()[0].rect.centery == low - round(0.1 * stage.unit)
+    stage.hover(None)
+    settle(stage)
+    assert stage.sprites()[0].rect.centery == low
+
+
+def test_a_held_card_follows_the_pointer_exactly(stage):
+    stage.show(hand([1, 2, 3]))
+    start = stage.rect(("hand:0", 1)).center
+    stage.pick_up([("hand:0", 1)], start)
+    for step in range(10):
+        point = (start[0] + 7 * step, start[1] - 9 * step)
+        stage.drag_to(point)
+        stage.tick(1 / 60)
+        assert stage.rect(("hand:0", 1)).center == pytest.approx(point, abs=1)
+    assert stage.held == [("hand:0", 1)]
+    assert stage.sprites()[1].depth > stage.sprites()[2].depth
+
+
+def test_a_refused_card_glides_back(stage):
+    stage.show(hand([1, 2]))
+    stage.pick_up([("hand:0", 1)], stage.rect(("hand:0", 1)).center)
+    stage.drag_to((10, 10))
+    [(key, rect)] = stage.drop()
+    assert key == ("hand:0", 1) and rect.collidepoint(10, 10)
+    stage.give_back()
+    settle(stage)
+    assert stage.settled() == hand([1, 2])
+
+
+def test_a_dropped_card_goes_on_from_where_it_was_let_go(stage):
+    stage.show(hand([1, 2]))
+    stage.pick_up([("hand:0", 1)], stage.rect(("hand:0", 1)).center)
+    stage.drag_to((200, 60))
+    stage.drop()
+    stage.show(hand([1]) | {("trick", 0): Pose(5, 2, face=2)})
+    stage.tick(0.001)
+    assert stage.rect(("trick", 0)).centerx == pytest.approx(200, abs=4)
+    settle(stage)
+    assert stage.settled()[("trick", 0)] == Pose(5, 2, face=2)
+
+
+def test_a_dropped_card_goes_home_when_the_layout_stays(stage):
+    stage.show(hand([1, 2]))
+    stage.pick_up([("hand:0", 1)], stage.rect(("hand:0", 1)).center)
+    stage.drag_to((200, 60))
+    stage.drop()
+    stage.show(hand([1, 2]))
+    settle(stage)
+    assert stage.settled() == hand([1, 2])
+
+
+def test_a_held_card_stays_in_hand_while_others_play(stage):
+    table = hand([1, 2])
+    stage.show(table)
+    stage.pick_up([("hand:0", 1)], stage.rect(("hand:0", 1)).center)
+    stage.drag_to((200, 60))
+    stage.show(table | {("trick", 0): Pose(5, 2, face=30)})
+    settle(stage)
+    assert stage.held == [("hand:0", 1)]
+    assert stage.rect(("hand:0", 1)).center == (200, 60)
+
+
+def test_nothing_new_is_drawn_when_nothing_changed(stage):
+    stage.show(hand([1, 2, 3]))
+    first = stage.sprites()
+    stage.tick(0.1)
+    assert stage.sprites() is first
+
+
+def test_resizing_rests_everything(stage):
+    stage.show(hand([1, 2]))
+    stage.show(hand([2, 1]))
+    stage.resize((1440, 900), 118)
+    assert not stage.moving and stage.settled() == hand([2, 1])
+    assert isinstance(stage, Stage)

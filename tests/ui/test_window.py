@@ -1,0 +1,213 @@
+import pygame
+import pytest
+from pygame_gui.elements import UIButton, UITextEntryLine
+
+from tabletop.ui.poses import Pose
+from tabletop.ui.screen import open_screen
+from tabletop.ui.stage import Stage
+from tabletop.ui.window import ASLEEP, BUSY, App, NoDisplay, Scene
+
+
+class Table(Scene):
+    """A scene that writes down what happens to it."""
+
+    def __init__(self, name="table", log=None):
+        self.name = name
+        self.log = [] if log is None else log
+        self.may_close = True
+
+    def enter(self, app):
+        super().enter(app)
+        self.log.append(f"{self.name} enters")
+        self.stage = Stage(app.pictures, 50, app.tempo)
+
+    def leave(self):
+        self.log.append(f"{self.name} leaves")
+
+    def resize(self, size):
+        self.log.append(f"{self.name} {size[0]}x{size[1]}")
+        self.stage.resize(size, size[0] / 14)
+        self.stage.show({("hand", number): Pose(2 + number, 4, 3, 1, number, number) for number in range(5)})
+        UIButton(pygame.Rect(10, 10, 80, 30), "Hint", self.app.gui.manager)
+
+    def event(self, event):
+        self.log.append(pygame.event.event_name(event.type))
+        return True
+
+    def tick(self, seconds):
+        self.stage.tick(seconds)
+
+    def draw(self, canvas):
+        canvas.sprites = self.stage.sprites()
+
+    @property
+    def moving(self):
+        return self.stage.moving
+
+    def closing(self):
+        return self.may_close
+
+
+class Dialog(Table):
+    overlay = True
+
+
+def key(code, mod=0):
+    return pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
+
+
+@pytest.fixture
+def app():
+    return App.offscreen((1024, 640))
+
+
+def test_a_still_scene_is_drawn_once(app):
+    app.push(Table())
+    assert app.step(0.016)
+    app.step(0.016)
+    assert app.step(0.016) == []
+
+
+def test_scenes_are_stacked(app):
+    log = []
+    app.push(Table("home", log))
+    app.push(Table("settings", log))
+    app.step(0.016, [key(pygame.K_ESCAPE)])
+    app.step(0.016, [key(pygame.K_ESCAPE)])
+    assert log == [
+        "home enters", "home 1024x640", "settings enters", "settings 1024x640", "settings leaves", "home 1024x640",
+    ]  # fmt: skip
+    assert app.depth == 1
+    app.replace(Table("rules", log))
+    assert log[-3:] == ["home leaves", "rules enters", "rules 1024x640"]
+
+
+def test_an_overlay_shows_the_scene_below_dimmed(app):
+    app.push(Table())
+    app.step(0.016)
+    bright = app.picture().get_at((700, 500))
+    app.push(Dialog("dialog"))
+    app.step(0.016)
+    dim = app.picture().get_at((700, 500))
+    assert 0 < sum(dim[:3]) < 0.6 * sum(bright[:3])
+    app.pop()
+    app.step(0.016)
+    assert app.picture().get_at((700, 500)) == bright
+
+
+@pytest.mark.parametrize("size", [(300, 200), (1, 1), (1024, 639), (3840, 300)])
+def test_a_small_window_says_so_and_does_not_fail(size):
+    app = App.offscreen(size)
+    app.push(Table())
+    assert app.too_small
+    assert app.step(0.016)
+    app.step(0.016, [pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1), key(pygame.K_ESCAPE)])
+    app.push(Dialog())
+    app.pop()
+    app.step(0.016)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (2560, 1440)])
+def test_it_draws_at_any_size(size):
+    app = App.offscreen(size)
+    app.push(Table())
+    app.step(0.016)
+    assert app.picture().size == size
+
+
+def test_growing_and_shrinking_lays_out_anew(app):
+    table = Table()
+    app.push(table)
+    for size in ((1440, 900), (300, 200), (1200, 700)):
+        app.screen.surface = pygame.Surface(size, 0, 32)
+        app.step(0.016, [pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+        assert app.size == size
+    assert [entry for entry in table.log if "x" in entry][-1] == "table 1200x700"
+    assert app.theme.size == (1200, 700)
+
+
+def test_closing_asks_the_scene(app):
+    table = Table()
+    app.push(table)
+    app._running = True
+    table.may_close = False
+    app.step(0.016, [pygame.event.Event(pygame.QUIT)])
+    assert app._running
+    table.may_close = True
+    app.step(0.016, [pygame.event.Event(pygame.QUIT)])
+    assert not app._running
+
+
+def test_timers_come_in_order_and_can_be_called_off(app):
+    app.push(Table())
+    heard = []
+    app.after(0.05, lambda: heard.append("late"))
+    app.after(0.02, lambda: heard.append("early"))
+    cancel = app.after(0.03, lambda: heard.append("never"))
+    cancel()
+    cancel()
+    for _ in range(5):
+        app.step(0.02)
+    assert heard == ["early", "late"]
+
+
+def test_the_loop_slows_down_when_nothing_happens(app):
+    app.push(Table())
+    app.step(0.016)
+    assert app._pace() == BUSY
+    for _ in range(60):
+        app.step(0.1)
+    assert app._pace() == ASLEEP
+    app.step(0.016, [pygame.event.Event(pygame.MOUSEMOTION, pos=(500, 400), rel=(1, 1), buttons=(0, 0, 0))])
+    assert app._pace() == BUSY
+
+
+def test_escape_leaves_a_text_entry_before_the_scene(app):
+    app.push(Table("home"))
+    app.push(Table("search"))
+    entry = UITextEntryLine(pygame.Rect(100, 100, 200, 40), app.gui.manager)
+    app.gui.manager.set_focus_set({entry})
+    entry.focus()
+    app.step(0.016, [key(pygame.K_ESCAPE)])
+    assert app.depth == 2 and not app.gui.typing
+    app.step(0.016, [key(pygame.K_ESCAPE)])
+    assert app.depth == 1
+
+
+def test_a_button_press_does_not_reach_the_table(app):
+    table = Table()
+    app.push(table)
+    down = pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(30, 20), button=1)
+    app.step(0.016)
+    pygame.mouse.set_pos((30, 20))
+    app.gui.manager.mouse_position = (30, 20)
+    app.gui.manager.update = lambda seconds: None
+    for widget in app.gui.manager.ui_group.sprites():
+        widget.hovered = isinstance(widget, UIButton)
+    app.step(0.016, [down])
+    assert "MouseButtonDown" not in table.log
+
+
+def test_text_size_changes_the_fonts(app):
+    app.push(Table())
+    small = app.theme.font("body").get_height()
+    app.set_text_size(2.0)
+    app.step(0.016)
+    assert app.theme.font("body").get_height() > 1.8 * small
+
+
+def test_without_a_desktop_there_is_a_clear_sentence(monkeypatch):
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nonsense")
+    with pytest.raises(NoDisplay, match=r"cannot open a window here .*DISPLAY.*\.$"):
+        open_screen((1024, 640))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+
+
+def test_a_real_loop_runs_and_ends():
+    app = App.open((1024, 640))
+    log = []
+    app.push(Table("table", log))
+    app.after(0.05, app.quit)
+    app.run()
+    assert log[-1] == "table leaves"
