@@ -54,6 +54,8 @@ class Game:
     codes: ClassVar[frozenset[str]]
     longest: ClassVar[int] = 20_000
     """No game has more moves than this, even among players who move at random."""
+    draw_for_deal: ClassVar[bool] = False
+    """Whether the players draw cards for the first deal, before the record begins."""
     state: ClassVar[tuple[str, ...]] = ("turn", "phase", "due", "over", "dealer", "hand", "points", "gained")
     """The names of everything beside cards that makes a position. Values are immutable, or flat lists of such."""
     secrets: ClassVar[tuple[str, ...]] = ()

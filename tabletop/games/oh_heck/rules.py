@@ -25,6 +25,7 @@ class OhHeck(TrickGame):
     family = "tricks"
     pitch = N_("Say how many tricks you will take, and take exactly that many.")
     seat_counts = (3, 4, 5, 6, 7)
+    draw_for_deal = True
     table = (HAND, UPCARD, STOCK, TRICK, WON)
     codes = TrickGame.codes | {"hook", "not-allowed"}
     state = (*TrickGame.state, "bids")

@@ -1,0 +1,365 @@
+"""The match: a game with people and computers at its seats, its record, its journal, and undo.
+
+A match drives one game from the first deal to the last. It answers for chance, asks the computer players for their
+moves without ever waiting for them, and tells each person's seat what it could see happen, in order, once the move is
+safely in the journal. It knows nothing of windows: `step` is called whenever the table is ready for more.
+"""
+
+import hashlib
+import json
+import logging
+import secrets
+import time
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple, Protocol
+
+from tabletop.cards import FACE, RANK
+from tabletop.engine import events, moves, record
+from tabletop.engine.errors import BadOption, BadRecord
+from tabletop.engine.events import Event
+from tabletop.engine.game import Game
+from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.options import Value
+from tabletop.engine.record import Record
+from tabletop.engine.refusals import Refusal
+from tabletop.engine.view import View
+from tabletop.games import catalog
+
+PERSON = "person"
+MARK = "# match "
+"""Begins the comment in a journal that says who plays and from which seed the shuffles come."""
+FORCED_PAUSE = 0.25
+"""Seconds that a computer player takes over a move without a choice."""
+MIND_PAUSE = 2.0
+"""Seconds that it waits while a person may still change something before it moves."""
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat: a person, or a computer of a level, which takes *reaction* seconds (from, to) to move."""
+
+    name: str
+    level: str = PERSON
+    reaction: tuple[float, float] = (0.4, 1.1)
+
+    @property
+    def person(self) -> bool:
+        return self.level == PERSON
+
+
+class Thinker(Protocol):
+    """What thinks for the computer players, elsewhere. None of these calls waits."""
+
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None: ...
+    def poll(self) -> Sequence[tuple[int, Move]]: ...
+    def forget(self) -> None: ...
+
+
+class Journal(Protocol):
+    """Where the record is kept safe; see `tabletop.storage.journal`."""
+
+    trouble: str | None
+
+    @property
+    def written(self) -> int: ...
+    def append(self, line: str) -> int: ...
+    def rewrite(self, text: str) -> int: ...
+    def finish(self) -> int: ...
+
+
+class News(NamedTuple):
+    """What a seat saw of one move: shown when the journal has reached *ticket*."""
+
+    ticket: int
+    events: list[Event]
+    view: View
+
+
+class Question(NamedTuple):
+    """What a computer player was asked: *ready* is the earliest time at which its answer is played."""
+
+    ticket: int
+    seat: int
+    ready: float
+
+
+class Match:
+    """One match. Make it with `new` or `resume`."""
+
+    def __init__(
+        self,
+        played: Record,
+        players: Sequence[Player],
+        seed: int,
+        journal: Journal | None = None,
+        thinker: Thinker | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """Go on from *played*, whose shuffles came from *seed*. Raises BadRecord, BadOption."""
+        if len(players) != played.seats:
+            raise BadOption(f"This match has {played.seats} seats, but {len(players)} players are named.")
+        self.rules = played.rules
+        self.players = tuple(players)
+        self.seed = seed
+        self.record = played
+        self.draw: list[list[tuple[int, int]]] = []
+        self.pace = 1.0
+        self.persons = frozenset(seat for seat, player in enumerate(players) if player.person)
+        self._listeners = sorted(self.persons) or [0]
+        self._journal, self._thinker, self._now = journal, thinker, now
+        self._asked = 0
+        self._finished = False
+        self._go_to(played.moves)
+
+    @classmethod
+    def new(
+        cls,
+        slug: str,
+        players: Sequence[Player],
+        settings: Mapping[str, Value] | None = None,
+        seed: int | None = None,
+        journal: Callable[[str], Journal] | None = None,
+        thinker: Thinker | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> "Match":
+        """A match from its start. *journal* is called with the header and makes the file. Raises BadOption."""
+        seed = secrets.randbits(128) if seed is None else seed
+        rules = catalog.rules(slug)
+        played = Record(rules, len(players), dict(settings or {}))
+        game = played.new_game()
+        draw = draw_for_deal(game, Random(f"{seed} draw")) if rules.draw_for_deal else []
+        if draw:
+            dealer = max(draw[-1], key=lambda drawn: height(drawn[1]))[0]
+            played.dealer = None if dealer == len(players) - 1 else dealer
+        match = cls(played, players, seed, None, thinker, now)
+        match.draw = draw
+        if journal:
+            match._journal = journal(match.text())
+        return match
+
+    @classmethod
+    def resume(
+        cls,
+        text: str,
+        journal: Journal | None = None,
+        thinker: Thinker | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> "Match":
+        """Go on with the match in a journal's *text*. Raises BadRecord where it cannot be played."""
+        players, seed = read_mark(text)
+        return cls(record.read(text), players, seed, journal, thinker, now)
+
+    # What a scene asks
+
+    @property
+    def over(self) -> bool:
+        return self._game.over
+
+    @property
+    def trouble(self) -> str | None:
+        """What the disk complains of, as a sentence for the player."""
+        return self._journal.trouble if self._journal else None
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the computer player that is thinking."""
+        return self._question.seat if self._question else None
+
+    def waiting_for(self) -> frozenset[int]:
+        """The persons' seats that may act now."""
+        return self._game.to_act() & self.persons
+
+    def view(self, seat: int) -> View:
+        """What a listening seat may be shown: everything up to the last move that is in the journal."""
+        self._release()
+        return self._shown[seat] if seat in self._shown else self._game.view(seat)
+
+    def news(self, seat: int) -> list[Event]:
+        """What happened since the last call, as *seat* saw it."""
+        self._release()
+        return self._take(self._released[seat])
+
+    def text(self) -> str:
+        """The record with the comment that says who plays."""
+        players = [[p.name, p.level, *p.reaction] for p in self.players]
+        said = json.dumps({"players": players, "seed": self.seed}, ensure_ascii=False)
+        lines = [*self.record.header(), MARK + said, *(moves.line(*move) for move in self.record.moves)]
+        return "\n".join(lines) + "\n"
+
+    # What happens
+
+    def attempt(self, seat: int, move: Move) -> Refusal | None:
+        """A person's move: made if it is legal, else the refusal."""
+        refusal = self._game.refuse(seat, move)
+        if refusal is None:
+            self._play(seat, move)
+        return refusal
+
+    def step(self) -> bool:
+        """Let chance and the computers go on; whether anything happened. Never waits."""
+        self._release()
+        if self._game.over:
+            self._finish()
+            return False
+        if CHANCE in self._game.to_act():
+            self._play(CHANCE, self._shuffle())
+            return True
+        return self._consult()
+
+    def _consult(self) -> bool:
+        """Ask the next computer player, or make its move when it has answered and its time has come."""
+        if self._thinker is None:
+            return False
+        for ticket, move in self._thinker.poll():
+            self._answers[ticket] = move
+        question = self._question
+        if question is None:
+            for seat in sorted(self._game.awaited() - self.persons):
+                self._ask(seat)
+                break
+            return False
+        if question.ticket not in self._answers or self._now() < question.ready:
+            return False
+        move = self._answers.pop(question.ticket)
+        if self._game.refuse(question.seat, move):
+            log.error("The computer player at seat %d answered %s, which is illegal.", question.seat, move)
+            move = Random(question.ticket).choice(self._game.moves(question.seat))
+        self._play(question.seat, move)
+        return True
+
+    def _ask(self, seat: int) -> None:
+        assert self._thinker is not None
+        self._asked += 1
+        player = self.players[seat]
+        number = f"{self.seed} {len(self.record.moves)} {seat}".encode()
+        seed = int.from_bytes(hashlib.sha256(number).digest()[:8], "big")
+        choice = len(self._game.moves(seat)) > 1
+        pause = Random(seed).uniform(*player.reaction) if choice else FORCED_PAUSE
+        if self.waiting_for():
+            pause = max(pause, MIND_PAUSE)
+        self._question = Question(self._asked, seat, self._now() + pause * self.pace)
+        self._thinker.ask(self._asked, self._game.view(seat), player.level, seed)
+
+    def _shuffle(self) -> Move:
+        due = self._game.due
+        assert due is not None
+        faces = [FACE[card] for card in self._game.zones[due.zone]]
+        self._chance.shuffle(faces)
+        return Move("shuffle", tuple(faces))
+
+    def _play(self, seat: int, move: Move) -> None:
+        self._drop_question()
+        gained = self._game.gained
+        seen = events.observe(self._game, seat, move, self._listeners)
+        if self._game.gained is not gained and self._game.gained is not None:
+            self.rounds.append(tuple(self._game.gained))
+        self.record.moves.append((seat, move))
+        ticket = self._journal.append(moves.line(seat, move)) if self._journal else 0
+        for listener, happened in seen.items():
+            self._pending[listener].append(News(ticket, happened, self._game.view(listener)))
+        self._release()
+
+    def _drop_question(self) -> None:
+        if self._question and self._thinker:
+            self._thinker.forget()
+        self._question = None
+        self._answers.clear()
+
+    def _release(self) -> None:
+        written = self._journal.written if self._journal else 0
+        for seat in self._listeners:
+            pending = self._pending[seat]
+            while pending and pending[0].ticket <= written:
+                news = pending.popleft()
+                self._released[seat] += news.events
+                self._shown[seat] = news.view
+
+    def _take(self, released: list[Event]) -> list[Event]:
+        taken = released[:]
+        released.clear()
+        return taken
+
+    def _finish(self) -> None:
+        if self._journal and not self._finished and not any(self._pending.values()):
+            self._finished = True
+            self._journal.finish()
+
+    # Undo
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a person has made a move that can be taken back."""
+        return not self._finished and any(seat in self.persons for seat, _move in self.record.moves)
+
+    def undo(self) -> None:
+        """Take back the last move of a person, and all that came after it."""
+        made = self.record.moves
+        last = max((n for n, (seat, _move) in enumerate(made) if seat in self.persons), default=None)
+        if last is None or self._finished:
+            return
+        self._drop_question()
+        self._go_to(made[:last])
+        if self._journal:
+            self._journal.rewrite(self.text())
+
+    def _go_to(self, made: list[tuple[int, Move]]) -> None:
+        """Make the position after the moves *made* the present one, with chance as it stood then."""
+        self.record.moves = []
+        game = self.record.new_game()
+        self._chance = Random(self.seed)
+        self.rounds: list[tuple[int, ...]] = []
+        for seat, move in made:
+            if seat == CHANCE:
+                self._chance.shuffle(list(move.cards))
+            gained = game.gained
+            refusal = game.refuse(seat, move)
+            if refusal:
+                raise BadRecord(f"The move {record.shortened(moves.line(seat, move))!r} is illegal: {refusal.sentence}")
+            game.apply(seat, move)
+            if game.gained is not gained and game.gained is not None:
+                self.rounds.append(tuple(game.gained))
+            self.record.moves.append((seat, move))
+        self._game = game
+        self._question: Question | None = None
+        self._answers: dict[int, Move] = {}
+        self._pending: dict[int, deque[News]] = {seat: deque() for seat in self._listeners}
+        self._released: dict[int, list[Event]] = {seat: [] for seat in self._listeners}
+        self._shown = {seat: game.view(seat) for seat in self._listeners}
+
+
+def read_mark(text: str) -> tuple[list[Player], int]:
+    """Who plays, and the seed, from the comment in a journal. Raises BadRecord."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.startswith(MARK):
+            continue
+        try:
+            said = json.loads(line.removeprefix(MARK))
+            players = [Player(str(n), str(level), (float(a), float(b))) for n, level, a, b in said["players"]]
+            return players, int(said["seed"])
+        except (ValueError, TypeError, KeyError):
+            raise BadRecord("The line that says who plays is damaged.", number) from None
+    raise BadRecord("This record does not say who plays, so the match cannot be continued; it can be replayed.")
+
+
+def height(face: int) -> int:
+    """How high a card is when players draw for the deal: aces high, suits equal."""
+    return RANK[face] if RANK[face] != 1 else 14
+
+
+def draw_for_deal(game: Game, rng: Random) -> list[list[tuple[int, int]]]:
+    """Rounds of (seat, face): everybody draws a card; equal highest cards draw again until one is highest."""
+    drawing: list[int] = list(range(game.seats))
+    rounds = []
+    while len(drawing) > 1:
+        pack = game.pack()
+        rng.shuffle(pack)
+        drawn = [(seat, FACE[card]) for seat, card in zip(drawing, pack, strict=False)]
+        rounds.append(drawn)
+        best = max(height(face) for _seat, face in drawn)
+        drawing = [seat for seat, face in drawn if height(face) == best]
+    return rounds

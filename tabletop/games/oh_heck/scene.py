@@ -1,0 +1,163 @@
+"""The table of Oh Heck!: undealt cards with the trump on top, bids as chips, plates that say bid and taken."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from tabletop.engine.events import Did, Event
+from tabletop.engine.view import View
+from tabletop.families.tricks.rules import SUIT_WORDS
+from tabletop.families.tricks.scene import TrickScene
+from tabletop.games.oh_heck.rules import BIDS
+from tabletop.text import _, ngettext
+from tabletop.ui.declaration import SIGNS, Badge, Cast, Chip, Chips, Line, Mood, deal_ended, number, numbers
+from tabletop.ui.layout import Poses, shown, stack
+from tabletop.ui.seating import Table
+
+if TYPE_CHECKING:
+    from tabletop.scenes.results import ScoreSheet
+
+
+class OhHeckScene(TrickScene):
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        x, y = table.left.centre
+        poses = dict(super().arrange(view, table))
+        poses["stock"] = stack(shown(view, "stock"), (x - 0.28, y - 0.32), 0.66, -3)
+        poses["upcard"] = stack(shown(view, "upcard"), (x + 0.28, y - 0.22), 0.66, 5, z=90)
+        return poses
+
+    def most_cards(self, view: View) -> int:
+        return 10
+
+    def status(self, view: View, cast: Cast) -> str:
+        facts = view.facts
+        cards = ngettext("{count} card", "{count} cards", int(facts["cards"])).format(count=facts["cards"])
+        said = _("Hand {hand} of {hands} · {cards}").format(hand=facts["hand"], hands=facts["hands"], cards=cards)
+        if view.over:
+            return said
+        return said + " · " + cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal"))
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        return "" if view.phase == "bid" else super().prompt(view, cast)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        bid, took = numbers(view, "bids")[seat], numbers(view, "tricks")[seat]
+        if bid < 0:
+            bidding = view.phase == "bid" and seat == number(view, "turn")
+            return Line(_("is bidding") if bidding and seat != cast.viewer else _("no bid yet"), "quiet")
+        said = _("bid {bid} · took {took}").format(bid=bid, took=took)
+        if view.phase == "bid":
+            return Line(_("bids {bid}").format(bid=bid))
+        if took == bid:
+            return Line(said + " · " + _("exact"), "good")
+        if took > bid:
+            return Line(said + " · " + _("over"), "bad")
+        if took + len(view.zones[f"hand:{seat}"]) + self._in_trick(view, seat) < bid:
+            return Line(said + " · " + _("short"), "bad")
+        return Line(said + " · " + _("needs {count}").format(count=bid - took))
+
+    def _in_trick(self, view: View, seat: int) -> int:
+        """1 if *seat* has a card in the trick that lies there."""
+        return int((seat - self.leader(view)) % view.seats < len(view.zones["trick"]))
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        x, y = table.left.centre
+        badges = []
+        trump = number(view, "trump")
+        if trump >= 0 and view.zones["upcard"]:
+            said = _("Trump {sign} {suit}").format(sign=SIGNS[trump], suit=_(SUIT_WORDS[trump]))
+            badges.append(Badge(said, (x, y + 0.52)))
+        bids = numbers(view, "bids")
+        if min(bids) >= 0 and view.phase == "play":
+            over = sum(bids) - int(view.facts["cards"])
+            said = _("over-bid +{count}") if over > 0 else _("under-bid −{count}") if over else _("bids add up")
+            mood: Mood = "bad" if over > 0 else "quiet"
+            badges.append(Badge(said.format(count=abs(over)), (x, y + 0.84), mood))
+        return badges
+
+    def chips(self, view: View, cast: Cast) -> Chips | None:
+        seat = view.seat
+        if view.phase != "bid" or seat not in view.to_act:
+            return None
+        bids, most, due = numbers(view, "bids"), int(view.facts["cards"]), number(view, "turn")
+        taboo = self._hooked(view)
+        chips = []
+        for count in range(most + 1):
+            if count == bids[seat]:
+                chips.append(Chip(count, BIDS[count], _("Your bid."), "own"))
+            elif count == taboo:
+                note = _("The hook: the bids may not add up to the {count} tricks there are.").format(count=most)
+                chips.append(Chip(count, BIDS[count], note, "hook"))
+            else:
+                chips.append(Chip(count, BIDS[count]))
+        if seat == due:
+            return Chips(_("How many tricks will you take?"), tuple(chips), self._sum_of_bids(view))
+        remark = _("You may change until {name} has bid.").format(name=cast.name(due))
+        return Chips(_("You bid {count}.").format(count=bids[seat]), tuple(chips), remark)
+
+    def _sum_of_bids(self, view: View) -> str:
+        made = [bid for bid in numbers(view, "bids") if bid >= 0]
+        if not made:
+            return _("You bid first.")
+        return _("The others have bid {sum} of {tricks} so far.").format(sum=sum(made), tricks=view.facts["cards"])
+
+    def _hooked(self, view: View) -> int:
+        """The number that the hook forbids to the viewer, or -1."""
+        if not view.settings["hook"] or not view.seat == number(view, "turn") == number(view, "dealer"):
+            return -1
+        return int(view.facts["cards"]) - sum(bid for bid in numbers(view, "bids") if bid >= 0)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines = super().story(before, events, after, cast)
+        for event in events:
+            if isinstance(event, Did) and event.action == "bid":
+                lines.append(cast.says(event.seat, _("{name} bids {count}."), _("You bid {count}."), count=event.value))
+        if before.phase == "deal" and after.phase == "bid":
+            trump = number(after, "trump")
+            said = _("Hand {hand}: {sign} {suit} are trump.")
+            lines.append(said.format(hand=after.facts["hand"], sign=SIGNS[trump], suit=_(SUIT_WORDS[trump])))
+        if deal_ended(before, after):
+            lines += [
+                cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
+                for seat, gain in enumerate(numbers(after, "gained"))
+            ]
+        return lines
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if before.phase == "deal" and after.phase == "bid" and after.facts["cards"] == 1:
+            return _("One card each")
+        bids, tricks = numbers(after, "bids"), numbers(after, "tricks")
+        if deal_ended(before, after):
+            made = [seat for seat in range(after.seats) if bids[seat] == tricks[seat]]
+            if len(made) == 1:
+                return cast.says(made[0], _("Only {name} made the bid"), _("Only you made your bid"))
+            return ngettext("{count} bid made", "{count} bids made", len(made)).format(count=len(made)) if made else _("Every bid failed")
+        for seat in range(after.seats):
+            if after.phase == "play" and numbers(before, "tricks")[seat] == bids[seat] == tricks[seat] - 1:
+                return cast.says(seat, _("{name} is over the bid"), _("You are over your bid"))
+        bidder = before.state["dealer"]
+        if before.phase == "bid" and after.phase == "play" and isinstance(bidder, int) and self._was_bitten(before):
+            return cast.says(bidder, _("The hook bites {name}"), _("The hook bites you"))
+        return ""
+
+    def _was_bitten(self, before: View) -> bool:
+        """Whether the hook left the dealer no zero, or no choice at all."""
+        rest = int(before.facts["cards"]) - sum(bid for bid in numbers(before, "bids") if bid >= 0)
+        return bool(before.settings["hook"]) and (rest == 0 or before.facts["cards"] == 1 == rest)
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> "ScoreSheet":
+        from tabletop.scenes.results import ScoreSheet
+
+        rows = []
+        for deal in deals:
+            bids, gained = numbers(deal, "bids"), numbers(deal, "gained")
+            tricks = numbers(deal, "tricks")
+            rows.append([
+                f"{gain}" if bid == took else f"■ {gain}" if gain else "■"
+                for bid, took, gain in zip(bids, tricks, gained, strict=True)
+            ])  # fmt: skip
+        if not view.over and view.phase != "deal":
+            rows.append([str(bid) if bid >= 0 else "" for bid in numbers(view, "bids")])
+        return ScoreSheet(list(cast.names), rows, list(view.scores))
+
+
+SCENE = OhHeckScene()

@@ -1,0 +1,126 @@
+"""How a good player plays Xeri.
+
+Weigh what a card takes against what it leaves to the opponent: a pile is worth its points and a share of the majority,
+a single card whose rank is still out may cost a xeri, and a jack is worth keeping for a rich pile. With the stock
+empty the opponent's hand is known, and the rest of the deal is searched to its end.
+"""
+
+from functools import cache
+from random import Random
+
+from tabletop.cards import FACES, RANK
+from tabletop.engine.moves import PLAY, Move
+from tabletop.families.fishing.player import chance_of_any, unseen_by_rank
+from tabletop.games.xeri.rules import JACK, Xeri, card_points
+from tabletop.opponents.budget import Clock
+
+POINTS: tuple[int, ...] = tuple(card_points([face]) for face in range(FACES))
+SHARE = 0.15
+"""What a captured card brings toward the majority: three points for about twenty-seven cards, and a little more."""
+WORTH: tuple[float, ...] = tuple(points + SHARE for points in POINTS)
+XERI = 10
+JACK_KEPT = 2.5
+"""What it is worth to have a jack still in hand."""
+ENOUGH = 20
+"""A lead of so many points is half of what any lead can be worth."""
+LEAD_GIVEN = 0.8
+"""What it is worth that the opponent must start a new pile."""
+
+
+def policy(game: Xeri, seat: int, rng: Random) -> Move:
+    """The card with the best balance of what it takes and what it leaves; ties by the order in hand."""
+    hand = game.zones[game.hands + seat]
+    if len(hand) == 1:
+        return PLAY[hand[0]]
+    pile = game.zones[game.pile]
+    unseen = unseen_by_rank(game, seat, game.pile)
+    out, drawn = sum(unseen), len(game.zones[game.hands + 1 - seat])
+    top = RANK[pile[-1]] if pile else 0
+    lying = sum(WORTH[card] for card in pile)
+    jack_answers = chance_of_any(unseen[JACK], drawn, out) if drawn else 0.0
+    best, choice = -1000.0, hand[0]
+    for card in hand:
+        rank = RANK[card]
+        if pile and (rank == top or rank == JACK):
+            value = lying + WORTH[card] + LEAD_GIVEN
+            if rank == top and len(pile) == 1:
+                value += XERI
+        else:
+            answers = chance_of_any(unseen[rank], drawn, out) if drawn else 0.0
+            left = lying + WORTH[card]
+            value = -left * max(answers, jack_answers) if pile else -left * answers - XERI * answers
+        if rank == JACK:
+            value -= JACK_KEPT
+        if value > best:
+            best, choice = value, card
+    return PLAY[choice]
+
+
+def careless(game: Xeri, seat: int, rng: Random) -> Move:
+    """Take what matches, use a jack on any fair pile, otherwise play any card but a jack."""
+    hand, pile = game.zones[game.hands + seat], game.zones[game.pile]
+    matching = [card for card in hand if pile and RANK[card] == RANK[pile[-1]]]
+    jacks = [card for card in hand if RANK[card] == JACK] if len(pile) > 2 else []
+    others = [card for card in hand if RANK[card] != JACK]
+    return PLAY[rng.choice(matching or jacks or others or hand)]
+
+
+def settled(game: Xeri) -> bool:
+    """Six new cards each: what lies further ahead is luck that would only blur a playout's result."""
+    return len(game.zones[game.hands]) == len(game.zones[game.hands + 1]) == 6
+
+
+def evaluate(game: Xeri, seat: int) -> float:
+    """The lead in points, a large one counting for less: it is deals that are won."""
+    if game.phase == "play":
+        won = [sum(WORTH[card] for card in game.zones[game.won + side]) for side in range(2)]
+        ahead = won[seat] - won[1 - seat] + XERI * (game.xeris[seat] - game.xeris[1 - seat])
+    else:
+        assert game.gained is not None
+        ahead = game.gained[seat] - game.gained[1 - seat]
+    return ahead / (ENOUGH + abs(ahead))
+
+
+# The end of a deal, when nothing is hidden any more
+
+
+class _TimeUp(Exception):
+    pass
+
+
+def solve(game: Xeri, seat: int, clock: Clock) -> Move | None:
+    """The best card when the stock is empty, by a search of all that can follow."""
+    if game.zones[game.stock]:
+        return None
+    pile, mine, theirs = (tuple(game.zones[z]) for z in (game.pile, game.hands + seat, game.hands + 1 - seat))
+    lead = len(game.zones[game.won + seat]) - len(game.zones[game.won + 1 - seat])
+    last = 0 if game.captor < 0 else 1 if game.captor == seat else -1
+
+    @cache
+    def future(
+        mine: tuple[int, ...], theirs: tuple[int, ...], top: int, size: int, points: int, lead: int, last: int
+    ) -> int:
+        """The points that the mover will yet gain over the other; *lead*: captured cards, *last*: who took last."""
+        if not mine:
+            lead += last * size
+            return last * points + 3 * ((lead > 0) - (lead < 0))
+        if clock.half_gone():
+            raise _TimeUp
+        return max(after(card, mine, theirs, top, size, points, lead, last) for card in mine)
+
+    def after(
+        card: int, mine: tuple[int, ...], theirs: tuple[int, ...], top: int, size: int, points: int, lead: int, last: int
+    ) -> int:
+        rank, points = RANK[card], points + POINTS[card]
+        at = mine.index(card)
+        rest = mine[:at] + mine[at + 1 :]
+        if size and rank in (top, JACK):
+            xeri = XERI if rank == top and size == 1 else 0
+            return points + xeri - future(theirs, rest, 0, 0, 0, -lead - size - 1, -1)
+        return -future(theirs, rest, rank, size + 1, points, -lead, -last)
+
+    now = (mine, theirs, RANK[pile[-1]] if pile else 0, len(pile), card_points(pile), lead, last)
+    try:
+        return PLAY[max(mine, key=lambda card: after(card, *now))]
+    except _TimeUp:
+        return None
