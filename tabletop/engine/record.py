@@ -13,7 +13,7 @@ from tabletop.engine import moves
 from tabletop.engine.errors import BadOption, BadRecord, Trouble
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
-from tabletop.engine.options import Value, read_all, write_changed
+from tabletop.engine.options import Value, complete, read_all, write_changed
 from tabletop.engine.refusals import IllegalMove
 
 VERSION = "1"
@@ -28,6 +28,10 @@ class Record:
     settings: dict[str, Value] = field(default_factory=dict)
     dealer: int | None = None
     moves: list[tuple[int, Move]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Fill in the defaults of the settings. Raises BadOption."""
+        self.settings = complete(self.rules.options, self.settings)
 
     @classmethod
     def of(cls, game: Game) -> "Record":
@@ -116,7 +120,7 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
         record.new_game()
         if "options" in said:
             number, options = said["options"]
-            record.settings = read_all(rules.options, options.split())
+            record.settings |= read_all(rules.options, options.split())
         if "dealer" in said:
             number, dealer = said["dealer"]
             if not dealer.isdecimal():
