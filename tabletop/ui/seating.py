@@ -12,6 +12,7 @@ Edge = Literal["bottom", "left", "top", "right"]
 
 LEAST_WIDTH, LEAST_HEIGHT = 10.9, 6.82
 BAR = 0.5
+WON = (0.9, 0.72)
 MARGIN = 0.12
 GAP = 0.08
 HAND_HEIGHT = 1.62  # a card with the bow of its fan, and what a hovered card rises
@@ -151,7 +152,7 @@ def seated(size: tuple[int, int], seating: Seating) -> Table:
     own_w = min(2.1 * (0.4 + 0.6 * seating.text), width / 3)
     own_plate = Box((width - own_w) / 2, hand.y - GAP / 2 - plate_h, own_w, plate_h)
     own = Place(
-        seating.viewer, "bottom", own_plate, hand, Box(own_plate.right + GAP, own_plate.y, 0.78, plate_h), 1.0
+        seating.viewer, "bottom", own_plate, hand, Box(own_plate.right + GAP, own_plate.bottom - WON[1], *WON), 1.0
     )
     sides = Box(MARGIN, BAR + GAP, plate_w, words.y - GAP - BAR - GAP)
     others = _others(seating, width, sides, plate_h)
@@ -206,7 +207,7 @@ def _at_side(seat: int, edge: Edge, cell: Box, width: float, plate_h: float, sca
 
 def _at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
     """A hand at the edge, the plate below it, won cards beside the plate, or beside the hand where it is narrow."""
-    won_w, high = 0.78, scale * 1.4 + 0.08
+    won_w, high = WON[0], scale * 1.4 + 0.08
     centre = cell.x + cell.w / 2
     plate_w = min(plate[0], cell.w - GAP)
     if cell.w >= plate_w + 2 * (won_w + GAP):

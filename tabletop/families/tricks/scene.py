@@ -1,0 +1,68 @@
+"""How trick-taking games lie on the table: hands, the trick in the middle, won tricks by the plates."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.cards import RANK, SUIT
+from tabletop.engine.events import Event, Moved
+from tabletop.engine.view import View
+from tabletop.families.tricks.rules import SUIT_WORDS
+from tabletop.text import _
+from tabletop.ui.declaration import Cast, GameScene, Timing, card_words, moved, number, with_turn
+from tabletop.ui.gestures import Way
+from tabletop.ui.layout import Poses, hand_poses, shown, trick, won_tricks
+from tabletop.ui.seating import Box, Table
+
+TRICK_RESTS = 0.9
+LEFT_TO_RIGHT = (2, 3, 1, 0)
+"""Where each suit c d h s stands in the hand: spades, hearts, clubs, diamonds, so that colours alternate."""
+
+
+class TrickScene(GameScene):
+    ways = {"play": Way("trick")}
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses: dict[str, Poses] = {}
+        for seat in range(view.seats):
+            poses[f"hand:{seat}"] = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            poses[f"won:{seat}"] = won_tricks(shown(view, f"won:{seat}"), view.seats, table.place(seat))
+        poses["trick"] = trick(shown(view, "trick"), self.leader(view), table)
+        return poses
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {"trick": table.middle}
+
+    def rank_in_hand(self, view: View, face: int) -> object:
+        return LEFT_TO_RIGHT[SUIT[face]] if face < 52 else 4, -(RANK[face] if RANK[face] != 1 else 14)
+
+    def leader(self, view: View) -> int:
+        """Who led to the trick that lies there, as the turn has passed once for each of its cards."""
+        return (number(view, "turn") - len(view.zones["trick"])) % view.seats
+
+    def during(self, view: View, event: Event) -> View:
+        if isinstance(event, Moved) and event.dst == "trick":
+            return with_turn(view, (int(event.src.removeprefix("hand:")) + 1) % view.seats)
+        return view
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        if isinstance(event, Moved) and event.src == "trick":
+            winner = (int(event.dst.removeprefix("won:")) - self.leader(view)) % view.seats
+            return Timing(TRICK_RESTS, True, (("trick", winner),))
+        return super().timing(view, event, before)
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        led = number(view, "led")
+        if led < 0:
+            return _("Your turn: lead any card.")
+        return _("Your turn: {suit} were led.").format(suit=_(SUIT_WORDS[led]))
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines = []
+        for event in moved(events):
+            if event.dst == "trick":
+                seat = int(event.src.removeprefix("hand:"))
+                card = card_words(event.cards[0])
+                lines.append(cast.says(seat, _("{name} plays {card}."), _("You play {card}."), card=card))
+            elif event.src == "trick":
+                seat = int(event.dst.removeprefix("won:"))
+                lines.append(cast.says(seat, _("{name} takes the trick."), _("You take the trick.")))
+        return lines

@@ -1,0 +1,228 @@
+"""What a game's scene declares of its table: where cards lie, where they may be dragged, and what is said.
+
+A game's `scene.py` ends with ``SCENE``, an instance of a subclass of `GameScene`. The table scene does the rest; it
+asks these questions of views only, so that the same declaration serves play, undo, replay and pictures.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from tabletop.cards import NAMES
+from tabletop.engine.events import Event, Moved, Now, Shuffled, Turned
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.text import _, ngettext
+from tabletop.ui.gestures import Way
+from tabletop.ui.layout import Poses
+from tabletop.ui.poses import Key
+from tabletop.ui.seating import Box, Table
+
+if TYPE_CHECKING:
+    from tabletop.scenes.results import ScoreSheet
+
+Mood = Literal["", "good", "bad", "quiet"]
+"""How words are coloured; the words say it too."""
+
+SIGNS = "♣♦♥♠"
+DEAL_APART = 0.07
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Words on a plate or a badge."""
+
+    words: str
+    mood: Mood = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """Words below the stock, or wherever *at* (in units) says: a fact that everybody needs to see."""
+
+    words: str
+    at: tuple[float, float]
+    mood: Mood = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A number to choose: *move* if it may be chosen; *note* explains, *sign* marks it."""
+
+    number: int
+    move: Move
+    note: str = ""
+    sign: Literal["", "own", "hook"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """A row of numbers to choose from, with the question above and a remark below it."""
+
+    question: str
+    chips: tuple[Chip, ...]
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How an event is shown: after a rest of *pause* seconds, *glow* marked meanwhile; *still*: once nothing moves."""
+
+    pause: float = 0.0
+    still: bool = False
+    glow: tuple[Key, ...] = ()
+
+
+@dataclass(frozen=True)
+class Cast:
+    """Who sits where, told to *viewer*."""
+
+    names: Sequence[str]
+    viewer: int
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def says(self, seat: int, others: str, you: str, **words: object) -> str:
+        """The sentence *others* with ``{name}``, or *you* if it is about the viewer."""
+        return (you if seat == self.viewer else others).format(name=self.names[seat], **words)
+
+
+class GameScene:
+    """The questions, with answers that suit many games."""
+
+    ways: Mapping[str, Way] = {}
+
+    # Where things lie
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        """Poses by zone, by index."""
+        raise NotImplementedError
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        """Where the zones are that cards may be dropped on."""
+        return {}
+
+    def most_cards(self, view: View) -> int:
+        """The largest hand of the game, which the table leaves room for."""
+        return 13
+
+    def rank_in_hand(self, view: View, face: int) -> object:
+        """By which the own hand is sorted, from left to right."""
+        return face
+
+    # What is said
+
+    def status(self, view: View, cast: Cast) -> str:
+        """The line below the game's name."""
+        return ""
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        """What is asked of the viewer, who may act."""
+        return _("Your turn.")
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        """The line below a player's name."""
+        return Line(cards_in_words(len(view.zones.get(f"hand:{seat}", ()))))
+
+    def badges(self, view: View, table: Table, cast: Cast) -> Sequence[Badge]:
+        return ()
+
+    def chips(self, view: View, cast: Cast) -> Chips | None:
+        """The numbers to choose from, if numbers are to be chosen by the viewer."""
+        return None
+
+    def button(self, move: Move) -> str:
+        """The words on the button that makes *move*."""
+        cards = " ".join(card_words(face) for face in move.cards)
+        return _("Play {cards}").format(cards=cards) if move.action == "play" else f"{move.action} {cards}".strip()
+
+    def dealer(self, view: View) -> int:
+        """Who deals, or -1."""
+        dealer = view.state["dealer"]
+        return dealer if isinstance(dealer, int) and not view.over else -1
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """The running score: names and points."""
+        return [(cast.name(side), str(points)) for side, points in enumerate(view.scores)]
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        """What the log says of a move, from its events."""
+        return []
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        """A few words for a special moment, or nothing."""
+        return ""
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> "ScoreSheet":
+        """The score sheet; *deals* are the views right after each finished deal."""
+        raise NotImplementedError
+
+    # How it is shown
+
+    def during(self, view: View, event: Event) -> View:
+        """*view*, in which *event* was just shown, made ready for the rest of the move."""
+        return view
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        """How *event* is shown; *before* is the one shown before it."""
+        if isinstance(event, Moved):
+            if event.dst == "stock":
+                gathering = isinstance(before, Moved) and before.dst == "stock"
+                return Timing() if gathering else Timing(0.5, still=True)
+            if event.src == "stock":
+                dealing = isinstance(before, Moved) and before.src == "stock"
+                return Timing(DEAL_APART, still=not dealing)
+            return Timing(still=True)
+        if isinstance(event, Shuffled):
+            return Timing(0.15, still=True)
+        if isinstance(event, Turned):
+            return Timing(0.3, still=True)
+        return Timing()
+
+
+def deal_ended(before: View, after: View) -> bool:
+    """Whether a deal was finished between the two views."""
+    return before.state["hand"] != after.state["hand"] or (after.over and not before.over)
+
+
+def number(view: View, name: str) -> int:
+    """A number of the view's public state."""
+    value = view.state[name]
+    assert isinstance(value, int)
+    return value
+
+
+def numbers(view: View, name: str) -> list[int]:
+    """A list of numbers of the view's public state."""
+    value = view.state[name]
+    assert isinstance(value, list)
+    return value
+
+
+def with_turn(view: View, seat: int) -> View:
+    """*view* with the turn at *seat*."""
+    return replace(view, state={**view.state, "turn": seat})
+
+
+def moved(events: Sequence[Event]) -> list[Moved]:
+    """The cards' moves among *events*."""
+    return [event for event in events if isinstance(event, Moved)]
+
+
+def ends_move(event: Event) -> bool:
+    return isinstance(event, Now)
+
+
+def card_words(face: int | None) -> str:
+    """A card in a sentence: "A♥", "10♠"."""
+    if face is None:
+        return _("a card")
+    rank, suit = NAMES[face]
+    if rank == "X":
+        return _("joker")
+    return {"T": "10"}.get(rank, rank) + SIGNS["cdhs".index(suit)]
+
+
+def cards_in_words(count: int) -> str:
+    return ngettext("{count} card", "{count} cards", count).format(count=count)

@@ -1,0 +1,81 @@
+"""Every legal move can be meant by some gesture, and what is not legal names the move to be explained."""
+
+from random import Random
+
+import pytest
+
+from tabletop.cards import parse
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.games import catalog
+from tabletop.ui.gestures import Gestures, Way
+
+
+def view_with(*moves: Move) -> View:
+    return View("x", 2, {}, 0, {}, {}, {"phase": "play", "over": False}, {}, frozenset((0,)), frozenset((0,)), moves, {}, (), ())
+
+
+PLAY = {"play": Way("trick")}
+ACE, KING, SEVEN = parse("Ah"), parse("Kh"), parse("7c")
+
+
+def test_one_move_is_meant_by_dropping_the_card_and_by_playing_it_anywhere() -> None:
+    gestures = Gestures(view_with(Move("play", (ACE,))), PLAY)
+    assert gestures.targets == {ACE: {"trick": [Move("play", (ACE,))]}}
+    assert gestures.attempt([ACE], "trick").moves == (Move("play", (ACE,)),)
+    assert gestures.attempt([ACE]).moves == (Move("play", (ACE,)),)
+
+
+def test_a_card_that_may_not_go_names_the_move_to_be_explained() -> None:
+    gestures = Gestures(view_with(Move("play", (ACE,))), PLAY)
+    attempt = gestures.attempt([SEVEN], "trick")
+    assert attempt.moves == () and attempt.refused == Move("play", (SEVEN,))
+    assert gestures.attempt([SEVEN], "stock").refused is None
+
+
+def test_moves_without_cards_become_buttons() -> None:
+    bids = [Move("bid", value=number) for number in range(3)]
+    gestures = Gestures(view_with(*bids), PLAY)
+    assert gestures.buttons == bids and not gestures.targets
+
+
+def test_cards_that_can_do_several_things_leave_the_choice() -> None:
+    takes = [Move("take", (SEVEN,), (card,)) for card in (parse("7d"), parse("7h"))]
+    gestures = Gestures(view_with(*takes), {"take": Way("table")})
+    assert gestures.attempt([SEVEN], "table").moves == tuple(takes)
+
+
+def test_several_cards_go_together_and_only_together() -> None:
+    meld = Move("meld", (ACE, KING))
+    gestures = Gestures(view_with(meld), {"meld": Way("melds:{seat}")})
+    assert gestures.several
+    assert gestures.zones_for([ACE]) == ["melds:0"]
+    assert gestures.attempt([KING, ACE], "melds:0").moves == (meld,)
+    assert gestures.attempt([ACE], "melds:0").moves == ()
+
+
+def test_a_pile_is_picked_up_and_a_named_target_is_a_place() -> None:
+    moves = (Move("draw"), Move("lay", (ACE,), target="meld:1"), Move("lay", (ACE,), target="meld:2"))
+    ways = {"draw": Way("hand:{seat}", "stock"), "lay": Way("{target}")}
+    gestures = Gestures(view_with(*moves), ways)
+    assert gestures.attempt(["stock"], "hand:0").moves == (Move("draw"),)
+    assert gestures.attempt([ACE], "meld:2").moves == (moves[2],)
+    assert set(gestures.attempt([ACE]).moves) == {moves[1], moves[2]}
+    assert gestures.attempt([SEVEN], "meld:2").refused == Move("lay", (SEVEN,), target="meld:2")
+
+
+@pytest.mark.parametrize("slug", sorted(catalog.GAMES))
+def test_every_legal_move_of_a_game_is_a_gesture_or_a_button(slug: str) -> None:
+    rules = catalog.rules(slug)
+    game, rng = rules(rules.seat_counts[0]), Random(3)
+    ways = catalog.part(slug, "scene").SCENE.ways
+    for _ in range(60):
+        if game.due:
+            game.shuffle(rng)
+            continue
+        seat = min(game.awaited())
+        gestures = Gestures(game.view(seat), ways)
+        for move in game.moves(seat):
+            sources = list(move.cards)
+            assert move in gestures.buttons or gestures.attempt(sources).moves == (move,)
+        game.play(seat, rng.choice(game.moves(seat)))
