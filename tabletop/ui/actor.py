@@ -7,6 +7,7 @@ from tabletop.ui.canvas import Sprite
 from tabletop.ui.poses import CARD_RATIO, Key, Pose
 from tabletop.ui.sprites import FADES, FLIPS, Look, quantised, stepped
 
+MOST_TILT = 8.0  # degrees that a dragged card leans
 LIFT = 0.1  # units that a hovered card rises
 FLYING_ANGLE, HELD_ANGLE = 4, 2  # degrees between the pictures of cards in motion
 CORNER = 0.07  # radius of a card's corners in units
@@ -26,6 +27,7 @@ class Actor:
         "pose",
         "spot",
         "sprite",
+        "stale",
         "waits_unseen",
     )
 
@@ -40,16 +42,17 @@ class Actor:
         self.waits_unseen = False
         self.held_at: tuple[float, float] | None = None  # from the pointer to the card's centre, in units
         self.sprite: Sprite | None = None
+        self.stale = True  # whether the sprite is not (yet) the right one
 
     def set_out(self, motion: Motion, delay: float = 0.0) -> None:
         self.motion = motion
         self.clock = -delay
-        self.sprite = None
+        self.stale = True
 
     def arrive(self) -> None:
         self.motion = None
         self.spot = spot_of(self.pose)
-        self.sprite = None
+        self.stale = True
         self.waits_unseen = False
 
     @property
@@ -75,6 +78,13 @@ def look_of(card: Actor, spot: Spot, unit: float) -> Look:
         height,
         max(0, min(FADES, round(spot.opacity * FADES))),
     )
+
+
+def held_looks(card: Actor, unit: float) -> list[Look]:
+    """The pictures that are needed while *card* is dragged, the likeliest first."""
+    px = max(8, round(card.pose.scale * unit))
+    angles = sorted(range(-round(MOST_TILT), round(MOST_TILT) + 1, HELD_ANGLE), key=abs)
+    return [Look(card.pose.face, px, angle, FLIPS, card.pose.shade, 2) for angle in angles]
 
 
 def depth(card: Actor) -> tuple[int, float, str, int]:

@@ -7,7 +7,9 @@ pictures, and the store has a limit in bytes. All pictures are premultiplied.
 """
 
 import math
+import time
 from collections import deque
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -23,8 +25,8 @@ from tabletop.ui.theme import GOLD, SHADOW, TEXT, Colour
 
 FLIPS = 8
 FADES = 8
-ALLOWANCE = 2
-"""How many new pictures a frame may make for cards in motion; beyond that the nearest one at hand is shown."""
+FRAME_ALLOWANCE = 0.0015
+"""Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
 
 # For each height (lying, raised, in the air): softness and drop of the shadow in units, and its strength.
 SHADOWS = ((0.034, 0.024, 0.42), (0.062, 0.055, 0.40), (0.105, 0.115, 0.34))
@@ -74,9 +76,8 @@ class SpriteCache:
         self._large: Shelf[tuple[int | None, int]] = Shelf(limit * 2 // 3)
         self._shadows: Shelf[_Outline] = Shelf(limit // 6)
         self._small: Shelf[tuple[str, str, int, Colour | None]] = Shelf(limit // 6)
-        self._latest: dict[tuple[int | None, int, Shade], Look] = {}
         self._wanted: deque[Look] = deque()
-        self._allowance = ALLOWANCE
+        self._spent = 0.0
         self._pack = pack
         self._back = back
 
@@ -91,7 +92,6 @@ class SpriteCache:
             self._pack, self._back = pack, back
             self._cards.clear()
             self._large.clear()
-            self._latest.clear()
 
     def card(self, look: Look) -> Surface:
         """The picture of a card; the middle of the picture is the middle of the card."""
@@ -100,27 +100,25 @@ class SpriteCache:
             picture = self._cards.put(look, self._faded(look) if look.fade < FADES else self._draw(look))
         return picture
 
-    def card_in_motion(self, look: Look) -> Surface:
-        """Like `card`, but now and then the picture of a moment before, if the frame has made enough new ones."""
-        kind = (look.face, look.px, look.shade)
+    def card_in_time(self, look: Look, instead: Surface | None) -> tuple[Surface, bool]:
+        """Like `card`, but *instead* if the frame has spent its time on new pictures; and whether it is the right one."""
         picture = self._cards.get(look)
-        if picture is None and self._allowance <= 0 and look.fade == FADES:
-            at_hand = self._latest.get(kind)
-            if at_hand is not None and at_hand.flip == look.flip:
-                picture = self._cards.get(at_hand)
-        if picture is None:
-            self._allowance -= 1
-            picture = self.card(look)
-            self._latest[kind] = look
-        return picture
+        if picture is not None:
+            return picture, True
+        if instead is not None and self._spent >= FRAME_ALLOWANCE:
+            return instead, False
+        before = time.perf_counter()
+        picture = self.card(look)
+        self._spent += time.perf_counter() - before
+        return picture, True
 
     def begin_frame(self) -> None:
-        """Give cards in motion their allowance for the next frame."""
-        self._allowance = ALLOWANCE
+        """A new frame may spend time on new pictures."""
+        self._spent = 0.0
 
-    def want(self, look: Look) -> None:
-        """Have the picture of *look* made when there is time."""
-        self._wanted.append(look)
+    def prepare(self, looks: Iterable[Look]) -> None:
+        """Have the pictures of *looks* made when there is time, instead of those that still wait."""
+        self._wanted = deque(looks)
 
     def idle(self) -> bool:
         """Do one piece of waiting work, some milliseconds: make a wanted picture or write a raster; False if none."""
@@ -206,14 +204,10 @@ class SpriteCache:
             reach = max(reach, 3.6 * GLOW_SOFTNESS)
         margin = math.ceil(reach * outline.px)
         picture = Surface((card.width + 2 * margin, card.height + 2 * margin), pygame.SRCALPHA)
-        _add_blurred(
-            picture, _silhouette(card, SHADOW, strength), softness * outline.px, round(drop * outline.px)
-        )
+        _add_blurred(picture, card, SHADOW, strength, softness * outline.px, round(drop * outline.px))
         if outline.glows:
-            for strength in (1.0, 0.8):
-                _add_blurred(
-                    picture, _silhouette(card, GOLD, strength), GLOW_SOFTNESS * outline.px * strength, 0
-                )
+            for part in (1.0, 0.8):
+                _add_blurred(picture, card, GOLD, part, GLOW_SOFTNESS * outline.px * part, 0)
         return self._shadows.put(outline, picture)
 
 
@@ -239,13 +233,15 @@ def _silhouette(card: Surface, colour: Colour, strength: float) -> Surface:
     return white
 
 
-def _add_blurred(picture: Surface, shape: Surface, sigma: float, drop: int) -> None:
-    """Draw *shape* into the middle of *picture*, *drop* px lower, blurred by *sigma* px."""
+def _add_blurred(
+    picture: Surface, card: Surface, colour: Colour, strength: float, sigma: float, drop: int
+) -> None:
+    """Draw the shape of *card* into the middle of *picture*, *drop* px lower, blurred by *sigma* px."""
+    placed = Surface(picture.size, pygame.SRCALPHA)
+    placed.blit(card, ((picture.width - card.width) // 2, (picture.height - card.height) // 2 + drop))
     # Blurred small, because blur has no detail: a blur of two pixels, and the shape shrunk to fit.
     factor = max(1.0, sigma / 2)
-    small_size = (max(4, round(picture.width / factor)), max(4, round(picture.height / factor)))
-    placed = Surface(picture.size, pygame.SRCALPHA)
-    placed.blit(shape, ((picture.width - shape.width) // 2, (picture.height - shape.height) // 2 + drop))
-    small = pygame.transform.gaussian_blur(pygame.transform.smoothscale(placed, small_size), 4)
-    blurred = pygame.transform.smoothscale(small, picture.size)
+    small = (max(4, round(picture.width / factor)), max(4, round(picture.height / factor)))
+    shape = _silhouette(pygame.transform.smoothscale(placed, small), colour, strength)
+    blurred = pygame.transform.smoothscale(pygame.transform.gaussian_blur(shape, 4), picture.size)
     picture.blit(blurred, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

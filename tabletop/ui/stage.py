@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from pygame import Rect
 
-from tabletop.ui.actor import Actor, covers, depth, lifted, look_of
+from tabletop.ui.actor import MOST_TILT, Actor, covers, depth, held_looks, lifted, look_of
 from tabletop.ui.animation import (
     Crossfade,
     Fade,
@@ -27,7 +27,6 @@ from tabletop.ui.poses import CARD_RATIO, Key, Pose
 from tabletop.ui.sprites import SpriteCache
 
 LIFT_TIME = 0.09
-MOST_TILT = 8.0  # degrees
 TILT_BY_SPEED = 1.1  # degrees for each unit a second
 HELD_APART = 0.3  # units between cards that are dragged together
 
@@ -48,6 +47,7 @@ class Stage:
         self._tilt = 0.0
         self._sprites: list[Sprite] = []
         self._stale = True
+        self._exact = True  # whether the next frame takes its time and draws every card as it should look
 
     # What is shown
 
@@ -98,7 +98,7 @@ class Stage:
         if card.held_at is not None and key != card.key:
             card.held_at = None
         if card.pose != pose or card.key != key:
-            card.sprite = None
+            card.stale = True
         card.key = key
         card.pose = pose
         if card.held_at is not None or (same_place and not card.displaced):
@@ -146,7 +146,7 @@ class Stage:
         """Take a card off the screen: to a zone that *moves* name, or beneath the card that covers it, or it fades."""
         card.leaving = True
         card.held_at = None
-        card.sprite = None
+        card.stale = True
         for start, end in moves:
             place = self.anchors.get(end) or _top(poses, end)
             if start == card.key[0] and place is not None and not self.tempo.reduced:
@@ -168,14 +168,12 @@ class Stage:
         """The window has another size: everything is drawn anew, and rests at once."""
         self.unit = unit_px
         self.finish()
-        for card in self._cards:
-            card.sprite = None
-        self._stale = True
 
     def repaint(self) -> None:
         """Draw all cards anew, because the pack or the back changed."""
         for card in self._cards:
-            card.sprite = None
+            card.stale = True
+        self._exact = True
         self._stale = True
 
     # Time
@@ -203,7 +201,7 @@ class Stage:
                 elif card.clock >= 0:
                     card.waits_unseen = False
                     card.spot = card.motion.at(card.clock)
-                    card.sprite = None
+                    card.stale = True
                 self._stale = True
             lift = self._wanted_lift(card)
             if card.lift != lift:
@@ -211,7 +209,7 @@ class Stage:
                 card.lift = (
                     min(lift, card.lift + change) if lift > card.lift else max(lift, card.lift - change)
                 )
-                card.sprite = None
+                card.stale = True
                 self._stale = True
         if landed:
             self._cards = [card for card in self._cards if not (card.leaving and card.motion is None)]
@@ -223,7 +221,8 @@ class Stage:
             if card.motion is not None:
                 card.arrive()
             card.lift = self._wanted_lift(card)
-            card.sprite = None
+            card.stale = True
+        self._exact = True
         self._stale = True
 
     def settled(self) -> dict[Key, Pose]:
@@ -248,8 +247,11 @@ class Stage:
         return None
 
     def hover(self, key: Key | None) -> None:
-        """Raise the card *key* a little, and lower the one before."""
+        """Raise the card *key* a little, and lower the one before; it may be picked up next, so that is prepared."""
         self._hovered = key
+        card = self._card(key) if key is not None else None
+        if card is not None and card.motion is None:
+            self.pictures.prepare(held_looks(card, self.unit))
 
     @property
     def held(self) -> list[Key]:
@@ -284,7 +286,7 @@ class Stage:
                 card.pose.face,
                 1.0,
             )
-            card.sprite = None
+            card.stale = True
         self._stale = True
 
     def drop(self) -> list[tuple[Key, Rect]]:
@@ -292,7 +294,7 @@ class Stage:
         held = self._held_cards()
         for card in held:
             card.held_at = None
-            card.sprite = None
+            card.stale = True
         self._stale = True
         return [(card.key, self._rect(card.spot)) for card in held]
 
@@ -351,24 +353,26 @@ class Stage:
         """The cards for the canvas; the same list as before if nothing changed."""
         if not self._stale:
             return self._sprites
-        self._stale = False
         self.pictures.begin_frame()
         for card in self._cards:
-            if card.sprite is None and not card.waits_unseen:
-                card.sprite = self._sprite(card)
+            if card.stale and not card.waits_unseen:
+                self._draw(card)
+        self._exact = False
+        self._stale = any(card.stale for card in self._cards)
         self._sprites = [
             card.sprite for card in self._cards if card.sprite is not None and not card.waits_unseen
         ]
         return self._sprites
 
-    def _sprite(self, card: Actor) -> Sprite:
+    def _draw(self, card: Actor) -> None:
+        """Give *card* its sprite; if time is short with its picture of the frame before, and then still unfinished."""
         spot = lifted(card.spot, card.lift)
-        moves = card.motion is not None or card.held_at is not None
-        look = look_of(card, spot, self.unit)
-        picture = self.pictures.card_in_motion(look) if moves else self.pictures.card(look)
+        instead = card.sprite.picture if card.sprite is not None and not self._exact else None
+        picture, right = self.pictures.card_in_time(look_of(card, spot, self.unit), instead)
         x = round(spot.x * self.unit) - picture.width // 2
         y = round(spot.y * self.unit) - picture.height // 2
-        return Sprite(picture, x, y, depth(card))
+        card.sprite = Sprite(picture, x, y, depth(card))
+        card.stale = not right
 
 
 def _top(poses: Mapping[Key, Pose], zone: str) -> Pose | None:

@@ -56,14 +56,24 @@ def test_a_shelf_drops_what_was_not_used_for_longest():
     assert shelf.bytes == 1200
 
 
-def test_motion_makes_few_new_pictures_a_frame():
+def test_a_frame_spends_little_time_on_new_pictures(monkeypatch):
+    monkeypatch.setattr("tabletop.ui.sprites.FRAME_ALLOWANCE", 0.0)
     cache = SpriteCache()
     cache.begin_frame()
-    first = [cache.card_in_motion(Look(3, 60, angle)) for angle in (0, 4)]
-    late = cache.card_in_motion(Look(3, 60, 8))
-    assert late in first
+    first, right = cache.card_in_time(Look(3, 60), None)
+    assert right
+    assert cache.card_in_time(Look(3, 60, 8), first) == (first, False)
+    assert cache.card_in_time(Look(3, 60), None) == (first, True)
+
+
+def test_prepared_pictures_are_made_when_there_is_time():
+    cache = SpriteCache()
+    cache.prepare([Look(3, 60, 8)])
+    while cache.idle():
+        pass
     cache.begin_frame()
-    assert cache.card_in_motion(Look(3, 60, 8)) not in first
+    wanted = cache.card(Look(3, 60, 8))
+    assert cache.card_in_time(Look(3, 60, 8), None) == (wanted, True)
 
 
 def test_angles_are_whole_degrees_and_zero_is_exact():

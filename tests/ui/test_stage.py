@@ -20,12 +20,14 @@ def settle(stage, limit=20.0):
     clock = 0.0
     while stage.moving:
         stage.tick(1 / 60)
+        stage.sprites()
         clock += 1 / 60
         assert clock < limit, "the stage never comes to rest"
 
 
 def test_the_first_layout_is_there_at_once(stage):
     stage.show(hand(range(5)))
+    stage.sprites()
     assert not stage.moving
     assert stage.settled() == hand(range(5))
 
@@ -65,6 +67,7 @@ def test_finish_jumps_to_the_end(stage):
     stage.show(hand([1, 2]))
     stage.show(hand([2]) | {("trick", 0): Pose(1, 1, face=1)}, delay_step=1)
     stage.finish()
+    stage.sprites()
     assert not stage.moving
     assert stage.settled() == hand([2]) | {("trick", 0): Pose(1, 1, face=1)}
 
@@ -119,6 +122,7 @@ def test_reduced_motion_never_shows_a_card_in_between(stage):
     places = set()
     while stage.moving:
         stage.tick(1 / 60)
+        stage.sprites()
         places.add(stage.settled()[("b", 0)].x)
     assert places == {1, 8}
 
@@ -131,6 +135,7 @@ def test_speed_shortens_the_way(stage):
         count = 0
         while stage.moving:
             stage.tick(1 / 240)
+            stage.sprites()
             count += 1
         return count
 
@@ -233,5 +238,6 @@ def test_resizing_rests_everything(stage):
     stage.show(hand([1, 2]))
     stage.show(hand([2, 1]))
     stage.resize((1440, 900), 118)
+    stage.sprites()
     assert not stage.moving and stage.settled() == hand([2, 1])
     assert isinstance(stage, Stage)
