@@ -155,7 +155,7 @@ def _words(theme: Theme) -> Looks:
         "@gold": _label(theme, "strong", t.GOLD),
         "@gold_middle": _label(theme, "strong", t.GOLD, "center"),
         "@title": _label(theme, "title", t.TEXT),
-        "@lead": _label(theme, "label", t.SECONDARY_ON_FELT),
+        "@lead": _label(theme, "body", t.SECONDARY_ON_FELT),
         "@small_strong": _label(theme, "small_strong", t.TEXT),
         "@prose": prose,
         "@log": log,
