@@ -1,0 +1,38 @@
+"""Who sits at the table before anything is chosen: you, and computer players with a name and a face."""
+
+from collections.abc import Sequence
+
+from pygame import Surface
+
+from tabletop import resources
+from tabletop.engine.match import PERSON
+from tabletop.text import N_, _
+from tabletop.ui import paint
+from tabletop.ui.sprites import SpriteCache
+from tabletop.ui.theme import GOLD, ON_GOLD
+
+NAMES = ("Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno", "Yuki", "Greta", "Farid", "Celia", "Dag", "Elif")
+FACES = {"Inês": "ines"}
+LEVELS = (PERSON, "easy", "medium")
+LEVEL_NAMES = {PERSON: N_("Person"), "easy": N_("Easy"), "medium": N_("Medium")}
+
+
+def character(taken: Sequence[str]) -> str:
+    """The name of a computer player who is not among *taken*."""
+    return next((name for name in NAMES if name not in taken), NAMES[0])
+
+
+def person(seat: int, own_name: str) -> str:
+    """What a person at *seat* is called at first; *own_name* is that of the settings."""
+    return (own_name or _("You")) if seat == 0 else _("Player {number}").format(number=seat + 1)
+
+
+def face(pictures: SpriteCache, name: str, level: str, px: int) -> Surface:
+    """The face of a player, *px* wide: a character's own, or a person's on gold."""
+    drawing = FACES.get(name, name.casefold())
+    if level != PERSON and resources.find("sprites", "avatars", f"{drawing}.svg"):
+        return pictures.avatar(drawing, px)
+    disc = paint.rounded((px, px), px // 2, (*GOLD, 255)).copy()
+    inner = round(px * 0.62)
+    paint.blit(disc, pictures.icon("person", inner, ON_GOLD), ((px - inner) // 2, (px - inner) // 2))
+    return disc

@@ -1,0 +1,40 @@
+"""What the menus have in common behind the scenes: the settings, and the ways into a match."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.engine.match import Player
+from tabletop.engine.options import Value
+from tabletop.storage import settings as stored
+from tabletop.storage.settings import Settings
+from tabletop.ui.window import App
+
+Start = Callable[[str, Sequence[Player], dict[str, Value], int | None], object]
+
+
+@dataclass
+class Desk:
+    """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal."""
+
+    start: Start
+    resume: Callable[[Path], object]
+    settings: Settings
+
+    def change(self, app: App, settings: Settings) -> str | None:
+        """Use *settings* from now on, and keep them; a sentence for the player if they cannot be kept."""
+        self.settings = settings
+        apply(app, settings)
+        return stored.save(settings)
+
+
+def apply(app: App, settings: Settings) -> None:
+    """Make *app* look and move as *settings* say."""
+    app.tempo.speed = settings.speed
+    app.tempo.reduced = settings.reduced_motion
+    app.pictures.use("cards", settings.back)
+    app.set_felt(settings.felt)
+    if settings.fullscreen != app.screen.full:
+        app.screen.toggle_full()
+    if app.theme.text_size != settings.text_size / 100:
+        app.set_text_size(settings.text_size / 100)

@@ -1,0 +1,248 @@
+"""The home scene: the gallery of games, a search, and the way back into a match that is not over."""
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+import pygame_gui
+from pygame import Rect
+from pygame_gui.core import ObjectID
+from pygame_gui.elements import UIButton, UIImage, UILabel
+
+from tabletop.engine.game import Game
+from tabletop.games.catalog import GAMES, rules
+from tabletop.scenes import open_match, tiles, words
+from tabletop.scenes.desk import Desk
+from tabletop.scenes.menu import MARGIN, MenuScene
+from tabletop.scenes.page import Page
+from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.setup import SetupScene
+from tabletop.text import _, ngettext
+from tabletop.ui.theme import SECONDARY
+
+GAP = 20
+ENLARGEMENTS = (1.8, 1.6, 1.45, 1.3, 1.15)
+"""How much larger the tiles are where there is room for all of them."""
+
+
+@dataclass
+class _Tile:
+    rules: type[Game]
+    picture: UIImage
+    button: UIButton
+
+
+class HomeScene(MenuScene):
+    """The first scene; *message* is a sentence to show, for instance about a damaged settings file."""
+
+    def __init__(self, desk: Desk, message: str | None = None) -> None:
+        self._desk = desk
+        self._message = message
+        self._games = [rules(slug) for slug in GAMES]
+        self._family = ""
+        self._search = ""
+
+    def build(self, page: Page, area: Rect) -> None:
+        side = page.px(MARGIN)
+        inner = Rect(side, page.px(40), area.width - 2 * side, area.height)
+        top = self._head(page, inner)
+        top = self._filters(page, inner, top + page.px(20))
+        self._gallery(page, Rect(inner.x, top + page.px(24), inner.width, area.bottom - top - page.px(24)))
+        if self._message:
+            self.notice(page, area, self._message)
+        if not self.focus.name:
+            self.focus.go("continue" if self._open else f"game.{self._games[0].slug}")
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element is self.page.fields.get(
+            "search"
+        ):
+            self._search = event.text
+            self._show_tiles()
+            return True
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._message:
+            self._message = None
+            self.page.canvas.remove("notice")
+        return super().event(event)
+
+    def escape(self) -> None:
+        self._message = _("Press Ctrl+Q or close the window to leave.")
+        self.app.relay()
+
+    # The top
+
+    def _head(self, page: Page, inner: Rect) -> int:
+        """Title, subtitle and buttons; returns where they end."""
+        title = page.label(_("Tabletop"), inner.topleft, "@title")
+        count = len(self._games)
+        subtitle = ngettext(
+            "{count} card game, good company, no connection needed.",
+            "{count} card games, good company, no connection needed.",
+            count,
+        ).format(count=words.number_word(count))
+        lead = page.paragraph(subtitle, (inner.x, title.bottom), inner.width, "@lead")
+        buttons = [(_("Settings"), "settings", "@quiet", self._open_settings)]
+        found, message = open_match.latest()
+        self._open = found is not None
+        self._message = self._message or message
+        if found is not None:
+            path = found.path
+            caption = _("Continue · {game}, {score}").format(game=found.name, score=found.score)
+            buttons.insert(0, (caption, "continue", "@primary", lambda: self._desk.resume(path)))
+        sizes = [page.button_size(caption, looks) for caption, _name, looks, _press in buttons]
+        high = max(page.px(54), *(size[1] for size in sizes))
+        width = sum(size[0] for size in sizes) + page.px(12) * (len(sizes) - 1)
+        beside = inner.x + page.text_width(subtitle, "@lead") + page.px(30) + width <= inner.right
+        y = lead.bottom + page.px(6) - high if beside else lead.bottom + page.px(12)
+        x = inner.right - width if beside else inner.x
+        for (caption, name, looks, press), (wide, _high) in zip(buttons, sizes, strict=True):
+            page.button(name, caption, Rect(x, y, wide, high), press, looks)
+            x += wide + page.px(12)
+        return max(lead.bottom, y + high)
+
+    def _filters(self, page: Page, inner: Rect, top: int) -> int:
+        """A chip for each family and the search field; returns where they end."""
+        present = {game.family for game in self._games}
+        chips = [("", _("All {count}").format(count=len(self._games)))]
+        chips += [(family, _(names[0])) for family, names in words.FAMILIES.items() if family in present]
+        self._chips: dict[str, UIButton] = {}
+        x, y, gap = inner.x, top, page.px(10)
+        high = page.button_size("", "@chip")[1]
+        for family, caption in chips:
+            wide = page.button_size(caption, "@chip")[0]
+            if x + wide > inner.right:
+                x, y = inner.x, y + high + gap
+            self._chips[family] = page.button(
+                f"family.{family or 'all'}",
+                caption,
+                Rect(x, y, wide, high),
+                lambda family=family: self._choose(family),
+                "@chip_on" if family == self._family else "@chip",
+                group="family",
+                chosen=lambda family=family: family == self._family,
+            )
+            x += wide + gap
+        hint = _("Search: name, players…")
+        glass = page.line("@body")
+        wide = max(page.px(300), page.text_width(hint, "@body") + glass + page.px(60))
+        if x + wide > inner.right:
+            x, y = inner.x, y + high + gap
+        high = max(high, page.line("@body") + page.px(10))
+        field = page.field("search", Rect(x, y, min(wide, inner.width), high), self._search, hint)
+        place = (field.rect.right - glass - page.px(14), y + (high - glass) // 2)
+        page.picture(page.pictures.icon("search", glass, SECONDARY), place).change_layer(field.layer + 1)
+        return y + high
+
+    # The gallery
+
+    def _gallery(self, page: Page, rect: Rect) -> None:
+        # Room for a ring at the edges of the first tiles.
+        edge = page.px(8)
+        self._scroll = page.scroll(
+            Rect(rect.x - edge, rect.y - edge, rect.width + 2 * edge, rect.height + edge)
+        )
+        self._room = Rect(edge, edge, rect.width, rect.height)
+        enlarged = next(
+            (factor for factor in ENLARGEMENTS if self._fits(page, rect, factor)),
+            1.0,
+        )
+        self._size = self._tile_size(page, enlarged)
+        self._tiles = []
+        for game in self._games:
+            picture = page.picture(
+                tiles.tile(page.theme, game, self._size, enlarged), (0, 0), self._scroll.container
+            )
+            button = page.button(
+                f"game.{game.slug}",
+                "",
+                Rect((0, 0), self._size),
+                lambda slug=game.slug: self.app.push(SetupScene(self._desk, slug)),
+                "@tile",
+                self._scroll,
+                "games",
+                tip=_(game.pitch),
+            )
+            self._tiles.append(_Tile(game, picture, button))
+        nothing = _("No game fits. Try other words, or choose All.")
+        page.label(nothing, (edge, edge), "@lead", self._scroll.container)
+        last = page.words[-1]
+        assert isinstance(last, UILabel)
+        self._nothing = last
+        self._show_tiles()
+
+    def _tile_size(self, page: Page, enlarged: float) -> tuple[int, int]:
+        sizes = [tiles.least_size(page.theme, game, enlarged) for game in self._games]
+        return max(size[0] for size in sizes), max(size[1] for size in sizes)
+
+    def _fits(self, page: Page, rect: Rect, enlarged: float) -> bool:
+        """Whether all tiles have room in *rect*."""
+        wide, high = self._tile_size(page, enlarged)
+        gap = page.px(GAP)
+        columns = (rect.width + gap) // (wide + gap)
+        if not columns:
+            return False
+        rows = -(-len(self._games) // columns)
+        return rows * (high + gap) <= rect.height
+
+    def _show_tiles(self) -> None:
+        """Put the tiles that the filter and the search leave in rows, and hide the others."""
+        shown = [tile for tile in self._tiles if self._wanted(tile.rules)]
+        wide, high = self._size
+        gap = self.page.px(GAP)
+        columns = max(1, (self._room.width + gap) // (wide + gap))
+        # The columns fill the width where there are rows of them.
+        across = wide + gap
+        if len(self._games) > columns > 1:
+            across = (self._room.width - wide) / (columns - 1)
+        for tile in self._tiles:
+            if tile not in shown:
+                tile.picture.hide()
+                tile.button.hide()
+        for number, tile in enumerate(shown):
+            row, column = divmod(number, columns)
+            place = (self._room.x + round(column * across), self._room.y + row * (high + gap))
+            for widget in (tile.picture, tile.button):
+                widget.set_relative_position(place)
+                widget.show()
+        rows = -(-len(shown) // columns)
+        self._scroll.set_height(self._room.y + rows * (high + gap) + self.page.px(20))
+        if shown:
+            self._nothing.hide()
+        else:
+            self._nothing.show()
+        self.app.gui.wake()
+
+    def _wanted(self, game: type[Game]) -> bool:
+        if self._family not in ("", game.family):
+            return False
+        return matches(game, self._search)
+
+    # What buttons do
+
+    def _choose(self, family: str) -> None:
+        for name, looks in ((self._family, "@chip"), (family, "@chip_on")):
+            chip = self._chips[name]
+            chip.change_object_id(ObjectID(object_id=chip.object_ids[-1], class_id=looks))
+        self._family = family
+        self._show_tiles()
+
+    def _open_settings(self) -> None:
+        self.app.push(SettingsScene(self._desk))
+
+
+def matches(game: type[Game], search: str) -> bool:
+    """Whether every word of *search* is in the game's name or family, or is a number of players that it takes."""
+    name, within = words.FAMILIES[game.family]
+    said = _plain(" ".join((game.name, game.slug, _(name), _(within), _("players"), _("player"))))
+    return all(_fits_word(word, said, game.seat_counts) for word in _plain(search).split())
+
+
+def _fits_word(word: str, said: str, seat_counts: Sequence[int]) -> bool:
+    return int(word) in seat_counts if word.isdecimal() else word in said
+
+
+def _plain(text: str) -> str:
+    """*text* in small letters without accents, so that "ines" finds "Inês"."""
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(sign for sign in decomposed if not unicodedata.combining(sign))

@@ -1,0 +1,64 @@
+"""The match that can be continued: found among the journals, and put into words for the home scene."""
+
+import logging
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.engine.errors import Trouble
+from tabletop.engine.match import Match
+from tabletop.storage import files, matches
+from tabletop.storage.paths import StorageError
+from tabletop.text import _
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class OpenMatch:
+    """The journal *path* of a match that is not over, the name of its game and its score, such as "34–23"."""
+
+    path: Path
+    name: str
+    score: str
+
+
+def latest() -> tuple[OpenMatch | None, str | None]:
+    """The open match played last, and a sentence for the player if a file was damaged and set aside."""
+    message = None
+    try:
+        paths = matches.open_matches()
+    except StorageError as error:
+        return None, str(error)
+    for path in paths:
+        try:
+            match = Match.resume(files.complete_lines(path).decode("utf-8", "replace"))
+        except Trouble as trouble:
+            log.warning("The match %s cannot be continued: %s", path.name, trouble)
+            message = _set_aside(path)
+            continue
+        except OSError as error:
+            log.warning("The match %s cannot be read: %s", path.name, error)
+            continue
+        if not match.over:
+            return OpenMatch(path, match.rules.name, _score(match)), message
+        # Everything of it is on disk, but it was closed before it moved to the records.
+        try:
+            matches.archive(path)
+        except (OSError, StorageError) as error:
+            log.warning("The match %s cannot be moved to the records: %s", path.name, error)
+    return None, message
+
+
+def _score(match: Match) -> str:
+    seat = min(match.persons, default=0)
+    return "–".join(str(score) for score in match.view(seat).scores)
+
+
+def _set_aside(path: Path) -> str:
+    try:
+        aside = files.set_aside(path)
+    except OSError:
+        return _("The match {name} is damaged and cannot be continued.").format(name=path.name)
+    return _("The match {name} was damaged and cannot be continued. It is kept as {aside}.").format(
+        name=path.name, aside=aside.name
+    )

@@ -1,0 +1,308 @@
+"""Words, buttons, fields and scrolling for the menu scenes: pygame_gui's widgets, measured and reachable by keyboard.
+
+A page is made anew whenever the window or the text size changes. Everything is measured before it is placed, so
+that text neither overlaps nor is cut. What a button does is done after the event has been dealt with, because it may
+well remove the button.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from pygame import Rect, Surface
+from pygame_gui.core import ObjectID
+from pygame_gui.elements import UIButton, UIImage, UILabel, UIScrollingContainer, UITextBox, UITextEntryLine
+
+from tabletop.scenes.focus import Focus, Stop
+from tabletop.scenes.prose import html
+from tabletop.ui import glyphs, paint
+from tabletop.ui.canvas import Canvas
+from tabletop.ui.gui import GuiLayer
+from tabletop.ui.sprites import SpriteCache
+from tabletop.ui.theme import TYPE, Role, Theme
+
+# The type of each class of looks, see ui/skin.py.
+ROLES: dict[str, Role] = {
+    "@primary": "label",
+    "@quiet": "strong",
+    "@chip": "small_strong",
+    "@chip_on": "small_strong",
+    "@icon": "label",
+    "@choice": "strong",  # as wide as when it is chosen
+    "@choice_on": "strong",
+    "@link": "body",
+    "@tile": "body",
+    "@title": "title",
+    "@lead": "body",
+    "@heading": "heading",
+    "@name": "name",
+    "@body": "body",
+    "@strong": "strong",
+    "@small": "small",
+    "@small_strong": "small_strong",
+    "@secondary": "body",
+    "@gold": "strong",
+}
+RADII = {"@chip": 20, "@chip_on": 20, "@choice": 9, "@choice_on": 9, "@tile": 18, "@link": 6}
+BAR = 8
+"""The width of a scroll bar in px of the design."""
+
+
+class SlimContainer(UIScrollingContainer):
+    """pygame_gui's scrolling container with a scroll bar as slim as ours; its own are 20 px at every size."""
+
+    bar_width = BAR
+
+    def _check_scroll_bars(self) -> tuple[bool, bool]:
+        level, upright = super()._check_scroll_bars()
+        if upright:
+            self.scroll_bar_width = self.bar_width
+        return level, upright
+
+
+class Scroll:
+    """A part of the page, *rect*, behind which something higher may lie: put widgets into `container`.
+
+    The scroll bar stands at a distance at the right of *rect*.
+    """
+
+    def __init__(self, gui: GuiLayer, rect: Rect) -> None:
+        self._gui = gui
+        self.rect = rect
+        bar, gap = gui.theme.px(BAR), gui.theme.px(10)
+        self.container = SlimContainer(
+            Rect(rect.x, rect.y, rect.width + gap + bar, rect.height), gui.manager, allow_scroll_x=False
+        )
+        self.container.bar_width = bar
+
+    def view(self) -> Rect:
+        """The part of the window in which its widgets can be seen."""
+        return self.rect
+
+    def set_height(self, height: int) -> None:
+        """Say how high what lies in the container is, in px."""
+        self.container.set_scrollable_area_dimensions((self.rect.width, max(height, self.rect.height)))
+
+    @property
+    def height(self) -> int:
+        """How high what lies in the container is, in px."""
+        return int(self.container.scrollable_container.rect.height)
+
+    @property
+    def offset(self) -> int:
+        """How far it is scrolled, in px."""
+        return int(self.rect.y - self.container.scrollable_container.rect.y)
+
+    @offset.setter
+    def offset(self, offset: int) -> None:
+        bar = self.container.vert_scroll_bar
+        if bar is None or self.height <= self.rect.height:
+            return
+        offset = max(0, min(offset, self.height - self.rect.height))
+        bar.set_scroll_from_start_percentage(offset / self.height)
+        bar.has_moved_recently = False  # the position that follows is exact; the bar's would be rounded
+        self.container.scrollable_container.set_relative_position((0, -offset))
+        self._gui.wake()
+
+    def reveal(self, rect: Rect) -> None:
+        """Scroll so far that *rect*, in px of the window, is in view."""
+        if rect.top < self.rect.top:
+            self.offset -= self.rect.top - rect.top
+        elif rect.bottom > self.rect.bottom:
+            self.offset += rect.bottom - self.rect.bottom
+
+
+class Page:
+    """The widgets of one scene, for one size of the window; *focus* lives on from page to page."""
+
+    def __init__(self, gui: GuiLayer, canvas: Canvas, pictures: SpriteCache, focus: Focus) -> None:
+        self.gui = gui
+        self.canvas = canvas
+        self.pictures = pictures
+        self.theme: Theme = gui.theme
+        self.focus = focus
+        focus.clear(gui.theme)
+        self.fields: dict[str, UITextEntryLine] = {}
+        self.words: list[UILabel | UIButton | UITextBox | UITextEntryLine] = []
+        self._pending: list[Callable[[], object]] = []
+
+    def later(self, action: Callable[[], object]) -> None:
+        """Do *action* in the next frame, when no event is being dealt with."""
+        self._pending.append(action)
+        self.gui.wake()
+
+    def act(self) -> None:
+        """Do what buttons asked for."""
+        pending, self._pending = self._pending, []
+        for action in pending:
+            action()
+
+    # measuring, in px
+
+    def px(self, length: float) -> int:
+        """A length of the design in px of this window."""
+        return self.theme.px(length)
+
+    def text_width(self, words: str, looks: str) -> int:
+        """How wide *words* are in the type of a class of looks."""
+        return glyphs.size(self.theme.font(ROLES[looks]), words)[0]
+
+    def line(self, looks: str) -> int:
+        """How high a line of text is."""
+        return self.theme.font(ROLES[looks]).get_linesize()
+
+    def button_size(self, words: str, looks: str) -> tuple[int, int]:
+        """The size that a button needs: at least that of the design, more for large text."""
+        side = {"@primary": 26, "@chip": 18, "@chip_on": 18, "@choice": 14, "@choice_on": 14, "@link": 12}
+        high = {"@primary": 54, "@chip": 40, "@chip_on": 40, "@choice": 32, "@choice_on": 32, "@link": 26}
+        width = self.text_width(words, looks) + 2 * self.px(side.get(looks, 18)) + 4
+        return width, max(self.px(high.get(looks, 46)), self.line(looks) + self.px(6))
+
+    # making
+
+    def label(self, words: str, place: tuple[int, int], looks: str = "@body", container: Any = None) -> Rect:
+        """One line of text with its top left corner at *place*; returns where it stands."""
+        rect = Rect(place, (self.text_width(words, looks) + 4, self.line(looks) + 2))
+        self.words.append(
+            UILabel(rect, words, self.gui.manager, container, object_id=ObjectID(class_id=looks))
+        )
+        return rect
+
+    def paragraph(
+        self, words: str, place: tuple[int, int], width: int, looks: str = "@body", container: Any = None
+    ) -> Rect:
+        """*words* in lines of at most *width* px; returns where they stand."""
+        font = self.theme.font(ROLES[looks])
+        step = round(self.line(looks) * 1.08)
+        lines = paint.wrap(font, words, max(width - 4, self.px(40)))
+        for number, line in enumerate(lines):
+            self.label(line, (place[0], place[1] + number * step), looks, container)
+        return Rect(place, (width, len(lines) * step))
+
+    def paragraph_height(self, words: str, width: int, looks: str = "@body") -> int:
+        """How high `paragraph` would be, in px."""
+        lines = paint.wrap(self.theme.font(ROLES[looks]), words, max(width - 4, self.px(40)))
+        return len(lines) * round(self.line(looks) * 1.08)
+
+    def preload_bold(self) -> None:
+        """Have the bold type at hand that `prose` needs for *emphasis*; pygame_gui complains otherwise."""
+        family, weight, _size = TYPE["body"]
+        font = {
+            "name": f"tabletop_{family}_{weight}",
+            "point_size": self.theme.text_px("body"),
+            "style": "bold",
+        }
+        self.gui.manager.preload_fonts([font | {"antialiased": "1"}])
+
+    def prose(self, words: str, place: tuple[int, int], width: int, container: Any = None) -> Rect:
+        """A paragraph in a text box, with *emphasis*; returns where it stands."""
+        box = UITextBox(
+            html(words),
+            Rect(place, (width, -1)),
+            self.gui.manager,
+            wrap_to_height=True,
+            container=container,
+            object_id=ObjectID(class_id="@prose"),
+        )
+        self.words.append(box)
+        return Rect(place, (width, box.rect.height))
+
+    def picture(self, picture: Surface, place: tuple[int, int], container: Any = None) -> UIImage:
+        """A premultiplied picture among the widgets, which scrolls with them."""
+        return UIImage(
+            Rect(place, picture.size),
+            picture,
+            self.gui.manager,
+            image_is_alpha_premultiplied=True,
+            container=container,
+        )
+
+    def button(
+        self,
+        name: str,
+        words: str,
+        rect: Rect,
+        press: Callable[[], object],
+        looks: str = "@quiet",
+        scroll: Scroll | None = None,
+        group: str = "",
+        chosen: Callable[[], bool] = lambda: False,
+        tip: str | None = None,
+    ) -> UIButton:
+        """A button; *name* is that of its stop in the focus, *group* too if it is one of several."""
+        button = UIButton(
+            rect,
+            words,
+            self.gui.manager,
+            scroll.container if scroll else None,
+            tool_tip_text=tip,
+            object_id=ObjectID(object_id="#" + name.replace(".", "_"), class_id=looks),
+            command=lambda data: self._pressed(name, press, data),
+        )
+        self.words.append(button)
+        self._stop(
+            name,
+            button,
+            scroll,
+            group,
+            chosen,
+            min(self.px(RADII.get(looks, 12)), rect.height // 2),
+            looks == "@tile",
+        )
+        return button
+
+    def _pressed(self, name: str, press: Callable[[], object], data: dict[str, Any]) -> None:
+        if "mouse_button" in data:
+            self.focus.clicked(name)
+        self.later(press)
+
+    def icon_button(
+        self, name: str, icon: str, rect: Rect, press: Callable[[], object], tip: str
+    ) -> UIButton:
+        """A square button with one of the icons and a tool tip."""
+        button = self.button(name, "", rect, press, "@icon", tip=tip)
+        px = round(rect.height * 0.56)
+        self.picture(
+            self.pictures.icon(icon, px), (rect.centerx - px // 2, rect.centery - px // 2)
+        ).change_layer(button.layer + 1)
+        return button
+
+    def field(
+        self, name: str, rect: Rect, text: str, hint: str, scroll: Scroll | None = None, most: int = 40
+    ) -> UITextEntryLine:
+        """A line to type in, with at most *most* signs; *hint* shows while it is empty."""
+        field = UITextEntryLine(
+            rect,
+            self.gui.manager,
+            scroll.container if scroll else None,
+            initial_text=text,
+            placeholder_text=hint,
+        )
+        field.set_text_length_limit(most)
+        self.fields[name] = field
+        self.words.append(field)
+        self._stop(name, field, scroll, "", lambda: False, min(self.px(20), rect.height // 2), False)
+        return field
+
+    def scroll(self, rect: Rect) -> Scroll:
+        """A part of the page that can be scrolled up and down."""
+        return Scroll(self.gui, rect)
+
+    def panel(self, name: str, rect: Rect, radius: int = 20) -> None:
+        """A dark panel on the felt."""
+        rounding = self.px(radius)
+        self.canvas.put(name, rect, lambda target: paint.panel(target, rect, rounding))
+
+    def _stop(
+        self,
+        name: str,
+        widget: UIButton | UITextEntryLine,
+        scroll: Scroll | None,
+        group: str,
+        chosen: Callable[[], bool],
+        radius: int,
+        ring_on_hover: bool,
+    ) -> None:
+        stop = Stop(name, widget, group or name, radius, chosen, ring_on_hover)
+        if scroll is not None:
+            stop.view, stop.reveal = scroll.view, scroll.reveal
+        self.focus.add(stop)

@@ -1,0 +1,79 @@
+"""The rules scene: a game's help text as it reads with the chosen house rules, and the list of these."""
+
+from collections.abc import Mapping
+
+import pygame
+from pygame import Rect
+
+from tabletop.engine.options import Value
+from tabletop.games.catalog import rules
+from tabletop.scenes import words
+from tabletop.scenes.menu import MARGIN, MenuScene
+from tabletop.scenes.page import Page
+from tabletop.scenes.prose import Block, help_blocks
+from tabletop.text import _
+
+WIDEST = 760
+"""A line of text no longer than this, in px of the design, reads well."""
+PAGES = {pygame.K_PAGEUP: -0.85, pygame.K_PAGEDOWN: 0.85, pygame.K_UP: -0.1, pygame.K_DOWN: 0.1}
+PAGES |= {pygame.K_HOME: -1000.0, pygame.K_END: 1000.0, pygame.K_SPACE: 0.85}
+
+
+class RulesScene(MenuScene):
+    """The rules of the game *slug* with *settings*, by option name; the defaults where not given."""
+
+    def __init__(self, slug: str, settings: Mapping[str, Value] | None = None) -> None:
+        self._rules = rules(slug)
+        self._settings = dict(settings or {})
+
+    def build(self, page: Page, area: Rect) -> None:
+        top = self.bar(page, area, _("Rules of {game}").format(game=self._rules.name))
+        width = round(
+            min(area.width - 2 * page.px(MARGIN), page.px(WIDEST) * page.theme.text_size + page.px(80))
+        )
+        panel = Rect(0, top + page.px(20), width, area.bottom - top - page.px(56))
+        panel.centerx = area.centerx
+        page.panel("panel", panel)
+        pad = page.px(40)
+        inner = panel.inflate(-2 * pad, -2 * page.px(18))
+        self._scroll = page.scroll(inner)
+        page.preload_bold()
+        y = page.px(8)
+        blocks = [block for block in help_blocks(self._rules.slug, self._settings) if block.kind != "title"]
+        for number, block in enumerate([*blocks, *self._chosen()]):
+            y = self._block(page, block, y, inner.width, number)
+        self._scroll.set_height(y + page.px(16))
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in PAGES and self.focus.name != "back":
+            self._scroll.offset += round(PAGES[event.key] * self._scroll.rect.height)
+            return True
+        return super().event(event)
+
+    def _block(self, page: Page, block: Block, y: int, width: int, number: int) -> int:
+        """A block of text at *y*; returns the next y."""
+        container = self._scroll.container
+        gap = page.px(10)
+        if block.kind == "heading":
+            y += page.px(14) if number else 0
+            return page.paragraph(block.words, (0, y), width, "@heading", container).bottom + page.px(4)
+        if block.kind == "item":
+            indent = page.px(22)
+            page.label("•", (page.px(4), y), "@gold", container)
+            return page.prose(block.words, (indent, y), width - indent, container).bottom + page.px(5)
+        return page.prose(block.words, (0, y), width, container).bottom + gap
+
+    def _chosen(self) -> list[Block]:
+        """The house rules as chosen."""
+        if not self._rules.options:
+            return []
+        blocks = [Block("heading", _("House rules"))]
+        for option in self._rules.options:
+            value = words.value_words(option, self._settings.get(option.name, option.default))
+            sentence = _("*{label}: {value}.* {sentence}")
+            blocks.append(
+                Block(
+                    "item", sentence.format(label=_(option.label), value=value, sentence=_(option.sentence))
+                )
+            )
+        return blocks

@@ -1,0 +1,103 @@
+"""The tiles of the gallery: a game's family tint, a back and a face, its name and who may play."""
+
+import zlib
+
+import pygame
+from pygame import Surface
+
+from tabletop.cards import parse
+from tabletop.engine.game import Game
+from tabletop.scenes import words
+from tabletop.text import _
+from tabletop.ui import glyphs, paint
+from tabletop.ui.sprites import Look, SpriteCache
+from tabletop.ui.theme import FAMILIES, SECONDARY_ON_FELT, TEXT, ColourA, Role, Theme, mix
+
+WIDTH, HEIGHT = 202, 194
+"""The size of a tile in the design."""
+CARD = 86
+TILTS = (-14, 9)
+GROUND = (6, 26, 21)
+DARK = (6, 32, 26)
+BACKS = {
+    "tricks": "blue",
+    "fishing": "teal",
+    "shedding": "brown",
+    "bluffing": "red",
+    "rummy": "green",
+    "canasta": "purple",
+    "layouts": "slate",
+}
+FACES = {"oh-heck": "Qs", "xeri": "Jc"}
+"""The card that a game is known by; others get one by chance."""
+
+
+def least_size(theme: Theme, rules: type[Game], enlarged: float) -> tuple[int, int]:
+    """The size of a tile that is *enlarged* and has room for the words of *rules*, in px."""
+    name, small = _roles(enlarged)
+    pad = theme.px(16 * enlarged)
+    width = max(glyphs.size(theme.font(name), rules.name)[0], glyphs.size(theme.font(small), line(rules))[0])
+    text = theme.font(name).get_linesize() + theme.font(small).get_linesize()
+    usual = round(42 * theme.scale * enlarged)
+    high = theme.px(HEIGHT * enlarged) + max(0, text - usual)
+    return max(theme.px(WIDTH * enlarged), width + 2 * pad), high
+
+
+def line(rules: type[Game]) -> str:
+    """Who may play and the family."""
+    return f"{words.counts(rules.seat_counts)} · {_(words.FAMILIES[rules.family][1])}"
+
+
+def tile(theme: Theme, rules: type[Game], size: tuple[int, int], enlarged: float) -> Surface:
+    """The picture of a tile of *size* px, premultiplied."""
+    tint = FAMILIES[rules.family]
+    picture = _ground(size, tint)
+    card = theme.px(CARD * enlarged)
+    pictures = SpriteCache(back=BACKS[rules.family])
+    middle = (size[0] * 0.61, theme.px(80 * enlarged))
+    for face, tilt, aside in ((None, TILTS[0], -0.12), (_face(rules.slug), TILTS[1], 0.12)):
+        shown = pictures.card(Look(face, card, tilt))
+        place = (round(middle[0] + aside * card - shown.width / 2), round(middle[1] - shown.height / 2))
+        paint.blit(picture, shown, place)
+    name, small = _roles(enlarged)
+    pad = theme.px(16 * enlarged)
+    bottom = size[1] - theme.px(14 * enlarged)
+    line_top = bottom - theme.font(small).get_linesize()
+    name_top = line_top - theme.font(name).get_linesize() - theme.px(1)
+    _shade(picture, name_top - theme.px(30 * enlarged), name_top + theme.px(8))
+    paint.text(picture, theme.font(name), rules.name, (pad, name_top), TEXT)
+    paint.text(picture, theme.font(small), line(rules), (pad, line_top), SECONDARY_ON_FELT)
+    return _rounded(picture, theme.px(18))
+
+
+def _roles(enlarged: float) -> tuple[Role, Role]:
+    return ("heading", "body") if enlarged > 1.3 else ("name", "small")
+
+
+def _face(slug: str) -> int:
+    return parse(FACES[slug]) if slug in FACES else zlib.crc32(slug.encode()) % 52
+
+
+def _ground(size: tuple[int, int], tint: tuple[int, int, int]) -> Surface:
+    """A gradient from the tint at the upper left to the dark at the lower right."""
+    small = Surface((24, 24), pygame.SRCALPHA)
+    for x in range(24):
+        for y in range(24):
+            way = min(1.0, max(0.0, (0.34 * x + 0.94 * y) / 23 / 1.1))
+            small.set_at((x, y), (*mix(tint, GROUND, 0.88 * way), 255))
+    return pygame.transform.smoothscale(small, size)
+
+
+def _shade(picture: Surface, top: int, dense: int) -> None:
+    """Darken the lower part, on which the words stand: from nothing at *top* to nearly full at *dense*."""
+    column = Surface((1, picture.height), pygame.SRCALPHA)
+    for y in range(max(0, top), picture.height):
+        column.set_at((0, y), (*DARK, round(236 * min(1.0, (y - top) / (dense - top)))))
+    picture.blit(pygame.transform.scale(column, picture.size), (0, 0))
+
+
+def _rounded(picture: Surface, radius: int) -> Surface:
+    white: ColourA = (255, 255, 255, 255)
+    picture.blit(paint.rounded(picture.size, radius, white), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    paint.blit(picture, paint.rounded(picture.size, radius, (0, 0, 0, 0), (255, 255, 255, 26), 1), (0, 0))
+    return picture

@@ -1,0 +1,56 @@
+"""How menus put players, families and options into words."""
+
+from collections.abc import Sequence
+
+from tabletop.engine.options import Choice, Number, Option, Toggle, Value
+from tabletop.text import N_, _, ngettext
+
+FAMILIES = {
+    "tricks": (N_("Tricks"), N_("tricks")),
+    "fishing": (N_("Fishing"), N_("fishing")),
+    "shedding": (N_("Shedding"), N_("shedding")),
+    "rummy": (N_("Rummy"), N_("rummy")),
+    "canasta": (N_("Canasta"), N_("canasta")),
+    "bluffing": (N_("Bluffing"), N_("bluffing")),
+    "layouts": (N_("Tables"), N_("tables")),
+}
+"""For each family, in the order of the gallery, its name by itself and within a line."""
+
+
+def counts(seat_counts: Sequence[int]) -> str:
+    """How many may play: "2 players", "3–7 players", "2, 4 players"."""
+    first, last = seat_counts[0], seat_counts[-1]
+    if len(seat_counts) > 2 and list(seat_counts) == list(range(first, last + 1)):
+        said = f"{first}–{last}"
+    else:
+        said = ", ".join(str(count) for count in seat_counts)
+    return ngettext("{count} player", "{count} players", last).format(count=said)
+
+
+def number_word(number: int) -> str:
+    """A number as a word where it is small: "Two"; above twelve in figures."""
+    small = (
+        N_("No"),
+        N_("One"),
+        N_("Two"),
+        N_("Three"),
+        N_("Four"),
+        N_("Five"),
+        N_("Six"),
+        N_("Seven"),
+        N_("Eight"),
+    )
+    small += (N_("Nine"), N_("Ten"), N_("Eleven"), N_("Twelve"))
+    return _(small[number]) if number < len(small) else str(number)
+
+
+def value_words(option: Option, value: Value) -> str:
+    """A value of an option as the menu writes it."""
+    match option:
+        case Toggle():
+            return _("On") if value else _("Off")
+        case Choice():
+            return _(option.labels[option.values.index(str(value))])
+        case Number():
+            return next((_(words) for number, words in option.words if number == value), str(value))
+    return option.write(value)
