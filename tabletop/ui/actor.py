@@ -28,6 +28,7 @@ class Actor:
         "spot",
         "sprite",
         "stale",
+        "travels",
         "waits_unseen",
     )
 
@@ -40,6 +41,7 @@ class Actor:
         self.lift = 0.0
         self.leaving = False
         self.waits_unseen = False
+        self.travels = False  # on the way to another zone
         self.held_at: tuple[float, float] | None = None  # from the pointer to the card's centre, in units
         self.sprite: Sprite | None = None
         self.stale = True  # whether the sprite is not (yet) the right one
@@ -54,6 +56,7 @@ class Actor:
         self.spot = spot_of(self.pose)
         self.stale = True
         self.waits_unseen = False
+        self.travels = False
 
     @property
     def displaced(self) -> bool:

@@ -19,6 +19,9 @@ from tabletop.ui.theme import Theme
 AWAKE = 1.5
 """For how many seconds after an event widgets are updated (tool tips, hovering)."""
 
+NAP = 0.5
+"""Seconds between updates otherwise: enough for what a scene changed from code without a word."""
+
 _Look = tuple[Surface, tuple[int, int, int, int], int]
 _INPUT = frozenset(
     (
@@ -42,6 +45,7 @@ class GuiLayer:
         self._last: dict[object, _Look] = {}
         self._order: list[object] = []
         self._awake = AWAKE
+        self._unseen = 0.0
         self.manager = self._manager()
 
     def resize(self, theme: Theme) -> None:
@@ -68,9 +72,11 @@ class GuiLayer:
 
     def tick(self, seconds: float) -> None:
         """Let widgets follow the pointer and the time, if anybody is there."""
-        if self._awake > 0 or self.typing:
-            self.manager.update(seconds)
-            self._awake -= seconds
+        self._awake -= seconds
+        self._unseen += seconds
+        if self._awake > 0 or self.typing or self._unseen > NAP:
+            self.manager.update(min(self._unseen, seconds + 0.1))
+            self._unseen = 0.0
 
     @property
     def typing(self) -> bool:
@@ -91,6 +97,7 @@ class GuiLayer:
                 now[widget] = (widget.image, (rect.x, rect.y, *widget.image.size), widget.layer)
         changed: list[Rect] = []
         if now != self._last:
+            self.wake()
             for widget, look in now.items():
                 if self._last.get(widget) != look:
                     changed.append(Rect(look[1]))

@@ -5,7 +5,7 @@ size costs two blits and a few fills. Pictures made here are premultiplied; blit
 (`blit` does). Drawing functions return the rectangle that they painted.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import Literal
 
@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui import glyphs
+from tabletop.ui.shelf import Shelf
 from tabletop.ui.theme import GOLD, HAIRLINE, PANEL, Colour, ColourA, Theme
 
 Anchor = Literal[
@@ -20,6 +21,7 @@ Anchor = Literal[
 ]
 ELLIPSIS = "…"
 _OVERSAMPLING = 4
+_pictures: Shelf[Hashable] = Shelf(8 << 20)
 
 
 def blit(target: Surface, picture: Surface, place: tuple[int, int] | Rect) -> Rect:
@@ -27,23 +29,29 @@ def blit(target: Surface, picture: Surface, place: tuple[int, int] | Rect) -> Re
     return target.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-@lru_cache(maxsize=96)
 def rounded(
     size: tuple[int, int], radius: int, fill: ColourA, border: ColourA = (0, 0, 0, 0), width: int = 0
 ) -> Surface:
     """A rounded box, premultiplied: *fill* inside, a border *width* px wide just within its edge."""
+    key = ("box", size, radius, fill, border, width)
+    known = _pictures.get(key)
+    if known is not None:
+        return known
     box = _shape(size, radius, 0, fill)
     if width and border[3]:
         blit(box, _shape(size, radius, width, border), (0, 0))
-    return box
+    return _pictures.put(key, box)
 
 
-@lru_cache(maxsize=48)
 def ring(size: tuple[int, int], radius: int, width: int = 2, glow: int = 0, colour: Colour = GOLD) -> Surface:
     """The gold ring round a box of *size*: a line *width* px wide outside it, and a halo that fades over *glow* px.
 
     The picture is larger than the box by `ring_margin(width, glow)` on every side.
     """
+    key = ("ring", size, radius, width, glow, colour)
+    known = _pictures.get(key)
+    if known is not None:
+        return known
     margin = ring_margin(width, glow)
     outer = (size[0] + 2 * width, size[1] + 2 * width)
     line = _shape(outer, radius + width, width, (*colour, 255))
@@ -62,7 +70,7 @@ def ring(size: tuple[int, int], radius: int, width: int = 2, glow: int = 0, colo
         hole = _shape(size, radius, 0, (255, 255, 255, 255))
         picture.blit(hole, (margin, margin), special_flags=pygame.BLEND_RGBA_SUB)
     blit(picture, line, (margin - width, margin - width))
-    return picture
+    return _pictures.put(key, picture)
 
 
 def ring_margin(width: int = 2, glow: int = 0) -> int:

@@ -56,15 +56,10 @@ class DisplayScreen:
     pointer_scale = 1.0
 
     def __init__(self, size: tuple[int, int], full: bool) -> None:
-        self.full = full
-        self._windowed = size
-        self._open()
-
-    def _open(self) -> None:
-        if self.full:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+        self.full = False
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        if full:
+            self.toggle_full()
 
     @property
     def surface(self) -> Surface:
@@ -77,10 +72,13 @@ class DisplayScreen:
         pygame.display.update(list(rects))
 
     def toggle_full(self) -> None:
-        if not self.full:
-            self._windowed = self.surface.size
+        # Through the window: set_mode would leave a window of the whole screen's size when going back.
+        window = pygame.Window.from_display_module()
         self.full = not self.full
-        self._open()
+        if self.full:
+            window.set_fullscreen(desktop=True)
+        else:
+            window.set_windowed()
 
     def close(self) -> None:
         pygame.display.quit()

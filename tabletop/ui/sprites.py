@@ -86,6 +86,12 @@ class SpriteCache:
         """The memory that the pictures take."""
         return self._cards.bytes + self._large.bytes + self._shadows.bytes + self._small.bytes
 
+    def allow(self, limit: int) -> None:
+        """Keep at most *limit* bytes of finished cards from now on, and as much again of what they are made from."""
+        self._cards.limit = limit
+        self._large.limit = limit * 2 // 3
+        self._shadows.limit = self._small.limit = limit // 6
+
     def use(self, pack: str, back: str) -> None:
         """Show another pack or back from now on."""
         if (pack, back) != (self._pack, self._back):

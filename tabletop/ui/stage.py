@@ -6,7 +6,7 @@ When nothing moves any more, every card rests exactly on the pose it was last to
 """
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pygame import Rect
 
@@ -40,6 +40,10 @@ class Stage:
         self.unit = unit
         self.anchors: dict[str, Pose] = {}
         """Where zones lie that show no cards: what goes there flies to this pose and vanishes."""
+        self.on_set_out: Callable[[Key], None] = _nothing
+        """Called when a card leaves its zone; for sounds."""
+        self.on_land: Callable[[Key], None] = _nothing
+        """Called when a card arrives in a new zone."""
         self._cards: list[Actor] = []
         self._hovered: Key | None = None
         self._pointer: tuple[float, float] = (0.0, 0.0)
@@ -85,6 +89,7 @@ class Stage:
                     key, pose, self._place(key, pose, origin.get(key), before, poses, moves), delay
                 )
             cards.append(card)
+            card.travels = card.travels or (zone_changes and card.motion is not None)
             if zone_changes and card.motion is not None:
                 delay += delay_step
         gone = [card for key, card in old.items() if key not in staying]
@@ -193,8 +198,12 @@ class Stage:
         for card in self._cards:
             if card.motion is not None:
                 card.clock += passed
+                if card.travels and card.clock - passed <= 0 <= card.clock:
+                    self.on_set_out(card.key)
                 if card.clock >= card.motion.duration:
                     landed = landed or card.leaving
+                    if card.travels:
+                        self.on_land(card.key)
                     card.arrive()
                     if card.leaving:
                         card.spot = card.spot._replace(opacity=0.0)
@@ -373,6 +382,10 @@ class Stage:
         y = round(spot.y * self.unit) - picture.height // 2
         card.sprite = Sprite(picture, x, y, depth(card))
         card.stale = not right
+
+
+def _nothing(_key: Key) -> None:
+    pass
 
 
 def _top(poses: Mapping[Key, Pose], zone: str) -> Pose | None:

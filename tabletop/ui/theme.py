@@ -73,7 +73,7 @@ TYPE: dict[Role, tuple[Literal["serif", "sans"], Literal["regular", "semibold", 
 
 DESIGN_SIZE = (1440, 900)
 MINIMUM_SIZE = (1024, 640)
-SMALLEST_TEXT = 11
+SMALLEST_TEXT = 12
 
 
 @dataclass(frozen=True)

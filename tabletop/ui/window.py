@@ -44,7 +44,7 @@ class App:
         self.screen = screen
         self.tempo = Tempo()
         self.theme = Theme(_at_least_minimum(screen.surface.size))
-        self.pictures = SpriteCache(cache_folder, limit=max(20 << 20, 3 * _bytes(screen.surface)))
+        self.pictures = SpriteCache(cache_folder, limit=_picture_bytes(screen.surface))
         self.canvas = Canvas(screen.surface)
         self.gui = GuiLayer(self.theme)
         self._scenes: list[Scene] = []
@@ -243,6 +243,7 @@ class App:
 
     def _resize(self) -> None:
         self.canvas.retarget(self.screen.surface)
+        self.pictures.allow(_picture_bytes(self.screen.surface))
         size = _at_least_minimum(self.size)
         if size != self.theme.size:
             self.theme = Theme(size, self.theme.text_size)
@@ -300,5 +301,6 @@ def _asks_for_full_screen(event: pygame.event.Event) -> bool:
     return event.key == pygame.K_F11 or bool(alt_enter)
 
 
-def _bytes(surface: Surface) -> int:
-    return surface.width * surface.height * 4
+def _picture_bytes(surface: Surface) -> int:
+    """How much memory cards may take: they grow with the window."""
+    return max(20 << 20, 3 * surface.width * surface.height * 4)

@@ -97,6 +97,16 @@ def test_dealt_cards_come_from_the_stock_one_after_the_other(stage):
     assert stage.settled() == goal
 
 
+def test_sounds_can_follow_cards_that_change_their_zone(stage):
+    heard = []
+    stage.on_set_out = lambda key: heard.append(("set out", key))
+    stage.on_land = lambda key: heard.append(("land", key))
+    stage.show(hand([4, 5, 6]))
+    stage.show(hand([4, 6]) | {("trick", 0): Pose(3, 2, face=5)})
+    settle(stage)
+    assert heard == [("set out", ("trick", 0)), ("land", ("trick", 0))]
+
+
 def test_cards_vanish_to_an_anchor(stage):
     stage.anchors["won:0"] = Pose(9, 9, scale=0.5)
     stage.show({("trick", 0): Pose(1, 1, face=3)})
