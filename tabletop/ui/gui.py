@@ -10,7 +10,8 @@ import warnings
 import pygame
 import pygame_gui
 from pygame import Rect, Surface
-from pygame_gui.elements import UITextEntryBox, UITextEntryLine
+from pygame_gui.core import ObjectID
+from pygame_gui.elements import UIButton, UITextEntryBox, UITextEntryLine
 
 from tabletop.ui import gui_font  # noqa: F401  (teaches pygame_gui the signs of the suits)
 from tabletop.ui.skin import skin
@@ -117,6 +118,18 @@ class GuiLayer:
                 target.blit(
                     widget.image, widget.rect, widget.source_rect, special_flags=pygame.BLEND_PREMULTIPLIED
                 )
+
+    def picture_button(self, rect: Rect, picture: Surface, tip: str = "", looks: str = "@icon") -> UIButton:
+        """A button of the class *looks* with a premultiplied *picture* in its middle and *tip* as its tool tip."""
+        button = UIButton(
+            rect, "", self.manager, object_id=ObjectID(class_id=looks), tool_tip_text=tip or None
+        )
+        for state in ("normal", "hovered", "selected", "disabled"):
+            setattr(button, f"{state}_images", [picture])
+            setattr(button, f"{state}_image_positions", [(0.5, 0.5)])
+        button.rebuild()
+        self.wake()
+        return button
 
     def _focused(self) -> list[object]:
         return list(self.manager.get_focus_set() or ())

@@ -38,7 +38,7 @@ class Scene:
         return False
 
     def tick(self, seconds: float) -> None:
-        """Time has passed."""
+        """Time has passed: move the stage on first, and only then begin something new."""
 
     def draw(self, canvas: Canvas) -> None:
         """Bring plates up to date (`canvas.put`) and set `canvas.sprites`."""

@@ -198,7 +198,7 @@ class Stage:
         for card in self._cards:
             if card.motion is not None:
                 card.clock += passed
-                if card.travels and card.clock - passed <= 0 <= card.clock:
+                if card.travels and card.clock - passed <= 0 < card.clock:
                     self.on_set_out(card.key)
                 if card.clock >= card.motion.duration:
                     landed = landed or card.leaving

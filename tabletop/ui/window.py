@@ -152,14 +152,16 @@ class App:
             self.screen.close()
 
     def step(self, seconds: float, events: list[pygame.event.Event] | None = None) -> list[Rect]:
-        """One frame: hand out *events*, let *seconds* pass, draw; the rectangles that were drawn."""
-        seconds = min(seconds, LONGEST_STEP)
+        """One frame: let *seconds* pass, hand out *events*, draw; the rectangles that were drawn."""
+        # Time first: the seconds went by before the events came, and what those set in motion starts at its start.
+        self._pass(min(seconds, LONGEST_STEP))
         for event in events or ():
             self._event(event)
         if self._resized:
             self._resized = False
             self._resize()
-        self._pass(seconds)
+        if self.moving:
+            self._still = 0.0
         if self._hidden or self.scene is None:
             return []
         if self.too_small:
@@ -189,12 +191,12 @@ class App:
 
     def _pass(self, seconds: float) -> None:
         self._now += seconds
-        while self._timers and self._timers[0][0] <= self._now:
-            heapq.heappop(self._timers)[2]()
+        self._still += seconds
         self.gui.tick(seconds)
         if self.scene is not None:
             self.scene.tick(seconds)
-        self._still = 0.0 if self.moving else self._still + seconds
+        while self._timers and self._timers[0][0] <= self._now:
+            heapq.heappop(self._timers)[2]()
 
     def _pace(self) -> int:
         if self._hidden:

@@ -61,3 +61,11 @@ def test_another_size_starts_anew(gui):
     gui.resize(Theme((1440, 900)))
     assert gui.manager.window_resolution == (1440, 900)
     assert gui.changes(), "what was there has to be painted over"
+
+
+def test_a_picture_button_shows_its_picture(gui):
+    picture = pygame.Surface((20, 20), pygame.SRCALPHA)
+    picture.fill("red")
+    button = gui.picture_button(Rect(10, 10, 42, 42), picture, "Undo")
+    assert button.image.get_at((21, 21))[:3] == (255, 0, 0)
+    assert button.image.get_at((5, 21))[0] < 100

@@ -151,6 +151,23 @@ def test_timers_come_in_order_and_can_be_called_off(app):
     assert heard == ["early", "late"]
 
 
+def test_what_a_click_sets_in_motion_starts_at_its_start(app):
+    class Mover(Table):
+        def event(self, event):
+            self.stage.show({("hand", 0): Pose(12, 4, face=0)})
+            return True
+
+    table = Mover()
+    app.push(table)
+    for _ in range(40):
+        app.step(0.1)
+    start = table.stage.settled()[("hand", 0)].x
+    app.step(0.1, [pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(500, 400), button=1)])
+    assert table.stage.settled()[("hand", 0)].x == start
+    app.step(0.016)
+    assert start < table.stage.settled()[("hand", 0)].x < 12
+
+
 def test_the_loop_slows_down_when_nothing_happens(app):
     app.push(Table())
     app.step(0.016)
