@@ -1,0 +1,26 @@
+"""What players of fishing games share: a memory for cards.
+
+Everything captured was seen when it was captured, so a careful player knows how many cards of each rank are still out.
+"""
+
+from functools import lru_cache
+from math import comb
+
+from tabletop.cards import RANK
+from tabletop.families.fishing.rules import FishingGame
+
+
+def unseen_by_rank(game: FishingGame, seat: int, table: int) -> list[int]:
+    """For each rank, 1 … 13, how many cards *seat* has not seen; *table*: the zone that captures come from."""
+    zones, won = game.zones, game.won
+    left = [4] * 14
+    for zone in (zones[game.hands + seat], zones[table], *zones[won : won + game.sides]):
+        for card in zone:
+            left[RANK[card]] -= 1
+    return left
+
+
+@lru_cache(maxsize=4096)
+def chance_of_any(good: int, drawn: int, unseen: int) -> float:
+    """How likely *drawn* cards of *unseen* ones hold at least one of the *good* ones among them."""
+    return 1 - comb(unseen - good, drawn) / comb(unseen, drawn)

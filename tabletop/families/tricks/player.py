@@ -1,0 +1,37 @@
+"""What players of trick games share: a memory of what was played, and how many cards can still beat one.
+
+Sets of cards are bit masks over cards (not faces), so that the twins of a double pack count twice.
+"""
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import chain
+
+from tabletop.cards import FACE, FACES, MAX_COPIES, SUIT, SUIT_FACES
+from tabletop.families.tricks.rules import TrickGame
+
+CARD_BIT: tuple[int, ...] = tuple(1 << card for card in range(FACES * MAX_COPIES))
+COPIES = sum(1 << FACES * copy for copy in range(MAX_COPIES))
+"""A mask of faces times this is the mask of all their copies."""
+SUIT_CARDS: tuple[int, ...] = tuple(faces * COPIES for faces in SUIT_FACES)
+
+
+def mask_of(zones: Iterable[Iterable[int]]) -> int:
+    """The cards of *zones* as a set."""
+    return sum([CARD_BIT[card] for card in chain.from_iterable(zones)])
+
+
+@cache
+def higher_in_suit(strength: tuple[int, ...]) -> tuple[int, ...]:
+    """For each card the set of the cards of its suit, in all copies, that are stronger."""
+    higher = [
+        sum(1 << other for other in range(52) if SUIT[other] == SUIT[face] and strength[other] > strength[face])
+        for face in range(FACES)
+    ]
+    return tuple(higher[FACE[card]] * COPIES for card in range(FACES * MAX_COPIES))
+
+
+def seen_by(game: TrickGame, seat: int) -> int:
+    """The cards that *seat* holds or has seen played in this deal."""
+    zones, won = game.zones, game.won
+    return mask_of((zones[game.hands + seat], zones[game.trick], *zones[won : won + game.seats]))

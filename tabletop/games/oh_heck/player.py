@@ -1,0 +1,223 @@
+"""How a good player plays Oh Heck!
+
+Bid the tricks that the hand is worth, a little less where the others bid high and a little more where they bid low.
+While tricks are needed, lead sure winners and win as cheaply as is safe; once there are enough, stay below and throw
+away what is nearest to winning. Who has missed the bid already spoils it for the others. How good a card is follows
+from its *danger*: the number of unseen cards of its suit that are higher.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from tabletop.cards import FACE, FACES, SUIT, pack
+from tabletop.engine.moves import PLAY, Move
+from tabletop.families.tricks.player import CARD_BIT, COPIES, SUIT_CARDS, higher_in_suit, mask_of, seen_by
+from tabletop.families.tricks.rules import ACE_HIGH
+from tabletop.games.oh_heck.rules import BIDS, COLOURS, OhHeck
+from tabletop.opponents.budget import Clock
+
+HIGHER = {"french": higher_in_suit(ACE_HIGH), "colours": higher_in_suit(COLOURS)}
+PACK = {
+    "french": mask_of([pack()]),
+    "colours": mask_of([pack(), [FACES + face for face in pack() if face % 13 != 9]]),
+}
+
+TRUMPS = (1.0, 0.9, 0.7, 0.5, 0.25)
+"""What a trump is worth in tricks, by the number of unseen higher ones."""
+LATE_TRUMP = 0.7
+"""What each trump beyond the third is worth at least."""
+RUFF = 0.6
+"""What a low trump is worth with a void or a singleton beside it."""
+OUTLASTING = {3: 0.14, 4: 0.05, 5: 0.0, 6: -0.05, 7: -0.05}
+"""What each card beyond the third adds by the number of players: among few, small cards outlast the others' suits."""
+SHADE = 0.4
+"""How much of what the others have bid too much, or too little, is left to those who bid later."""
+SAFE = 4
+"""So many higher cards unseen make it likely enough that a lead is beaten."""
+SPOILING = 0.3
+"""How much the others' points count against one's own."""
+
+
+def policy(game: OhHeck, seat: int, rng: Random) -> Move:
+    """The bid, or the card, by the rules of thumb above."""
+    if game.phase == "bid":
+        return BIDS[nearest_bid(game, seat, expected_tricks(game, seat))]
+    cards = game.playable(seat)
+    if len(cards) == 1:
+        return PLAY[FACE[cards[0]]]
+    needed = game.bids[seat] - game.tricks[seat]
+    left = len(game.zones[game.hands + seat])
+    wanted = needed > 0 if 0 <= needed <= left else spoils_by_taking(game, seat, left)
+    if game.led >= 0:
+        card = take(game, seat, cards) if wanted else duck(game, seat, cards)
+    else:
+        card = lead_winner(game, seat, cards) if wanted else lead_loser(game, seat, cards)
+    return PLAY[FACE[card]]
+
+
+def careless(game: OhHeck, seat: int, rng: Random) -> Move:
+    """Count aces, kings and high trumps; then play high for tricks and low against them, whatever the others do."""
+    if game.phase == "bid":
+        return BIDS[nearest_bid(game, seat, careless_count(game, seat) + rng.choice((-0.6, 0.0, 0.6)))]
+    cards = game.playable(seat)
+    strength = game.strength()
+    pick = max if game.bids[seat] > game.tricks[seat] else min
+    return PLAY[FACE[pick(cards, key=lambda card: (strength[FACE[card]], SUIT[card] == game.trump))]]
+
+
+def settled(game: OhHeck) -> bool:
+    """A bid is kept or missed with the last trick, so every playout goes on to it."""
+    return False
+
+
+def evaluate(game: OhHeck, seat: int) -> float:
+    """The points of the deal, less a share of what the others made on average."""
+    gained = game.gained
+    assert gained is not None
+    return gained[seat] - SPOILING * (sum(gained) - gained[seat]) / (game.seats - 1)
+
+
+def solve(game: OhHeck, seat: int, clock: Clock) -> Move | None:
+    """Some cards are never dealt, so something stays hidden to the end."""
+    return None
+
+
+# Bidding
+
+
+def expected_tricks(game: OhHeck, seat: int) -> float:
+    """How many tricks the hand of *seat* is worth."""
+    hand = game.zones[game.hands + seat]
+    key = game.settings["pack"]
+    higher = HIGHER[key]
+    unseen = PACK[key] & ~mask_of((hand, game.zones[game.upcard]))
+    out = (game.seats - 1) * len(hand) / unseen.bit_count()
+    lengths = [0] * 4
+    for card in hand:
+        lengths[SUIT[card]] += 1
+    trump, trumps = game.trump, lengths[game.trump]
+    untrumped = (1 - out) ** ((unseen & SUIT_CARDS[trump]).bit_count() / len(hand))
+    short = sum(length < 2 for suit, length in enumerate(lengths) if suit != trump)
+    ruffs = min(short, max(0, trumps - 1)) if len(hand) > 2 else 0
+    total = OUTLASTING[game.seats] * max(0, len(hand) - 3)
+    for card in hand:
+        danger = (higher[card] & unseen).bit_count()
+        alone = (1 - out) ** danger
+        if SUIT[card] == trump:
+            worth = max(alone, TRUMPS[danger] if danger < len(TRUMPS) else 0.0)
+            if worth < RUFF and ruffs:
+                ruffs -= 1
+                worth = RUFF
+            if trumps > 3 and danger > 3:
+                worth = max(worth, LATE_TRUMP)
+        else:
+            worth = side_worth(danger, lengths[SUIT[card]], game.seats)
+            worth = max(worth * (1 - 1 / len(hand)), alone * untrumped * (0.4 + 0.6 * (1 - 1 / len(hand))))
+        total += worth
+    return total
+
+
+def careless_count(game: OhHeck, seat: int) -> float:
+    """How many cards look like tricks at first sight."""
+    higher = HIGHER[game.settings["pack"]]
+    everything = PACK[game.settings["pack"]]
+    limits = {card: 3 if SUIT[card] == game.trump else 1 for card in game.zones[game.hands + seat]}
+    return float(sum((higher[card] & everything).bit_count() <= limit for card, limit in limits.items()))
+
+
+def side_worth(danger: int, length: int, seats: int) -> float:
+    """What a card of a side suit is worth in a long deal, with *danger* higher ones unseen and *length* cards held."""
+    if danger == 0:
+        return 0.9 - 0.08 * max(0, length - 2) * (seats - 3)
+    if danger == 1:
+        return 0.55 if length > 1 else 0.2
+    return 0.2 if danger == 2 and length > 2 else 0.0
+
+
+def nearest_bid(game: OhHeck, seat: int, tricks: float) -> int:
+    """The legal bid nearest to *tricks*, shaded by what the others have bid so far."""
+    made = [bid for bid in game.bids if bid >= 0]
+    surplus = sum(made) - game.size * len(made) / game.seats
+    tricks -= SHADE * surplus / (game.seats - len(made))
+    taboo = game.hooked()
+    return min((bid for bid in range(game.size + 1) if bid != taboo), key=lambda bid: abs(bid - tricks))
+
+
+# Play
+
+
+def unseen_by(game: OhHeck, seat: int) -> int:
+    """The cards that *seat* cannot locate, as a set; all that is not dealt is among them, but the upcard."""
+    return PACK[game.settings["pack"]] & ~seen_by(game, seat) & ~CARD_BIT[game.zones[game.upcard][0]]
+
+
+def dangers(game: OhHeck, seat: int, cards: Sequence[int]) -> dict[int, int]:
+    """For each of *cards* how many unseen ones of its suit are higher."""
+    higher, unseen = HIGHER[game.settings["pack"]], unseen_by(game, seat)
+    return {card: (higher[card] & unseen).bit_count() for card in cards}
+
+
+def spoils_by_taking(game: OhHeck, seat: int, left: int) -> bool:
+    """Whether more of the others need tricks than have enough, so that taking one hurts more than leaving it."""
+    balance = 0
+    for other in range(game.seats):
+        needed = game.bids[other] - game.tricks[other]
+        if other != seat and 0 <= needed <= left:
+            balance += 1 if needed else -1
+    return balance > 0
+
+
+def lead_loser(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
+    """A card that others will beat. Enough higher ones are enough: then rather the one harder to lose later."""
+    trump, danger = game.trump, dangers(game, seat, cards)
+    return max(cards, key=lambda card: (min(danger[card], SAFE), SUIT[card] != trump, -danger[card]))
+
+
+def lead_winner(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
+    """A sure winner; without one the best card if every trick is needed, else a low one of a side suit."""
+    trump, danger = game.trump, dangers(game, seat, cards)
+    sure = [card for card in cards if not danger[card]]
+    if sure:
+        return min(sure, key=lambda card: (SUIT[card] == trump, sum(SUIT[o] == SUIT[card] for o in cards)))
+    if game.bids[seat] - game.tricks[seat] == len(cards):
+        return min(cards, key=danger.__getitem__)
+    return max(cards, key=lambda card: (SUIT[card] != trump, danger[card]))
+
+
+def take(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
+    """The card that takes the trick most cheaply; the highest where it may be beaten; else the weakest."""
+    power = game.power_of[game.trump, game.led]
+    winners = [card for card in cards if power[FACE[card]] > game.best]
+    if not winners:
+        return weakest(game, cards)
+    cheapest = min(winners, key=lambda card: power[FACE[card]])
+    if len(winners) == 1 or len(game.zones[game.trick]) == game.seats - 1:
+        return cheapest
+    unseen = unseen_by(game, seat)
+    beaters = game.beaters_of[game.trump, game.led]
+    safe = [card for card in winners if not beaters[power[FACE[card]]] * COPIES & unseen]
+    return min(safe, key=lambda card: power[FACE[card]]) if safe else max(winners, key=lambda c: power[FACE[c]])
+
+
+def duck(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
+    """The card nearest to winning that still loses; where all win, the lowest that somebody may yet beat."""
+    power = game.power_of[game.trump, game.led]
+    best = game.best
+    losers = [card for card in cards if power[FACE[card]] < best]
+    if losers:
+        if len(losers) == 1:
+            return losers[0]
+        trump, danger = game.trump, dangers(game, seat, losers)
+        return max(losers, key=lambda card: (SUIT[card] == trump, -danger[card]))
+    lowest = min(cards, key=lambda card: power[FACE[card]])
+    if len(game.zones[game.trick]) < game.seats - 1:
+        unseen = unseen_by(game, seat)
+        if game.beaters_of[game.trump, game.led][power[FACE[lowest]]] * COPIES & unseen:
+            return lowest
+    return max(cards, key=lambda card: power[FACE[card]])
+
+
+def weakest(game: OhHeck, cards: Sequence[int]) -> int:
+    """The card with the least hope of a trick later; trumps are kept."""
+    strength, trump = game.strength(), game.trump
+    return min(cards, key=lambda card: (SUIT[card] == trump, strength[FACE[card]]))
