@@ -172,14 +172,14 @@ class Focus:
             self._tab(1)
             return
         here = current.widget.rect
-        best: tuple[float, Stop] | None = None
+        best: tuple[tuple[bool, float], Stop] | None = None
         for stop in self._reachable():
             there = stop.widget.rect
             ahead = _gap(here, there, across, down)
             if stop is current or ahead is None:
                 continue
             aside = _aside(here, there) if across else _aside(_turned(here), _turned(there))
-            distance = ahead + 4 * aside
+            distance = (aside > 0, ahead + 4 * aside)  # what shares the line or the column comes first
             if best is None or distance < best[0]:
                 best = (distance, stop)
         if best is not None:

@@ -26,6 +26,7 @@ class MenuScene(Scene):
     def enter(self, app: App) -> None:
         super().enter(app)
         self.focus = Focus(app.gui, app.theme)
+        self.page = Page(app.gui, app.canvas, app.pictures, self.focus)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.page = Page(self.app.gui, self.app.canvas, self.app.pictures, self.focus)

@@ -123,6 +123,7 @@ class Page:
         focus.clear(gui.theme)
         self.fields: dict[str, UITextEntryLine] = {}
         self.words: list[UILabel | UIButton | UITextBox | UITextEntryLine] = []
+        self.scrolls: list[Scroll] = []
         self._pending: list[Callable[[], object]] = []
 
     def later(self, action: Callable[[], object]) -> None:
@@ -285,7 +286,8 @@ class Page:
 
     def scroll(self, rect: Rect) -> Scroll:
         """A part of the page that can be scrolled up and down."""
-        return Scroll(self.gui, rect)
+        self.scrolls.append(Scroll(self.gui, rect))
+        return self.scrolls[-1]
 
     def panel(self, name: str, rect: Rect, radius: int = 20) -> None:
         """A dark panel on the felt."""

@@ -1,0 +1,52 @@
+import pygame
+import pytest
+
+from tabletop.engine.match import Player
+from tabletop.scenes.results import Deed, ResultsScene, ScoresScene, ScoreSheet, winner_line
+from tests.scenes.person import SIZES, Person, misplaced
+
+YOU, OTTO, MARTA = Player("Anna"), Player("Otto", "easy"), Player("Marta", "medium")
+
+
+def sheet(players=7, deals=19):
+    names = ("You", "Otto", "Marta", "Inês", "Hugo", "Maximiliane", "Bruno")[:players]
+    rows = tuple((str(deal), *["3 · 13"] * players) for deal in range(1, deals + 1))
+    return ScoreSheet("Oh Heck!", ("Deal", *names), rows, ("Total", *["247"] * players), (1,))
+
+
+def test_the_winner_line_speaks_to_the_person_who_sits_there():
+    assert winner_line([YOU, OTTO, MARTA], [0]) == "You win"
+    assert winner_line([YOU, OTTO, MARTA], [2]) == "Marta wins"
+    assert winner_line([YOU, Player("Ben"), MARTA], [0]) == "Anna wins"
+    assert winner_line([YOU, OTTO, MARTA], {2, 1}) == "Otto and Marta share the win"
+    assert winner_line([YOU, OTTO], [0, 1]) == "A draw"
+
+
+def test_the_first_deed_is_one_key_away_and_all_can_be_clicked():
+    done = []
+    deeds = [
+        Deed(words, lambda words=words: done.append(words)) for words in ("Play again", "New set-up", "Home")
+    ]
+    person = Person(lambda desk: ResultsScene("You win", sheet(3, 4), deeds))
+    person.key("tab", "return")
+    person.click("deed1")
+    person.click("deed2")
+    assert done == ["Play again", "New set-up", "Home"]
+    assert "You win" in person.words()
+    assert "247" in person.words()
+
+
+def test_the_scores_lie_over_the_table_and_close():
+    person = Person(lambda desk: ScoresScene(sheet()))
+    person.click("close")
+    assert person.scene is person.below
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("players", "deals"), [(2, 0), (2, 4), (7, 19)])
+def test_no_words_are_cut_or_lie_upon_others(size, text_size, players, deals):
+    deeds = [Deed(words, print) for words in ("Play again", "New set-up", "Watch the replay", "Home")]
+    headline = "Marta and Otto share the win"
+    person = Person(lambda desk: ResultsScene(headline, sheet(players, deals), deeds), size, text_size)
+    assert misplaced(person.page, pygame.Rect((0, 0), size)) == []

@@ -1,0 +1,154 @@
+import pygame
+import pytest
+
+from tabletop.games.catalog import GAMES, rules
+from tabletop.scenes.rules import RulesScene
+from tabletop.scenes.setup import SetupScene
+from tests.scenes.person import SIZES, Person, misplaced
+
+
+def at_set_up(slug="oh-heck", size=(1440, 900), text_size=1.0):
+    return Person(lambda desk: SetupScene(desk, slug), size, text_size)
+
+
+def names_and_levels(match):
+    return [(player.name, player.level) for player in match[1]]
+
+
+def test_dealing_at_once_starts_you_against_characters():
+    person = at_set_up()
+    person.click("deal")
+    ((slug, players, settings, seed),) = person.started
+    assert slug == "oh-heck"
+    assert [player.level for player in players] == ["person", "medium", "medium", "medium"]
+    assert players[0].name == "You"
+    assert len({player.name for player in players}) == 4
+    assert settings == {option.name: option.default for option in rules("oh-heck").options}
+    assert seed is None
+
+
+def test_seats_and_house_rules_are_passed_on():
+    person = at_set_up()
+    person.click("count.2")  # five
+    person.click("seat1.1")  # easy
+    person.click("option.hook.0")
+    person.click("option.scoring.2")
+    person.click("option.start.more")
+    person.click("option.start.more")
+    person.click("deal")
+    ((_slug, players, settings, _seed),) = person.started
+    assert [player.level for player in players] == ["person", "easy", "medium", "medium", "medium"]
+    assert settings["hook"] is False
+    assert settings["scoring"] == "minus"
+    assert settings["start"] == 2
+
+
+def test_the_keyboard_alone_does_it_too():
+    person = at_set_up("xeri")
+    person.tab_to("seat1.2")
+    person.key("left", "return")  # easy
+    person.tab_to("option.hands.fewer")
+    person.key("space", "space")
+    person.tab_to("number")
+    person.key("return")
+    person.type("42")
+    person.key("return")
+    ((slug, players, settings, seed),) = person.started
+    assert slug == "xeri"
+    assert [player.level for player in players] == ["person", "easy"]
+    assert settings == {"hands": 2}
+    assert seed == 42
+
+
+def test_enter_deals_when_nothing_else_was_chosen():
+    person = at_set_up()
+    person.key("tab", "return")
+    assert len(person.started) == 1
+
+
+def test_a_second_person_gets_a_name_of_their_own_to_edit():
+    person = at_set_up("xeri")
+    person.click("seat1.0")
+    assert "Player 2" in person.words()
+    assert any("share this screen" in words for words in person.words())
+    person.click("name1")
+    person.key("end", *["backspace"] * 8)
+    person.type("ada")
+    person.click("deal")
+    assert names_and_levels(person.started[0]) == [("You", "person"), ("ada", "person")]
+
+
+def test_the_last_set_up_is_remembered():
+    person = at_set_up()
+    person.click("count.0")
+    person.click("option.hook.0")
+    person.click("deal")
+    again = at_set_up()
+    again.click("deal")
+    assert again.started == person.started
+    other = at_set_up("xeri")
+    other.click("deal")
+    assert other.started[0][2] == {"hands": 4}
+
+
+def test_a_number_stops_at_its_limits():
+    person = at_set_up("xeri")
+    for _press in range(25):
+        if "option.hands.more" in person.stops():
+            person.click("option.hands.more")
+    assert "option.hands.more" not in person.stops()
+    assert "20" in person.words()
+
+
+def test_the_rules_open_as_chosen():
+    person = at_set_up()
+    person.click("option.hook.0")
+    person.click("rules")
+    assert isinstance(person.scene, RulesScene)
+    text = " ".join(person.words())
+    assert "The hook: Off." in text
+    assert "may not name the number" not in text
+    person.key("escape")
+    person.click("deal")
+    assert person.started[0][2]["hook"] is False
+
+
+def test_a_broken_memory_is_no_trouble(own_home):
+    (own_home / "config").mkdir(parents=True)
+    (own_home / "config" / "setups.toml").write_text(
+        '[oh-heck]\nplayers = [["", "wizard"], 3]\noptions = 7\n'
+    )
+    person = at_set_up()
+    person.click("deal")
+    assert [player.level for player in person.started[0][1]] == ["person", "medium", "medium", "medium"]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_no_words_are_cut_or_lie_upon_others(slug, size, text_size):
+    person = at_set_up(slug, size, text_size)
+    person.scene.count = rules(slug).seat_counts[-1]
+    person.app.relay()
+    person.look()
+    window = pygame.Rect((0, 0), size)
+    assert misplaced(person.page, window) == []
+    for scroll in person.page.scrolls:
+        scroll.offset = 10_000
+    person.look()
+    assert misplaced(person.page, window) == []
+
+
+def test_the_keyboard_reaches_every_control_at_every_size():
+    for size in SIZES:
+        person = at_set_up("oh-heck", size)
+        window = pygame.Rect((0, 0), size)
+        groups = {stop.group for stop in person.scene.focus._stops}
+        seen = set()
+        for _press in range(len(groups) + 2):
+            person.key("tab")
+            stop = person.scene.focus._current()
+            assert window.contains(stop.widget.rect)
+            assert stop.view is None or stop.view().inflate(2, 2).contains(stop.widget.rect)
+            seen.add(stop.group)
+        assert seen == groups
