@@ -183,9 +183,9 @@ def trick(faces: Faces, leader: int, table: Table, z: float = 300) -> Poses:
         seat = (leader + index) % seats
         across, down = direction(table, seat)
         lean = 9 * across + (1.5 if index % 2 else -1.5)
-        poses[index] = Pose(
-            middle_x + across * reach_x, middle_y + down * reach_y, lean, scale, face, z + index
-        )
+        # Those nearer to the viewer lie on top: they cover no index.
+        high = z + 10 * down + index / 100
+        poses[index] = Pose(middle_x + across * reach_x, middle_y + down * reach_y, lean, scale, face, high)
     return poses
 
 

@@ -16,6 +16,7 @@ WON = (0.9, 0.72)
 MARGIN = 0.12
 GAP = 0.08
 HAND_HEIGHT = 1.62  # a card with the bow of its fan, and what a hovered card rises
+NARROW_MIDDLE = 7.6
 LEAST_STEP = 0.34  # between two cards of the own hand, so that every index can be read
 CORNER_WIDTH = 2.28  # for the words at the lower left, and the buttons at the lower right
 CORNER_HEIGHT = 1.12
@@ -237,7 +238,9 @@ def _mirrored(box: Box, width: float) -> Box:
 def _middle(width: float, sides: Box, own_plate: Box, others: list[Place]) -> tuple[Box, Box, Box]:
     """What the players leave free: for the stock, for what the game is about, for the score."""
     top = max((place.plate.bottom for place in others if place.edge == "top"), default=sides.y) + GAP
-    edge = sides.right + 2 * GAP if any(place.edge == "left" for place in others) else sides.x + GAP
+    # Without players at the sides the middle draws together.
+    at_side = any(place.edge == "left" for place in others)
+    edge = sides.right + 2 * GAP if at_side else max(sides.x + GAP, (width - NARROW_MIDDLE) / 2)
     high = own_plate.y - GAP - top
     column = min(1.95, (width - 2 * edge) / 4)
     return (

@@ -44,16 +44,18 @@ class OhHeckScene(TrickScene):
         if bid < 0:
             bidding = view.phase == "bid" and seat == number(view, "turn")
             return Line(_("is bidding") if bidding and seat != cast.viewer else _("no bid yet"), "quiet")
-        said = _("bid {bid} · took {took}").format(bid=bid, took=took)
         if view.phase == "bid":
             return Line(_("bids {bid}").format(bid=bid))
         if took == bid:
-            return Line(said + " · " + _("exact"), "good")
+            return Line(_("exact: {took} of {bid}").format(took=took, bid=bid), "good")
         if took > bid:
-            return Line(said + " · " + _("over"), "bad")
+            return Line(_("over: {took} of {bid}").format(took=took, bid=bid), "bad")
         if took + len(view.zones[f"hand:{seat}"]) + self._in_trick(view, seat) < bid:
-            return Line(said + " · " + _("short"), "bad")
-        return Line(said + " · " + _("needs {count}").format(count=bid - took))
+            return Line(_("short: {took} of {bid}").format(took=took, bid=bid), "bad")
+        said = _("bid {bid} · took {took}").format(bid=bid, took=took)
+        if seat == cast.viewer:
+            return Line(said + " · " + _("need {count} more").format(count=bid - took))
+        return Line(said)
 
     def _in_trick(self, view: View, seat: int) -> int:
         """1 if *seat* has a card in the trick that lies there."""
@@ -149,15 +151,27 @@ class OhHeckScene(TrickScene):
 
         rows = []
         for deal in deals:
-            bids, gained = numbers(deal, "bids"), numbers(deal, "gained")
-            tricks = numbers(deal, "tricks")
-            rows.append([
-                f"{gain}" if bid == took else f"■ {gain}" if gain else "■"
-                for bid, took, gain in zip(bids, tricks, gained, strict=True)
-            ])  # fmt: skip
+            scored = zip(numbers(deal, "bids"), numbers(deal, "tricks"), numbers(deal, "gained"), strict=True)
+            rows.append((_hand_and_size(deal, len(rows) + 1), *(_written(*each) for each in scored)))
         if not view.over and view.phase != "deal":
-            rows.append([str(bid) if bid >= 0 else "" for bid in numbers(view, "bids")])
-        return ScoreSheet(list(cast.names), rows, list(view.scores))
+            bids = (str(bid) if bid >= 0 else "·" for bid in numbers(view, "bids"))
+            rows.append((_hand_and_size(view, len(rows) + 1), *bids))
+        best = max(view.scores)
+        leaders = tuple(seat + 1 for seat, score in enumerate(view.scores) if score == best and best > 0)
+        totals = (_("Total"), *map(str, view.scores))
+        return ScoreSheet(_("Bids and scores"), (_("Hand"), *cast.names), tuple(rows), totals, leaders)
+
+
+def _hand_and_size(view: View, hand: int) -> str:
+    """The hand's number and its trump, as the score pad names its rows."""
+    return f"{hand} · {SIGNS[number(view, 'trump')]}"
+
+
+def _written(bid: int, took: int, gained: int) -> str:
+    """A bid as it stands on the pad: with a 1 before it if made, else blacked out, with what it still brought."""
+    if bid == took:
+        return str(gained)
+    return f"■ {gained}" if gained else "■"
 
 
 SCENE = OhHeckScene()

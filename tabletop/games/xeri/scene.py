@@ -100,8 +100,20 @@ class XeriScene(FishingScene):
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> "ScoreSheet":
         from tabletop.scenes.results import ScoreSheet
 
-        rows = [[str(points) for points in numbers(deal, "gained")] for deal in deals]
-        return ScoreSheet(list(cast.names), rows, list(view.scores))
+        rows = tuple(
+            (str(hand), *(_points(deal, side) for side in range(2))) for hand, deal in enumerate(deals, 1)
+        )
+        best = max(view.scores)
+        leaders = tuple(side + 1 for side in range(2) if view.scores[side] == best and best > 0)
+        totals = (_("Hands won"), *map(str, view.scores))
+        return ScoreSheet(_("Points by hand"), (_("Hand"), *cast.names), rows, totals, leaders)
+
+
+def _points(deal: View, side: int) -> str:
+    """The points of a side in a finished deal, and its xeris."""
+    xeris = numbers(deal, "xeris")[side]
+    points = str(numbers(deal, "gained")[side])
+    return f"{points} ({ngettext('{count} xeri', '{count} xeris', xeris).format(count=xeris)})" if xeris else points
 
 
 def captures(view: View, side: int, place: Place) -> Poses:

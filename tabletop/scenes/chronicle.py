@@ -1,0 +1,42 @@
+"""The chronicle of a match as one seat saw it: the lines of the log, and how each finished deal stood.
+
+It is filled move by move while the table shows them, and built anew from the record after resuming, undo, or when
+another person looks at the screen.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tabletop.engine.events import Event, observe
+from tabletop.engine.record import Record
+from tabletop.engine.view import View
+from tabletop.ui.declaration import Cast, GameScene, deal_ended
+
+
+@dataclass
+class Chronicle:
+    """*lines* of the log, oldest first; *deals*: the views right after each finished deal."""
+
+    scene: GameScene
+    cast: Cast
+    lines: list[str] = field(default_factory=list)
+    deals: list[View] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, record: Record, scene: GameScene, cast: Cast) -> "Chronicle":
+        """The chronicle of the moves that *record* has so far, as the cast's viewer saw them."""
+        chronicle = cls(scene, cast)
+        game = record.new_game()
+        before = game.view(cast.viewer)
+        for seat, move in record.moves:
+            events = observe(game, seat, move, (cast.viewer,))[cast.viewer]
+            after = game.view(cast.viewer)
+            chronicle.add(before, events, after)
+            before = after
+        return chronicle
+
+    def add(self, before: View, events: Sequence[Event], after: View) -> None:
+        """A move happened."""
+        self.lines += self.scene.story(before, events, after, self.cast)
+        if deal_ended(before, after):
+            self.deals.append(after)

@@ -1,0 +1,228 @@
+"""Picking cards: which are chosen, which one the keyboard is on, what is being dragged, and where it is dropped.
+
+Whatever the hand does, mouse or keyboard, ends in one call of *attempt* with what was picked up and the zone it was
+brought to ("" for wherever it may go).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+import pygame
+from pygame import Rect
+
+from tabletop.engine.view import View
+from tabletop.ui.drag import (
+    Click,
+    DoubleClick,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Gesture,
+    Hover,
+    Pointer,
+)
+from tabletop.ui.gestures import Gestures, Source
+from tabletop.ui.poses import Key, Pose
+from tabletop.ui.stage import Stage
+
+RAISED = 0.2
+"""Units that a chosen card is raised."""
+
+
+class Picking:
+    """The person's cards on *stage*; *attempt* is told what was brought where."""
+
+    def __init__(
+        self, stage: Stage, attempt: Callable[[Sequence[Source], str], object], changed: Callable[[], object]
+    ) -> None:
+        self._stage = stage
+        self._attempt = attempt
+        self._changed = changed
+        self._view: View | None = None
+        self._gestures: Gestures | None = None
+        self._places: Mapping[str, Rect] = {}
+        self._row: list[Key] = []
+        self.pointer = Pointer(stage.at)
+        self.chosen: list[Key] = []
+        self.cursor: Key | None = None
+
+    def use(
+        self, view: View, gestures: Gestures, poses: Mapping[Key, Pose], places: Mapping[str, Rect]
+    ) -> None:
+        """What lies there now, what may be done with it, and where the zones are in px."""
+        hand = f"hand:{view.seat}"
+        if (
+            self._view is None
+            or self._view.zones.get(hand) != view.zones.get(hand)
+            or self._view.seat != view.seat
+        ):
+            self.forget()
+        self._view, self._gestures, self._places = view, gestures, places
+        own = [key for key in poses if key[0] == hand or key[0] in gestures.targets]
+        top = {key[0]: key for key in own if key[0] != hand}
+        self._row = sorted(
+            (key for key in own if key[0] == hand or top[key[0]] == key),
+            key=lambda key: (key[0] != hand, poses[key].x),
+        )
+
+    def forget(self) -> None:
+        """Nothing is chosen or held any more."""
+        self.chosen.clear()
+        self.cursor = None
+        if self.pointer.cancel():
+            self._stage.give_back()
+
+    def source(self, key: Key) -> Source | None:
+        """What is picked up at *key*: a face of the own hand, or a pile; None for cards that are not to be touched."""
+        if self._view is None or self._gestures is None:
+            return None
+        if key[0] == f"hand:{self._view.seat}":
+            zone = self._view.zones[key[0]]
+            return zone[key[1]] if key[1] < len(zone) else None
+        return key[0] if key[0] in self._gestures.targets else None
+
+    def sources(self) -> list[Source]:
+        """What is chosen."""
+        return [source for key in self.chosen if (source := self.source(key)) is not None]
+
+    def targets(self) -> list[str]:
+        """The zones that what is held, or else chosen, may go to."""
+        keys = self._stage.held or self.chosen
+        found = [source for key in keys if (source := self.source(key)) is not None]
+        return self._gestures.zones_for(found) if self._gestures and found else []
+
+    def marked(self, poses: Mapping[Key, Pose]) -> dict[Key, Pose]:
+        """*poses* with what is chosen raised and glowing, and, on one's turn, what may not be played dimmed."""
+        marked = dict(poses)
+        choosing = self._gestures is not None and bool(self._gestures.targets)
+        for key, pose in poses.items():
+            source = self.source(key)
+            if source is None or self._view is None or key[0] != f"hand:{self._view.seat}":
+                continue
+            if key in self.chosen:
+                marked[key] = replace(pose, y=pose.y - RAISED, shade="glow")
+            elif choosing and self._gestures is not None and source not in self._gestures.targets:
+                marked[key] = replace(pose, shade="dim")
+        return marked
+
+    # The mouse
+
+    def feed(self, event: pygame.event.Event) -> bool:
+        """Take a mouse event; whether it was of use."""
+        gestures = self.pointer.feed(event)
+        for gesture in gestures:
+            self._do(gesture)
+        return bool(gestures)
+
+    def _do(self, gesture: Gesture) -> None:
+        match gesture:
+            case Hover(key):
+                self.cursor = None
+                self._stage.hover(key if key is not None and self._may_play(key) else None)
+            case Click(None, point) if self.chosen:
+                self._bring(self.sources(), self._zone_at(Rect(point, (1, 1))))
+            case Click(key, point) if key is not None:
+                self._click(key, point)
+            case DoubleClick(key, _point):
+                source = self.source(key)
+                if source is not None:
+                    self._attempt(self.sources() if key in self.chosen else [source], "")
+            case DragStart(key, point):
+                self._drag(key, point)
+            case DragMove(point) if self._stage.held:
+                self._stage.drag_to(point)
+            case Drop() if self._stage.held:
+                self._drop()
+            case DragCancel():
+                self._stage.give_back()
+                self._changed()
+
+    def _click(self, key: Key, point: tuple[int, int]) -> None:
+        source = self.source(key)
+        if source is None:
+            if self.chosen:
+                self._bring(self.sources(), self._zone_at(Rect(point, (1, 1))))
+        else:
+            self._choose(key, source)
+
+    def _choose(self, key: Key, source: Source) -> None:
+        """Choose the card, or give it up; choosing a chosen card again plays it where only single cards are played."""
+        several = self._gestures is not None and self._gestures.several
+        if not self._may_play(key) or (key in self.chosen and not several):
+            self._attempt([source], "")
+            return
+        if key in self.chosen:
+            self.chosen.remove(key)
+        else:
+            self.chosen = [*self.chosen, key] if several else [key]
+        self._changed()
+
+    def _may_play(self, key: Key) -> bool:
+        return self._gestures is not None and self.source(key) in self._gestures.targets
+
+    def _drag(self, key: Key, point: tuple[int, int]) -> None:
+        if self.source(key) is None:
+            self.pointer.cancel()
+            return
+        self._stage.pick_up(self.chosen if key in self.chosen else [key], point)
+        self._changed()
+
+    def _drop(self) -> None:
+        dropped = self._stage.drop()
+        found = [source for key, _rect in dropped if (source := self.source(key)) is not None]
+        zone = self._zone_at(dropped[0][1].unionall([rect for _key, rect in dropped[1:]]))
+        if zone and found:
+            self._attempt(found, zone)
+        else:
+            self._stage.give_back()
+        self._changed()
+
+    def _zone_at(self, rect: Rect) -> str:
+        """The zone that *rect* overlaps most, those first that accept what is brought; "" for none."""
+        accepting = self.targets()
+
+        def overlap(zone: str) -> tuple[bool, int]:
+            part = rect.clip(self._places[zone])
+            return zone in accepting, part.width * part.height
+
+        met = [zone for zone in self._places if overlap(zone)[1] > 0]
+        return max(met, key=overlap, default="")
+
+    def _bring(self, sources: Sequence[Source], zone: str) -> None:
+        if zone and sources:
+            self._attempt(sources, zone)
+        else:
+            self.chosen.clear()
+            self._changed()
+
+    # The keyboard
+
+    def step(self, way: int) -> None:
+        """Go to the next card (*way* 1) or the one before (-1)."""
+        if not self._row:
+            return
+        if self.cursor in self._row:
+            number = (self._row.index(self.cursor) + way) % len(self._row)
+        else:
+            number = 0 if way > 0 else len(self._row) - 1
+        self.cursor = self._row[number]
+        self._stage.hover(self.cursor)
+
+    def press(self) -> bool:
+        """Play what is chosen, or the card that the keyboard is on; whether there was any."""
+        if self.chosen:
+            self._attempt(self.sources(), "")
+            return True
+        return self.toggle_or_play()
+
+    def toggle_or_play(self) -> bool:
+        """Choose the card that the keyboard is on; where only single cards are played, play it."""
+        source = self.source(self.cursor) if self.cursor is not None else None
+        if source is None or self.cursor is None:
+            return False
+        if self._gestures is not None and self._gestures.several:
+            self._choose(self.cursor, source)
+        else:
+            self._attempt([source], "")
+        return True

@@ -1,0 +1,183 @@
+"""The buttons of the table: the icons of the bar, the actions at the lower right, the chips to choose a number from.
+
+Icons stay; the rest is offered anew whenever it changes. The arrow keys go through what is offered, with a gold ring.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+from pygame_gui.elements import UIButton, UIImage
+
+from tabletop.scenes.focus import Focus
+from tabletop.scenes.page import Page
+from tabletop.scenes.table_hud import Hud
+from tabletop.text import _
+from tabletop.ui import paint
+from tabletop.ui import theme as t
+from tabletop.ui.canvas import Sprite
+from tabletop.ui.declaration import Chip, Chips
+from tabletop.ui.window import App
+
+ROW = 7
+"""Up to so many chips stand in one row."""
+RING_DEPTH = (800, 1)
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that a button does; *looks* is one of skin's classes."""
+
+    words: str
+    do: Callable[[], object]
+    looks: str = "@quiet"
+
+
+@dataclass(frozen=True)
+class Icon:
+    """An icon of the bar: the first stands at the left, the others from the right."""
+
+    name: str
+    tip: str
+    do: Callable[[], object]
+
+
+class TableButtons:
+    """The widgets of a table painted by *hud*."""
+
+    def __init__(self, app: App, hud: Hud, icons: Sequence[Icon]) -> None:
+        self._app, self._hud = app, hud
+        self.page = Page(app.gui, app.canvas, app.pictures, Focus(app.gui, app.theme))
+        self._icons = {}
+        for number, icon in enumerate(icons):
+            button = self.page.icon_button(icon.name, icon.name, hud.bar_icon(number), icon.do, icon.tip)
+            self._icons[icon.name] = button
+        self._widgets: list[UIButton | UIImage] = []
+        self._rects: list[Rect] = []
+        self._do: list[Callable[[], object]] = []
+        self._offered: object = None
+        self.cursor = -1
+
+    def enable(self, icon: str, possible: Callable[[], bool]) -> None:
+        """Let an icon be pressed only while it is *possible*."""
+        button = self._icons[icon]
+        if button.is_enabled != possible():
+            (button.disable if button.is_enabled else button.enable)()
+            self._app.gui.wake()
+
+    def offer(self, options: Sequence[Option], chips: Chips | None, choose: Callable[[Chip], object]) -> None:
+        """Show *options* at the lower right and *chips* in the middle, instead of what was there."""
+        state = (tuple((option.words, option.looks) for option in options), chips)
+        if state == self._offered:
+            return
+        self._offered = state
+        for widget in self._widgets:
+            widget.kill()
+        self._widgets, self._rects, self._do, self.cursor = [], [], [], -1
+        if chips:
+            self._show_chips(chips, choose)
+        else:
+            self._hud.canvas.remove("chips")
+        self._show_options(options)
+        self._app.gui.wake()
+
+    def _show_options(self, options: Sequence[Option]) -> None:
+        """In a row from the right, the last at the corner; further rows above."""
+        box, page = self._hud.rect(self._hud.table.actions), self.page
+        gap, right, bottom = page.px(10), box.right, box.bottom
+        for number, option in enumerate(reversed(options)):
+            wide, high = page.button_size(option.words, option.looks)
+            wide = min(wide, box.width)
+            if right - wide < box.left:
+                right, bottom = box.right, bottom - high - gap
+            rect = Rect(right - wide, bottom - high, wide, high)
+            self._add(page.button(f"option{number}", option.words, rect, option.do, option.looks), option.do)
+            right = rect.left - gap
+
+    def _show_chips(self, chips: Chips, choose: Callable[[Chip], object]) -> None:
+        page, middle = self.page, self._hud.rect(self._hud.table.middle)
+        rows = -(-len(chips.chips) // ROW)
+        each = -(-len(chips.chips) // rows)
+        gap = page.px(8)
+        label, small = page.theme.font("label"), page.theme.font("small")
+        pad = page.px(18)
+        words = [label.get_linesize() + gap, small.get_linesize() + gap if chips.remark else 0]
+        room = (middle.height - 2 * pad - sum(words) - gap * (rows - 1)) // rows
+        side = min(page.px(54), max(page.px(30), room), (middle.width - 2 * pad - gap * (each - 1)) // each)
+        width = max(each * (side + gap) - gap, *(page.text_width(w, l) for w, l in ((chips.question, "@primary"), (chips.remark, "@small"))))
+        panel = Rect(0, 0, min(width + 2 * pad, middle.width + page.px(40)), sum(words) + rows * (side + gap) - gap + 2 * pad)
+        panel.center = middle.center
+
+        def draw(target: Surface) -> None:
+            paint.panel(target, panel, page.px(18))
+            room = panel.width - pad
+            question = paint.shorten(label, chips.question, room)
+            paint.text(target, label, question, (panel.centerx, panel.y + pad), t.TEXT, "midtop")
+            remark = paint.shorten(small, chips.remark, room)
+            paint.text(target, small, remark, (panel.centerx, panel.bottom - pad), t.SECONDARY, "midbottom")
+
+        self._hud.canvas.put("chips", panel, draw, (chips.question, chips.remark, panel.size, page.theme.text_size))
+        for number, chip in enumerate(chips.chips):
+            row, column = divmod(number, each)
+            in_row = min(each, len(chips.chips) - row * each)
+            left = panel.centerx - (in_row * (side + gap) - gap) // 2
+            rect = Rect(left + column * (side + gap), panel.y + pad + words[0] + row * (side + gap), side, side)
+            self._add_chip(chip, rect, lambda chip=chip: choose(chip))
+
+    def _add_chip(self, chip: Chip, rect: Rect, do: Callable[[], object]) -> None:
+        looks = "@primary" if chip.sign == "own" else "@icon" if chip.sign == "hook" else "@quiet"
+        button = self.page.button(f"chip{chip.number}", str(chip.number), rect, do, looks, tip=chip.note or None)
+        self._add(button, do)
+        if chip.sign == "hook":
+            px = rect.height * 2 // 5
+            hook = self.page.picture(self._app.pictures.icon("hook", px, t.GOLD), (rect.right - px, rect.top))
+            hook.change_layer(button.layer + 1)
+            self._widgets.append(hook)
+
+    def _add(self, button: UIButton, do: Callable[[], object]) -> None:
+        self._widgets.append(button)
+        self._rects.append(button.rect.copy())
+        self._do.append(do)
+
+    # The keyboard
+
+    @property
+    def offers(self) -> bool:
+        """Whether there is anything to choose here."""
+        return bool(self._do)
+
+    def step(self, way: int) -> None:
+        """Go to the next button (*way* 1) or the one before (-1)."""
+        if self._do:
+            self.cursor = (self.cursor + way) % len(self._do) if self.cursor >= 0 else (0 if way > 0 else -1) % len(self._do)
+
+    def press(self) -> bool:
+        """Press the button that the keyboard is on; whether there was any."""
+        if self.cursor < 0:
+            return False
+        self._do[self.cursor]()
+        return True
+
+    def sprites(self) -> list[Sprite]:
+        """The ring round the button that the keyboard is on."""
+        if self.cursor < 0:
+            return []
+        rect, width = self._rects[self.cursor], max(2, self.page.px(3))
+        margin = paint.ring_margin(width)
+        picture = paint.ring(rect.size, min(self.page.px(12), rect.height // 2), width)
+        return [Sprite(picture, rect.x - margin, rect.y - margin, RING_DEPTH)]
+
+
+def bar_icons(menu: Callable[[], object], undo: Callable[[], object], rules: Callable[[], object],
+              scores: Callable[[], object], log: Callable[[], object], settings: Callable[[], object] | None) -> list[Icon]:  # fmt: skip
+    """The icons of the bar, those at the right from the right."""
+    icons = [Icon("menu", _("Menu (Esc)"), menu)]
+    if settings is not None:
+        icons.append(Icon("settings", _("Settings"), settings))
+    icons += [
+        Icon("log", _("What happened (L)"), log),
+        Icon("scores", _("Score sheet (S)"), scores),
+        Icon("help", _("Rules (H)"), rules),
+        Icon("undo", _("Take back (U)"), undo),
+    ]
+    return icons

@@ -1,0 +1,303 @@
+"""What stands on the table beside the cards: the bar, the players' plates, the score, badges and messages.
+
+All of it is painted on the canvas's static layer, and again only when it changed. Only the gold ring, which glides to
+whose turn it is, and the banner of a special moment are sprites.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect, Surface
+
+from tabletop.engine.match import Player
+from tabletop.engine.view import View
+from tabletop.scenes import cast as faces
+from tabletop.text import _
+from tabletop.ui import glyphs, paint
+from tabletop.ui import theme as t
+from tabletop.ui.animation import Glide, Tempo
+from tabletop.ui.canvas import Canvas, Sprite
+from tabletop.ui.declaration import Badge, Cast, GameScene, Line, Mood
+from tabletop.ui.seating import Box, Place, Table
+from tabletop.ui.sprites import SpriteCache
+from tabletop.ui.theme import Colour, ColourA, Role, Theme
+
+GOOD: Colour = (0x9B, 0xE0, 0xA8)
+BAD: Colour = (0xFF, 0xA9, 0x9B)
+MOODS: dict[Mood, Colour] = {"": t.TEXT, "good": GOOD, "bad": BAD, "quiet": t.SECONDARY}
+WORDS_PANEL: ColourA = (*t.PANEL[:3], 200)
+RING_GLOW = 14
+RING_DEPTH = (-1, 0)
+BANNER_DEPTH = (900, 0)
+TITLE_ROLE: Role = "name"
+
+
+@dataclass
+class Messages:
+    """What the panel at the lower left says: why a card was *refused*, what is asked, and what happened last."""
+
+    refused: str = ""
+    prompt: str = ""
+    latest: str = ""
+    trouble: str = ""
+
+
+@dataclass
+class Hud:
+    """Paints with *theme* on *canvas*; `place` says for which table."""
+
+    canvas: Canvas
+    theme: Theme
+    pictures: SpriteCache
+    tempo: Tempo
+    scene: GameScene
+    players: Sequence[Player]
+    title: str
+    table: Table = field(init=False)
+    banner: str = ""
+
+    def place(self, table: Table) -> None:
+        """Paint for *table* from now on."""
+        self.table = table
+        self.ring = Glide(*self._centre(table.viewer), tempo=self.tempo)
+        self._ringed = -1
+
+    def rect(self, box: Box) -> Rect:
+        """*box* in px."""
+        unit = self.table.unit
+        left, top = round(box.x * unit), round(box.y * unit)
+        return Rect(left, top, round(box.right * unit) - left, round(box.bottom * unit) - top)
+
+    # Everything
+
+    def put(self, view: View, cast: Cast, messages: Messages) -> None:
+        """Bring all of it up to date."""
+        self._put_bar(self.scene.status(view, cast))
+        dealer = self.scene.dealer(view)
+        for place in self.table.places:
+            line = self.scene.plate(view, place.seat, cast)
+            self._put_plate(place, self.players[place.seat], line, place.seat == dealer)
+        self._put_standings(self.scene.standings(view, cast), view)
+        badges = list(self.scene.badges(view, self.table, cast))
+        for number in range(4):
+            self._put_badge(f"badge {number}", badges[number] if number < len(badges) else None)
+        self._put_words(messages)
+        self._turn_to(view)
+
+    def _put_bar(self, status: str) -> None:
+        theme, width = self.theme, self.canvas.size[0]
+        high = round(0.62 * self.table.unit)
+        rect = Rect(0, 0, width, high)
+        title, small = theme.font(TITLE_ROLE), theme.font("small")
+        left = self.bar_icon(0).right + theme.px(16)
+        room = width - left - 5 * self.bar_icon(0).width - 8 * theme.px(12) - theme.px(20)
+        name = self.title
+        lines = title.get_linesize() + small.get_linesize()
+        top = max(theme.px(3), (self.bar_icon(0).centery * 2 - lines) // 2)
+
+        def draw(target: Surface) -> None:
+            paint.shade_down(target, rect, (6, 32, 26, 220))
+            paint.text(target, title, name, (left, top), t.TEXT)
+            words = paint.shorten(small, status, room)
+            paint.text(target, small, words, (left, top + title.get_linesize()), t.SECONDARY)
+
+        self.canvas.put("bar", rect, draw, (status, rect.size, theme.text_size))
+
+    def bar_icon(self, number: int) -> Rect:
+        """Where the icons of the bar are: 0 is at the left, the others count from the right."""
+        theme = self.theme
+        side, gap = theme.px(42), theme.px(12)
+        top = theme.px(9)
+        if number == 0:
+            return Rect(theme.px(20), top, side, side)
+        return Rect(self.canvas.size[0] - theme.px(20) - number * side - (number - 1) * gap, top, side, side)
+
+    # Plates
+
+    def _put_plate(self, place: Place, player: Player, line: Line, deals: bool) -> None:
+        rect = self.rect(place.plate)
+        theme = self.theme
+        pad = max(2, rect.height // 10)
+        px = min(rect.height - 2 * pad, rect.width // 3)
+        strong, small = theme.font("strong"), theme.font("small")
+
+        def draw(target: Surface) -> None:
+            paint.plate(target, rect)
+            face = faces.face(self.pictures, player.name, player.level, px)
+            paint.blit(target, face, (rect.x + pad, rect.y + (rect.height - px) // 2))
+            left = rect.x + pad + px + pad * 2
+            mark = strong.get_ascent() if deals else 0
+            room = rect.right - left - rect.height // 5
+            name = paint.shorten(strong, player.name, room - mark - pad)
+            block = strong.get_linesize() + small.get_linesize()
+            top = rect.centery - block // 2
+            end = paint.text(target, strong, name, (left, top), t.TEXT)
+            if deals:
+                _dealer_mark(target, theme, (end.right + pad + mark // 2, end.centery), mark)
+            words = paint.shorten(small, line.words, room)
+            paint.text(target, small, words, (left, top + strong.get_linesize()), _calmer(line.mood))
+
+        self.canvas.put(f"plate {place.seat}", rect, draw, (player, line, deals, rect.size, theme.text_size))
+
+    # Score, badges
+
+    def _put_standings(self, rows: Sequence[tuple[str, str]], view: View) -> None:
+        theme, box = self.theme, self.rect(self.table.right)
+        caption, body, strong = theme.font("caption"), theme.font("small"), theme.font("small_strong")
+        step = round(body.get_linesize() * 1.2)
+        pad = theme.px(14)
+        width = min(
+            box.width,
+            max(
+                theme.px(150),
+                *(glyphs.size(body, name)[0] + glyphs.size(strong, points)[0] for name, points in rows),
+            )
+            + 3 * pad,
+        )
+        while step * len(rows) + caption.get_linesize() + 2 * pad > box.height and pad > 4:
+            pad, step = pad - 2, max(body.get_height() - 2, step - 2)
+        height = step * len(rows) + caption.get_linesize() + 2 * pad
+        rect = Rect(0, 0, width, height)
+        rect.midright = (box.right, box.centery)
+        leading = max(view.scores, default=0)
+
+        def draw(target: Surface) -> None:
+            paint.panel(target, rect, theme.px(16), t.PANEL_LIGHT)
+            paint.text(target, caption, _("SCORE"), (rect.x + pad, rect.y + pad // 2 + 2), t.SECONDARY)
+            for number, (name, points) in enumerate(rows):
+                y = rect.y + pad + caption.get_linesize() + number * step
+                ink = t.GOLD_LIGHT if number == self.table.viewer else t.TEXT
+                room = width - 2 * pad - glyphs.size(strong, points)[0] - theme.px(8)
+                paint.text(target, body, paint.shorten(body, name, room), (rect.x + pad, y), ink)
+                paint.text(target, strong, points, (rect.right - pad, y), ink, "topright")
+
+        self.canvas.put("standings", rect, draw, (tuple(rows), leading, rect.size, theme.text_size))
+
+    def _put_badge(self, name: str, badge: Badge | None) -> None:
+        if badge is None:
+            self.canvas.remove(name)
+            return
+        font, theme = self.theme.font("small_strong"), self.theme
+        room = round(self.table.left.w * self.table.unit) if badge.at[0] < self.table.middle.x else 9999
+        words = paint.shorten(font, badge.words, room - theme.px(26))
+        width, height = glyphs.size(font, words)
+        rect = Rect(0, 0, width + theme.px(26), height + theme.px(8))
+        rect.center = (round(badge.at[0] * self.table.unit), round(badge.at[1] * self.table.unit))
+
+        def draw(target: Surface) -> None:
+            paint.panel(target, rect, rect.height // 2)
+            paint.text(target, font, words, rect.center, MOODS[badge.mood], "center")
+
+        self.canvas.put(name, rect, draw, (badge, rect.size, theme.text_size))
+
+    # Messages
+
+    def _put_words(self, messages: Messages) -> None:
+        said = messages.trouble or messages.refused or messages.prompt
+        ink = t.GOLD_LIGHT if messages.trouble or messages.refused else t.TEXT
+        box, theme = self.rect(self.table.words), self.theme
+        body, small = theme.font("body"), theme.font("small")
+        if body.get_linesize() * 3 > box.height * 0.6:
+            body = small
+        pad = theme.px(14)
+        width = box.width - 2 * pad
+        latest = paint.shorten(small, messages.latest, width) if messages.latest else ""
+        below = small.get_linesize() if latest else 0
+        above = (
+            min(paint.text_height(body, said, width, 1.15), box.height - below - 2 * pad) if said else 0
+        )
+        if not said and not latest:
+            self.canvas.remove("words")
+            return
+        between = theme.px(4) if said and latest else 0
+        rect = Rect(box.x, 0, box.width, above + below + between + 2 * pad - theme.px(6))
+        rect.bottom = box.bottom
+
+        def draw(target: Surface) -> None:
+            paint.panel(target, rect, theme.px(14), WORDS_PANEL)
+            if said:
+                place = Rect(rect.x + pad, rect.y + pad - theme.px(3), width, above)
+                paint.paragraph(target, body, said, place, ink, 1.15)
+            if latest:
+                y = rect.bottom - pad - small.get_linesize() + theme.px(3)
+                paint.text(target, small, latest, (rect.x + pad, y), t.SECONDARY)
+
+        self.canvas.put("words", rect, draw, (said, latest, ink, rect.size, theme.text_size))
+
+    # The ring and the banner
+
+    def _centre(self, seat: int) -> tuple[float, float]:
+        return self.table.place(seat).plate.centre
+
+    def _turn_to(self, view: View) -> None:
+        waited = sorted(seat for seat in view.awaited if seat >= 0)
+        seat = view.seat if view.seat in waited else waited[0] if waited else -1
+        if seat >= 0:
+            self.ring.go(*self._centre(seat))
+            if self._ringed < 0:
+                self.ring.finish()
+        self._ringed = seat
+
+    def sprites(self) -> list[Sprite]:
+        """The ring round the plate of whose turn it is, and the banner."""
+        found = [self._banner()] if self.banner else []
+        if self._ringed >= 0:
+            rect = self.rect(self.table.place(self._ringed).plate)
+            width, glow = max(2, self.theme.px(3)), self.theme.px(RING_GLOW)
+            picture = paint.ring(rect.size, rect.height // 2, width, glow)
+            x, y = self.ring.values
+            unit = self.table.unit
+            found.append(
+                Sprite(
+                    picture,
+                    round(x * unit) - picture.width // 2,
+                    round(y * unit) - picture.height // 2,
+                    RING_DEPTH,
+                )
+            )
+        return found
+
+    def _banner(self) -> Sprite:
+        middle = self.rect(self.table.middle)
+        picture = banner(self.theme, self.banner, middle.width + self.theme.px(120))
+        return Sprite(
+            picture, middle.centerx - picture.width // 2, middle.centery - picture.height // 2, BANNER_DEPTH
+        )
+
+
+_BANNERS: dict[tuple[str, Theme, int], Surface] = {}
+
+
+def banner(theme: Theme, words: str, widest: int) -> Surface:
+    """The panel of a special moment, with *words*; premultiplied."""
+    key = (words, theme, widest)
+    if key not in _BANNERS:
+        _BANNERS.clear()
+        font = theme.font("heading")
+        lines = paint.wrap(font, words, widest - theme.px(64))
+        step = font.get_linesize()
+        width = max(glyphs.size(font, line)[0] for line in lines) + theme.px(64)
+        picture = paint.rounded(
+            (width, step * len(lines) + theme.px(32)),
+            theme.px(20),
+            (*t.PANEL_SOLID, 240),
+            (*t.GOLD, 255),
+            max(1, theme.px(2)),
+        ).copy()
+        for number, line in enumerate(lines):
+            drawn = glyphs.render(font, line, t.GOLD_LIGHT).convert_alpha().premul_alpha()
+            paint.blit(picture, drawn, ((width - drawn.width) // 2, theme.px(16) + number * step))
+        _BANNERS[key] = picture
+    return _BANNERS[key]
+
+
+def _calmer(mood: Mood) -> Colour:
+    return t.SECONDARY if mood == "" else MOODS[mood]
+
+
+def _dealer_mark(target: Surface, theme: Theme, centre: tuple[int, int], px: int) -> None:
+    """The dealer's button: an ivory disc with a D."""
+    disc = paint.rounded((px, px), px // 2, (*t.IVORY, 255))
+    paint.blit(target, disc, (centre[0] - px // 2, centre[1] - px // 2))
+    letter = t.font("sans", "bold", max(8, round(px * 0.72)))
+    paint.text(target, letter, _("D"), centre, t.INK, "center")

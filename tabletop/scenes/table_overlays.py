@@ -1,0 +1,107 @@
+"""What lies over the table for a moment: the small menu, the choice among several moves, passing the screen on."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from tabletop.scenes.menu import MenuScene
+from tabletop.scenes.page import Page
+from tabletop.text import _
+from tabletop.ui import paint
+
+
+@dataclass(frozen=True)
+class Item:
+    """A button: its words and what it does once the overlay is gone."""
+
+    words: str
+    do: Callable[[], object]
+
+
+class Question(MenuScene):
+    """A panel in the middle with a heading, a sentence and buttons, the first one golden; Escape takes *otherwise*."""
+
+    overlay = True
+
+    def __init__(
+        self, heading: str, sentence: str, items: Sequence[Item], otherwise: Callable[[], object]
+    ) -> None:
+        self._heading = heading
+        self._sentence = sentence
+        self._items = list(items)
+        self._otherwise = otherwise
+
+    def build(self, page: Page, area: Rect) -> None:
+        looks = ["@primary"] + ["@quiet"] * (len(self._items) - 1)
+        sizes = [page.button_size(item.words, look) for item, look in zip(self._items, looks, strict=True)]
+        pad, gap = page.px(36), page.px(12)
+        most = area.width - 2 * page.px(64) - 2 * pad
+        heading = paint.shorten(page.theme.font("heading"), self._heading, most)
+        width = min(
+            most, max(page.px(300), page.text_width(heading, "@heading") + 8, *(size[0] for size in sizes))
+        )
+        prose = page.paragraph_height(self._sentence, width) + gap if self._sentence else 0
+        high = (
+            page.line("@heading") + gap + prose + sum(size[1] + gap for size in sizes) - gap + 2 * page.px(30)
+        )
+        panel = Rect(0, 0, width + 2 * pad, high)
+        panel.center = area.center
+        page.canvas.put(
+            "question", panel, lambda target: paint.panel(target, panel, page.px(20), (8, 34, 28, 250))
+        )
+        y = panel.y + page.px(30)
+        y = page.label(heading, (panel.x + pad, y), "@heading").bottom + gap
+        if self._sentence:
+            y = page.paragraph(self._sentence, (panel.x + pad, y), width).bottom + gap
+        for number, item in enumerate(self._items):
+            rect = Rect(panel.x + pad, y, width, sizes[number][1])
+            page.button(
+                f"item{number}", item.words, rect, lambda item=item: self._take(item.do), looks[number]
+            )
+            y = rect.bottom + gap
+        if not self.focus.name:
+            self.focus.go("item0")
+
+    def event(self, event: pygame.event.Event) -> bool:
+        # Enter takes the golden button even before the keyboard showed where it is.
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            number = int((self.focus.name or "item0").removeprefix("item"))
+            self._take(self._items[number].do)
+            return True
+        return super().event(event)
+
+    def escape(self) -> None:
+        self._take(self._otherwise)
+
+    def _take(self, do: Callable[[], object]) -> None:
+        self.app.pop()
+        do()
+
+
+def nothing() -> None:
+    """What to do when an overlay is closed and nothing follows."""
+
+
+def small_menu(
+    rules: Callable[[], object], settings: Callable[[], object] | None, leave: Callable[[], object], game: str
+) -> Question:
+    """The menu of the table."""
+    items = [Item(_("Resume"), nothing), Item(_("Rules"), rules)]
+    if settings is not None:
+        items.append(Item(_("Settings"), settings))
+    items.append(Item(_("Save and leave"), leave))
+    return Question(game, "", items, nothing)
+
+
+def pass_screen(name: str, ready: Callable[[], object], menu: Callable[[], object]) -> Question:
+    """The cards are covered until the next player is there."""
+    heading = _("Pass the screen to {name}").format(name=name)
+    sentence = _("All hands lie face down until then.")
+    return Question(heading, sentence, [Item(_("I am {name}, show my cards").format(name=name), ready)], menu)
+
+
+def choice(moves: Sequence[tuple[str, Callable[[], object]]], otherwise: Callable[[], object]) -> Question:
+    """Several moves are meant by one gesture: which?"""
+    return Question(_("Which one?"), "", [Item(words, do) for words, do in moves], otherwise)
