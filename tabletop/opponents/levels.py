@@ -16,6 +16,8 @@ from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import Player, player_of
 from tabletop.opponents.sampling import sample
 
+__all__ = ["BUDGETS", "LEVELS", "Budget", "choose"]
+
 LEVELS = ("easy", "medium")
 """The levels that a person can choose, from the weakest."""
 

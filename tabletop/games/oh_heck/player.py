@@ -11,13 +11,14 @@ from random import Random
 
 from tabletop.cards import FACE, FACES, SUIT, pack
 from tabletop.engine.moves import PLAY, Move
+from tabletop.engine.options import Value
 from tabletop.families.tricks.player import CARD_BIT, COPIES, SUIT_CARDS, higher_in_suit, mask_of, seen_by
 from tabletop.families.tricks.rules import ACE_HIGH
 from tabletop.games.oh_heck.rules import BIDS, COLOURS, OhHeck
 from tabletop.opponents.budget import Clock
 
-HIGHER = {"french": higher_in_suit(ACE_HIGH), "colours": higher_in_suit(COLOURS)}
-PACK = {
+HIGHER: dict[Value, tuple[int, ...]] = {"french": higher_in_suit(ACE_HIGH), "colours": higher_in_suit(COLOURS)}
+PACK: dict[Value, int] = {
     "french": mask_of([pack()]),
     "colours": mask_of([pack(), [FACES + face for face in pack() if face % 13 != 9]]),
 }
@@ -196,7 +197,9 @@ def take(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
     unseen = unseen_by(game, seat)
     beaters = game.beaters_of[game.trump, game.led]
     safe = [card for card in winners if not beaters[power[FACE[card]]] * COPIES & unseen]
-    return min(safe, key=lambda card: power[FACE[card]]) if safe else max(winners, key=lambda c: power[FACE[c]])
+    return (
+        min(safe, key=lambda card: power[FACE[card]]) if safe else max(winners, key=lambda c: power[FACE[c]])
+    )
 
 
 def duck(game: OhHeck, seat: int, cards: Sequence[int]) -> int:

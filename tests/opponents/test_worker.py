@@ -1,0 +1,165 @@
+"""The thinking process may do its worst: the match gets a legal move, and the window never waits."""
+
+import logging
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.opponents.worker import Worker
+
+from tests.opponents import thoughts
+from tests.opponents.positions import played
+
+Start = Callable[..., Worker]
+
+
+@pytest.fixture
+def view() -> View:
+    game = next(played("oh-heck", 4, seed=1))
+    return game.view(game.turn)
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    workers: list[Worker] = []
+
+    def start(*what: Any, **how: Any) -> Worker:
+        workers.append(Worker(*what, **how))
+        return workers[-1]
+
+    yield start
+    for worker in workers:
+        worker.close()
+
+
+def answer(worker: Worker, seconds: float = 20) -> list[tuple[int, Move]]:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        found = worker.poll()
+        if found:
+            return found
+        time.sleep(0.005)
+    return []
+
+
+def test_it_answers(start: Start, view: View) -> None:
+    worker = start()
+    worker.ask(1, view, "easy", 5)
+    [(ticket, move)] = answer(worker)
+    assert ticket == 1 and move in view.moves
+    worker.ask(2, view, "medium", 5)
+    [(ticket, move)] = answer(worker)
+    assert ticket == 2 and move in view.moves
+
+
+def test_no_call_waits(start: Start, view: View) -> None:
+    began = time.perf_counter()
+    worker = start()
+    worker.ask(1, view, "medium", 5)
+    longest, last = 0.0, began
+    found: list[tuple[int, Move]] = []
+    while not found and last - began < 20:
+        called = time.perf_counter()
+        found = worker.poll()
+        last = time.perf_counter()
+        longest = max(longest, last - called)
+        time.sleep(0.002)
+    assert found
+    assert longest < 0.05
+
+
+@pytest.mark.parametrize("bad", [thoughts.die_once, thoughts.hang_once, thoughts.fail_once])
+def test_after_a_mishap_it_asks_again(start: Start, view: View, bad: Callable[..., Move]) -> None:
+    worker = start(bad, grace=0.3)
+    worker.ask(1, view, "easy", 5)
+    assert answer(worker) == [(1, view.moves[-1])]
+    worker.ask(2, view, "easy", 5)
+    assert answer(worker) == [(2, view.moves[-1])]
+
+
+@pytest.mark.parametrize("bad", [thoughts.die, thoughts.lie, thoughts.talk_nonsense])
+def test_after_three_failures_the_match_goes_on(
+    start: Start, view: View, bad: Callable[..., Move], caplog: pytest.LogCaptureFixture
+) -> None:
+    worker = start(bad)
+    with caplog.at_level(logging.WARNING):
+        worker.ask(1, view, "easy", 5)
+        assert answer(worker) == [(1, view.moves[0])]
+    assert [record.levelname for record in caplog.records].count("WARNING") == 3
+    assert "first legal move" in caplog.text
+    asked = Path(os.environ["TABLETOP_HOME"] + "-asked")
+    assert bad is thoughts.talk_nonsense or len(asked.read_text()) == 3
+
+
+def test_a_process_that_always_hangs_is_given_up(start: Start, view: View) -> None:
+    worker = start(thoughts.hang, grace=0.1)
+    worker.ask(1, view, "easy", 5)
+    assert answer(worker) == [(1, view.moves[0])]
+
+
+def test_forgotten_questions_are_not_answered(start: Start, view: View) -> None:
+    worker = start(thoughts.take_a_while)
+    worker.ask(1, view, "easy", 5)
+    worker.ask(2, view, "easy", 5)
+    worker.forget()
+    worker.ask(3, view, "easy", 5)
+    assert [ticket for ticket, _move in answer(worker)] == [3]
+    time.sleep(0.1)
+    assert worker.poll() == []
+
+
+def test_the_process_has_no_pygame(start: Start, view: View) -> None:
+    pytest.importorskip("pygame")
+    worker = start(thoughts.name_modules)
+    worker.ask(1, view, "easy", 5)
+    assert answer(worker)
+    modules = Path(os.environ["TABLETOP_HOME"] + "-modules").read_text().split("\n")
+    assert "tabletop.opponents.levels" in modules
+    assert not [name for name in modules if name.startswith(("pygame", "tabletop.ui", "tabletop.scenes"))]
+
+
+def test_closing_ends_a_process_that_hangs(view: View) -> None:
+    worker = Worker(thoughts.hang)
+    worker.ask(1, view, "easy", 5)
+    time.sleep(0.3)
+    began = time.monotonic()
+    worker.close()
+    assert time.monotonic() - began < 1
+    assert worker._process is None or not worker._process.is_alive()
+
+
+def test_closing_twice_or_at_once_does_no_harm() -> None:
+    worker = Worker()
+    worker.close()
+    worker.close()
+
+
+def test_a_program_that_ends_takes_the_process_along() -> None:
+    """Even one that forgets to close it, while the process hangs."""
+    program = """if __name__ == "__main__":
+    import time
+    from tabletop.opponents.worker import Worker
+    from tests.opponents import thoughts
+    from tests.opponents.positions import played
+    game = next(played("xeri", 2, seed=1))
+    worker = Worker(thoughts.hang)
+    worker.ask(1, game.view(game.turn), "easy", 1)
+    while not worker._connection:
+        time.sleep(0.01)
+    print(worker._process.pid, flush=True)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=20, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stderr == ""
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(done.stdout), 0)
