@@ -147,7 +147,7 @@ class HomeScene(MenuScene):
             (factor for factor in ENLARGEMENTS if self._fits(page, rect, factor)),
             1.0,
         )
-        self._size = self._tile_size(page, enlarged)
+        self._size = self._filling(page, rect.width, *self._tile_size(page, enlarged))
         self._tiles = []
         for game in self._games:
             picture = page.picture(
@@ -161,7 +161,7 @@ class HomeScene(MenuScene):
                 "@tile",
                 self._scroll,
                 "games",
-                tip=_(game.pitch),
+                tip=None if tiles.shows_pitch(enlarged) else _(game.pitch),
             )
             self._tiles.append(_Tile(game, picture, button))
         nothing = _("No game fits. Try other words, or choose All.")
@@ -174,6 +174,14 @@ class HomeScene(MenuScene):
     def _tile_size(self, page: Page, enlarged: float) -> tuple[int, int]:
         sizes = [tiles.least_size(page.theme, game, enlarged) for game in self._games]
         return max(size[0] for size in sizes), max(size[1] for size in sizes)
+
+    def _filling(self, page: Page, room: int, wide: int, high: int) -> tuple[int, int]:
+        """The size of tiles widened so that their columns fill the *room*, where there is more than one row of them."""
+        gap = page.px(GAP)
+        columns = max(1, (room + gap) // (wide + gap))
+        if len(self._games) > columns:
+            wide = (room + gap) // columns - gap
+        return wide, high
 
     def _fits(self, page: Page, rect: Rect, enlarged: float) -> bool:
         """Whether all tiles have room in *rect*."""
@@ -191,17 +199,13 @@ class HomeScene(MenuScene):
         wide, high = self._size
         gap = self.page.px(GAP)
         columns = max(1, (self._room.width + gap) // (wide + gap))
-        # The columns fill the width where there are rows of them.
-        across = wide + gap
-        if len(self._games) > columns > 1:
-            across = (self._room.width - wide) / (columns - 1)
         for tile in self._tiles:
             if tile not in shown:
                 tile.picture.hide()
                 tile.button.hide()
         for number, tile in enumerate(shown):
             row, column = divmod(number, columns)
-            place = (self._room.x + round(column * across), self._room.y + row * (high + gap))
+            place = (self._room.x + column * (wide + gap), self._room.y + row * (high + gap))
             for widget in (tile.picture, tile.button):
                 widget.set_relative_position(place)
                 widget.show()

@@ -18,7 +18,7 @@ from tabletop.ui import glyphs, paint
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.gui import GuiLayer
 from tabletop.ui.sprites import SpriteCache
-from tabletop.ui.theme import TYPE, Role, Theme
+from tabletop.ui.theme import PANEL, TYPE, ColourA, Role, Theme
 
 # The type of each class of looks, see ui/skin.py.
 ROLES: dict[str, Role] = {
@@ -104,7 +104,9 @@ class Scroll:
         self._gui.wake()
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll so far that *rect*, in px of the window, is in view."""
+        """Scroll so far that *rect*, in px of the window, is in view with the ring round it."""
+        edge = self._gui.theme.px(8)
+        rect = rect.inflate(0, 2 * edge)
         if rect.top < self.rect.top:
             self.offset -= self.rect.top - rect.top
         elif rect.bottom > self.rect.bottom:
@@ -153,7 +155,7 @@ class Page:
 
     def button_size(self, words: str, looks: str) -> tuple[int, int]:
         """The size that a button needs: at least that of the design, more for large text."""
-        side = {"@primary": 26, "@chip": 18, "@chip_on": 18, "@choice": 14, "@choice_on": 14, "@link": 12}
+        side = {"@primary": 26, "@chip": 18, "@chip_on": 18, "@choice": 12, "@choice_on": 12, "@link": 12}
         high = {"@primary": 54, "@chip": 40, "@chip_on": 40, "@choice": 32, "@choice_on": 32, "@link": 26}
         width = self.text_width(words, looks) + 2 * self.px(side.get(looks, 18)) + 4
         return width, max(self.px(high.get(looks, 46)), self.line(looks) + self.px(6))
@@ -289,10 +291,10 @@ class Page:
         self.scrolls.append(Scroll(self.gui, rect))
         return self.scrolls[-1]
 
-    def panel(self, name: str, rect: Rect, radius: int = 20) -> None:
+    def panel(self, name: str, rect: Rect, radius: int = 20, fill: ColourA = PANEL) -> None:
         """A dark panel on the felt."""
         rounding = self.px(radius)
-        self.canvas.put(name, rect, lambda target: paint.panel(target, rect, rounding))
+        self.canvas.put(name, rect, lambda target: paint.panel(target, rect, rounding, fill))
 
     def _stop(
         self,

@@ -10,6 +10,7 @@ from tabletop.scenes.menu import MARGIN, MenuScene
 from tabletop.scenes.page import Page, Scroll
 from tabletop.text import _
 from tabletop.ui import paint
+from tabletop.ui.theme import PANEL, PANEL_SOLID, ColourA
 
 
 @dataclass(frozen=True)
@@ -89,10 +90,11 @@ class ScoresScene(MenuScene):
         side = page.px(MARGIN)
         close = _("Close")
         wide, high = page.button_size(close, "@primary")
-        y = area.bottom - page.px(36) - high
-        page.button("close", close, Rect((area.width - wide) // 2, y, wide, high), self.escape, "@primary")
-        top = page.px(40)
-        lay_sheet(page, self._sheet, Rect(side, top, area.width - 2 * side, y - page.px(24) - top))
+        gap = page.px(20)
+        room = Rect(side, page.px(30), area.width - 2 * side, area.height - 2 * page.px(30) - high - gap)
+        panel = lay_sheet(page, self._sheet, room, (*PANEL_SOLID, 250))
+        place = Rect((area.width - wide) // 2, panel.bottom + gap, wide, high)
+        page.button("close", close, place, self.escape, "@primary")
         self.focus.go("close")
 
 
@@ -110,8 +112,8 @@ def winner_line(players: Sequence[Player], winners: Collection[int]) -> str:
     return _("{names} share the win").format(names=together)
 
 
-def lay_sheet(page: Page, sheet: ScoreSheet, room: Rect) -> None:
-    """The sheet on a panel within *room*, as large as it needs to be; long ones scroll between heads and totals."""
+def lay_sheet(page: Page, sheet: ScoreSheet, room: Rect, fill: ColourA = PANEL) -> Rect:
+    """The sheet on a panel in the middle of *room*; long ones scroll between heads and totals. Returns the panel."""
     pad, line = page.px(28), page.line("@strong") + page.px(10)
     widths = _column_widths(page, sheet, room.width - 2 * pad)
     title = page.line("@heading") + page.px(10) if sheet.title else 0
@@ -119,8 +121,8 @@ def lay_sheet(page: Page, sheet: ScoreSheet, room: Rect) -> None:
     body = len(sheet.rows) * line
     panel = Rect(0, room.y, sum(widths) + 2 * pad, min(room.height, fixed + body))
     panel.width = min(room.width, max(panel.width, page.text_width(sheet.title, "@heading") + 2 * pad))
-    panel.centerx = room.centerx
-    page.panel("sheet", panel)
+    panel.center = room.center
+    page.panel("sheet", panel, fill=fill)
     left, y = panel.x + pad, panel.y + page.px(18)
     if sheet.title:
         page.label(
@@ -143,6 +145,7 @@ def lay_sheet(page: Page, sheet: ScoreSheet, room: Rect) -> None:
         lambda target: paint.hairline(target, (left, foot - page.px(4)), sum(widths), (255, 255, 255, 60)),
     )
     _line(page, sheet.totals, widths, (left, foot + page.px(2)), "@strong", sheet.leaders)
+    return panel
 
 
 def _column_widths(page: Page, sheet: ScoreSheet, room: int) -> list[int]:

@@ -90,6 +90,9 @@ class SetupScene(MenuScene):
         if self._asks_seed:
             field = page.field("number", rect, self._seed, words_number, most=39)
             field.set_allowed_characters("numbers")
+            caption = _("Deal number")
+            left = rect.x - page.text_width(caption, "@secondary") - page.px(16)
+            page.label(caption, (left, y + (high - page.line("@secondary")) // 2), "@secondary")
         else:
             page.button(
                 "number",
@@ -139,7 +142,7 @@ class SetupScene(MenuScene):
         room = width - left - (control[0] + page.px(16) if beside else 0)
         field = page.line("@strong") + page.px(16)
         high = max(face, control[1], field) if beside else max(face, field) + page.px(8) + control[1]
-        top = y + page.px(9 if self.count > 4 else 15)
+        top = y + page.px(7 if self.count > 4 else 15)
         first = high if beside else max(face, field)
         page.picture(
             cast.face(page.pictures, seat.name, seat.level, face),
@@ -191,19 +194,16 @@ class SetupScene(MenuScene):
         wide, high = page.button_size(link, "@link")
         pitch = _(self._rules.pitch)
         foot = page.paragraph_height(pitch, inner.width, "@secondary") + high + page.px(8)
-        page.paragraph(pitch, (inner.x, inner.bottom - foot), inner.width, "@secondary")
-        page.button(
-            "rules",
-            link,
-            Rect(inner.x - (wide - page.text_width(link, "@link")) // 2, inner.bottom - high, wide, high),
-            self._read,
-            "@link",
-        )
         scroll = page.scroll(Rect(inner.x, inner.y, inner.width, inner.height - foot - page.px(14)))
         y = 0
         for option in self._rules.options:
             y = self._option_row(page, scroll, option, y, inner.width)
         scroll.set_height(y + page.px(4))
+        # Below the options, but always in view.
+        top = min(inner.y + y + page.px(18), inner.bottom - foot)
+        page.paragraph(pitch, (inner.x, top), inner.width, "@secondary")
+        left = inner.x - (wide - page.text_width(link, "@link")) // 2
+        page.button("rules", link, Rect(left, top + foot - high, wide, high), self._read, "@link")
         return scroll
 
     def _option_row(self, page: Page, scroll: Scroll, option: Option, y: int, width: int) -> int:

@@ -3,7 +3,7 @@
 import zlib
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from tabletop.cards import parse
 from tabletop.engine.game import Game
@@ -11,7 +11,7 @@ from tabletop.scenes import words
 from tabletop.text import _
 from tabletop.ui import glyphs, paint
 from tabletop.ui.sprites import Look, SpriteCache
-from tabletop.ui.theme import FAMILIES, SECONDARY_ON_FELT, TEXT, ColourA, Role, Theme, mix
+from tabletop.ui.theme import FAMILIES, SECONDARY, SECONDARY_ON_FELT, TEXT, ColourA, Role, Theme, mix
 
 WIDTH, HEIGHT = 202, 194
 """The size of a tile in the design."""
@@ -34,13 +34,14 @@ FACES = {"oh-heck": "Qs", "xeri": "Jc"}
 
 def least_size(theme: Theme, rules: type[Game], enlarged: float) -> tuple[int, int]:
     """The size of a tile that is *enlarged* and has room for the words of *rules*, in px."""
-    name, small = _roles(enlarged)
+    name, small = (theme.font(role) for role in _roles(enlarged))
     pad = theme.px(16 * enlarged)
-    width = max(glyphs.size(theme.font(name), rules.name)[0], glyphs.size(theme.font(small), line(rules))[0])
-    text = theme.font(name).get_linesize() + theme.font(small).get_linesize()
+    words_width = max(glyphs.size(name, rules.name)[0], glyphs.size(small, line(rules))[0])
+    width = max(theme.px(WIDTH * enlarged), words_width + 2 * pad)
+    # The design has room for so much text; what is higher makes the tile higher.
     usual = round(42 * theme.scale * enlarged)
-    high = theme.px(HEIGHT * enlarged) + max(0, text - usual)
-    return max(theme.px(WIDTH * enlarged), width + 2 * pad), high
+    more = max(0, name.get_linesize() + small.get_linesize() - usual)
+    return width, theme.px(HEIGHT * enlarged) + more + _pitch_height(theme, rules, width - 2 * pad, enlarged)
 
 
 def line(rules: type[Game]) -> str:
@@ -62,16 +63,32 @@ def tile(theme: Theme, rules: type[Game], size: tuple[int, int], enlarged: float
     name, small = _roles(enlarged)
     pad = theme.px(16 * enlarged)
     bottom = size[1] - theme.px(14 * enlarged)
-    line_top = bottom - theme.font(small).get_linesize()
+    pitch = Rect(pad, 0, size[0] - 2 * pad, _pitch_height(theme, rules, size[0] - 2 * pad, enlarged))
+    pitch.bottom = bottom
+    line_top = pitch.top - theme.font(small).get_linesize()
     name_top = line_top - theme.font(name).get_linesize() - theme.px(1)
     _shade(picture, name_top - theme.px(30 * enlarged), name_top + theme.px(8))
     paint.text(picture, theme.font(name), rules.name, (pad, name_top), TEXT)
     paint.text(picture, theme.font(small), line(rules), (pad, line_top), SECONDARY_ON_FELT)
+    if pitch.height:
+        pitch.top += theme.px(8)
+        paint.paragraph(picture, theme.font("small"), _(rules.pitch), pitch, SECONDARY)
     return _rounded(picture, theme.px(18))
 
 
+def shows_pitch(enlarged: float) -> bool:
+    """Whether tiles of this size say what their game is about."""
+    return enlarged > 1.3
+
+
+def _pitch_height(theme: Theme, rules: type[Game], width: int, enlarged: float) -> int:
+    if not shows_pitch(enlarged):
+        return 0
+    return paint.text_height(theme.font("small"), _(rules.pitch), width) + theme.px(8)
+
+
 def _roles(enlarged: float) -> tuple[Role, Role]:
-    return ("heading", "body") if enlarged > 1.3 else ("name", "small")
+    return ("heading", "body") if shows_pitch(enlarged) else ("name", "small")
 
 
 def _face(slug: str) -> int:

@@ -208,7 +208,7 @@ class App:
     def _event(self, event: pygame.event.Event) -> None:
         if event.type in _SIGNS_OF_LIFE:
             self._still = 0.0
-        if event.type == pygame.QUIT:
+        if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and _asks_to_quit(event)):
             if self.scene is None or self.scene.closing():
                 self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
@@ -306,3 +306,7 @@ def _asks_for_full_screen(event: pygame.event.Event) -> bool:
 def _picture_bytes(surface: Surface) -> int:
     """How much memory cards may take: they grow with the window."""
     return max(20 << 20, 3 * surface.width * surface.height * 4)
+
+
+def _asks_to_quit(event: pygame.event.Event) -> bool:
+    return event.key == pygame.K_q and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))

@@ -129,3 +129,13 @@ def test_no_words_are_cut_or_lie_upon_others(size, text_size):
     open_match()
     person = Person(HomeScene, size, text_size)
     assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
+
+
+def test_ctrl_q_leaves():
+    person = Person()
+    quits = []
+    person.app.quit = lambda: quits.append(True)
+    person.do(
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_LCTRL, unicode="", scancode=0)
+    )
+    assert quits == [True]

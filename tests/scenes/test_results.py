@@ -2,7 +2,7 @@ import pygame
 import pytest
 
 from tabletop.engine.match import Player
-from tabletop.scenes.results import Deed, ResultsScene, ScoresScene, ScoreSheet, winner_line
+from tabletop.scenes.results import Deed, ResultsScene, ScoreSheet, ScoresScene, winner_line
 from tests.scenes.person import SIZES, Person, misplaced
 
 YOU, OTTO, MARTA = Player("Anna"), Player("Otto", "easy"), Player("Marta", "medium")
