@@ -28,7 +28,13 @@ def draw_scenes(
     """The moments of *draw*: rounds of (seat, face), in which equal highest cards draw again."""
     for number, drawn in enumerate(draw):
         last = number == len(draw) - 1
-        yield Scene(_fan(table), _("Drawing for the deal: the highest card deals.") if not number else _("Equal cards draw again."), 0.7)
+        yield Scene(
+            _fan(table),
+            _("Drawing for the deal: the highest card deals.")
+            if not number
+            else _("Equal cards draw again."),
+            0.7,
+        )
         taken: dict[Key, Pose] = {}
         for seat, face in drawn:
             taken[("draw", 3 + seat * 2)] = _before(table, seat, face)
@@ -36,7 +42,11 @@ def draw_scenes(
         if last:
             winner = ("draw", 3 + dealer * 2)
             taken[winner] = Pose(*_parts(taken[winner]), shade="glow")
-            yield Scene({**_fan(table), **taken}, cast.says(dealer, _("{name} deals first."), _("You deal first.")), 1.6)
+            yield Scene(
+                {**_fan(table), **taken},
+                cast.says(dealer, _("{name} deals first."), _("You deal first.")),
+                1.6,
+            )
         else:
             yield Scene({**_fan(table), **taken}, "", 0.9)
     stock = {("stock", index): Pose(*table.left.centre, scale=SCALE, z=50 + index) for index in range(7)}
@@ -48,7 +58,9 @@ def _fan(table: Table) -> dict[Key, Pose]:
     poses: dict[Key, Pose] = {}
     for index in range(FAN):
         across = 2 * index / (FAN - 1) - 1
-        poses["draw", index] = Pose(x + across * 1.1, y + 0.12 * across * across - 0.05, across * 14, SCALE, None, 300 + index)
+        poses["draw", index] = Pose(
+            x + across * 1.1, y + 0.12 * across * across - 0.05, across * 14, SCALE, None, 300 + index
+        )
     return poses
 
 

@@ -123,7 +123,9 @@ class TableScene(Scene):
         self.stage.resize(size, self.table.unit)
         self.stage.anchors["stock"] = Pose(*self.table.left.centre)
         if self.match.draw and not self.match.record.moves and not self._opening:
-            self._opening = list(draw_scenes(self.match.draw, self.table, self.cast, self.scene.dealer(self.view)))
+            self._opening = list(
+                draw_scenes(self.match.draw, self.table, self.cast, self.scene.dealer(self.view))
+            )
             self._open_next()
         self.refresh()
         self.stage.finish()
@@ -164,7 +166,9 @@ class TableScene(Scene):
             if zone in wanted:
                 rect = self.hud.rect(box)
                 radius = self.app.theme.px(18)
-                self.app.canvas.put(name, rect, lambda s, r=rect, k=radius: paint.dashed_panel(s, r, k, TARGET_FILL))
+                self.app.canvas.put(
+                    name, rect, lambda s, r=rect, k=radius: paint.dashed_panel(s, r, k, TARGET_FILL)
+                )
             else:
                 self.app.canvas.remove(name)
 

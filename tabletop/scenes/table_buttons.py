@@ -74,6 +74,8 @@ class TableButtons:
         for widget in self._widgets:
             widget.kill()
         self._widgets, self._rects, self._do, self.cursor = [], [], [], -1
+        self.page.words[:] = [widget for widget in self.page.words if widget.alive()]
+        self.page.focus.clear(self.page.theme)  # the table has its own keys
         if chips:
             self._show_chips(chips, choose)
         else:
@@ -104,8 +106,16 @@ class TableButtons:
         words = [label.get_linesize() + gap, small.get_linesize() + gap if chips.remark else 0]
         room = (middle.height - 2 * pad - sum(words) - gap * (rows - 1)) // rows
         side = min(page.px(54), max(page.px(30), room), (middle.width - 2 * pad - gap * (each - 1)) // each)
-        width = max(each * (side + gap) - gap, *(page.text_width(w, l) for w, l in ((chips.question, "@primary"), (chips.remark, "@small"))))
-        panel = Rect(0, 0, min(width + 2 * pad, middle.width + page.px(40)), sum(words) + rows * (side + gap) - gap + 2 * pad)
+        width = max(
+            each * (side + gap) - gap,
+            *(page.text_width(w, l) for w, l in ((chips.question, "@primary"), (chips.remark, "@small"))),
+        )
+        panel = Rect(
+            0,
+            0,
+            min(width + 2 * pad, middle.width + page.px(40)),
+            sum(words) + rows * (side + gap) - gap + 2 * pad,
+        )
         panel.center = middle.center
 
         def draw(target: Surface) -> None:
@@ -116,17 +126,23 @@ class TableButtons:
             remark = paint.shorten(small, chips.remark, room)
             paint.text(target, small, remark, (panel.centerx, panel.bottom - pad), t.SECONDARY, "midbottom")
 
-        self._hud.canvas.put("chips", panel, draw, (chips.question, chips.remark, panel.size, page.theme.text_size))
+        self._hud.canvas.put(
+            "chips", panel, draw, (chips.question, chips.remark, panel.size, page.theme.text_size)
+        )
         for number, chip in enumerate(chips.chips):
             row, column = divmod(number, each)
             in_row = min(each, len(chips.chips) - row * each)
             left = panel.centerx - (in_row * (side + gap) - gap) // 2
-            rect = Rect(left + column * (side + gap), panel.y + pad + words[0] + row * (side + gap), side, side)
+            rect = Rect(
+                left + column * (side + gap), panel.y + pad + words[0] + row * (side + gap), side, side
+            )
             self._add_chip(chip, rect, lambda chip=chip: choose(chip))
 
     def _add_chip(self, chip: Chip, rect: Rect, do: Callable[[], object]) -> None:
         looks = "@primary" if chip.sign == "own" else "@icon" if chip.sign == "hook" else "@quiet"
-        button = self.page.button(f"chip{chip.number}", str(chip.number), rect, do, looks, tip=chip.note or None)
+        button = self.page.button(
+            f"chip{chip.number}", str(chip.number), rect, do, looks, tip=chip.note or None
+        )
         self._add(button, do)
         if chip.sign == "hook":
             px = rect.height * 2 // 5
@@ -149,7 +165,11 @@ class TableButtons:
     def step(self, way: int) -> None:
         """Go to the next button (*way* 1) or the one before (-1)."""
         if self._do:
-            self.cursor = (self.cursor + way) % len(self._do) if self.cursor >= 0 else (0 if way > 0 else -1) % len(self._do)
+            self.cursor = (
+                (self.cursor + way) % len(self._do)
+                if self.cursor >= 0
+                else (0 if way > 0 else -1) % len(self._do)
+            )
 
     def press(self) -> bool:
         """Press the button that the keyboard is on; whether there was any."""

@@ -203,9 +203,7 @@ class Hud:
         width = box.width - 2 * pad
         latest = paint.shorten(small, messages.latest, width) if messages.latest else ""
         below = small.get_linesize() if latest else 0
-        above = (
-            min(paint.text_height(body, said, width, 1.15), box.height - below - 2 * pad) if said else 0
-        )
+        above = min(paint.text_height(body, said, width, 1.15), box.height - below - 2 * pad) if said else 0
         if not said and not latest:
             self.canvas.remove("words")
             return

@@ -135,7 +135,11 @@ class GameScene:
     def button(self, move: Move) -> str:
         """The words on the button that makes *move*."""
         cards = " ".join(card_words(face) for face in move.cards)
-        return _("Play {cards}").format(cards=cards) if move.action == "play" else f"{move.action} {cards}".strip()
+        return (
+            _("Play {cards}").format(cards=cards)
+            if move.action == "play"
+            else f"{move.action} {cards}".strip()
+        )
 
     def dealer(self, view: View) -> int:
         """Who deals, or -1."""

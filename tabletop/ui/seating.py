@@ -141,7 +141,7 @@ def seated(size: tuple[int, int], seating: Seating) -> Table:
     room = width - 2 * (CORNER_WIDTH + MARGIN + GAP)
     # A hand too wide to lie between the corners pushes what stands there up.
     raised = HAND_HEIGHT + GAP if needed > room else 0.0
-    hand_w = min(width - 4 * MARGIN, 9.4) if raised else room
+    hand_w = min(width - 4 * MARGIN, 9.8) if raised else room
     hand = Box((width - hand_w) / 2, height - HAND_HEIGHT - 0.04, hand_w, HAND_HEIGHT)
     words = Box(MARGIN * 1.6, height - MARGIN - CORNER_HEIGHT - raised, CORNER_WIDTH, CORNER_HEIGHT)
     actions = Box(
@@ -153,7 +153,12 @@ def seated(size: tuple[int, int], seating: Seating) -> Table:
     own_w = min(2.1 * (0.4 + 0.6 * seating.text), width / 3)
     own_plate = Box((width - own_w) / 2, hand.y - GAP / 2 - plate_h, own_w, plate_h)
     own = Place(
-        seating.viewer, "bottom", own_plate, hand, Box(own_plate.right + GAP, own_plate.bottom - WON[1], *WON), 1.0
+        seating.viewer,
+        "bottom",
+        own_plate,
+        hand,
+        Box(own_plate.right + GAP, own_plate.bottom - WON[1], *WON),
+        1.0,
     )
     sides = Box(MARGIN, BAR + GAP, plate_w, words.y - GAP - BAR - GAP)
     others = _others(seating, width, sides, plate_h)
@@ -208,27 +213,22 @@ def _at_side(seat: int, edge: Edge, cell: Box, width: float, plate_h: float, sca
 
 def _at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
     """A hand at the edge, the plate below it, won cards beside the plate, or beside the hand where it is narrow."""
-    won_w, high = WON[0], scale * 1.4 + 0.08
-    centre = cell.x + cell.w / 2
+    high = scale * 1.4 + 0.08
+    centre, below = cell.x + cell.w / 2, cell.y + high + GAP
     plate_w = min(plate[0], cell.w - GAP)
-    if cell.w >= plate_w + 2 * (won_w + GAP):
-        hand_w, won_x, won_y, won_h = (
-            min(cell.w - GAP, 3.2),
-            centre + plate_w / 2 + GAP,
-            cell.y + high + GAP,
-            plate[1],
-        )
+    beside = plate_w + GAP + WON[0]
+    if cell.w >= beside + GAP:
+        # In the middle of the cell where there is room, else plate and won cards together.
+        plate_x = centre - (plate_w / 2 if cell.w >= plate_w + 2 * (GAP + WON[0]) else beside / 2)
+        hand_w = min(cell.w - GAP, 3.2)
+        hand = Box(centre - hand_w / 2, cell.y, hand_w, high)
+        won = Box(plate_x + plate_w + GAP, below, WON[0], plate[1])
     else:
-        hand_w, won_x, won_y, won_h = plate_w - won_w - GAP, centre + plate_w / 2 - won_w, cell.y, high
-    hand_x = centre - hand_w / 2 if hand_w > plate_w - won_w else centre - plate_w / 2
-    return Place(
-        seat,
-        "top",
-        Box(centre - plate_w / 2, cell.y + high + GAP, plate_w, plate[1]),
-        Box(hand_x, cell.y, hand_w, high),
-        Box(won_x, won_y, won_w, won_h),
-        scale,
-    )
+        plate_x = centre - plate_w / 2
+        won_w = plate_w * 0.38
+        hand = Box(plate_x, cell.y, plate_w - won_w - GAP, high)
+        won = Box(hand.right + GAP, cell.y, won_w, high)
+    return Place(seat, "top", Box(plate_x, below, plate_w, plate[1]), hand, won, scale)
 
 
 def _mirrored(box: Box, width: float) -> Box:

@@ -12,7 +12,22 @@ from tabletop.ui.gestures import Gestures, Way
 
 
 def view_with(*moves: Move) -> View:
-    return View("x", 2, {}, 0, {}, {}, {"phase": "play", "over": False}, {}, frozenset((0,)), frozenset((0,)), moves, {}, (), ())
+    return View(
+        "x",
+        2,
+        {},
+        0,
+        {},
+        {},
+        {"phase": "play", "over": False},
+        {},
+        frozenset((0,)),
+        frozenset((0,)),
+        moves,
+        {},
+        (),
+        (),
+    )
 
 
 PLAY = {"play": Way("trick")}

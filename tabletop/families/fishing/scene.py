@@ -27,7 +27,13 @@ class FishingScene(GameScene):
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         x, y = table.left.centre
-        return [Badge(_("Stock: {cards}").format(cards=cards_in_words(len(view.zones["stock"]))), (x, y + 0.9), "quiet")]
+        return [
+            Badge(
+                _("Stock: {cards}").format(cards=cards_in_words(len(view.zones["stock"]))),
+                (x, y + 0.9),
+                "quiet",
+            )
+        ]
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         if isinstance(event, Moved) and event.dst.startswith("won:"):

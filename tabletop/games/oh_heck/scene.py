@@ -31,7 +31,9 @@ class OhHeckScene(TrickScene):
     def status(self, view: View, cast: Cast) -> str:
         facts = view.facts
         cards = ngettext("{count} card", "{count} cards", int(facts["cards"])).format(count=facts["cards"])
-        said = _("Hand {hand} of {hands} · {cards}").format(hand=facts["hand"], hands=facts["hands"], cards=cards)
+        said = _("Hand {hand} of {hands} · {cards}").format(
+            hand=facts["hand"], hands=facts["hands"], cards=cards
+        )
         if view.over:
             return said
         return said + " · " + cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal"))
@@ -71,7 +73,9 @@ class OhHeckScene(TrickScene):
         bids = numbers(view, "bids")
         if min(bids) >= 0 and view.phase == "play":
             over = sum(bids) - int(view.facts["cards"])
-            said = _("over-bid +{count}") if over > 0 else _("under-bid −{count}") if over else _("bids add up")
+            said = (
+                _("over-bid +{count}") if over > 0 else _("under-bid −{count}") if over else _("bids add up")
+            )
             mood: Mood = "bad" if over > 0 else "quiet"
             badges.append(Badge(said.format(count=abs(over)), (x, y + 0.84), mood))
         return badges
@@ -87,7 +91,9 @@ class OhHeckScene(TrickScene):
             if count == bids[seat]:
                 chips.append(Chip(count, BIDS[count], _("Your bid."), "own"))
             elif count == taboo:
-                note = _("The hook: the bids may not add up to the {count} tricks there are.").format(count=most)
+                note = _("The hook: the bids may not add up to the {count} tricks there are.").format(
+                    count=most
+                )
                 chips.append(Chip(count, BIDS[count], note, "hook"))
             else:
                 chips.append(Chip(count, BIDS[count]))
@@ -100,7 +106,9 @@ class OhHeckScene(TrickScene):
         made = [bid for bid in numbers(view, "bids") if bid >= 0]
         if not made:
             return _("You bid first.")
-        return _("The others have bid {sum} of {tricks} so far.").format(sum=sum(made), tricks=view.facts["cards"])
+        return _("The others have bid {sum} of {tricks} so far.").format(
+            sum=sum(made), tricks=view.facts["cards"]
+        )
 
     def _hooked(self, view: View) -> int:
         """The number that the hook forbids to the viewer, or -1."""
@@ -112,7 +120,9 @@ class OhHeckScene(TrickScene):
         lines = super().story(before, events, after, cast)
         for event in events:
             if isinstance(event, Did) and event.action == "bid":
-                lines.append(cast.says(event.seat, _("{name} bids {count}."), _("You bid {count}."), count=event.value))
+                lines.append(
+                    cast.says(event.seat, _("{name} bids {count}."), _("You bid {count}."), count=event.value)
+                )
         if before.phase == "deal" and after.phase == "bid":
             trump = number(after, "trump")
             said = _("Hand {hand}: {sign} {suit} are trump.")
@@ -132,12 +142,21 @@ class OhHeckScene(TrickScene):
             made = [seat for seat in range(after.seats) if bids[seat] == tricks[seat]]
             if len(made) == 1:
                 return cast.says(made[0], _("Only {name} made the bid"), _("Only you made your bid"))
-            return ngettext("{count} bid made", "{count} bids made", len(made)).format(count=len(made)) if made else _("Every bid failed")
+            return (
+                ngettext("{count} bid made", "{count} bids made", len(made)).format(count=len(made))
+                if made
+                else _("Every bid failed")
+            )
         for seat in range(after.seats):
             if after.phase == "play" and numbers(before, "tricks")[seat] == bids[seat] == tricks[seat] - 1:
                 return cast.says(seat, _("{name} is over the bid"), _("You are over your bid"))
         bidder = before.state["dealer"]
-        if before.phase == "bid" and after.phase == "play" and isinstance(bidder, int) and self._was_bitten(before):
+        if (
+            before.phase == "bid"
+            and after.phase == "play"
+            and isinstance(bidder, int)
+            and self._was_bitten(before)
+        ):
             return cast.says(bidder, _("The hook bites {name}"), _("The hook bites you"))
         return ""
 

@@ -52,12 +52,17 @@ class XeriScene(FishingScene):
         said = _("took {cards}").format(cards=cards_in_words(len(view.zones[f"won:{seat}"])))
         if not xeris:
             return Line(said)
-        return Line(said + " · " + ngettext("{count} xeri", "{count} xeris", xeris).format(count=xeris), "good")
+        return Line(
+            said + " · " + ngettext("{count} xeri", "{count} xeris", xeris).format(count=xeris), "good"
+        )
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         points = numbers(view, "totals")
         return [
-            (cast.name(side), _("{hands} won · {points}").format(hands=view.scores[side], points=points[side]))
+            (
+                cast.name(side),
+                _("{hands} won · {points}").format(hands=view.scores[side], points=points[side]),
+            )
             for side in range(2)
         ]
 
@@ -72,7 +77,9 @@ class XeriScene(FishingScene):
                 if self._xeri(before, after) == seat:
                     lines.append(cast.says(seat, _("Xeri for {name}."), _("Xeri for you.")))
                 else:
-                    lines.append(cast.says(seat, _("{name} takes {cards}."), _("You take {cards}."), cards=cards))
+                    lines.append(
+                        cast.says(seat, _("{name} takes {cards}."), _("You take {cards}."), cards=cards)
+                    )
         if deal_ended(before, after):
             gained = numbers(after, "gained")
             lines += [
@@ -93,7 +100,12 @@ class XeriScene(FishingScene):
                 return _("Nobody wins this hand: {count} each").format(count=gained[0])
             side = int(gained[1] > gained[0])
             points = {"more": gained[side], "less": gained[1 - side]}
-            return cast.says(side, _("{name} wins the hand, {more} to {less}"), _("You win the hand, {more} to {less}"), **points)
+            return cast.says(
+                side,
+                _("{name} wins the hand, {more} to {less}"),
+                _("You win the hand, {more} to {less}"),
+                **points,
+            )
         side = self._xeri(before, after)
         return cast.says(side, _("Xeri for {name}"), _("Xeri for you")) if side >= 0 else ""
 
@@ -113,7 +125,11 @@ def _points(deal: View, side: int) -> str:
     """The points of a side in a finished deal, and its xeris."""
     xeris = numbers(deal, "xeris")[side]
     points = str(numbers(deal, "gained")[side])
-    return f"{points} ({ngettext('{count} xeri', '{count} xeris', xeris).format(count=xeris)})" if xeris else points
+    return (
+        f"{points} ({ngettext('{count} xeri', '{count} xeris', xeris).format(count=xeris)})"
+        if xeris
+        else points
+    )
 
 
 def captures(view: View, side: int, place: Place) -> Poses:

@@ -1,0 +1,127 @@
+"""A person at the table: plays by mouse or by keys alone, as events to an app without a window."""
+
+from random import Random
+
+import pygame
+
+from tabletop.engine.match import Match, Player
+from tabletop.scenes.table import TableScene
+from tabletop.ui.layout import layout
+from tabletop.ui.window import App
+
+NAMES = ("You", "Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno")
+
+
+class AnyMove:
+    """Thinks at once, and plays anything."""
+
+    def __init__(self, seed=1):
+        self.rng = Random(seed)
+        self.answers = []
+
+    def ask(self, ticket, view, level, seed):
+        self.answers.append((ticket, self.rng.choice(view.moves)))
+
+    def poll(self):
+        answers, self.answers = self.answers, []
+        return answers
+
+    def forget(self):
+        self.answers = []
+
+
+class Seat:
+    """A match of *slug* in an app of *size* px, in which time passes quickly."""
+
+    def __init__(
+        self, slug, seats, size=(1024, 640), persons=(0,), settings=None, seed=3, speed=30.0, text_size=1.0
+    ):
+        self.now = 0.0
+        self.done = []
+        players = [Player(NAMES[n], "person" if n in persons else "easy", (0.0, 0.0)) for n in range(seats)]
+        self.match = Match.new(slug, players, settings, seed=seed, thinker=AnyMove(), now=lambda: self.now)
+        self.app = App.offscreen(size)
+        self.app.tempo.speed = speed
+        if text_size != 1.0:
+            self.app.set_text_size(text_size)
+        self.table = TableScene(self.app, self.match, lambda: self.done.append(True))
+        self.app.push(self.table)
+        self.rng = Random(seed)
+
+    def frame(self, *events, seconds=0.05):
+        self.now += 5.0
+        self.app.step(seconds, list(events))
+
+    def rest(self, most=2000):
+        """Let time pass until the table waits for a person, or the match is over."""
+        for _frame in range(most):
+            self.frame()
+            table = self.table
+            if self.app.scene is not table:
+                return
+            quiet = not (table.pacing.busy or table.stage.moving or table.hud.banner)
+            if quiet and not table._opening and (table.gestures.view.moves or self.done):
+                return
+        raise AssertionError("the table does not come to rest")
+
+    # The mouse
+
+    def point(self, key):
+        """A point where the card *key* can be seen: near its left edge, which the next card does not cover."""
+        rect = self.table.stage.rect(key)
+        for across in (0.5, 0.3, 0.2, 0.12, 0.7):
+            for down in (0.5, 0.3, 0.7, 0.15):
+                point = (round(rect.x + rect.width * across), round(rect.y + rect.height * down))
+                if self.table.stage.at(point) == key:
+                    return point
+        raise AssertionError(f"{key} cannot be seen")
+
+    def press(self, point):
+        self.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
+        self.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+
+    def release(self, point):
+        self.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
+        self.frame(*pygame.event.get())  # a button says that it was pressed in the next frame
+
+    def click(self, point):
+        self.press(point)
+        self.release(point)
+
+    def drag(self, key, end):
+        start = self.point(key)
+        self.press(start)
+        for part in (0.1, 0.5, 1.0):
+            pos = tuple(round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+            self.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0)))
+        self.release(end)
+
+    def button(self, words):
+        """The middle of the button that says *words*."""
+        page = self.table.buttons.page if self.app.scene is self.table else self.app.scene.page
+        for widget in page.words:
+            if widget.alive() and widget.visible and widget.text == words:
+                return widget.rect.center
+        raise AssertionError(f"there is no button {words!r}")
+
+    def later(self):
+        """So much later that a click is no double click."""
+        self.table.picking.pointer._last_click = None
+
+    def key_of(self, face):
+        zone = f"hand:{self.table.me}"
+        return zone, self.table.view.zones[zone].index(face)
+
+    def zone(self, name):
+        return self.table.hud.rect(self.table.scene.places(self.table.view, self.table.table)[name]).center
+
+    # Keys
+
+    def key(self, code, unicode="", mod=0):
+        self.frame(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=unicode, mod=mod, scancode=0))
+
+    def settled(self):
+        """Whether every card lies where the layout of the present view says."""
+        table = self.table
+        wanted = layout(table.match.view(table.me), table.table, table.scene)
+        return table.stage.settled() == table.picking.marked(wanted)

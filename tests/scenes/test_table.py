@@ -1,0 +1,251 @@
+"""The table: whole deals by mouse alone and by keys alone, refusals, undo, two persons at one screen."""
+
+import pygame
+import pytest
+
+from tabletop.cards import SUIT
+from tabletop.games import catalog
+from tabletop.ui.declaration import number
+from tests.scenes.table_person import Seat
+
+SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}}
+GAMES = sorted(catalog.GAMES)
+
+
+def seat_for(slug, **more):
+    return Seat(slug, catalog.rules(slug).seat_counts[0], settings=SHORT[slug], **more)
+
+
+def play_deal(person, play):
+    """Play until the first deal is over; returns how many moves the person made."""
+    made = 0
+    while not person.match.rounds and not person.done:
+        person.rest()
+        if person.match.rounds or person.done:
+            break
+        before = len(person.match.record.moves)
+        play(person, person.rng.choice(person.table.gestures.view.moves))
+        assert len(person.match.record.moves) > before
+        made += 1
+    return made
+
+
+def with_mouse(person, move):
+    if not move.cards:
+        person.click(person.button(str(move.value)))
+        return
+    key = person.key_of(move.cards[0])
+    way = person.rng.choice(("drag", "twice", "double", "gold"))
+    if way == "drag":
+        person.drag(key, person.zone("trick" if "trick" in person.table.view.zones else "pile"))
+        return
+    person.later()
+    person.click(person.point(key))
+    assert person.table.picking.chosen == [key]
+    if way == "gold":
+        person.click(person.button(person.table.scene.button(move)))
+        return
+    if way == "twice":
+        person.later()
+    person.rest()
+    person.click(person.point(key))
+
+
+def with_keys(person, move):
+    if not move.cards:
+        if move.value < 10 and person.rng.random() < 0.5:
+            person.key(pygame.K_0 + move.value, str(move.value))
+            return
+        while person.table.buttons.cursor != move.value:
+            person.key(pygame.K_RIGHT)
+        person.key(pygame.K_RETURN)
+        return
+    key = person.key_of(move.cards[0])
+    while person.table.picking.cursor != key:
+        person.key(pygame.K_RIGHT)
+    person.key(person.rng.choice((pygame.K_RETURN, pygame.K_SPACE)))
+
+
+@pytest.mark.parametrize("play", [with_mouse, with_keys])
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_whole_deal_can_be_played(slug, play):
+    person = seat_for(slug)
+    assert play_deal(person, play) >= 3
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_stage_settles_onto_the_layout(slug):
+    person = seat_for(slug)
+    for _turn in range(3):
+        person.rest()
+        assert person.settled()
+        with_keys(person, person.rng.choice(person.table.gestures.view.moves))
+    person.rest()
+    assert person.settled()
+
+
+def must_follow(seed):
+    """A person who must follow suit and holds another suit, or None."""
+    person = Seat("oh-heck", 3, settings={"start": 5, "force": "follow"}, seed=seed)
+    for _turn in range(4):
+        person.rest()
+        view = person.table.view
+        legal = {move.cards[0] for move in view.moves if move.cards}
+        barred = [face for face in view.hand() if face not in legal]
+        if legal and barred:
+            return person, barred[0]
+        with_keys(person, person.rng.choice(view.moves))
+    return None
+
+
+@pytest.fixture
+def bound():
+    return next(found for seed in range(20) if (found := must_follow(seed)))
+
+
+def test_a_refused_card_glides_back_and_the_reason_stands_there(bound):
+    person, face = bound
+    moves = len(person.match.record.moves)
+    key = person.key_of(face)
+    assert person.table.stage.settled()[key].shade == "dim"
+    person.drag(key, person.zone("trick"))
+    assert "must follow suit" in person.table.refused
+    assert len(person.match.record.moves) == moves
+    person.rest()
+    assert person.settled()
+
+
+def test_clicking_or_choosing_a_barred_card_says_why_too(bound):
+    person, face = bound
+    person.click(person.point(person.key_of(face)))
+    assert "must follow suit" in person.table.refused
+    led = number(person.table.view, "led")
+    assert SUIT[face] != led
+
+
+def test_a_card_dropped_nowhere_goes_back_without_a_word(bound):
+    person, _face = bound
+    move = person.table.view.moves[0]
+    moves = len(person.match.record.moves)
+    person.drag(person.key_of(move.cards[0]), (person.app.size[0] - 40, 300))
+    assert person.table.refused == "" and len(person.match.record.moves) == moves
+    person.rest()
+    assert person.settled()
+
+
+def test_undo_takes_back_the_last_own_move():
+    person = seat_for("xeri")
+    person.rest()
+    before = person.match.view(0)
+    with_keys(person, person.table.view.moves[0])
+    person.rest()
+    assert person.match.view(0) != before
+    lines = len(person.table.chronicle.lines)
+    person.key(pygame.K_u, "u")
+    person.rest()
+    assert person.match.view(0) == before and person.settled()
+    assert len(person.table.chronicle.lines) < lines
+
+
+def test_a_bid_may_be_changed_while_the_chips_stay():
+    person = seat_for("oh-heck", seed=5)
+    person.rest()
+    while person.table.view.phase != "bid" or number(person.table.view, "turn") == number(
+        person.table.view, "dealer"
+    ):
+        person = seat_for("oh-heck", seed=person.rng.randrange(99))
+        person.rest()
+    view = person.table.view
+    first, second = view.moves[0], view.moves[1]
+    person.match._thinker.poll = lambda: []  # the next player takes a long time
+    person.click(person.button(str(first.value)))
+    for _frame in range(20):
+        person.frame()
+    chips = person.table.scene.chips(person.table.view, person.table.cast)
+    assert chips is not None and "change" in chips.remark
+    assert [chip.number for chip in chips.chips if chip.sign == "own"] == [first.value]
+    person.click(person.button(str(second.value)))
+    assert person.match.view(0).state["bids"][0] == second.value
+
+
+def test_two_persons_pass_the_screen_with_covered_hands():
+    person = Seat("xeri", 2, persons=(0, 1), settings={"hands": 1})
+    seen = set()
+    for _turn in range(4):
+        for _frame in range(400):
+            person.frame()
+            if person.app.scene is not person.table:
+                break
+        assert person.app.scene is not person.table, "nobody was asked to take the screen"
+        hidden = person.table.view
+        assert not any(hidden.shows(f"hand:{seat}") for seat in range(2))
+        cards = person.table.stage.settled()
+        assert all(pose.face is None for key, pose in cards.items() if key[0].startswith("hand:"))
+        me = person.table.me
+        seen.add(me)
+        person.click(person.button(f"I am {person.match.players[me].name}, show my cards"))
+        person.rest()
+        assert person.table.view.seat == me and person.table.view.shows(f"hand:{me}")
+        assert not person.table.view.shows(f"hand:{1 - me}")
+        with_keys(person, person.table.gestures.view.moves[0])
+    assert seen == {0, 1}
+
+
+def test_escape_closes_what_is_open_and_then_opens_the_menu():
+    person = seat_for("xeri")
+    person.rest()
+    person.key(pygame.K_l, "l")
+    assert person.table.log.is_open
+    person.key(pygame.K_ESCAPE)
+    assert not person.table.log.is_open and person.app.scene is person.table
+    person.key(pygame.K_ESCAPE)
+    assert person.app.scene is not person.table
+    person.key(pygame.K_ESCAPE)
+    assert person.app.scene is person.table
+
+
+def test_keys_open_scores_and_rules():
+    person = seat_for("oh-heck")
+    person.rest()
+    for code, letter in ((pygame.K_s, "s"), (pygame.K_h, "h"), (pygame.K_F1, "")):
+        person.key(code, letter)
+        assert person.app.scene is not person.table
+        person.key(pygame.K_ESCAPE)
+        assert person.app.scene is person.table
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_end_of_the_match_is_told_once(slug):
+    person = seat_for(slug, persons=())
+    for _frame in range(6000):
+        person.frame()
+        if person.done:
+            break
+    for _frame in range(50):
+        person.frame()
+    assert person.done == [True] and person.match.over
+
+
+def test_a_click_hurries_what_is_shown():
+    person = seat_for("xeri", speed=1.0)
+    for _frame in range(10):
+        person.frame()
+    assert person.table.pacing.busy
+    person.click((20, 400))
+    assert not person.table.pacing.busy
+
+
+def test_trouble_with_the_disk_is_said():
+    person = seat_for("xeri")
+    person.rest()
+
+    class Full:
+        trouble = "The disk is full; the last moves are not saved."
+        written = 10**9
+
+        def append(self, line):
+            return 0
+
+    person.match._journal = Full()
+    person.table.refresh()
+    assert person.table._messages(person.table.view, person.table.gestures).trouble == Full.trouble

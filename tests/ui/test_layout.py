@@ -1,0 +1,169 @@
+"""Layouts at the three sizes, for every number of seats: nothing off screen, nothing over a plate or over words."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from tabletop.games import catalog
+from tabletop.ui.layout import IN_A_ROW, corners, fits_in_hand, heap, layout, other_fan, own_fan, won_tricks
+from tabletop.ui.poses import CARD_RATIO
+from tabletop.ui.seating import LEAST_STEP, ROUND_THE_TABLE, Box, Seating, seated
+
+SIZES = [(1024, 640), (1440, 900), (2560, 1440), (1280, 1024), (3440, 1440)]
+A_PIXEL = 0.012
+
+
+def bounds(pose):
+    points = corners(pose)
+    left, top = min(x for x, _y in points), min(y for _x, y in points)
+    return Box(left, top, max(x for x, _y in points) - left, max(y for _x, y in points) - top)
+
+
+def inside(box, table):
+    return (
+        box.x >= -A_PIXEL
+        and box.y >= -A_PIXEL
+        and box.right <= table.width + A_PIXEL
+        and box.bottom <= table.height + A_PIXEL
+    )
+
+
+def overlap(one, other):
+    wide = min(one.right, other.right) - max(one.x, other.x)
+    high = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return wide > A_PIXEL and high > A_PIXEL
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(1, 13))
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_places_lie_apart_and_on_the_table(size, seats, text):
+    table = seated(size, Seating(seats, 0, 13, text))
+    assert [place.seat for place in table.places] == list(range(seats))
+    boxes = [
+        (f"{name} {p.seat}", getattr(p, name)) for p in table.places for name in ("plate", "hand", "won")
+    ]
+    boxes += [("words", table.words), ("actions", table.actions)]
+    boxes += [("log", table.log)] if table.log else []
+    for name, box in boxes:
+        right = table.width + (table.log.w + 0.2 if table.log and name == "log" else 0)
+        assert box.w > 0 and box.h > 0, name
+        assert (
+            box.x >= 0
+            and box.y >= 0.5
+            and box.right <= right + A_PIXEL
+            and box.bottom <= table.height + A_PIXEL
+        ), name
+    for (name, one), (other_name, other) in combinations(boxes, 2):
+        assert not overlap(one, other), (name, other_name)
+    for place in table.places:
+        for box in (table.left, table.middle, table.right):
+            assert not overlap(place.plate, box) and not overlap(place.hand, box), place
+
+
+@pytest.mark.parametrize("seats", sorted(ROUND_THE_TABLE))
+def test_the_others_sit_clockwise(seats):
+    table = seated((1440, 900), Seating(seats + 1, 0))
+    edges = [place.edge for place in table.places[1:]]
+    assert edges == sorted(edges, key=("left", "top", "right").index)
+    lefts = [place.plate.y for place in table.places[1:] if place.edge == "left"]
+    tops = [place.plate.x for place in table.places[1:] if place.edge == "top"]
+    rights = [place.plate.y for place in table.places[1:] if place.edge == "right"]
+    assert lefts == sorted(lefts, reverse=True) and tops == sorted(tops) and rights == sorted(rights)
+
+
+def positions(slug, seats, moves=70):
+    """Views of a random game, one after each move, from changing seats."""
+    rng, game = Random(seats), catalog.rules(slug)(seats)
+    for count in range(moves):
+        if game.over:
+            return
+        if game.due:
+            game.shuffle(rng)
+        else:
+            seat = min(game.awaited())
+            game.play(seat, rng.choice(game.moves(seat)))
+        yield game.view(count % seats)
+
+
+SEATED = [(slug, seats) for slug in sorted(catalog.GAMES) for seats in catalog.rules(slug).seat_counts]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("slug", "seats"), SEATED)
+def test_cards_stay_on_screen_and_off_plates_and_words(slug, seats, size):
+    scene = catalog.part(slug, "scene").SCENE
+    tables = [seated(size, Seating(seats, viewer, scene.most_cards(None))) for viewer in range(seats)]
+    for view in positions(slug, seats):
+        table = tables[view.seat]
+        keep_clear = [place.plate for place in table.places] + [table.words, table.actions]
+        for key, pose in layout(view, table, scene).items():
+            box = bounds(pose)
+            assert inside(box, table), (key, pose)
+            assert not any(overlap(box, plate) for plate in keep_clear), (key, pose)
+            assert pose.face == (view.zones[key[0]][key[1]] if view.shows(key[0]) else pose.face)
+
+
+@pytest.mark.parametrize(("slug", "seats"), SEATED)
+def test_every_card_of_the_hand_has_a_place_and_a_readable_index(slug, seats):
+    scene = catalog.part(slug, "scene").SCENE
+    table = seated((1024, 640), Seating(seats, 0, scene.most_cards(None)))
+    for view in positions(slug, seats):
+        if view.seat:
+            continue
+        poses = [pose for (zone, _n), pose in layout(view, table, scene).items() if zone == "hand:0"]
+        assert len(poses) == len(view.zones["hand:0"])
+        across = sorted(pose.x for pose in poses)
+        assert all(b - a >= LEAST_STEP for a, b in zip(across, across[1:], strict=False))
+
+
+@pytest.mark.parametrize("count", [1, 2, 5, 10, 15, 20, 26, 27, 40])
+def test_the_own_hand_fits_whatever_its_size(count):
+    table = seated((1024, 640), Seating(4, 0, count))
+    box = table.place(0).hand
+    poses = own_fan([0] * count, range(count), box)
+    assert len(poses) == count and fits_in_hand(count, box)
+    for pose in poses.values():
+        assert inside(bounds(pose), table)
+    rows = {}
+    for pose in poses.values():
+        rows.setdefault(int(pose.z) // 100, []).append(pose.x)
+    assert len(rows) == (1 if count <= IN_A_ROW else 2)
+    for row in rows.values():
+        row.sort()
+        assert all(
+            b - a >= 0.26 if count > IN_A_ROW else b - a >= LEAST_STEP
+            for a, b in zip(row, row[1:], strict=False)
+        )
+
+
+@pytest.mark.parametrize("others", range(1, 12))
+@pytest.mark.parametrize("count", [1, 13, 30])
+def test_other_hands_stay_in_their_boxes(others, count):
+    table = seated((1024, 640), Seating(others + 1, 0))
+    for place in table.places[1:]:
+        for pose in other_fan([None] * count, range(count), place).values():
+            box = bounds(pose)
+            assert place.hand.x - 0.06 <= box.x and box.right <= place.hand.right + 0.06
+            assert place.hand.y - 0.06 <= box.y and box.bottom <= place.hand.bottom + 0.06
+
+
+@pytest.mark.parametrize("seats", range(2, 13))
+def test_won_tricks_stay_in_their_box(seats):
+    table = seated((1024, 640), Seating(seats, 0))
+    for place in table.places:
+        for tricks in (1, 4, 10):
+            for pose in won_tricks([None] * (tricks * seats), seats, place).values():
+                box = bounds(pose)
+                assert place.won.x - A_PIXEL <= box.x and box.right <= place.won.right + A_PIXEL
+                assert place.won.y - A_PIXEL <= box.y and box.bottom <= place.won.bottom + A_PIXEL
+
+
+def test_a_heap_lies_the_same_every_time_and_scattered():
+    faces = list(range(20))
+    poses = heap(faces, (3.0, 2.0))
+    assert poses == heap(faces, (3.0, 2.0))
+    assert len({(pose.x, pose.y, pose.angle) for pose in poses.values()}) == len(poses)
+    assert all(abs(pose.x - 3.0) < 0.3 and abs(pose.y - 2.0) < 0.3 for pose in poses.values())
+    assert CARD_RATIO == 1.4
