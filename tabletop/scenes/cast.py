@@ -4,22 +4,28 @@ from collections.abc import Sequence
 
 from pygame import Surface
 
-from tabletop import resources
-from tabletop.engine.match import PERSON
+from tabletop.engine.match import PERSON, Player
+from tabletop.opponents import levels
+from tabletop.opponents.characters import CHARACTERS, named
 from tabletop.text import N_, _
 from tabletop.ui import paint
 from tabletop.ui.sprites import SpriteCache
 from tabletop.ui.theme import GOLD, ON_GOLD
 
-NAMES = ("Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno", "Yuki", "Greta", "Farid", "Celia", "Dag", "Elif")
-FACES = {"Inês": "ines"}
-LEVELS = (PERSON, "easy", "medium")
+LEVELS = (PERSON, *levels.LEVELS)
 LEVEL_NAMES = {PERSON: N_("Person"), "easy": N_("Easy"), "medium": N_("Medium")}
 
 
 def character(taken: Sequence[str]) -> str:
     """The name of a computer player who is not among *taken*."""
-    return next((name for name in NAMES if name not in taken), NAMES[0])
+    names = [one.name for one in CHARACTERS]
+    return next((name for name in names if name not in taken), names[0])
+
+
+def player(name: str, level: str) -> Player:
+    """The player of that name for a match; a character takes its own time over a move."""
+    known = named(name) if level != PERSON else None
+    return Player(name, level, known.reaction) if known else Player(name, level)
 
 
 def person(seat: int, own_name: str) -> str:
@@ -29,9 +35,9 @@ def person(seat: int, own_name: str) -> str:
 
 def face(pictures: SpriteCache, name: str, level: str, px: int) -> Surface:
     """The face of a player, *px* wide: a character's own, or a person's on gold."""
-    drawing = FACES.get(name, name.casefold())
-    if level != PERSON and resources.find("sprites", "avatars", f"{drawing}.svg"):
-        return pictures.avatar(drawing, px)
+    known = named(name) if level != PERSON else None
+    if known is not None:
+        return pictures.avatar(known.slug, px)
     disc = paint.rounded((px, px), px // 2, (*GOLD, 255)).copy()
     inner = round(px * 0.62)
     paint.blit(disc, pictures.icon("person", inner, ON_GOLD), ((px - inner) // 2, (px - inner) // 2))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 import pygame_gui
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UIImage, UILabel
 
@@ -19,7 +19,7 @@ from tabletop.scenes.page import Page
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import SetupScene
 from tabletop.text import _, ngettext
-from tabletop.ui.theme import SECONDARY
+from tabletop.ui.theme import SECONDARY, Theme
 
 GAP = 20
 ENLARGEMENTS = (1.8, 1.6, 1.45, 1.3, 1.15)
@@ -42,6 +42,8 @@ class HomeScene(MenuScene):
         self._games = [rules(slug) for slug in GAMES]
         self._family = ""
         self._search = ""
+        self._painted: dict[str, Surface] = {}
+        self._painted_for: tuple[Theme, tuple[int, int]] | None = None
 
     def build(self, page: Page, area: Rect) -> None:
         side = page.px(MARGIN)
@@ -150,9 +152,7 @@ class HomeScene(MenuScene):
         self._size = self._filling(page, rect.width, *self._tile_size(page, enlarged))
         self._tiles = []
         for game in self._games:
-            picture = page.picture(
-                tiles.tile(page.theme, game, self._size, enlarged), (0, 0), self._scroll.container
-            )
+            picture = page.picture(self._picture(page.theme, game, enlarged), (0, 0), self._scroll.container)
             button = page.button(
                 f"game.{game.slug}",
                 "",
@@ -170,6 +170,15 @@ class HomeScene(MenuScene):
         assert isinstance(last, UILabel)
         self._nothing = last
         self._show_tiles()
+
+    def _picture(self, theme: Theme, game: type[Game], enlarged: float) -> Surface:
+        """The picture of a tile, painted once for each look of the window."""
+        if self._painted_for != (theme, self._size):
+            self._painted.clear()
+            self._painted_for = (theme, self._size)
+        if game.slug not in self._painted:
+            self._painted[game.slug] = tiles.tile(theme, game, self._size, enlarged)
+        return self._painted[game.slug]
 
     def _tile_size(self, page: Page, enlarged: float) -> tuple[int, int]:
         sizes = [tiles.least_size(page.theme, game, enlarged) for game in self._games]

@@ -2,6 +2,7 @@
 
 import logging
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from tabletop.engine.errors import Trouble
@@ -31,22 +32,29 @@ def latest() -> tuple[OpenMatch | None, str | None]:
         return None, str(error)
     for path in paths:
         try:
-            match = Match.resume(files.complete_lines(path).decode("utf-8", "replace"))
-        except Trouble as trouble:
+            found = _read(path, path.stat().st_mtime_ns)
+        except (Trouble, ValueError) as trouble:
             log.warning("The match %s cannot be continued: %s", path.name, trouble)
             message = _set_aside(path)
             continue
         except OSError as error:
             log.warning("The match %s cannot be read: %s", path.name, error)
             continue
-        if not match.over:
-            return OpenMatch(path, match.rules.name, _score(match)), message
-        # Everything of it is on disk, but it was closed before it moved to the records.
+        if found is not None:
+            return found, message
+        # Everything of it is on disk, but Tabletop was closed before it moved to the records.
         try:
             matches.archive(path)
         except (OSError, StorageError) as error:
             log.warning("The match %s cannot be moved to the records: %s", path.name, error)
     return None, message
+
+
+@lru_cache(maxsize=1)
+def _read(path: Path, _changed: int) -> OpenMatch | None:
+    """The match in a journal that was *_changed* at that time; None if it is over."""
+    match = Match.resume(files.complete_lines(path).decode("utf-8", "replace"))
+    return None if match.over else OpenMatch(path, match.rules.name, _score(match))
 
 
 def _score(match: Match) -> str:

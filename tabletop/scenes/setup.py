@@ -8,7 +8,7 @@ import pygame_gui
 from pygame import Rect
 
 from tabletop.engine.errors import BadOption
-from tabletop.engine.match import PERSON, Player
+from tabletop.engine.match import PERSON
 from tabletop.engine.options import Choice, Number, Option, Toggle, Value
 from tabletop.games.catalog import rules
 from tabletop.scenes import cast, words
@@ -302,7 +302,7 @@ class SetupScene(MenuScene):
     def _deal(self) -> None:
         seats = self.seats[: self.count]
         players = [
-            Player(seat.name.strip() or cast.person(number, self._desk.settings.player_name), seat.level)
+            cast.player(seat.name.strip() or cast.person(number, self._desk.settings.player_name), seat.level)
             for number, seat in enumerate(seats)
         ]
         setups.save(

@@ -1,3 +1,5 @@
+from random import Random
+
 import pygame
 import pytest
 
@@ -107,6 +109,22 @@ def test_a_damaged_match_is_set_aside_with_a_message():
     assert "damaged" in person.scene._message
     assert not path.exists()
     assert len(list(path.parent.iterdir())) == 1  # it is kept under another name
+
+
+def test_a_match_that_is_over_moves_to_the_records():
+    players = [Player("You"), Player("C1", "easy")]
+    match = Match.new("xeri", players, {"hands": 1}, 7)
+    rng = Random(3)
+    while not match.over:
+        if not match.step():
+            (seat,) = match._game.to_act()
+            match.attempt(seat, rng.choice(match._game.moves(seat)))
+    path = stored.new_path("xeri")
+    path.write_text(match.text())
+    person = Person()
+    assert not any(words.startswith("Continue") for words in person.words())
+    assert stored.open_matches() == []
+    assert len(stored.records()) == 1
 
 
 def test_settings_open_and_close():
