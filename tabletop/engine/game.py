@@ -17,7 +17,7 @@ from tabletop import cards as notation
 from tabletop.cards import FACE, with_copies
 from tabletop.engine import events, imagination, refusals
 from tabletop.engine.errors import BadOption
-from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.moves import CHANCE, Move, in_order
 from tabletop.engine.options import Option, Value, complete
 from tabletop.engine.refusals import IllegalMove, Refusal
 from tabletop.engine.view import View
@@ -403,7 +403,7 @@ class Game:
             secrets={name: getattr(self, name)[seat] for name in self.secrets},
             to_act=self.seen_to_act(seat),
             awaited=self.awaited() & self.seen_to_act(seat),
-            moves=tuple(self.moves(seat)),
+            moves=in_order(self.moves(seat)),
             facts=self.facts(),
             scores=tuple(self.scores()),
             winners=tuple(self.winners()),

@@ -4,6 +4,7 @@ A move is what a seat chooses; the seat itself stands before it in a line. Cards
 may be meant, and which copy moves is for the engine to say.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from tabletop import cards
@@ -48,6 +49,11 @@ def canonical(move: Move) -> Move:
     return move._replace(cards=tuple(sorted(move.cards)), table=tuple(sorted(move.table)))
 
 
+def in_order(moves: Iterable[Move]) -> tuple[Move, ...]:
+    """The moves by action, cards, zone and number, so that a list tells nothing of how it was found."""
+    return tuple(sorted(moves, key=lambda m: (*m[:4], m.value if isinstance(m.value, int) else -1, str(m.value))))
+
+
 def parse_seat(word: str) -> int:
     """The seat that a line begins with. Raises ValueError."""
     if word == "*":
@@ -69,12 +75,12 @@ def parse(text: str) -> Move:
     value: int | str | None = None
     part = ""
     for word in rest:
-        if word in ("x", ">", "="):
+        if part == "=" and value is None:
+            value = int(word) if word.lstrip("-").isdecimal() else word
+        elif word in ("x", ">", "="):
             if part and "x>=".index(word) <= "x>=".index(part):
                 raise ValueError(f"{word!r} is at the wrong place in {text!r}.")
             part = word
-        elif part == "=" and value is None:
-            value = int(word) if word.lstrip("-").isdecimal() else word
         elif part == ">" and not target:
             target = word
         elif part in ("", "x"):

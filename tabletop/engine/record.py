@@ -148,8 +148,9 @@ def read(text: str) -> Record:
         except ValueError as error:
             raise BadRecord(f"{error} The record may be damaged or cut off here.", number) from None
         except IllegalMove as illegal:
+            cut = "" if text.endswith("\n") or number < lines[-1][0] else " The record may be cut off here."
             raise BadRecord(
-                f"{shortened(line)!r} is illegal here ({illegal.refusal.code}): {illegal.refusal.sentence}", number
+                f"{shortened(line)!r} is illegal here ({illegal.refusal.code}): {illegal.refusal.sentence}{cut}", number
             ) from None
         record.moves.append((seat, move))
     return record

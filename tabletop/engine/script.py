@@ -18,10 +18,10 @@ from tabletop.engine.refusals import IllegalMove
 
 
 class Failed(Exception):
-    """An expectation that does not hold, or a line that cannot be played; `line` counts from 1."""
+    """An expectation that does not hold; `line` counts from 1."""
 
     def __init__(self, sentence: str, line: int) -> None:
-        super().__init__(f"line {line}: {sentence}")
+        super().__init__(f"Line {line}: {sentence}")
         self.line = line
 
 
@@ -63,31 +63,43 @@ def scripts_in(path: Path) -> list[Script]:
 
 
 def run(script: Script) -> Record:
-    """Play the script. Raises Failed at the first line that does not hold, BadRecord for a bad header."""
+    """Play the script.
+
+    Raises Failed at the first expectation that does not hold, BadRecord where the script cannot be read or played.
+    """
     lines = list(read_lines(script.text))
     record, size = read_header(lines)
     game = record.new_game()
     for number, line in lines[size:]:
         try:
             if line.startswith("expect "):
-                words = line.split()
-                check = CHECKS.get(words[1] if len(words) > 1 else "")
-                if check is None:
-                    raise ValueError(f"{shortened(line)!r} is not an expectation this program knows")
-                check(game, line.split(maxsplit=2)[2] if len(words) > 2 else "")
+                expect(game, line)
                 continue
             seat, move = (CHANCE, arranged(game, line)) if line.startswith("* arrange") else read_move(line, game)
             game.play(seat, move)
-        except (ValueError, KeyError, AssertionError) as error:
-            raise Failed(f"{shortened(line)!r}: {_said(error)}", script.first_line + number - 1) from None
+        except AssertionError as error:
+            raise Failed(f"{shortened(line)!r}: {error}.", script.first_line + number - 1) from None
+        except ValueError as error:
+            raise BadRecord(f"{shortened(line)!r}: {error}", script.first_line + number - 1) from None
         except IllegalMove as illegal:
-            raise Failed(f"{shortened(line)!r} is refused: {illegal}", script.first_line + number - 1) from None
+            raise BadRecord(
+                f"{shortened(line)!r} is illegal here ({illegal.refusal.code}): {illegal.refusal.sentence}",
+                script.first_line + number - 1,
+            ) from None
         record.moves.append((seat, move))
     return record
 
 
-def _said(error: Exception) -> str:
-    return f"there is no {error}" if isinstance(error, KeyError) else str(error)
+def expect(game: Game, line: str) -> None:
+    """Check one ``expect`` line. Raises AssertionError where it does not hold, ValueError where it makes no sense."""
+    words = line.split(maxsplit=2)
+    check = CHECKS.get(words[1])
+    if check is None:
+        raise ValueError(f"there is no expectation {words[1]!r}; there are: {', '.join(CHECKS)}.")
+    try:
+        check(game, words[2] if len(words) > 2 else "")
+    except KeyError as error:
+        raise ValueError(f"this game has no {error}.") from None
 
 
 # Arranging a deal
@@ -96,7 +108,7 @@ def _said(error: Exception) -> str:
 def arranged(game: Game, line: str) -> Move:
     """The shuffle after whose deal the zones hold the cards named in ``* arrange …``. Raises ValueError."""
     if game.due is None or game.phase != "deal":
-        raise ValueError("no deal is due here")
+        raise ValueError("no deal is due here.")
     here = sorted(game.zones[game.due.zone])
     dealt = list(game.deal_places())
     places = dealt + [game.stock] * (len(here) - len(dealt))
@@ -105,14 +117,16 @@ def arranged(game: Game, line: str) -> Move:
         if not part.split():
             continue
         name, *words = part.split()
+        if name not in game.plan.number:
+            raise ValueError(f"this game has no zone {name!r}.")
         spots = [spot for spot, zone in enumerate(places) if zone == game.plan.number[name]]
         wanted = [cards.parse(word) for word in words if word != "..."]
         if len(wanted) > len(spots) or "..." in words[1:]:
-            raise ValueError(f"{name} gets {len(spots)} cards in this deal, not {len(wanted)}")
+            raise ValueError(f"{name} gets {len(spots)} cards in this deal, not {len(wanted)}.")
         spots = spots[len(spots) - len(wanted) :] if words[:1] == ["..."] else spots
         for spot, face in zip(spots, wanted, strict=False):
             if order[spot] is not None:
-                raise ValueError(f"{name} is named twice")
+                raise ValueError(f"{name} is named twice.")
             order[spot] = face
     named = set(cards.with_copies([face for face in order if face is not None], here))
     rest = iter(cards.face(card) for card in here if card not in named)

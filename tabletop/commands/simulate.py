@@ -1,0 +1,116 @@
+"""`tabletop simulate`: computer players among themselves, for measuring and for finding mistakes.
+
+Every game has its own seed, so that any of them can be played again alone.
+"""
+
+import json
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+from tabletop.engine.errors import Trouble
+from tabletop.engine.game import Game
+from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.options import Value
+from tabletop.engine.record import Record
+from tabletop.games import catalog
+from tabletop.opponents import levels
+
+
+def play_out(record: Record, rng: Random, level: str = "random", budget: float = 0.05) -> Game:
+    """Play a game to its end by players of *level*, writing its moves into *record*.
+
+    Raises RuntimeError where the game has more moves than it declares: that is a bug in its rules.
+    """
+    game = record.new_game()
+    while not game.over:
+        if len(record.moves) > game.longest:
+            raise RuntimeError(f"{game.name} did not end within {game.longest} moves.")
+        seat, move = next_move(game, rng, level, budget)
+        game.play(seat, move)
+        record.moves.append((seat, move))
+    return game
+
+
+def next_move(game: Game, rng: Random, level: str, budget: float) -> tuple[int, Move]:
+    """Chance's answer, or the move of some seat that may act: any one at random, the awaited ones otherwise."""
+    acting = sorted(game.to_act() if level == "random" else game.awaited())
+    seat = rng.choice(acting)
+    if seat == CHANCE:
+        assert game.due is not None
+        faces = [card % 54 for card in game.zones[game.due.zone]]
+        rng.shuffle(faces)
+        return seat, Move("shuffle", tuple(faces))
+    if level == "random":
+        return seat, rng.choice(game.moves(seat))
+    return seat, levels.choose(game.view(seat), level, levels.Budget(seconds=budget), rng)
+
+
+def simulate(
+    slug: str,
+    seats: int | None,
+    games: int,
+    seed: int,
+    settings: Mapping[str, Value],
+    level: str,
+    folder: Path | None,
+    as_json: bool,
+) -> int:
+    """Play *games* games and print what came of them. Raises Trouble for bad input."""
+    rules = catalog.rules(slug)
+    seats = seats or rules.seat_counts[0]
+    Record(rules, seats, dict(settings)).new_game()
+    if level != "random" and level not in levels.LEVELS:
+        raise Trouble(f"There is no level {level!r}; the levels are: random, {', '.join(levels.LEVELS)}.")
+    if folder:
+        make_folder(folder)
+    moves = 0
+    totals: list[float] = []
+    wins: list[float] = []
+    began = time.process_time()
+    for number in range(games):
+        record = Record(rules, seats, dict(settings))
+        game = play_out(record, Random(f"{seed}/{number}"), level)
+        moves += len(record.moves)
+        scores, winners = game.scores(), game.winners()
+        totals = [a + b for a, b in zip(totals or [0] * len(scores), scores, strict=True)]
+        wins = [w + (s in winners) / len(winners) for s, w in enumerate(wins or [0] * len(scores))]
+        if folder:
+            write_record(folder / f"{slug}-{seats}-{seed}-{number:04}.txt", record, game)
+    seconds = time.process_time() - began
+    result = {
+        "game": slug,
+        "seats": seats,
+        "level": level,
+        "games": games,
+        "moves": moves,
+        "mean_scores": [round(total / games, 2) for total in totals],
+        "wins": [round(won / games, 4) for won in wins],
+        "cpu_seconds": round(seconds, 2),
+    }
+    if as_json:
+        print(json.dumps(result))
+    else:
+        print(f"{rules.name}, {seats} seats, {games} games of {level} players: {moves} moves, {seconds:.1f} s of CPU.")
+        for side, (total, won) in enumerate(zip(totals, wins, strict=True)):
+            print(f"  side {side}: {total / games:8.2f} points a game, wins {100 * won / games:5.1f} %")
+    return 0
+
+
+def make_folder(folder: Path) -> None:
+    """Make *folder*. Raises Trouble where that cannot be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble(f"The folder {folder} cannot be made: {error.strerror}. Choose another one.") from None
+
+
+def write_record(path: Path, record: Record, game: Game) -> None:
+    """Write the record of a finished game, with its result as expectations. Raises Trouble."""
+    ends = ["expect over", "expect scores " + " ".join(map(str, game.scores()))]
+    ends.append("expect winner " + " ".join(map(str, game.winners())))
+    try:
+        path.write_text(record.text() + "\n".join(ends) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise Trouble(f"{path} cannot be written: {error.strerror}. Choose another folder.") from None

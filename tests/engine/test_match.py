@@ -1,0 +1,242 @@
+"""The match: people, computers, chance, undo and resume."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from tabletop.engine import events
+from tabletop.engine.errors import BadOption, BadRecord
+from tabletop.engine.match import Match, Player, draw_for_deal, height
+from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.view import View
+from tabletop.games import catalog
+
+ANN, BOB, CIL = Player("Ann"), Player("Bob", "medium", (1.0, 1.0)), Player("Cil", "easy", (1.0, 1.0))
+
+
+class Prompt:
+    """A thinker that answers at once with the first legal move."""
+
+    def __init__(self) -> None:
+        self.answers: list[tuple[int, Move]] = []
+        self.asked: list[View] = []
+
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+        self.asked.append(view)
+        self.answers.append((ticket, view.moves[0]))
+
+    def poll(self) -> Sequence[tuple[int, Move]]:
+        taken, self.answers = self.answers, []
+        return taken
+
+    def forget(self) -> None:
+        self.answers = []
+
+
+class Liar(Prompt):
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+        self.answers.append((ticket, Move("bid", value=99)))
+
+
+class SlowDisk:
+    """A journal that has written only what the test lets it."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.written = 0
+        self.trouble: str | None = None
+
+    def append(self, line: str) -> int:
+        self.lines.append(line)
+        return len(self.lines)
+
+    def rewrite(self, text: str) -> int:
+        self.lines = text.splitlines()
+        return len(self.lines)
+
+    def finish(self) -> int:
+        return len(self.lines)
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.time = 0.0
+
+    def __call__(self) -> float:
+        return self.time
+
+
+def play_on(match: Match, clock: Clock, rng: Random, steps: int = 100_000) -> None:
+    for _ in range(steps):
+        if match.over:
+            return
+        clock.time += 5
+        if not match.step():
+            for seat in sorted(match.waiting_for()):
+                view = match.view(seat)
+                if seat in view.awaited:
+                    assert match.attempt(seat, rng.choice(view.moves)) is None
+                    break
+
+
+def test_a_match_of_people_and_computers_reaches_its_end() -> None:
+    clock, thinker = Clock(), Prompt()
+    match = Match.new("oh-heck", [ANN, BOB, CIL], {"start": 3}, seed=7, thinker=thinker, now=clock)
+    play_on(match, clock, Random(1))
+    assert match.over and len(match.rounds) == 5
+    assert [sum(column) for column in zip(*match.rounds, strict=True)] == list(match.view(0).scores)
+    assert all(view.seat in (1, 2) and f"hand:{view.seat}" in view.zones for view in thinker.asked)
+
+
+def test_the_same_seed_gives_the_same_deals() -> None:
+    def shuffles(seed: int | None) -> list[Move]:
+        clock = Clock()
+        match = Match.new("xeri", [ANN, ANN], {"hands": 2}, seed=seed, now=clock)
+        play_on(match, clock, Random(3))
+        return [move for seat, move in match.record.moves if seat == CHANCE]
+
+    assert shuffles(11) == shuffles(11)
+    assert shuffles(11) != shuffles(12)
+    assert shuffles(None) != shuffles(None)
+
+
+def test_a_shuffle_follows_from_the_standard_generator() -> None:
+    match = Match.new("xeri", [ANN, ANN], seed=5)
+    match.step()
+    faces = list(range(52))
+    Random(5).shuffle(faces)
+    assert match.record.moves[0] == (CHANCE, Move("shuffle", tuple(faces)))
+
+
+def test_nothing_is_shown_before_it_is_on_disk() -> None:
+    disk = SlowDisk()
+    match = Match.new("xeri", [ANN, ANN], seed=5, journal=lambda text: disk)
+    before = match.view(0)
+    match.step()
+    assert disk.lines and match.news(0) == [] and match.view(0) == before
+    disk.written = len(disk.lines)
+    assert match.view(0) != before
+    assert any(isinstance(event, events.Moved) for event in match.news(0))
+
+
+def test_news_fold_to_the_view() -> None:
+    clock = Clock()
+    match = Match.new("oh-heck", [ANN, ANN, ANN], {"start": 3}, seed=2, now=clock)
+    views = {seat: match.view(seat) for seat in range(3)}
+    ordered = dict(zip(match.view(0).zones, catalog.rules("oh-heck")(3).plan.ordered, strict=True))
+    rng = Random(4)
+    while not match.over:
+        play_on(match, clock, rng, 1)
+        for seat in range(3):
+            for event in match.news(seat):
+                views[seat] = events.fold(views[seat], event, ordered)
+            assert views[seat] == match.view(seat)
+
+
+def test_a_refused_move_changes_nothing() -> None:
+    match = Match.new("xeri", [ANN, ANN], seed=5)
+    match.step()
+    before = match.text()
+    refusal = match.attempt(0, Move("bid", value=1))
+    assert refusal and refusal.sentence.endswith(".")
+    assert match.text() == before
+
+
+def test_a_computer_takes_its_time_and_more_while_a_person_may_change_the_bid() -> None:
+    clock, thinker = Clock(), Prompt()
+    match = Match.new("oh-heck", [ANN, BOB, CIL], seed=7, thinker=thinker, now=clock)
+    while match.view(0).phase != "bid" or 0 not in match.view(0).awaited:
+        clock.time += 5
+        match.step()
+    assert match.attempt(0, Move("bid", value=1)) is None
+    asked = clock.time
+    while len(match.record.moves) and match.record.moves[-1][0] == 0:
+        clock.time += 0.1
+        match.step()
+    assert 1.9 <= clock.time - asked <= 2.3
+
+
+def test_an_illegal_answer_of_a_computer_does_not_stop_the_match() -> None:
+    clock = Clock()
+    match = Match.new("oh-heck", [BOB, BOB, CIL], {"start": 1}, seed=7, thinker=Liar(), now=clock)
+    play_on(match, clock, Random(1))
+    assert match.over
+
+
+def test_undo_takes_back_the_persons_last_move_and_the_deals_stay_the_same() -> None:
+    clock = Clock()
+    match = Match.new("oh-heck", [ANN, BOB, CIL], {"start": 2}, seed=7, thinker=Prompt(), now=clock)
+    assert not match.can_undo
+    play_on(match, clock, Random(1), 60)
+    while 0 not in match.waiting_for():
+        clock.time += 5
+        match.step()
+    before, text = match.view(0), match.text()
+    shuffles = [m for m in match.record.moves if m[0] == CHANCE]
+    match.attempt(0, match.view(0).moves[0])
+    play_on(match, clock, Random(2), 3)
+    while match.text() != text:
+        assert match.can_undo
+        match.undo()
+    assert match.view(0) == before
+    match.attempt(0, match.view(0).moves[0])
+    play_on(match, clock, Random(2), 40)
+    again = [m for m in match.record.moves if m[0] == CHANCE]
+    assert again[: len(shuffles)] == shuffles and len(again) > len(shuffles)
+    whole = Match.new("oh-heck", [ANN, BOB, CIL], {"start": 2}, seed=7, thinker=Prompt(), now=clock)
+    play_on(whole, clock, Random(9))
+    assert again == [m for m in whole.record.moves if m[0] == CHANCE][: len(again)]
+
+
+def test_undo_rewrites_the_journal() -> None:
+    disk = SlowDisk()
+    match = Match.new("xeri", [ANN, ANN], seed=5, journal=lambda text: disk)
+    match.step()
+    (seat,) = match.waiting_for()
+    match.attempt(seat, match.view(seat).moves[0] if match.view(seat).moves else match._game.moves(seat)[0])
+    match.undo()
+    assert disk.lines == match.text().splitlines()
+
+
+def test_resume_goes_on_where_the_text_ends() -> None:
+    clock = Clock()
+    match = Match.new("oh-heck", [ANN, BOB, CIL], {"start": 4}, seed=7, thinker=Prompt(), now=clock)
+    play_on(match, clock, Random(1), 150)
+    again = Match.resume(match.text(), thinker=Prompt(), now=clock)
+    assert again.players == match.players and again.rounds == match.rounds
+    assert [again.view(s) for s in range(3)] == [match.view(s) for s in range(3)]
+    play_on(match, clock, Random(5))
+    play_on(again, clock, Random(5))
+    assert again.text() == match.text()
+
+
+@pytest.mark.parametrize("mark", ["# match {", '# match {"players": []}', '# match {"players": [["A"]], "seed": 1}'])
+def test_a_damaged_mark_is_a_bad_record(mark: str) -> None:
+    with pytest.raises(BadRecord):
+        Match.resume(f"tabletop 1\ngame xeri\nseats 2\n{mark}\n")
+    with pytest.raises(BadRecord, match="who plays"):
+        Match.resume("tabletop 1\ngame xeri\nseats 2\n")
+
+
+def test_a_match_needs_a_player_for_each_seat_and_a_number_that_the_game_allows() -> None:
+    with pytest.raises(BadOption, match="not 9"):
+        Match.new("oh-heck", [ANN] * 9)
+    with pytest.raises(BadOption):
+        Match.new("oh-heck", [ANN] * 3, {"hook": "maybe"})
+
+
+def test_the_highest_card_drawn_deals_first_and_equal_cards_draw_again() -> None:
+    for seed in range(200):
+        game = catalog.rules("oh-heck")(5)
+        rounds = draw_for_deal(game, Random(seed))
+        assert [seat for seat, _face in rounds[0]] == [0, 1, 2, 3, 4]
+        for drawn, after in zip(rounds, rounds[1:], strict=False):
+            best = max(height(face) for _seat, face in drawn)
+            assert [seat for seat, face in drawn if height(face) == best] == [seat for seat, _face in after]
+        heights = [height(face) for _seat, face in rounds[-1]]
+        assert heights.count(max(heights)) == 1
+    match = Match.new("oh-heck", [ANN] * 5, seed=3)
+    dealer = max(match.draw[-1], key=lambda drawn: height(drawn[1]))[0]
+    assert match.view(0).facts["dealer"] == dealer
+    assert Match.resume(match.text()).view(0).facts["dealer"] == dealer

@@ -1,0 +1,110 @@
+"""Scripts: the rule book's examples hold, and what does not hold is said."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.commands.check import check
+from tabletop.engine import script
+from tabletop.engine.errors import BadRecord
+from tabletop.games import catalog
+
+SCRIPTS = Path(__file__).parent.parent / "scripts"
+HEADER = "tabletop 1\ngame oh-heck\nseats 3\noptions start=2 way=down\n"
+DEAL = "* arrange hand:0 Ah 5c ; hand:1 Kh 2d ; hand:2 9h 3s ; upcard 7s\n"
+
+
+def write(folder: Path, text: str, name: str = "script.txt") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("slug", catalog.GAMES)
+def test_the_rule_books_examples_hold(slug: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check([SCRIPTS / f"{slug}.txt"]) == 0, capsys.readouterr().out
+    assert capsys.readouterr().out.splitlines()[-1].endswith(" 0 failed")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "expect turn 1",
+        "expect turn *",
+        "expect phase play",
+        "expect refused 0 bid = 1",
+        "expect refused 0 bid = 3 : hook",
+        "expect legal 1 bid = 1",
+        "expect moves 0 bid = 0 | bid = 1",
+        "expect zone hand:0 Ah 6c",
+        "expect zone upcard 7c",
+        "expect count stock 44",
+        "expect fact trump h",
+        "expect scores 0 0 1",
+        "expect round 0 0 0",
+        "expect over",
+        "expect winner 0",
+    ],
+)
+def test_a_wrong_expectation_fails(wrong: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check([write(tmp_path, HEADER + DEAL + wrong + "\n")]) == 1
+    out = capsys.readouterr().out
+    assert "Line 6" in out and wrong in out
+    assert out.splitlines()[-1] == "0 passed, 1 failed"
+
+
+@pytest.mark.parametrize(
+    "right",
+    [
+        "expect turn 0",
+        "expect zone hand:0 5c Ah",
+        "expect count stock 45",
+        "expect moves 0 bid = 2 | bid = 0 | bid = 1",
+        "expect refused 1 bid = 1",
+        "expect refused 0 play Ah : wrong-phase",
+        "expect legal 0 bid = 2",
+        "expect fact bid:2 -",
+    ],
+)
+def test_a_right_expectation_holds(right: str, tmp_path: Path) -> None:
+    assert check([write(tmp_path, HEADER + DEAL + right + "\n")]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arrange", "complaint"),
+    [
+        ("* arrange hand:0 Ah Ah", "Ah"),
+        ("* arrange hand:0 Ah 2h 3h", "gets 2 cards"),
+        ("* arrange hand:9 Ah", "hand:9"),
+        ("* arrange hand:0 Ah ; hand:1 Ah", "Ah"),
+        ("* arrange hand:0 1h", "1h"),
+        ("* arrange trick 2c", "gets 0 cards"),
+    ],
+)
+def test_an_impossible_arrangement_is_an_error(arrange: str, complaint: str, tmp_path: Path) -> None:
+    with pytest.raises(BadRecord, match="Line 5") as error:
+        script.run(script.scripts_in(write(tmp_path, HEADER + arrange + "\n"))[0])
+    assert complaint in str(error.value)
+
+
+def test_an_arrangement_can_say_how_the_stock_begins_and_ends(tmp_path: Path) -> None:
+    text = HEADER + "* arrange upcard 7s ; stock 4d 5d\n"
+    played = script.run(script.scripts_in(write(tmp_path, text))[0]).replay()
+    assert [card % 54 for card in played.zone("stock")[-2:]] == [17, 16]
+    text = HEADER + "* arrange upcard 7s ; stock ... 8d\n"
+    played = script.run(script.scripts_in(write(tmp_path, text))[0]).replay()
+    assert played.zone("stock")[0] == 20
+
+
+def test_the_scripts_of_a_rule_file_are_those_that_stand_indented(tmp_path: Path) -> None:
+    indented = "".join("    " + line + "\n" for line in (HEADER + DEAL + "expect phase bid\n").splitlines())
+    path = write(tmp_path, f"# Rules\ntabletop 9\n\n{indented}\nText.\n\n{indented}", "rules.md")
+    found = script.scripts_in(path)
+    assert [each.first_line for each in found] == [4, 13]
+    assert check([path]) == 0
+
+
+def test_a_failure_in_a_rule_file_names_its_line(tmp_path: Path) -> None:
+    indented = "".join("    " + line + "\n" for line in (HEADER + DEAL + "expect phase play\n").splitlines())
+    with pytest.raises(script.Failed, match="Line 9"):
+        script.run(script.scripts_in(write(tmp_path, "# Rules\n\nText.\n" + indented, "rules.md"))[0])

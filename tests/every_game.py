@@ -1,0 +1,306 @@
+"""What each game gets for free: the tests that every game in the catalog must pass.
+
+They run over the games, their numbers of seats, and each value of each option. The numbers are those of the design's
+list. Tests 11 (the window) and 12 (opponents) stand in `every_table.py` and `every_opponent.py`, which need more than
+the rules.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tabletop import cards
+from tabletop.cards import FACE
+from tabletop.commands.simulate import next_move, play_out
+from tabletop.engine import events, moves
+from tabletop.engine.game import Game
+from tabletop.engine.moves import CHANCE, PLAY, Move
+from tabletop.engine.record import Record, read
+from tabletop.games import catalog
+
+
+def shapes() -> Iterator[Record]:
+    """Empty records of every game at every number of seats, and with every value of every option."""
+    for slug in catalog.GAMES:
+        rules = catalog.rules(slug)
+        for seats in rules.seat_counts:
+            yield Record(rules, seats)
+            for option in rules.options:
+                for value in option.samples():
+                    if value != option.default:
+                        yield Record(rules, seats, {option.name: value})
+
+
+def shape_name(record: Record) -> str:
+    return " ".join(record.header()[1:])
+
+
+every_shape = pytest.mark.parametrize("shape", [*shapes()], ids=shape_name)
+every_count = pytest.mark.parametrize("shape", [s for s in shapes() if len(s.header()) == 3], ids=shape_name)
+
+
+@cache
+def played(name: str) -> tuple[Record, Game]:
+    """A whole game at random, the same for every test that asks for it."""
+    shape = next(s for s in shapes() if shape_name(s) == name)
+    record = Record(shape.rules, shape.seats, shape.settings)
+    return record, play_out(record, Random(name))
+
+
+def positions(shape: Record, some: int) -> Iterator[tuple[Game, Random]]:
+    """*some* positions spread over the random game, each a copy of its own, and the last one."""
+    record, _end = played(shape_name(shape))
+    rng = Random(f"positions {shape_name(shape)}")
+    wanted = {*rng.sample(range(len(record.moves)), min(some, len(record.moves))), len(record.moves)}
+    game = record.new_game()
+    for number, (seat, move) in enumerate([*record.moves, (0, None)]):
+        if number in wanted:
+            yield game.copy(), rng
+        if move is not None:
+            game.apply(seat, move)
+
+
+# 1, 2, 3: ends, cards, moves
+
+
+@every_shape
+def test_random_play_ends_and_somebody_can_always_act(shape: Record) -> None:
+    record, game = played(shape_name(shape))
+    assert game.over
+    assert len(record.moves) <= game.longest
+    assert game.winners() and not game.to_act() and not game.awaited()
+
+
+@every_shape
+def test_cards_are_conserved_in_every_state(shape: Record) -> None:
+    record, _end = played(shape_name(shape))
+    game = record.new_game()
+    pack = sorted(game.pack())
+    for seat, move in record.moves:
+        assert sorted(card for zone in game.zones for card in zone) == pack
+        game.apply(seat, move)
+    assert sorted(card for zone in game.zones for card in zone) == pack
+
+
+def strange_moves(game: Game, rng: Random) -> list[tuple[int, Move]]:
+    """Moves of the game's own actions at random, most of them illegal, by any seat."""
+    texts = ["play", "bid", "bid = x", "bid = -1", "dance", "play = 3", "play > hand:0", "shuffle"]
+    found = [moves.parse(text) for text in texts]
+    found += [Move("bid", value=number) for number in range(13)]
+    found += rng.sample(PLAY, 12)
+    found += [Move("play", (1, 2)), Move("capture", (rng.randrange(52),), (rng.randrange(52),))]
+    return [(rng.randrange(-1, game.seats + 2), move) for move in found]
+
+
+@every_shape
+def test_listed_moves_are_accepted_and_refusals_explain_themselves(shape: Record) -> None:
+    for game, rng in positions(shape, 60):
+        assert game.over or game.awaited() <= game.to_act()
+        assert game.over or game.awaited()
+        for seat in game.to_act() - {CHANCE}:
+            listed = game.moves(seat)
+            assert listed and len(listed) < 500
+            assert len(set(listed)) == len(listed)
+            assert all(game.refuse(seat, move) is None for move in listed)
+        for seat, move in strange_moves(game, rng):
+            refusal = game.refuse(seat, move)
+            if refusal is None:
+                assert move in game.moves(seat)
+            else:
+                assert refusal.code in game.codes or seat == CHANCE, move
+                assert refusal.sentence.endswith(".") and refusal.sentence[0].isupper()
+
+
+# 4, 5: copies and records
+
+
+@every_shape
+def test_a_copy_is_independent(shape: Record) -> None:
+    for game, rng in positions(shape, 12):
+        copy, before = game.copy(), game.copy()
+        views = [game.view(seat) for seat in range(game.seats)]
+        for _ in range(30):
+            if copy.over:
+                break
+            copy.apply(*next_move(copy, rng, "random", 0))
+        assert game == before
+        assert [game.view(seat) for seat in range(game.seats)] == views
+
+
+@every_shape
+def test_the_record_replays_to_the_same_views(shape: Record) -> None:
+    record, end = played(shape_name(shape))
+    again = read(record.text())
+    assert again.text() == record.text()
+    assert again.moves == record.moves
+    replayed = again.replay()
+    for seat in range(end.seats):
+        assert replayed.view(seat) == end.view(seat)
+
+
+@every_shape
+def test_every_move_survives_its_text(shape: Record) -> None:
+    record, _end = played(shape_name(shape))
+    for seat, move in record.moves:
+        assert moves.parse_line(moves.line(seat, move)) == (seat, move)
+
+
+# 6, 7, 8: knowledge
+
+
+def scrambled(game: Game, seat: int, rng: Random) -> Game:
+    """The same game with all the cards that *seat* cannot locate in one another's places."""
+    other = game.copy()
+    places = [
+        (zone, place)
+        for zone, cards_there in enumerate(game.zones)
+        for place, card in enumerate(cards_there)
+        if not game.known[card] >> seat & 1
+    ]
+    hidden = [game.zones[zone][place] for zone, place in places]
+    knowledge = [game.known[card] for card in hidden]
+    mixed = rng.sample(hidden, len(hidden))
+    for (zone, place), card, who in zip(places, mixed, knowledge, strict=True):
+        other.zones[zone][place] = card
+        other.known[card] = who
+    return other
+
+
+@every_shape
+def test_what_a_seat_cannot_locate_makes_no_difference_to_it(shape: Record) -> None:
+    for game, rng in positions(shape, 20):
+        for seat in range(game.seats):
+            other = scrambled(game, seat, rng)
+            view = game.view(seat)
+            assert other.view(seat) == view
+            assert other.moves(seat) == game.moves(seat)
+            assert game.imagine(view, Random(1)) == other.imagine(other.view(seat), Random(1))
+
+
+@every_shape
+def test_an_imagined_game_looks_the_same(shape: Record) -> None:
+    for game, rng in positions(shape, 25):
+        for seat in range(game.seats):
+            view = game.view(seat)
+            imagined = game.imagine(view, rng)
+            assert imagined.view(seat) == view
+            assert sorted(card for zone in imagined.zones for card in zone) == sorted(game.pack())
+
+
+@every_count
+def test_an_imagined_game_can_be_played_on(shape: Record) -> None:
+    for game, rng in positions(shape, 8):
+        imagined = game.imagine(game.view(0), rng)
+        while not imagined.over:
+            imagined.play(*next_move(imagined, rng, "random", 0))
+
+
+@every_count
+def test_every_unseen_card_reaches_every_hidden_place_that_is_not_excluded(shape: Record) -> None:
+    for game, rng in positions(shape, 4):
+        seat = rng.randrange(game.seats)
+        view = game.view(seat)
+        hidden = {name: faces.count(None) for name, faces in view.zones.items() if None in faces}
+        reached: dict[str, set[int]] = {name: set() for name in hidden}
+        for _ in range(700):
+            imagined = game.imagine(view, rng)
+            for name in hidden:
+                known = [face for face in view.zones[name] if face is not None]
+                faces = [FACE[card] for card in imagined.zone(name)]
+                for face in known:
+                    faces.remove(face)
+                reached[name].update(faces)
+        unseen = unseen_faces(game, seat)
+        for name in hidden:
+            for face in unseen - reached[name]:
+                assert not can_lie(game, view.zones, hidden, name, face), f"{cards.name(face)} never in {name}"
+
+
+def unseen_faces(game: Game, seat: int) -> set[int]:
+    return {FACE[c] for zone in game.zones for c in zone if not game.known[c] >> seat & 1}
+
+
+def can_lie(game: Game, zones: dict[str, list[int | None]], hidden: dict[str, int], name: str, face: int) -> bool:
+    """Whether some deal that play has not excluded puts *face* into zone *name* (a matching exists)."""
+    known = [f for faces in zones.values() for f in faces if f is not None]
+    pool = [FACE[card] for card in game.pack()]
+    for each in known:
+        pool.remove(each)
+    pool.remove(face)
+    barred = {each: game.excluded(game.plan.number[each]) for each in hidden}
+    if barred[name] >> face & 1:
+        return False
+    slots = [each for each, count in hidden.items() for _ in range(count - (each == name))]
+    at: dict[int, int] = {}
+
+    def place(card: int, tried: set[int]) -> bool:
+        for slot, zone in enumerate(slots):
+            if slot in tried or barred[zone] >> pool[card] & 1:
+                continue
+            tried.add(slot)
+            if slot not in at or place(at[slot], tried):
+                at[slot] = card
+                return True
+        return False
+
+    return all(place(card, set()) for card in range(len(pool)))
+
+
+# 9: events
+
+
+@every_shape
+def test_views_folded_from_events_equal_the_direct_view(shape: Record) -> None:
+    record, _end = played(shape_name(shape))
+    game = record.new_game()
+    ordered = events.zones_ordered(game)
+    views = [game.view(seat) for seat in range(game.seats)]
+    for seat, move in record.moves[:150]:
+        for each, happened in events.observe(game, seat, move, range(game.seats)).items():
+            for event in happened:
+                views[each] = events.fold(views[each], event, ordered)
+            assert views[each] == game.view(each)
+
+
+@every_count
+def test_a_deal_shows_a_seat_its_own_cards_and_no_others(shape: Record) -> None:
+    record, _end = played(shape_name(shape))
+    game = record.new_game()
+    for seat, move in record.moves[:100]:
+        for each, happened in events.observe(game, seat, move, range(game.seats)).items():
+            for event in happened:
+                if isinstance(event, events.Moved) and event.src == "stock" and event.dst.startswith("hand:"):
+                    assert (None in event.cards) == (event.dst != f"hand:{each}")
+
+
+# Options, and what a person may type
+
+
+@pytest.mark.parametrize("slug", catalog.GAMES)
+def test_what_a_game_says_of_itself(slug: str) -> None:
+    rules = catalog.rules(slug)
+    assert rules.slug == slug and rules.name and rules.pitch.endswith(".")
+    assert all(a < b for a, b in pairwise(rules.seat_counts))
+    for option in rules.options:
+        assert option.label and option.sentence.endswith(".")
+        for value in option.samples():
+            assert option.read(option.write(value)) == value
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(slug=st.sampled_from(sorted(catalog.GAMES)), seed=st.integers(0, 2**32), stop=st.integers(0, 300))
+def test_any_seed_and_any_stop_gives_a_record_that_reads_back(slug: str, seed: int, stop: int) -> None:
+    rules = catalog.rules(slug)
+    rng = Random(seed)
+    record = Record(rules, rng.choice(rules.seat_counts))
+    game = record.new_game()
+    while not game.over and len(record.moves) < stop:
+        made = next_move(game, rng, "random", 0)
+        game.play(*made)
+        record.moves.append(made)
+    assert read(record.text()).replay() == game
