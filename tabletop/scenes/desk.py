@@ -35,6 +35,6 @@ def apply(app: App, settings: Settings) -> None:
     app.pictures.use("cards", settings.back)
     app.set_felt(settings.felt)
     if settings.fullscreen != app.screen.full:
-        app.screen.toggle_full()
+        app.toggle_full()
     if app.theme.text_size != settings.text_size / 100:
         app.set_text_size(settings.text_size / 100)

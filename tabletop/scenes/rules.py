@@ -40,8 +40,10 @@ class RulesScene(MenuScene):
         page.preload_bold()
         y = page.px(8)
         blocks = [block for block in help_blocks(self._rules.slug, self._settings) if block.kind != "title"]
-        for number, block in enumerate([*blocks, *self._chosen()]):
-            y = self._block(page, block, y, inner.width, number)
+        before = ""
+        for block in [*blocks, *self._chosen()]:
+            y = self._block(page, block, y + page.px(_gap(before, block.kind)), inner.width)
+            before = block.kind
         self._scroll.set_height(y + page.px(16))
 
     def event(self, event: pygame.event.Event) -> bool:
@@ -50,18 +52,16 @@ class RulesScene(MenuScene):
             return True
         return super().event(event)
 
-    def _block(self, page: Page, block: Block, y: int, width: int, number: int) -> int:
-        """A block of text at *y*; returns the next y."""
+    def _block(self, page: Page, block: Block, y: int, width: int) -> int:
+        """A block of text at *y*; returns where it ends."""
         container = self._scroll.container
-        gap = page.px(10)
         if block.kind == "heading":
-            y += page.px(14) if number else 0
-            return page.paragraph(block.words, (0, y), width, "@heading", container).bottom + page.px(4)
+            return page.paragraph(block.words, (0, y), width, "@heading", container).bottom
         if block.kind == "item":
             indent = page.px(22)
             page.label("•", (page.px(4), y), "@gold", container)
-            return page.prose(block.words, (indent, y), width - indent, container).bottom + page.px(5)
-        return page.prose(block.words, (0, y), width, container).bottom + gap
+            return page.prose(block.words, (indent, y), width - indent, container).bottom
+        return page.prose(block.words, (0, y), width, container).bottom
 
     def _chosen(self) -> list[Block]:
         """The house rules as chosen."""
@@ -77,3 +77,12 @@ class RulesScene(MenuScene):
                 )
             )
         return blocks
+
+
+def _gap(before: str, kind: str) -> int:
+    """The space above a block that follows one of the kind *before*, in px of the design."""
+    if not before:
+        return 0
+    if kind == "heading":
+        return 22
+    return {"heading": 4, "item": 5 if kind == "item" else 9}.get(before, 9)

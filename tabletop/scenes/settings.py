@@ -139,9 +139,9 @@ class SettingsScene(MenuScene):
     def _picker(self, row: _Row) -> Callable[[int], None]:
         def pick(index: int) -> None:
             self._offset = self._scroll.offset
-            self._trouble = self._desk.change(
-                self.app, replace(self._desk.settings, **{row.name: row.values[index]})
-            )
+            # F11 may have changed it meanwhile.
+            now = replace(self._desk.settings, fullscreen=self.app.screen.full)
+            self._trouble = self._desk.change(self.app, replace(now, **{row.name: row.values[index]}))
             if self._trouble:
                 self.app.relay()
 

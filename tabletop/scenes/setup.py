@@ -293,10 +293,15 @@ class SetupScene(MenuScene):
         self.app.gui.manager.set_focus_set(self.page.fields["number"])
 
     def _relay(self) -> None:
-        self._offsets = (self._who.offset, self._house.offset)
+        self._note_offsets()
         self.app.relay()
 
+    def _note_offsets(self) -> None:
+        """Remember how far the panels are scrolled, for the next time that they are built."""
+        self._offsets = (self._who.offset, self._house.offset)
+
     def _read(self) -> None:
+        self._note_offsets()
         self.app.push(RulesScene(self._rules.slug, self.settings))
 
     def _deal(self) -> None:

@@ -116,6 +116,11 @@ class App:
         self._new_gui()
         self._lay_out()
 
+    def toggle_full(self) -> None:
+        """Fill the whole screen, or go back into a window."""
+        self.screen.toggle_full()
+        self._resized = True
+
     def set_felt(self, name: str) -> None:
         """The felt, one of theme.FELTS."""
         self.canvas.set_felt(name)
@@ -221,8 +226,7 @@ class App:
             self._hidden = False
             self.canvas.expose()
         elif event.type == pygame.KEYDOWN and _asks_for_full_screen(event):
-            self.screen.toggle_full()
-            self._resized = True
+            self.toggle_full()
         elif not self.too_small:
             self._hand_out(event)
 

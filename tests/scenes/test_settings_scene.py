@@ -18,6 +18,19 @@ def test_a_change_takes_effect_at_once_and_is_kept():
     assert (kept.speed, kept.reduced_motion) == (2.0, True)
 
 
+def test_a_change_leaves_the_full_screen_that_f11_made():
+    person = Person(SettingsScene)
+    toggled = []
+    person.app.screen.full = True
+    person.app.screen.toggle_full = lambda: toggled.append(True)
+    person.app.relay()
+    person.click("speed.2")
+    assert toggled == []
+    assert person.desk.settings.fullscreen
+    person.click("fullscreen.0")
+    assert toggled == [True]
+
+
 def test_the_text_size_grows_the_words_and_the_focus_stays():
     person = Person(SettingsScene)
     before = person.page.line("@body")

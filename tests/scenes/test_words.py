@@ -1,0 +1,26 @@
+import pytest
+
+from tabletop.games.catalog import rules
+from tabletop.scenes import words
+
+
+@pytest.mark.parametrize(
+    ("counts", "said"),
+    [
+        ((2,), "2 players"),
+        ((3, 4, 5, 6, 7), "3–7 players"),
+        ((2, 4), "2, 4 players"),
+        ((2, 3), "2, 3 players"),
+        ((1,), "1 player"),
+    ],
+)
+def test_how_many_may_play(counts, said):
+    assert words.counts(counts) == said
+
+
+def test_values_of_options_in_words():
+    options = {option.name: option for option in rules("oh-heck").options}
+    assert words.value_words(options["start"], 0) == "By players"
+    assert words.value_words(options["start"], 7) == "7"
+    assert words.value_words(options["hook"], True) == "On"
+    assert words.value_words(options["way"], "up-down") == "Up and down"
