@@ -1,6 +1,7 @@
 """A person at the menus: clicks, keys and typing, as events to an app without a window; and what can be read there."""
 
 import pygame
+from pygame import Rect
 from pygame_gui.elements import UILabel, UITextBox, UITextEntryLine
 
 from tabletop.scenes.desk import Desk
@@ -95,10 +96,12 @@ def readable_parts(page):
     for widget in page.words:
         if not (widget.visible and widget.alive() and said(widget)):
             continue
-        rect = widget.rect.clip(widget.ui_container.get_container().get_abs_rect())
+        rect = widget.rect.copy()
         for scroll in page.scrolls:
             if _inside(widget, scroll):
-                rect = rect.clip(scroll.rect)
+                # It may be scrolled up and down, but has to fit across.
+                above = Rect(rect.x, scroll.rect.y, rect.width, scroll.rect.height)
+                rect = rect.clip(above) if scroll.rect.contains(above) else rect.move(100_000, 0)
         if rect.width > 0 and rect.height > 4:
             parts.append((said(widget), rect))
     return parts
