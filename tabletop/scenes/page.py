@@ -5,6 +5,7 @@ that text neither overlaps nor is cut. What a button does is done after the even
 well remove the button.
 """
 
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -187,14 +188,15 @@ class Page:
         return len(lines) * round(self.line(looks) * 1.08)
 
     def preload_bold(self) -> None:
-        """Have the bold type at hand that `prose` needs for *emphasis*; pygame_gui complains otherwise."""
+        """Have the bold type at hand that `prose` needs for *emphasis*."""
         family, weight, _size = TYPE["body"]
-        font = {
-            "name": f"tabletop_{family}_{weight}",
-            "point_size": self.theme.text_px("body"),
-            "style": "bold",
-        }
-        self.gui.manager.preload_fonts([font | {"antialiased": "1"}])
+        name, px = f"tabletop_{family}_{weight}", self.theme.text_px("body")
+        with warnings.catch_warnings():
+            # pygame_gui complains where it is not there, and where it is there already.
+            warnings.simplefilter("ignore")
+            self.gui.manager.preload_fonts(
+                [{"name": name, "point_size": px, "style": "bold", "antialiased": "1"}]
+            )
 
     def prose(self, words: str, place: tuple[int, int], width: int, container: Any = None) -> Rect:
         """A paragraph in a text box, with *emphasis*; returns where it stands."""
