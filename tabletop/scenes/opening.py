@@ -1,7 +1,7 @@
 """The draw for the first deal: everybody takes a card from a fan in the middle, the highest card deals."""
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from tabletop.text import _
@@ -14,7 +14,33 @@ FAN = 27
 SCALE = 0.7
 
 
-class Scene(NamedTuple):
+class Opening:
+    """Goes through the moments of a draw."""
+
+    def __init__(self, moments: Iterable["Moment"]) -> None:
+        self._moments = list(moments)
+        self._left = self._moments[0].seconds if self._moments else 0.0
+
+    @property
+    def moment(self) -> "Moment | None":
+        """What is shown now; None when the draw is over, or there is none."""
+        return self._moments[0] if self._moments else None
+
+    def tick(self, seconds: float, still: bool) -> bool:
+        """Let *seconds* pass; whether the next moment has come. *still*: nothing moves."""
+        self._left -= seconds
+        if not self._moments or self._left > 0 or not still:
+            return False
+        self._moments.pop(0)
+        self._left = self._moments[0].seconds if self._moments else 0.0
+        return True
+
+    def skip(self) -> None:
+        """Be at the end."""
+        self._moments.clear()
+
+
+class Moment(NamedTuple):
     """A moment of the draw: the cards, what is said, and how long it stays."""
 
     poses: dict[Key, Pose]
@@ -22,13 +48,13 @@ class Scene(NamedTuple):
     seconds: float
 
 
-def draw_scenes(
+def draw_moments(
     draw: Sequence[Sequence[tuple[int, int]]], table: Table, cast: Cast, dealer: int
-) -> Iterator[Scene]:
+) -> Iterator[Moment]:
     """The moments of *draw*: rounds of (seat, face), in which equal highest cards draw again."""
     for number, drawn in enumerate(draw):
         last = number == len(draw) - 1
-        yield Scene(
+        yield Moment(
             _fan(table),
             _("Drawing for the deal: the highest card deals.")
             if not number
@@ -38,19 +64,21 @@ def draw_scenes(
         taken: dict[Key, Pose] = {}
         for seat, face in drawn:
             taken[("draw", 3 + seat * 2)] = _before(table, seat, face)
-            yield Scene({**_fan(table), **taken}, "", 0.28)
+            yield Moment({**_fan(table), **taken}, "", 0.28)
         if last:
             winner = ("draw", 3 + dealer * 2)
             taken[winner] = Pose(*_parts(taken[winner]), shade="glow")
-            yield Scene(
+            yield Moment(
                 {**_fan(table), **taken},
                 cast.says(dealer, _("{name} deals first."), _("You deal first.")),
                 1.6,
             )
         else:
-            yield Scene({**_fan(table), **taken}, "", 0.9)
+            yield Moment({**_fan(table), **taken}, "", 0.9)
+    if not draw:
+        return
     stock = {("stock", index): Pose(*table.left.centre, scale=SCALE, z=50 + index) for index in range(7)}
-    yield Scene(stock, "", 0.3)
+    yield Moment(stock, "", 0.3)
 
 
 def _fan(table: Table) -> dict[Key, Pose]:

@@ -26,6 +26,7 @@ class Pacing:
         self._before: Event | None = None
         self._timing: Timing | None = None
         self._left = 0.0
+        self._resting = False
         self._pause = 0.0
 
     @property
@@ -36,15 +37,15 @@ class Pacing:
     @property
     def glow(self) -> tuple[Key, ...]:
         """The cards that are marked while the present beat rests."""
-        return self._timing.glow if self._timing else ()
+        return self._timing.glow if self._timing and self._resting else ()
 
     def feed(self, events: Sequence[Event]) -> None:
         """More has happened."""
         self._waiting.extend(events)
 
     def rest(self, seconds: float) -> None:
-        """Show nothing new for a while, so that a moment can be taken in."""
-        self._pause = max(self._pause, seconds)
+        """Show nothing new for *seconds*, so that a moment can be taken in; 0 ends the rest."""
+        self._pause = max(self._pause, seconds) if seconds else 0.0
 
     def restart(self, shown: View) -> None:
         """Forget what was to be shown: *shown* is the view from now on."""
@@ -71,9 +72,10 @@ class Pacing:
         while self._waiting:
             if self._timing is None:
                 self._timing = self._scene.timing(self.shown, self._waiting[0], self._before)
-                self._left = self._timing.pause
-            if self._timing.still and not (still and not done):
+                self._left, self._resting = self._timing.pause, False
+            if self._timing.still and not (still and not done) and not self._resting:
                 break
+            self._resting = True
             self._left -= seconds
             if self._left > 0:
                 break

@@ -26,7 +26,7 @@ from tabletop.ui.gestures import Gestures, Source
 from tabletop.ui.poses import Key, Pose
 from tabletop.ui.stage import Stage
 
-RAISED = 0.2
+RAISED = 0.14
 """Units that a chosen card is raised."""
 
 
@@ -119,7 +119,8 @@ class Picking:
         match gesture:
             case Hover(key):
                 self.cursor = None
-                self._stage.hover(key if key is not None and self._may_play(key) else None)
+                lifts = key is not None and key not in self.chosen and self._may_play(key)
+                self._stage.hover(key if lifts else None)
             case Click(None, point) if self.chosen:
                 self._bring(self.sources(), self._zone_at(Rect(point, (1, 1))))
             case Click(key, point) if key is not None:
@@ -156,6 +157,7 @@ class Picking:
             self.chosen.remove(key)
         else:
             self.chosen = [*self.chosen, key] if several else [key]
+            self._stage.hover(None)
         self._changed()
 
     def _may_play(self, key: Key) -> bool:

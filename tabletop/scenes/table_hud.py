@@ -93,13 +93,19 @@ class Hud:
         room = width - left - 5 * self.bar_icon(0).width - 8 * theme.px(12) - theme.px(20)
         name = self.title
         lines = title.get_linesize() + small.get_linesize()
-        top = max(theme.px(3), (self.bar_icon(0).centery * 2 - lines) // 2)
+        # In one line where large text leaves no room for two.
+        below = lines <= high
+        if not below:
+            title = theme.font("strong")
+        top = max(theme.px(2), self.bar_icon(0).centery - (lines if below else title.get_linesize()) // 2)
+        indent = 0 if below else glyphs.size(title, self.title)[0] + theme.px(16)
 
         def draw(target: Surface) -> None:
             paint.shade_down(target, rect, (6, 32, 26, 220))
             paint.text(target, title, name, (left, top), t.TEXT)
-            words = paint.shorten(small, status, room)
-            paint.text(target, small, words, (left, top + title.get_linesize()), t.SECONDARY)
+            words = paint.shorten(small, status, room - indent)
+            y = top + (title.get_linesize() if below else title.get_ascent() - small.get_ascent())
+            paint.text(target, small, words, (left + indent, y), t.SECONDARY)
 
         self.canvas.put("bar", rect, draw, (status, rect.size, theme.text_size))
 
@@ -178,7 +184,7 @@ class Hud:
             self.canvas.remove(name)
             return
         font, theme = self.theme.font("small_strong"), self.theme
-        room = round(self.table.left.w * self.table.unit) if badge.at[0] < self.table.middle.x else 9999
+        room = round((self.table.left.w + 0.3) * self.table.unit)
         words = paint.shorten(font, badge.words, room - theme.px(26))
         width, height = glyphs.size(font, words)
         rect = Rect(0, 0, width + theme.px(26), height + theme.px(8))

@@ -61,7 +61,7 @@ def _press(table: "TableScene", key: int) -> None:
 
 
 def _choose_number(table: "TableScene", number: int) -> bool:
-    chips = table.scene.chips(table.view, table.cast) if table.gestures.view.moves else None
+    chips = table.scene.chips(table.view, table.watch.cast) if table.gestures.view.moves else None
     for chip in chips.chips if chips else ():
         if chip.number == number:
             table.choose(chip)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from tabletop.scenes.table_hud import Hud
 from tabletop.text import _
@@ -13,9 +13,9 @@ from tabletop.ui.canvas import Sprite
 from tabletop.ui.seating import Box
 
 DEPTH = (700, 0)
-WIDTH = 2.4
+WIDEST = 2.6
 SLIDE = 0.22
-FILL = (0x08, 0x22, 0x1C, 246)
+FILL = (0x0A, 0x26, 0x1F, 255)
 
 
 class LogPanel:
@@ -25,7 +25,8 @@ class LogPanel:
         self._hud = hud
         table = hud.table
         self._stays = table.log is not None
-        wide = min(WIDTH * (0.5 + hud.theme.text_size / 2), table.width / 2)
+        # Over the player at the right at most: the score stays in sight.
+        wide = min(WIDEST * (0.5 + hud.theme.text_size / 2), table.width - table.right.right - 0.2)
         top = 0.62
         self._rect = hud.rect(table.log or Box(table.width - wide - 0.1, top, wide, table.height - top - 0.1))
         self._out = Glide(0.0, tempo=hud.tempo)
@@ -94,13 +95,18 @@ class LogPanel:
         step, y = small.get_linesize(), size[1] - pad
         top = pad + caption.get_linesize() + pad // 2
         end = len(self._lines) - self._back
+        shown: list[tuple[int, list[str]]] = []
         for number in range(end - 1, -1, -1):
             wrapped = paint.wrap(small, self._lines[number], size[0] - 2 * pad)
             y -= step * len(wrapped) + theme.px(4)
             if y < top:
                 break
+            shown.append((number, wrapped))
+        y = top
+        for number, wrapped in reversed(shown):
             ink = t.TEXT if number == len(self._lines) - 1 else t.SECONDARY
             for row, line in enumerate(wrapped):
                 paint.text(words, small, line, (pad, y + row * step), ink)
+            y += step * len(wrapped) + theme.px(4)
         paint.blit(picture, words.premul_alpha(), (0, 0))
         return picture

@@ -142,7 +142,7 @@ def seated(size: tuple[int, int], seating: Seating) -> Table:
     # A hand too wide to lie between the corners pushes what stands there up.
     raised = HAND_HEIGHT + GAP if needed > room else 0.0
     hand_w = min(width - 4 * MARGIN, 9.8) if raised else room
-    hand = Box((width - hand_w) / 2, height - HAND_HEIGHT - 0.04, hand_w, HAND_HEIGHT)
+    hand = Box((width - hand_w) / 2, height - HAND_HEIGHT - 0.02, hand_w, HAND_HEIGHT)
     words = Box(MARGIN * 1.6, height - MARGIN - CORNER_HEIGHT - raised, CORNER_WIDTH, CORNER_HEIGHT)
     actions = Box(
         width - MARGIN * 1.6 - CORNER_WIDTH,
@@ -151,7 +151,7 @@ def seated(size: tuple[int, int], seating: Seating) -> Table:
         ACTIONS_HEIGHT,
     )
     own_w = min(2.1 * (0.4 + 0.6 * seating.text), width / 3)
-    own_plate = Box((width - own_w) / 2, hand.y - GAP / 2 - plate_h, own_w, plate_h)
+    own_plate = Box((width - own_w) / 2, hand.y - GAP - plate_h, own_w, plate_h)
     own = Place(
         seating.viewer,
         "bottom",

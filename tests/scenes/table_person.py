@@ -59,8 +59,8 @@ class Seat:
             table = self.table
             if self.app.scene is not table:
                 return
-            quiet = not (table.pacing.busy or table.stage.moving or table.hud.banner)
-            if quiet and not table._opening and (table.gestures.view.moves or self.done):
+            quiet = not (table.watch.busy or table.stage.moving or table.watch.banner)
+            if quiet and not table._drawing and (table.gestures.view.moves or self.done):
                 return
         raise AssertionError("the table does not come to rest")
 
@@ -109,7 +109,7 @@ class Seat:
         self.table.picking.pointer._last_click = None
 
     def key_of(self, face):
-        zone = f"hand:{self.table.me}"
+        zone = f"hand:{self.table.watch.seat}"
         return zone, self.table.view.zones[zone].index(face)
 
     def zone(self, name):
@@ -123,5 +123,5 @@ class Seat:
     def settled(self):
         """Whether every card lies where the layout of the present view says."""
         table = self.table
-        wanted = layout(table.match.view(table.me), table.table, table.scene)
+        wanted = layout(table.match.view(table.watch.seat), table.table, table.scene)
         return table.stage.settled() == table.picking.marked(wanted)

@@ -140,11 +140,11 @@ def test_undo_takes_back_the_last_own_move():
     with_keys(person, person.table.view.moves[0])
     person.rest()
     assert person.match.view(0) != before
-    lines = len(person.table.chronicle.lines)
+    lines = len(person.table.watch.chronicle.lines)
     person.key(pygame.K_u, "u")
     person.rest()
     assert person.match.view(0) == before and person.settled()
-    assert len(person.table.chronicle.lines) < lines
+    assert len(person.table.watch.chronicle.lines) < lines
 
 
 def test_a_bid_may_be_changed_while_the_chips_stay():
@@ -161,7 +161,7 @@ def test_a_bid_may_be_changed_while_the_chips_stay():
     person.click(person.button(str(first.value)))
     for _frame in range(20):
         person.frame()
-    chips = person.table.scene.chips(person.table.view, person.table.cast)
+    chips = person.table.scene.chips(person.table.view, person.table.watch.cast)
     assert chips is not None and "change" in chips.remark
     assert [chip.number for chip in chips.chips if chip.sign == "own"] == [first.value]
     person.click(person.button(str(second.value)))
@@ -181,7 +181,7 @@ def test_two_persons_pass_the_screen_with_covered_hands():
         assert not any(hidden.shows(f"hand:{seat}") for seat in range(2))
         cards = person.table.stage.settled()
         assert all(pose.face is None for key, pose in cards.items() if key[0].startswith("hand:"))
-        me = person.table.me
+        me = person.table.watch.seat
         seen.add(me)
         person.click(person.button(f"I am {person.match.players[me].name}, show my cards"))
         person.rest()
@@ -230,9 +230,9 @@ def test_a_click_hurries_what_is_shown():
     person = seat_for("xeri", speed=1.0)
     for _frame in range(10):
         person.frame()
-    assert person.table.pacing.busy
+    assert person.table.watch.busy
     person.click((20, 400))
-    assert not person.table.pacing.busy
+    assert not person.table.watch.busy
 
 
 def test_trouble_with_the_disk_is_said():
@@ -248,4 +248,4 @@ def test_trouble_with_the_disk_is_said():
 
     person.match._journal = Full()
     person.table.refresh()
-    assert person.table._messages(person.table.view, person.table.gestures).trouble == Full.trouble
+    assert person.table.messages(person.table.view, person.table.gestures).trouble == Full.trouble

@@ -1,0 +1,114 @@
+"""Watching a match from one seat: what of the news is shown already, what the log says of it, and special moments.
+
+A watch takes the news of the match for its seat, paces it, folds it into `view`, and keeps the chronicle. Undo,
+resuming and a change of seats are `begin`: from there the present position is shown.
+"""
+
+from dataclasses import replace
+
+from tabletop.engine.events import Event, Moved, zones_ordered
+from tabletop.engine.match import Match
+from tabletop.engine.view import View
+from tabletop.scenes.chronicle import Chronicle
+from tabletop.scenes.pacing import Pacing, covered
+from tabletop.ui.declaration import Cast, GameScene, ends_move
+from tabletop.ui.matching import Route
+from tabletop.ui.poses import Key
+
+MOMENT = 1.5
+"""Seconds that a special moment stays on the table."""
+BETWEEN_DEALS = 1.6
+
+
+class Watch:
+    """Watches *match*, at first from the seat of the first person, or from seat 0."""
+
+    def __init__(self, match: Match, scene: GameScene) -> None:
+        self._match, self._scene = match, scene
+        self.seat = min(match.persons, default=0)
+        self.covered = len(match.persons) > 1
+        """Whether all hands lie face down, because the screen is being passed on."""
+        self.banner = ""
+        """A few words for a special moment, while it lasts."""
+        self.pacing = Pacing(scene, zones_ordered(match.record.new_game()), match.view(self.seat))
+        self.begin()
+
+    def begin(self) -> None:
+        """Show the present position, whatever was shown before."""
+        self._match.news(self.seat)
+        self.pacing.restart(self._match.view(self.seat))
+        self._start, self._move = self.pacing.shown, list[Event]()
+        self.cast = Cast([player.name for player in self._match.players], self.seat)
+        self.chronicle = Chronicle.of(self._match.record, self._scene, self.cast)
+        self.banner = ""
+
+    @property
+    def view(self) -> View:
+        """What is shown now."""
+        return covered(self.pacing.shown) if self.covered else self.pacing.shown
+
+    @property
+    def playable(self) -> View:
+        """The view without its moves as long as there is more to be shown, or where no person sits."""
+        playing = self.seat in self._match.persons and not self.pacing.busy
+        return self.view if playing else replace(self.view, moves=())
+
+    @property
+    def glow(self) -> tuple[Key, ...]:
+        """The cards that are marked now."""
+        return self.pacing.glow
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is more to show, or a moment to be taken in."""
+        return self.pacing.busy
+
+    def tick(self, seconds: float, still: bool) -> list[Route] | None:
+        """Take the news, and show what is due after *seconds*; the ways that cards went, None if nothing changed."""
+        self.pacing.feed(self._match.news(self.seat))
+        glow, banner = self.glow, self.banner
+        due = self.pacing.tick(seconds, still)
+        self._note(due)
+        if not self.busy and still:
+            self.banner = ""
+        if not due and glow == self.glow and banner == self.banner:
+            return None
+        return [(event.src, event.dst) for event in due if isinstance(event, Moved)]
+
+    def hurry(self) -> bool:
+        """Be at the end of the move that is being shown; whether there was anything to hurry."""
+        if not (self.busy or self.banner):
+            return False
+        self._note(self.pacing.hurry())
+        self.pacing.rest(0)
+        self.banner = ""
+        return True
+
+    def next_person(self) -> int | None:
+        """The person whom the game waits for, unless that person is looking already."""
+        if len(self._match.persons) < 2 or self.busy:
+            return None
+        waited = self.pacing.shown.awaited & self._match.persons
+        if not waited or (self.seat in waited and not self.covered):
+            return None
+        return self.seat if self.seat in waited else min(waited)
+
+    def may_stay(self) -> bool:
+        """Whether the person who looks may still act, though the game waits for another."""
+        return not self.covered and self.seat in self._match.waiting_for()
+
+    def _note(self, due: list[Event]) -> None:
+        """Write down the moves that *due* completes."""
+        for event in due:
+            self._move.append(event)
+            if not ends_move(event):
+                continue
+            before, after = self._start, self.pacing.shown
+            deals = len(self.chronicle.deals)
+            self.chronicle.add(before, self._move, after)
+            self.banner = self._scene.moment(before, self._move, after, self.cast)
+            if self.banner:
+                self.pacing.rest(MOMENT)
+            if len(self.chronicle.deals) > deals:
+                self.pacing.rest(BETWEEN_DEALS)
+            self._start, self._move = after, []
