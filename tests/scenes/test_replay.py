@@ -1,0 +1,102 @@
+"""Replay: forward shows every move as it was played, back takes it away, hands open and close."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.engine.match import Player
+from tabletop.engine.moves import Move
+from tabletop.engine.record import Record
+from tabletop.games import catalog
+from tabletop.scenes.replay import Replay, ReplayScene
+from tabletop.ui.layout import layout
+from tabletop.ui.window import App
+
+NAMES = ("Ada", "Otto", "Marta")
+
+
+def record_of(slug, moves=40):
+    game = catalog.rules(slug)(
+        catalog.rules(slug).seat_counts[0], {"hands": 1} if slug == "xeri" else {"start": 3}
+    )
+    record, rng = Record.of(game), Random(4)
+    while len(record.moves) < moves and not game.over:
+        if game.due:
+            faces = [card % 54 for card in game.zones[game.due.zone]]
+            rng.shuffle(faces)
+            seat, move = -1, Move("shuffle", tuple(faces))
+        else:
+            seat = min(game.awaited())
+            move = rng.choice(game.moves(seat))
+        game.play(seat, move)
+        record.moves.append((seat, move))
+    return record, game
+
+
+class Viewer:
+    def __init__(self, slug, open_hands=True):
+        self.record, self.end = record_of(slug)
+        players = [Player(name, "easy") for name in NAMES[: self.record.seats]]
+        self.app = App.offscreen((1024, 640))
+        self.app.tempo.speed = 30.0
+        self.scene = ReplayScene(self.app, Replay(self.record, players, open_hands))
+        self.app.push(self.scene)
+
+    def key(self, code):
+        self.app.step(0.05, [pygame.event.Event(pygame.KEYDOWN, key=code, unicode="", mod=0, scancode=0)])
+
+    def rest(self):
+        for _frame in range(400):
+            self.app.step(0.05)
+            if not self.scene.watch.busy and not self.scene.stage.moving and not self.scene.playing:
+                return
+        raise AssertionError("the replay does not come to rest")
+
+    def settled(self):
+        return self.scene.stage.settled() == layout(
+            self.scene.replay.view(0), self.scene.table, self.scene.scene
+        )
+
+
+@pytest.mark.parametrize("slug", sorted(catalog.GAMES))
+def test_forward_and_back(slug):
+    viewer = Viewer(slug)
+    for _step in range(6):
+        viewer.key(pygame.K_RIGHT)
+        viewer.rest()
+        assert viewer.settled()
+    assert viewer.scene.replay.at == 6
+    views = viewer.scene.view
+    viewer.key(pygame.K_LEFT)
+    viewer.rest()
+    assert viewer.scene.replay.at == 5 and viewer.settled()
+    viewer.key(pygame.K_RIGHT)
+    viewer.rest()
+    assert viewer.scene.view == views
+
+
+@pytest.mark.parametrize("slug", sorted(catalog.GAMES))
+def test_playing_on_ends_at_the_last_position(slug):
+    viewer = Viewer(slug)
+    viewer.key(pygame.K_SPACE)
+    for _frame in range(4000):
+        viewer.app.step(0.05)
+        if not viewer.scene.playing:
+            break
+    viewer.rest()
+    assert viewer.scene.replay.at == len(viewer.record.moves)
+    assert viewer.scene.view.facts == viewer.end.facts() and viewer.settled()
+
+
+def test_hands_open_and_close():
+    viewer = Viewer("xeri")
+    viewer.key(pygame.K_RIGHT)
+    viewer.rest()
+    viewer.key(pygame.K_RIGHT)
+    viewer.rest()
+    assert viewer.scene.view.shows("hand:1") and None not in viewer.scene.view.zones["hand:1"]
+    viewer.key(pygame.K_o)
+    viewer.rest()
+    assert not viewer.scene.view.shows("hand:1") and viewer.scene.view.shows("hand:0")
+    assert viewer.settled()
