@@ -218,14 +218,18 @@ def test_every_unseen_card_reaches_every_hidden_place_that_is_not_excluded(shape
         unseen = unseen_faces(game, seat)
         for name in hidden:
             for face in unseen - reached[name]:
-                assert not can_lie(game, view.zones, hidden, name, face), f"{cards.name(face)} never in {name}"
+                assert not can_lie(game, view.zones, hidden, name, face), (
+                    f"{cards.name(face)} never in {name}"
+                )
 
 
 def unseen_faces(game: Game, seat: int) -> set[int]:
     return {FACE[c] for zone in game.zones for c in zone if not game.known[c] >> seat & 1}
 
 
-def can_lie(game: Game, zones: dict[str, list[int | None]], hidden: dict[str, int], name: str, face: int) -> bool:
+def can_lie(
+    game: Game, zones: dict[str, list[int | None]], hidden: dict[str, int], name: str, face: int
+) -> bool:
     """Whether some deal that play has not excluded puts *face* into zone *name* (a matching exists)."""
     known = [f for faces in zones.values() for f in faces if f is not None]
     pool = [FACE[card] for card in game.pack()]

@@ -32,7 +32,9 @@ def described(slug: str) -> dict[str, object]:
         elif isinstance(option, Number):
             values = {"lowest": option.lowest, "highest": option.highest}
         default = option.write(option.default)
-        options.append({"name": option.name, "default": default, "values": values, "meaning": option.sentence})
+        options.append(
+            {"name": option.name, "default": default, "values": values, "meaning": option.sentence}
+        )
     return {
         "slug": rules.slug,
         "name": rules.name,

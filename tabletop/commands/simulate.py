@@ -92,7 +92,9 @@ def simulate(
     if as_json:
         print(json.dumps(result))
     else:
-        print(f"{rules.name}, {seats} seats, {games} games of {level} players: {moves} moves, {seconds:.1f} s of CPU.")
+        print(
+            f"{rules.name}, {seats} seats, {games} games of {level} players: {moves} moves, {seconds:.1f} s of CPU."
+        )
         for side, (total, won) in enumerate(zip(totals, wins, strict=True)):
             print(f"  side {side}: {total / games:8.2f} points a game, wins {100 * won / games:5.1f} %")
     return 0

@@ -78,7 +78,9 @@ class Game:
     points: list[int]
     gained: list[int] | None
 
-    def __init__(self, seats: int, settings: Mapping[str, Value] | None = None, dealer: int | None = None) -> None:
+    def __init__(
+        self, seats: int, settings: Mapping[str, Value] | None = None, dealer: int | None = None
+    ) -> None:
         """A new game of *seats* players; *settings* by option name, the defaults where not given.
 
         Raises BadOption for a number of seats, an option, a value or a dealer that the game does not have.
@@ -287,7 +289,9 @@ class Game:
         """Move *cards* from zone *src* on top of zone *dst*; whoever can see *dst* now knows where they are."""
         left = self.zones[src]
         sink = self.sink
-        at = tuple(left.index(card) for card in cards) if sink is not None and self.plan.ordered[src] else None
+        at = (
+            tuple(left.index(card) for card in cards) if sink is not None and self.plan.ordered[src] else None
+        )
         for card in cards:
             left.remove(card)
         if self.sees[dst] == self.everybody and not self.twins:

@@ -40,7 +40,9 @@ def fill(game: Game, view: View, rng: Random) -> None:
     pool = sorted(card for cards in copies.values() for card in cards)
     # What the view lists as unknown and the seat does not see cannot be told apart, so any order will do.
     barred = {number: game.excluded(number) for number, _place in hidden}
-    for (number, place), card in zip(hidden, _assign(pool, [barred[n] for n, _p in hidden], rng), strict=True):
+    for (number, place), card in zip(
+        hidden, _assign(pool, [barred[n] for n, _p in hidden], rng), strict=True
+    ):
         game.zones[number][place] = card
         game.known[card] = game.sees[number]
 

@@ -319,7 +319,9 @@ class Match:
             gained = game.gained
             refusal = game.refuse(seat, move)
             if refusal:
-                raise BadRecord(f"The move {record.shortened(moves.line(seat, move))!r} is illegal: {refusal.sentence}")
+                raise BadRecord(
+                    f"The move {record.shortened(moves.line(seat, move))!r} is illegal: {refusal.sentence}"
+                )
             game.apply(seat, move)
             if game.gained is not gained and game.gained is not None:
                 self.rounds.append(tuple(game.gained))
@@ -343,7 +345,9 @@ def read_mark(text: str) -> tuple[list[Player], int]:
             return players, int(said["seed"])
         except (ValueError, TypeError, KeyError):
             raise BadRecord("The line that says who plays is damaged.", number) from None
-    raise BadRecord("This record does not say who plays, so the match cannot be continued; it can be replayed.")
+    raise BadRecord(
+        "This record does not say who plays, so the match cannot be continued; it can be replayed."
+    )
 
 
 def height(face: int) -> int:

@@ -51,7 +51,9 @@ def canonical(move: Move) -> Move:
 
 def in_order(moves: Iterable[Move]) -> tuple[Move, ...]:
     """The moves by action, cards, zone and number, so that a list tells nothing of how it was found."""
-    return tuple(sorted(moves, key=lambda m: (*m[:4], m.value if isinstance(m.value, int) else -1, str(m.value))))
+    return tuple(
+        sorted(moves, key=lambda m: (*m[:4], m.value if isinstance(m.value, int) else -1, str(m.value)))
+    )
 
 
 def parse_seat(word: str) -> int:

@@ -113,7 +113,9 @@ def complete(options: Sequence[Option], given: Mapping[str, Value]) -> dict[str,
         if name not in known:
             names = ", ".join(known) or "none"
             raise BadOption(f"There is no option {name!r} in this game; its options are: {names}.")
-    return {name: option.check(given[name]) if name in given else option.default for name, option in known.items()}
+    return {
+        name: option.check(given[name]) if name in given else option.default for name, option in known.items()
+    }
 
 
 def read_all(options: Sequence[Option], words: Sequence[str]) -> dict[str, Value]:

@@ -150,7 +150,8 @@ def read(text: str) -> Record:
         except IllegalMove as illegal:
             cut = "" if text.endswith("\n") or number < lines[-1][0] else " The record may be cut off here."
             raise BadRecord(
-                f"{shortened(line)!r} is illegal here ({illegal.refusal.code}): {illegal.refusal.sentence}{cut}", number
+                f"{shortened(line)!r} is illegal here ({illegal.refusal.code}): {illegal.refusal.sentence}{cut}",
+                number,
             ) from None
         record.moves.append((seat, move))
     return record

@@ -52,7 +52,9 @@ def scripts_in(path: Path) -> list[Script]:
     if path.suffix != ".md" and not starts:
         starts = [0]
     if not starts:
-        raise BadRecord(f"{path} holds no script; a script begins with 'tabletop 1', indented by four spaces.")
+        raise BadRecord(
+            f"{path} holds no script; a script begins with 'tabletop 1', indented by four spaces."
+        )
     if path.suffix != ".md":
         starts[0] = 0
     ends = [*starts[1:], len(lines)]
@@ -75,7 +77,9 @@ def run(script: Script) -> Record:
             if line.startswith("expect "):
                 expect(game, line)
                 continue
-            seat, move = (CHANCE, arranged(game, line)) if line.startswith("* arrange") else read_move(line, game)
+            seat, move = (
+                (CHANCE, arranged(game, line)) if line.startswith("* arrange") else read_move(line, game)
+            )
             game.play(seat, move)
         except AssertionError as error:
             raise Failed(f"{shortened(line)!r}: {error}.", script.first_line + number - 1) from None
@@ -143,7 +147,10 @@ def _equal(found: object, wanted: object) -> None:
 
 def _turn(game: Game, rest: str) -> None:
     seats = " ".join("*" if seat == CHANCE else str(seat) for seat in sorted(game.to_act()))
-    _equal(seats or "nobody", " ".join(sorted(rest.split(), key=lambda s: -1 if s == "*" else int(s))) or "nobody")
+    _equal(
+        seats or "nobody",
+        " ".join(sorted(rest.split(), key=lambda s: -1 if s == "*" else int(s))) or "nobody",
+    )
 
 
 def _phase(game: Game, rest: str) -> None:
@@ -171,7 +178,9 @@ def _moves(game: Game, rest: str) -> None:
     found = {str(moves.canonical(move)) for move in game.moves(moves.parse_seat(word))}
     if found != wanted:
         more, less = sorted(found - wanted), sorted(wanted - found)
-        raise AssertionError(f"also legal: {' | '.join(more) or 'none'}; not legal: {' | '.join(less) or 'none'}")
+        raise AssertionError(
+            f"also legal: {' | '.join(more) or 'none'}; not legal: {' | '.join(less) or 'none'}"
+        )
 
 
 def _zone(game: Game, rest: str) -> None:

@@ -57,7 +57,9 @@ class ZonePlan:
                 self.names.append(zone.name if zone.each is Each.TABLE else f"{zone.name}:{number}")
                 self.kinds.append(zone)
                 self.owner.append(-1 if zone.each is Each.TABLE else number)
-                owners = sum(1 << seat for seat in range(number, seats, sides if zone.each is Each.SIDE else seats))
+                owners = sum(
+                    1 << seat for seat in range(number, seats, sides if zone.each is Each.SIDE else seats)
+                )
                 self.sees.append({Sees.ALL: everybody, Sees.OWNER: owners, Sees.NOBODY: 0}[zone.sees])
         self.ordered = [kind.ordered for kind in self.kinds]
         self.number = {name: number for number, name in enumerate(self.names)}

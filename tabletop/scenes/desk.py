@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tabletop.engine.match import Player
+from tabletop.engine.match import Match, Player
 from tabletop.engine.options import Value
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
@@ -15,16 +15,22 @@ Start = Callable[[str, Sequence[Player], dict[str, Value], int | None], object]
 
 @dataclass
 class Desk:
-    """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal."""
+    """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal.
+
+    *match* is the one on the table, if there is one.
+    """
 
     start: Start
     resume: Callable[[Path], object]
     settings: Settings
+    match: Match | None = None
 
     def change(self, app: App, settings: Settings) -> str | None:
         """Use *settings* from now on, and keep them; a sentence for the player if they cannot be kept."""
         self.settings = settings
         apply(app, settings)
+        if self.match:
+            self.match.pace = settings.opponents_pace
         return stored.save(settings)
 
 

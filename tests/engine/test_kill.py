@@ -41,7 +41,9 @@ while not match.over:
 
 def killed_at(path: Path, seed: int, delay: float) -> int:
     """Play in a child until it is killed, *delay* seconds after its first move; how many moves it had shown."""
-    child = subprocess.Popen([sys.executable, "-c", CHILD, str(path), str(seed)], stdout=subprocess.PIPE, text=True)
+    child = subprocess.Popen(
+        [sys.executable, "-c", CHILD, str(path), str(seed)], stdout=subprocess.PIPE, text=True
+    )
     assert child.stdout is not None
     child.stdout.readline()
     time.sleep(delay)
@@ -60,7 +62,10 @@ def resumes_with(path: Path, shown: int) -> None:
         for seat in sorted(match.waiting_for()):
             view = match.view(seat)
             if seat in view.awaited and view.moves:
-                match.attempt(seat, view.moves[0])  # refused where the view is a move behind: the disk is slower
+                time.sleep(0.0002)  # let the disk keep up
+                match.attempt(
+                    seat, view.moves[0]
+                )  # refused where the view is a move behind: the disk is slower
                 break
     assert journal.close()
     assert Match.resume(journal.text()).over

@@ -211,7 +211,9 @@ def test_resume_goes_on_where_the_text_ends() -> None:
     assert again.text() == match.text()
 
 
-@pytest.mark.parametrize("mark", ["# match {", '# match {"players": []}', '# match {"players": [["A"]], "seed": 1}'])
+@pytest.mark.parametrize(
+    "mark", ["# match {", '# match {"players": []}', '# match {"players": [["A"]], "seed": 1}']
+)
 def test_a_damaged_mark_is_a_bad_record(mark: str) -> None:
     with pytest.raises(BadRecord):
         Match.resume(f"tabletop 1\ngame xeri\nseats 2\n{mark}\n")

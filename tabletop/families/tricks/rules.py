@@ -48,7 +48,9 @@ def beaters(strength: tuple[int, ...], trump: int, led: int) -> tuple[int, ...]:
 class TrickGame(Game):
     """A game of tricks in which every seat plays one card to each, clockwise, and the best one takes it."""
 
-    codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "must-trump", "must-beat"})
+    codes = frozenset(
+        {"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "must-trump", "must-beat"}
+    )
     state = (*Game.state, "trump", "led", "best", "taker", "tricks", "lacks")
     trump: int
     led: int

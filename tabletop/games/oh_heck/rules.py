@@ -31,7 +31,13 @@ class OhHeck(TrickGame):
     state = (*TrickGame.state, "bids")
     options = (
         Number(
-            "start", N_("Largest deal"), N_("Cards each in the largest deal."), 0, 0, 10, ((0, N_("By players")),)
+            "start",
+            N_("Largest deal"),
+            N_("Cards each in the largest deal."),
+            0,
+            0,
+            10,
+            ((0, N_("By players")),),
         ),
         Choice(
             "way",
@@ -40,8 +46,15 @@ class OhHeck(TrickGame):
             ("down-up", "up-down", "down"),
             (N_("Down and up"), N_("Up and down"), N_("Down only")),
         ),
-        Toggle("hook", N_("The hook"), N_("The dealer may not make the bids add up to the tricks there are."), True),
-        Toggle("rebid", N_("Change of mind"), N_("A bid may be changed until the left neighbour has bid."), True),
+        Toggle(
+            "hook",
+            N_("The hook"),
+            N_("The dealer may not make the bids add up to the tricks there are."),
+            True,
+        ),
+        Toggle(
+            "rebid", N_("Change of mind"), N_("A bid may be changed until the left neighbour has bid."), True
+        ),
         Choice(
             "force",
             N_("Duty in a trick"),
@@ -138,7 +151,9 @@ class OhHeck(TrickGame):
         if number == self.bids[seat]:
             return refusals.not_allowed(_("You have bid that number already."))
         if seat == self.turn and number == self.hooked():
-            return Refusal("hook", _("The bids may not add up to the tricks there are: any number but this one."))
+            return Refusal(
+                "hook", _("The bids may not add up to the tricks there are: any number but this one.")
+            )
         return None
 
     def hooked(self) -> int:

@@ -1,0 +1,197 @@
+"""The command line.
+
+Bad input of any kind ends with one plain sentence on standard error and exit code 2. What a command needs is imported
+when it runs: `tabletop check` needs no pictures.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tabletop import __version__
+from tabletop.engine.errors import Trouble
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; the exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    given = parser().parse_args(arguments)
+    try:
+        return int(RUN[given.command](given))
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # Whoever read the output has gone; do not complain again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as error:
+        if not is_plain(error):
+            raise
+        print(f"tabletop: {error}", file=sys.stderr)
+        return 2
+
+
+def is_plain(error: Exception) -> bool:
+    """Whether the error is a sentence for a person, and no mistake of the program's."""
+    if isinstance(error, Trouble):
+        return True
+    from tabletop.resources import ResourceMissing
+    from tabletop.storage.paths import StorageError
+
+    if isinstance(error, ResourceMissing | StorageError):
+        return True
+    screen = sys.modules.get("tabletop.ui.screen")
+    return screen is not None and isinstance(error, screen.NoDisplay)
+
+
+def parser() -> argparse.ArgumentParser:
+    """What may be typed."""
+    top = argparse.ArgumentParser(prog="tabletop", description="Card games for the desktop, offline.")
+    top.add_argument("--version", action="version", version=f"Tabletop {__version__}")
+    top.set_defaults(command="app", size=None, fullscreen=False)
+    commands = top.add_subparsers(metavar="COMMAND")
+
+    def command(name: str, words: str) -> argparse.ArgumentParser:
+        made = commands.add_parser(name, help=words, description=words)
+        made.set_defaults(command=name)
+        return made
+
+    made = command("play", "Open a table of a game at once.")
+    made.add_argument("slug", metavar="GAME", help="such as oh-heck; see tabletop games")
+    made.add_argument("--seats", metavar="WHO,…", help="a player a seat: person, easy, medium")
+    made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="house rules")
+    made.add_argument("--seed", type=int, help="the number of the deal, for the same cards again")
+    made.add_argument("--size", metavar="WxH", help="the window's size, such as 1440x900")
+    made.add_argument("--fullscreen", action="store_true")
+
+    made = command("games", "List the games: slug, name, family, players, options.")
+    made.add_argument("--json", action="store_true")
+
+    made = command("check", "Run records and scripts with their expect lines.")
+    made.add_argument("files", nargs="+", type=Path, metavar="FILE")
+
+    made = command("simulate", "Let computers play among themselves.")
+    made.add_argument("slug", metavar="GAME")
+    made.add_argument("--seats", type=int, metavar="N")
+    made.add_argument("--games", type=int, default=100, metavar="K")
+    made.add_argument("--seed", type=int, default=0, metavar="S")
+    made.add_argument("--level", default="random", help="random (the default), easy or medium")
+    made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
+    made.add_argument("--record", type=Path, metavar="DIR", help="write one record a game there")
+    made.add_argument("--json", action="store_true")
+
+    made = command("replay", "Step through a record in the window.")
+    made.add_argument("file", type=Path, metavar="FILE")
+    made.add_argument("--size", metavar="WxH")
+
+    made = command("shot", "Draw a picture of a scene, without a display.")
+    made.add_argument("slug", metavar="GAME")
+    made.add_argument(
+        "--scene", default="table", help="table (the default), home, setup, results, scores, rules, settings"
+    )
+    made.add_argument("--moves", type=int, default=20, metavar="N", help="moves played before the picture")
+    made.add_argument("--seed", type=int, default=1, metavar="S")
+    made.add_argument("--seats", metavar="WHO,…")
+    made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
+    made.add_argument("--size", default="1440x900", metavar="WxH")
+    made.add_argument("--out", type=Path, required=True, metavar="FILE.png")
+
+    made = command("bench", "Measure frame times, start, memory and the engine.")
+    made.add_argument("--json", action="store_true")
+    return top
+
+
+def _settings(given: argparse.Namespace) -> dict[str, int | str | bool]:
+    from tabletop.engine.options import read_all
+    from tabletop.games import catalog
+
+    return read_all(catalog.rules(given.slug).options, given.options)
+
+
+def _size(text: str | None) -> tuple[int, int] | None:
+    from tabletop.commands.window import parse_size
+
+    return parse_size(text) if text else None
+
+
+def _seats(text: str | None) -> list[str] | None:
+    return [word.strip() for word in text.split(",")] if text else None
+
+
+def _app(given: argparse.Namespace) -> int:
+    from tabletop.commands import window
+
+    return window.open_app(_size(given.size), given.fullscreen)
+
+
+def _play(given: argparse.Namespace) -> int:
+    from tabletop.commands import window
+
+    size = _size(given.size)
+    return window.play(given.slug, _seats(given.seats), _settings(given), given.seed, size, given.fullscreen)
+
+
+def _games(given: argparse.Namespace) -> int:
+    from tabletop.commands import games
+
+    return games.games(given.json)
+
+
+def _check(given: argparse.Namespace) -> int:
+    from tabletop.commands import check
+
+    return check.check(given.files)
+
+
+def _simulate(given: argparse.Namespace) -> int:
+    from tabletop.commands import simulate
+
+    if given.games < 1:
+        raise Trouble(f"The number of games must be at least one, not {given.games}.")
+    return simulate.simulate(
+        given.slug,
+        given.seats,
+        given.games,
+        given.seed,
+        _settings(given),
+        given.level,
+        given.record,
+        given.json,
+    )
+
+
+def _replay(given: argparse.Namespace) -> int:
+    from tabletop.commands import window
+
+    return window.replay(given.file, _size(given.size))
+
+
+def _shot(given: argparse.Namespace) -> int:
+    from tabletop.commands import shot
+
+    if given.scene not in shot.SCENES:
+        raise Trouble(f"There is no scene {given.scene!r}; the scenes are: {', '.join(shot.SCENES)}.")
+    size = _size(given.size)
+    assert size
+    seats, settings = _seats(given.seats), _settings(given)
+    return shot.shot(given.slug, given.scene, given.moves, given.seed, seats, settings, size, given.out)
+
+
+def _bench(given: argparse.Namespace) -> int:
+    from tabletop.commands import bench
+
+    return bench.bench(given.json)
+
+
+RUN = {
+    "app": _app,
+    "play": _play,
+    "games": _games,
+    "check": _check,
+    "simulate": _simulate,
+    "replay": _replay,
+    "shot": _shot,
+    "bench": _bench,
+}

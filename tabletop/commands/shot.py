@@ -1,0 +1,131 @@
+"""`tabletop shot`: a picture of any scene, without a display."""
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from tabletop.engine.errors import Trouble
+from tabletop.engine.match import PERSON, Match, Player
+from tabletop.engine.moves import Move
+from tabletop.engine.options import Value
+from tabletop.engine.view import View
+from tabletop.games import catalog
+from tabletop.opponents import levels
+from tabletop.opponents.characters import CHARACTERS
+from tabletop.scenes.desk import Desk
+from tabletop.scenes.home import HomeScene
+from tabletop.scenes.lobby import deeds, seated_players
+from tabletop.scenes.results import ResultsScene, ScoresScene, winner_line
+from tabletop.scenes.rules import RulesScene
+from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.table import TableScene
+from tabletop.storage.settings import Settings
+from tabletop.ui.scene import Scene
+from tabletop.ui.window import App
+
+SCENES = ("table", "home", "setup", "results", "scores", "rules", "settings")
+PLAYED = "easy"
+"""The level at which the moves before the picture are played."""
+FRAME = 1 / 20
+PATIENCE = 4000
+"""Frames until a scene that does not come to rest is taken to hang."""
+
+
+def shot(
+    slug: str,
+    scene: str,
+    moves: int,
+    seed: int,
+    seats: Sequence[str] | None,
+    settings: Mapping[str, Value],
+    size: tuple[int, int],
+    out: Path,
+) -> int:
+    """Write a picture of *size* px of a *scene* of the game *slug* to *out*. Raises Trouble."""
+    rules = catalog.rules(slug)
+    if seats is None:
+        usual = next((count for count in (4, *rules.seat_counts) if count in rules.seat_counts), 0)
+        seats = [PERSON, *["medium"] * (usual - 1)]
+    players = in_order(seated_players(seats))
+    match = played_match(slug, players, settings, seed, 10**6 if scene == "results" else moves)
+    app = App.offscreen(size)
+    app.push(make_scene(app, scene, match))
+    settle(app)
+    try:
+        pygame.image.save(app.picture(), out)
+    except (pygame.error, OSError) as error:
+        raise Trouble(
+            f"The picture {out} cannot be written: {error}. Choose another place, and a name in .png."
+        ) from None
+    return 0
+
+
+def in_order(players: Sequence[Player]) -> list[Player]:
+    """The same seats with the same faces every time, so that pictures can be compared."""
+    faces = iter(CHARACTERS)
+    return [player if player.person else Player(next(faces).name, player.level) for player in players]
+
+
+def make_scene(app: App, name: str, match: Match) -> Scene:
+    """The scene called *name*, as it is while *match* is on the table."""
+    slug, desk = match.rules.slug, Desk(lambda *_: None, lambda _: None, Settings())
+    plain: dict[str, Callable[[], Scene]] = {
+        "home": lambda: HomeScene(desk),
+        "setup": lambda: SetupScene(desk, slug),
+        "rules": lambda: RulesScene(slug, match.record.settings),
+        "settings": lambda: SettingsScene(desk),
+    }
+    if name in plain:
+        return plain[name]()
+    table = TableScene(app, match, lambda: None)
+    if name == "table":
+        return table
+    app.push(table)
+    settle(app)
+    if name == "scores":
+        return ScoresScene(table.sheet())
+    nowhere = deeds(lambda: None, lambda: None, lambda: None)
+    return ResultsScene(winner_line(match.players, table.view.winners), table.sheet(), nowhere)
+
+
+class AtOnce:
+    """A thinker that thinks when it is asked, as nobody looks at a window meanwhile."""
+
+    def __init__(self) -> None:
+        self._answers: list[tuple[int, Move]] = []
+
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+        self._answers.append((ticket, levels.choose(view, PLAYED, levels.Budget(playouts=20), Random(seed))))
+
+    def poll(self) -> list[tuple[int, Move]]:
+        answers, self._answers = self._answers, []
+        return answers
+
+    def forget(self) -> None:
+        self._answers.clear()
+
+
+def played_match(
+    slug: str, players: Sequence[Player], settings: Mapping[str, Value], seed: int, moves: int
+) -> Match:
+    """A match of which computers have played *moves* moves at every seat, or all there were. Raises Trouble."""
+    watched = [Player(player.name, PLAYED, (0.0, 0.0)) for player in players]
+    clock = count()
+    match = Match.new(slug, watched, settings, seed, thinker=AtOnce(), now=lambda: next(clock))
+    while not match.over and len(match.record.moves) < moves:
+        match.step()
+    return Match(match.record, players, seed) if moves else Match.new(slug, players, settings, seed)
+
+
+def settle(app: App) -> None:
+    """Let time pass until nothing moves any more."""
+    app.step(0.0)
+    for _frame in range(PATIENCE):
+        app.step(FRAME)
+        if not app.moving:
+            return
+    raise Trouble("The scene does not come to rest, so there is no picture of it.")

@@ -1,0 +1,87 @@
+"""`tabletop`, `tabletop play`, `tabletop replay`: the commands that open a window."""
+
+import logging
+import logging.handlers
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+from tabletop.engine.errors import Trouble
+from tabletop.engine.match import Match
+from tabletop.engine.options import Value
+from tabletop.games import catalog
+from tabletop.scenes.lobby import Lobby, seated_players
+from tabletop.storage import paths
+from tabletop.storage import settings as stored
+from tabletop.ui.window import App
+
+
+def open_app(size: tuple[int, int] | None, full: bool, then: Callable[[Lobby], object] | None = None) -> int:
+    """Open the window on the home scene, do *then*, and stay until it is closed.
+
+    Raises Trouble, StorageError where nothing could be kept, NoDisplay.
+    """
+    paths.data_dir()
+    keep_log()
+    settings, message = stored.load()
+    size = size or (settings.window_width, settings.window_height)
+    app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters")
+    lobby = Lobby(app, settings, message)
+    try:
+        if then:
+            then(lobby)
+        app.run()
+    finally:
+        lobby.close()
+    return 0
+
+
+def keep_log() -> None:
+    """Write the log to a file of bounded size; a log that cannot be written is no reason to stop."""
+    try:
+        file = paths.log_dir() / "tabletop.log"
+        handler = logging.handlers.RotatingFileHandler(
+            file, maxBytes=500_000, backupCount=1, encoding="utf-8"
+        )
+    except (OSError, paths.StorageError):
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.getLogger("tabletop").addHandler(handler)
+    logging.getLogger("tabletop").setLevel(logging.INFO)
+
+
+def play(
+    slug: str,
+    seats: Sequence[str] | None,
+    settings: Mapping[str, Value],
+    seed: int | None,
+    size: tuple[int, int] | None,
+    full: bool,
+) -> int:
+    """Open a table of the game at once. Raises Trouble for bad input, before any window opens."""
+    rules = catalog.rules(slug)
+    levels = seats or ["person", *["medium"] * (rules.seat_counts[0] - 1)]
+    players = seated_players(levels)
+    Match.new(slug, players, settings, 0)
+    return open_app(size, full, lambda lobby: lobby.start(slug, players, dict(settings), seed))
+
+
+def replay(path: Path, size: tuple[int, int] | None) -> int:
+    """Step through a record in the window. Raises Trouble where it cannot be read or played."""
+    from tabletop.engine import script
+    from tabletop.scenes.replay import ReplayScene
+
+    record = script.run(script.scripts_in(path)[0])
+    return open_app(size, False, lambda lobby: lobby.app.push(ReplayScene(lobby.app, record)))
+
+
+def parse_size(text: str) -> tuple[int, int]:
+    """Width and height of ``1440x900``. Raises Trouble."""
+    width, x, height = text.lower().partition("x")
+    if not (x and width.isdecimal() and height.isdecimal()):
+        raise Trouble(f"{text!r} is not a size; sizes are written 1440x900.")
+    size = int(width), int(height)
+    if size[0] < 1024 or size[1] < 640:
+        raise Trouble(f"A window of {text} is too small for the table; the smallest is 1024x640.")
+    if size[0] > 7680 or size[1] > 4320:
+        raise Trouble(f"A window of {text} is too large; the largest is 7680x4320.")
+    return size

@@ -1,0 +1,139 @@
+"""The lobby: the ways from the menus to a match and back.
+
+It owns what outlives a single scene: the settings, the process in which opponents think, and the journal of the match
+that is being played.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from tabletop.engine.errors import Trouble
+from tabletop.engine.match import PERSON, Match, Player
+from tabletop.engine.options import Value
+from tabletop.opponents.characters import CHARACTERS
+from tabletop.opponents.levels import LEVELS
+from tabletop.opponents.worker import Worker
+from tabletop.scenes import cast
+from tabletop.scenes.desk import Desk, apply
+from tabletop.scenes.home import HomeScene
+from tabletop.scenes.results import Deed, ResultsScene, winner_line
+from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.table import TableScene
+from tabletop.storage import matches
+from tabletop.storage.journal import Journal
+from tabletop.storage.settings import Settings
+from tabletop.text import _
+from tabletop.ui.window import App
+
+
+class Lobby:
+    """The ways of one *app*; *message* is shown on the home scene. Close it when the app has ended."""
+
+    def __init__(self, app: App, settings: Settings, message: str | None = None) -> None:
+        self.app = app
+        self.desk = Desk(self.start, self.resume, settings)
+        self._worker: Worker | None = None
+        self._journal: Journal | None = None
+        apply(app, settings)
+        app.push(HomeScene(self.desk, message))
+
+    # Ways into a match
+
+    def start(
+        self, slug: str, players: Sequence[Player], settings: dict[str, Value], seed: int | None
+    ) -> TableScene:
+        """Begin a match and show its table. Raises Trouble for what the game does not have, StorageError."""
+
+        def journal(header: str) -> Journal:
+            self._journal = Journal(matches.new_path(slug), header)
+            return self._journal
+
+        return self._sit_down(lambda: Match.new(slug, players, settings, seed, journal, self.worker()))
+
+    def resume(self, path: Path) -> TableScene:
+        """Go on with the match in the journal *path*. Raises BadRecord, StorageError."""
+
+        def make() -> Match:
+            self._journal = Journal.open(path)
+            return Match.resume(self._journal.text(), self._journal, self.worker())
+
+        return self._sit_down(make)
+
+    def worker(self) -> Worker:
+        """Where opponents think; started when the first match begins."""
+        if self._worker is None:
+            self._worker = Worker()
+        return self._worker
+
+    def _sit_down(self, make: Callable[[], Match]) -> TableScene:
+        self._clear_table()
+        self.desk.match = match = make()
+        match.pace = self.desk.settings.opponents_pace
+        table = TableScene(
+            self.app,
+            match,
+            on_done=lambda: self._show_results(table),
+            settings=lambda: self.app.push(SettingsScene(self.desk)),
+            leave=self._clear_table,
+        )
+        self.app.push(table)
+        return table
+
+    # Ways out of it
+
+    def _show_results(self, table: TableScene) -> None:
+        match, view = table.match, table.view
+        slug, settings = match.rules.slug, match.record.settings
+        seats = [seat for seat in range(len(match.players)) if seat % len(view.scores) in view.winners]
+        ways = deeds(
+            lambda: self.start(slug, match.players, settings, None),
+            lambda: self._set_up(slug),
+            self._clear_table,
+        )
+        self.app.push(ResultsScene(winner_line(match.players, seats), table.sheet(), ways))
+
+    def _set_up(self, slug: str) -> None:
+        self._clear_table()
+        self.app.push(SetupScene(self.desk, slug))
+
+    def _clear_table(self) -> None:
+        """Take every scene but home off the stack, and leave the match to its journal."""
+        while self.app.depth > 1:
+            self.app.pop()
+        self.desk.match = None
+        self._leave_journal()
+
+    def _leave_journal(self) -> None:
+        if self._journal:
+            self._journal.close()
+            self._journal = None
+
+    def close(self) -> None:
+        """The app has ended: the journal is written, and nobody thinks any more."""
+        self._leave_journal()
+        if self._worker:
+            self._worker.close()
+
+
+def deeds(
+    again: Callable[[], object], set_up: Callable[[], object], home: Callable[[], object]
+) -> list[Deed]:
+    """The buttons below the results."""
+    return [Deed(_("Play again"), again), Deed(_("New set-up"), set_up), Deed(_("Home"), home)]
+
+
+def seated_players(levels: Sequence[str], name: str = "") -> list[Player]:
+    """Players for words such as ``person`` or ``medium``; computers get names and faces. Raises Trouble."""
+    characters = iter(random.sample(CHARACTERS, len(CHARACTERS)))
+    players: list[Player] = []
+    for level in levels:
+        if level == PERSON:
+            people = sum(player.person for player in players)
+            players.append(cast.player(cast.person(people, name), PERSON))
+        elif level in LEVELS:
+            players.append(cast.player(next(characters).name, level))
+        else:
+            raise Trouble(f"There is no player {level!r}; a seat is {PERSON}, {' or '.join(LEVELS)}.")
+    return players
