@@ -26,7 +26,7 @@ from tabletop.ui.gestures import Gestures, Source
 from tabletop.ui.poses import Key, Pose
 from tabletop.ui.stage import Stage
 
-RAISED = 0.14
+RAISED = 0.12
 """Units that a chosen card is raised."""
 
 

@@ -11,9 +11,9 @@ from pygame_gui.elements import UIButton, UIImage
 
 from tabletop.scenes.focus import Focus
 from tabletop.scenes.page import Page
-from tabletop.scenes.table_hud import Hud
+from tabletop.scenes.table_hud import Hud, fitted
 from tabletop.text import _
-from tabletop.ui import paint
+from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
 from tabletop.ui.canvas import Sprite
 from tabletop.ui.declaration import Chip, Chips
@@ -87,9 +87,9 @@ class TableButtons:
         """In a row from the right, the last at the corner; further rows above."""
         box, page = self._hud.rect(self._hud.table.actions), self.page
         gap, right, bottom = page.px(10), box.right, box.bottom
+        high = page.button_size("", "@quiet")[1]
         for number, option in enumerate(reversed(options)):
-            wide, high = page.button_size(option.words, option.looks)
-            wide = min(wide, box.width)
+            wide = min(page.button_size(option.words, option.looks)[0], box.width)
             if right - wide < box.left:
                 right, bottom = box.right, bottom - high - gap
             rect = Rect(right - wide, bottom - high, wide, high)
@@ -101,19 +101,21 @@ class TableButtons:
         rows = -(-len(chips.chips) // ROW)
         each = -(-len(chips.chips) // rows)
         gap = page.px(8)
-        label, small = page.theme.font("label"), page.theme.font("small")
         pad = page.px(18)
+        label = fitted(page.theme, "label", chips.question, middle.width - pad)
+        small = fitted(page.theme, "small", chips.remark, middle.width - pad)
         words = [label.get_linesize() + gap, small.get_linesize() + gap if chips.remark else 0]
         room = (middle.height - 2 * pad - sum(words) - gap * (rows - 1)) // rows
         side = min(page.px(54), max(page.px(30), room), (middle.width - 2 * pad - gap * (each - 1)) // each)
         width = max(
             each * (side + gap) - gap,
-            *(page.text_width(w, l) for w, l in ((chips.question, "@primary"), (chips.remark, "@small"))),
+            glyphs.size(label, chips.question)[0],
+            glyphs.size(small, chips.remark)[0],
         )
         panel = Rect(
             0,
             0,
-            min(width + 2 * pad, middle.width + page.px(40)),
+            min(width + 2 * pad, middle.width),
             sum(words) + rows * (side + gap) - gap + 2 * pad,
         )
         panel.center = middle.center

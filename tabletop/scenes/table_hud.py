@@ -4,10 +4,12 @@ All of it is painted on the canvas's static layer, and again only when it change
 whose turn it is, and the banner of a special moment are sprites.
 """
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from pygame import Rect, Surface
+from pygame.font import Font
 
 from tabletop.engine.match import Player
 from tabletop.engine.view import View
@@ -60,7 +62,7 @@ class Hud:
         """Paint for *table* from now on."""
         self.table = table
         self.ring = Glide(*self._centre(table.viewer), tempo=self.tempo)
-        self._ringed = -1
+        self._ringed = self._ring_from = -1
 
     def rect(self, box: Box) -> Rect:
         """*box* in px."""
@@ -140,8 +142,9 @@ class Hud:
             end = paint.text(target, strong, name, (left, top), t.TEXT)
             if deals:
                 _dealer_mark(target, theme, (end.right + pad + mark // 2, end.centery), mark)
-            words = paint.shorten(small, line.words, room)
-            paint.text(target, small, words, (left, top + strong.get_linesize()), _calmer(line.mood))
+            font = fitted(theme, "small", line.words, room)
+            words = paint.shorten(font, line.words, room)
+            paint.text(target, font, words, (left, top + strong.get_linesize()), _calmer(line.mood))
 
         self.canvas.put(f"plate {place.seat}", rect, draw, (player, line, deals, rect.size, theme.text_size))
 
@@ -149,27 +152,21 @@ class Hud:
 
     def _put_standings(self, rows: Sequence[tuple[str, str]], view: View) -> None:
         theme, box = self.theme, self.rect(self.table.right)
-        caption, body, strong = theme.font("caption"), theme.font("small"), theme.font("small_strong")
-        step = round(body.get_linesize() * 1.2)
-        pad = theme.px(14)
-        width = min(
-            box.width,
-            max(
-                theme.px(150),
-                *(glyphs.size(body, name)[0] + glyphs.size(strong, points)[0] for name, points in rows),
-            )
-            + 3 * pad,
-        )
-        while step * len(rows) + caption.get_linesize() + 2 * pad > box.height and pad > 4:
-            pad, step = pad - 2, max(body.get_height() - 2, step - 2)
-        height = step * len(rows) + caption.get_linesize() + 2 * pad
-        rect = Rect(0, 0, width, height)
+        caption = theme.font("caption")
+        pad = min(theme.px(14), box.height // 16)
+        room = (box.height - caption.get_linesize() - 2 * pad) / max(1, len(rows))
+        px = max(t.SMALLEST_TEXT, min(theme.text_px("small"), round(room / 1.32)))
+        body, strong = t.font("sans", "regular", px), t.font("sans", "semibold", px)
+        step = min(round(px * 1.55), int(room))
+        widest = max(glyphs.size(body, name)[0] + glyphs.size(strong, points)[0] for name, points in rows)
+        width = min(box.width, max(theme.px(150), widest + 2 * pad + theme.px(16)))
+        rect = Rect(0, 0, width, step * len(rows) + caption.get_linesize() + 2 * pad)
         rect.midright = (box.right, box.centery)
         leading = max(view.scores, default=0)
 
         def draw(target: Surface) -> None:
             paint.panel(target, rect, theme.px(16), t.PANEL_LIGHT)
-            paint.text(target, caption, _("SCORE"), (rect.x + pad, rect.y + pad // 2 + 2), t.SECONDARY)
+            paint.text(target, caption, _("SCORE"), (rect.x + pad, rect.y + pad * 2 // 3), t.SECONDARY)
             for number, (name, points) in enumerate(rows):
                 y = rect.y + pad + caption.get_linesize() + number * step
                 ink = t.GOLD_LIGHT if number == self.table.viewer else t.TEXT
@@ -183,9 +180,10 @@ class Hud:
         if badge is None:
             self.canvas.remove(name)
             return
-        font, theme = self.theme.font("small_strong"), self.theme
-        room = round((self.table.left.w + 0.3) * self.table.unit)
-        words = paint.shorten(font, badge.words, room - theme.px(26))
+        theme = self.theme
+        room = round(self.table.left.w * self.table.unit) - theme.px(26)
+        font = fitted(theme, "small_strong", badge.words, room)
+        words = paint.shorten(font, badge.words, room)
         width, height = glyphs.size(font, words)
         rect = Rect(0, 0, width + theme.px(26), height + theme.px(8))
         rect.center = (round(badge.at[0] * self.table.unit), round(badge.at[1] * self.table.unit))
@@ -236,30 +234,27 @@ class Hud:
     def _turn_to(self, view: View) -> None:
         waited = sorted(seat for seat in view.awaited if seat >= 0)
         seat = view.seat if view.seat in waited else waited[0] if waited else -1
-        if seat >= 0:
+        if seat >= 0 and seat != self._ringed:
             self.ring.go(*self._centre(seat))
             if self._ringed < 0:
                 self.ring.finish()
+            self._ring_from = self._ringed if self._ringed >= 0 else seat
         self._ringed = seat
 
     def sprites(self) -> list[Sprite]:
         """The ring round the plate of whose turn it is, and the banner."""
-        found = [self._banner()] if self.banner else []
-        if self._ringed >= 0:
-            rect = self.rect(self.table.place(self._ringed).plate)
-            width, glow = max(2, self.theme.px(3)), self.theme.px(RING_GLOW)
-            picture = paint.ring(rect.size, rect.height // 2, width, glow)
-            x, y = self.ring.values
-            unit = self.table.unit
-            found.append(
-                Sprite(
-                    picture,
-                    round(x * unit) - picture.width // 2,
-                    round(y * unit) - picture.height // 2,
-                    RING_DEPTH,
-                )
-            )
-        return found
+        return [*self._ring(), *([self._banner()] if self.banner else [])]
+
+    def _ring(self) -> list[Sprite]:
+        if self._ringed < 0:
+            return []
+        x, y = self.ring.values
+        # Of the two plates that it goes between it has the size of the nearer one.
+        near = min((self._ring_from, self._ringed), key=lambda seat: math.dist(self._centre(seat), (x, y)))
+        rect = self.rect(self.table.place(near).plate)
+        picture = paint.ring(rect.size, rect.height // 2, max(2, self.theme.px(3)), self.theme.px(RING_GLOW))
+        left, top = x * self.table.unit - picture.width / 2, y * self.table.unit - picture.height / 2
+        return [Sprite(picture, round(left), round(top), RING_DEPTH)]
 
     def _banner(self) -> Sprite:
         middle = self.rect(self.table.middle)
@@ -293,6 +288,15 @@ def banner(theme: Theme, words: str, widest: int) -> Surface:
             paint.blit(picture, drawn, ((width - drawn.width) // 2, theme.px(16) + number * step))
         _BANNERS[key] = picture
     return _BANNERS[key]
+
+
+def fitted(theme: Theme, role: Role, words: str, room: int) -> Font:
+    """The font of *role*, smaller if *words* need it to fit into *room* px."""
+    px = theme.text_px(role)
+    family, weight, _size = t.TYPE[role]
+    while px > t.SMALLEST_TEXT and glyphs.size(t.font(family, weight, px), words)[0] > room:
+        px -= 1
+    return t.font(family, weight, px)
 
 
 def _calmer(mood: Mood) -> Colour:

@@ -28,7 +28,9 @@ class LogPanel:
         # Over the player at the right at most: the score stays in sight.
         wide = min(WIDEST * (0.5 + hud.theme.text_size / 2), table.width - table.right.right - 0.2)
         top = 0.62
-        self._rect = hud.rect(table.log or Box(table.width - wide - 0.1, top, wide, table.height - top - 0.1))
+        self._rect = hud.rect(
+            table.log or Box(table.width - wide - 0.1, top, wide, table.actions.y - top - 0.1)
+        )
         self._out = Glide(0.0, tempo=hud.tempo)
         self._open = False
         self._lines: Sequence[str] = ()

@@ -18,7 +18,7 @@ Poses = dict[int, Pose]
 Point = tuple[float, float]
 
 WIDEST_STEP = 0.8
-MOST_SLANT = 6.0  # degrees of the outermost cards of the own hand
+MOST_SLANT = 5.0  # degrees of the outermost cards of the own hand
 IN_A_ROW = 26  # cards of the own hand; beyond that it lies in two rows
 TALLEST_STACK = 7  # cards of a stack that are drawn
 TRICK_SCALE = 0.9
@@ -84,11 +84,11 @@ def _arc(faces: Faces, ranked: Sequence[int], box: Box, scale: float, z: float) 
     drop = half * math.tan(math.radians(slant) / 2)
     corner = scale * 0.5 * math.sin(math.radians(slant))
     middle_x = box.x + box.w / 2
-    lowest = box.bottom - scale * CARD_RATIO / 2 - corner
+    highest = box.y + (box.h + drop - corner) / 2 - drop
     poses = {}
     for number, index in enumerate(ranked):
         across = 2 * number / (count - 1) - 1 if count > 1 else 0.0
-        y = lowest - drop * (1 - across * across)
+        y = highest + drop * across * across
         poses[index] = Pose(middle_x + across * half, y, across * slant, scale, faces[index], z + number)
     return poses
 
@@ -130,7 +130,7 @@ def stack(faces: Faces, at: Point, scale: float = 1.0, angle: float = 0.0, z: fl
             angle,
             scale,
             faces[index],
-            z + index,
+            z + index - first,
         )
         for index in range(first, count)
     }

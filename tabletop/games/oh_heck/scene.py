@@ -22,7 +22,7 @@ class OhHeckScene(TrickScene):
         x, y = table.left.centre
         poses = dict(super().arrange(view, table))
         poses["stock"] = stack(shown(view, "stock"), (x - 0.28, y - 0.32), 0.66, -3)
-        poses["upcard"] = stack(shown(view, "upcard"), (x + 0.28, y - 0.22), 0.66, 5, z=90)
+        poses["upcard"] = stack(shown(view, "upcard"), (x + 0.28, y - 0.22), 0.66, 5, z=120)
         return poses
 
     def most_cards(self, view: View) -> int:

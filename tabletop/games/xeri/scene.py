@@ -59,10 +59,7 @@ class XeriScene(FishingScene):
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         points = numbers(view, "totals")
         return [
-            (
-                cast.name(side),
-                _("{hands} won · {points}").format(hands=view.scores[side], points=points[side]),
-            )
+            (cast.name(side), f"{hands_in_words(view.scores[side])} · {points_in_words(points[side])}")
             for side in range(2)
         ]
 
@@ -147,6 +144,14 @@ def captures(view: View, side: int, place: Place) -> Poses:
         elif index >= len(faces) - TALLEST_STACK:
             poses[index] = Pose(x, y, 0.0, scale, faces[index], 100 + index)
     return poses
+
+
+def hands_in_words(count: int) -> str:
+    return ngettext("{count} hand", "{count} hands", count).format(count=count)
+
+
+def points_in_words(count: int) -> str:
+    return ngettext("{count} point", "{count} points", count).format(count=count)
 
 
 def xeri_cards(faces: Sequence[int | None], count: int) -> list[int]:
