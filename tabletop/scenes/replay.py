@@ -91,12 +91,18 @@ def opened(game: Game) -> None:
 
 
 class ReplayScene(TableScene):
-    """Shows *replay*; *leave* is called when the viewer goes."""
+    """Shows *record*, played by *players* if they are known; *leave* is called when the viewer goes."""
 
-    def __init__(self, app: App, replay: Replay, leave: Callable[[], object] | None = None) -> None:
-        self.replay = replay
+    def __init__(
+        self,
+        app: App,
+        record: Record,
+        players: Sequence[Player] | None = None,
+        leave: Callable[[], object] | None = None,
+    ) -> None:
+        self.replay = Replay(record, players or nameless(record.seats))
         self.playing = False
-        super().__init__(app, replay, _nothing, leave=leave)
+        super().__init__(app, self.replay, _nothing, leave=leave)
 
     def messages(self, view: View, gestures: Gestures) -> Messages:
         words = _("Move {number} of {count}").format(number=self.replay.at, count=len(self.replay.all_moves))
@@ -157,6 +163,11 @@ class ReplayScene(TableScene):
             _KEYS[event.key](self)
             return True
         return super().event(event)
+
+
+def nameless(seats: int) -> list[Player]:
+    """Players for a record that does not say who played."""
+    return [Player(_("Seat {number}").format(number=seat + 1)) for seat in range(seats)]
 
 
 def _nothing(*_things: object) -> None:

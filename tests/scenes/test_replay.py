@@ -5,15 +5,12 @@ from random import Random
 import pygame
 import pytest
 
-from tabletop.engine.match import Player
 from tabletop.engine.moves import Move
 from tabletop.engine.record import Record
 from tabletop.games import catalog
-from tabletop.scenes.replay import Replay, ReplayScene
+from tabletop.scenes.replay import ReplayScene
 from tabletop.ui.layout import layout
 from tabletop.ui.window import App
-
-NAMES = ("Ada", "Otto", "Marta")
 
 
 def record_of(slug, moves=40):
@@ -35,12 +32,11 @@ def record_of(slug, moves=40):
 
 
 class Viewer:
-    def __init__(self, slug, open_hands=True):
+    def __init__(self, slug):
         self.record, self.end = record_of(slug)
-        players = [Player(name, "easy") for name in NAMES[: self.record.seats]]
         self.app = App.offscreen((1024, 640))
         self.app.tempo.speed = 30.0
-        self.scene = ReplayScene(self.app, Replay(self.record, players, open_hands))
+        self.scene = ReplayScene(self.app, self.record)
         self.app.push(self.scene)
 
     def key(self, code):

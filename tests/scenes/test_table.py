@@ -191,6 +191,29 @@ def test_two_persons_pass_the_screen_with_covered_hands():
     assert seen == {0, 1}
 
 
+def test_who_may_still_change_a_bid_passes_the_screen_when_ready():
+    person = Seat("oh-heck", 3, persons=(0, 1, 2), settings={"start": 3})
+    for _frame in range(400):
+        person.frame()
+        if person.app.scene is not person.table:
+            break
+    first = person.table.watch.seat
+    names = [player.name for player in person.match.players]
+    person.click(person.button(f"I am {names[first]}, show my cards"))
+    person.rest()
+    person.click(person.button("2"))
+    for _frame in range(40):
+        person.frame()
+    assert person.app.scene is person.table and person.table.watch.seat == first
+    person.click(person.button("1"))
+    assert person.match.view(first).state["bids"][first] == 1
+    second = (first + 1) % 3
+    person.click(person.button(f"Pass the screen to {names[second]}"))
+    assert person.app.scene is not person.table and person.table.watch.seat == second
+    person.click(person.button(f"I am {names[second]}, show my cards"))
+    assert person.table.view.shows(f"hand:{second}")
+
+
 def test_escape_closes_what_is_open_and_then_opens_the_menu():
     person = seat_for("xeri")
     person.rest()

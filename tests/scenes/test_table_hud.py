@@ -1,0 +1,59 @@
+"""What stands on the table lies apart, at every size: plates, score, badges, chips and words, and no card upon them."""
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from tabletop.ui.layout import corners, layout
+from tests.scenes.table_person import Seat
+
+SIZES = [(1024, 640), (1440, 900), (2560, 1440)]
+CASES = [("oh-heck", 3), ("oh-heck", 4), ("oh-heck", 5), ("oh-heck", 6), ("oh-heck", 7), ("xeri", 2)]
+
+
+def stands(person):
+    """The rectangles of what is painted on the felt, by name."""
+    plates = person.app.canvas._plates.items()
+    return {name: plate.rect for name, plate in plates if not name.startswith("target") and name != "bar"}
+
+
+def crossing(one, other):
+    part = one.clip(other)
+    return part.width > 2 and part.height > 2
+
+
+def complaints(person):
+    window = Rect((0, 0), person.app.size)
+    things = stands(person)
+    wrong = [name for name, rect in things.items() if not window.contains(rect)]
+    wrong += [
+        f"{one} meets {other}"
+        for one, other in combinations(things, 2)
+        if crossing(things[one], things[other])
+    ]
+    table = person.table
+    for key, pose in layout(table.view, table.table, table.scene).items():
+        points = [(x * table.table.unit, y * table.table.unit) for x, y in corners(pose)]
+        left, top = min(x for x, _y in points), min(y for _x, y in points)
+        card = Rect(left, top, max(x for x, _y in points) - left, max(y for _x, y in points) - top)
+        wrong += [f"{key} lies on {name}" for name, rect in things.items() if crossing(card, rect)]
+    return wrong
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_nothing_lies_on_anything_else(slug, seats, text_size, size):
+    person = Seat(slug, seats, size, text_size=text_size, seed=8)
+    for _turn in range(3):
+        person.rest()
+        assert complaints(person) == []
+        person.table._play(person.table.gestures.view.moves[-1])
+
+
+def test_many_chips_fit_into_the_middle():
+    person = Seat("oh-heck", 4, (1024, 640), settings={"start": 10}, seed=8)
+    person.rest()
+    assert "chips" in stands(person)
+    assert complaints(person) == []
