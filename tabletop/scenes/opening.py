@@ -98,7 +98,14 @@ def _before(table: Table, seat: int, face: int) -> Pose:
     reach_x, reach_y = table.middle.w / 2 - 0.2, table.middle.h / 2 - 0.5
     far = math.hypot(across * reach_x, down * reach_y)
     lift = 0.35 if far < 1 else 0.0
-    return Pose(x + across * (reach_x + lift), y + down * reach_y, 4 * across, SCALE, face, 400 + seat)
+    return Pose(
+        x + across * (reach_x + lift),
+        y + down * reach_y,
+        4 * across,
+        SCALE,
+        face,
+        400 + 10 * down + seat / 20,
+    )
 
 
 def _parts(pose: Pose) -> tuple[float, float, float, float, int | None, float]:

@@ -70,6 +70,7 @@ class Picking:
         """Nothing is chosen or held any more."""
         self.chosen.clear()
         self.cursor = None
+        self._stage.hover(None)
         if self.pointer.cancel():
             self._stage.give_back()
 
@@ -113,14 +114,15 @@ class Picking:
         gestures = self.pointer.feed(event)
         for gesture in gestures:
             self._do(gesture)
+        if event.type == pygame.MOUSEMOTION and not self.pointer.dragging and not gestures:
+            # After a move another card may lie under the pointer, by the same key.
+            self._hover(self._stage.at((int(event.pos[0]), int(event.pos[1]))))
         return bool(gestures)
 
     def _do(self, gesture: Gesture) -> None:
         match gesture:
             case Hover(key):
-                self.cursor = None
-                lifts = key is not None and key not in self.chosen and self._may_play(key)
-                self._stage.hover(key if lifts else None)
+                self._hover(key)
             case Click(None, point) if self.chosen:
                 self._bring(self.sources(), self._zone_at(Rect(point, (1, 1))))
             case Click(key, point) if key is not None:
@@ -138,6 +140,11 @@ class Picking:
             case DragCancel():
                 self._stage.give_back()
                 self._changed()
+
+    def _hover(self, key: Key | None) -> None:
+        self.cursor = None
+        lifts = key is not None and key not in self.chosen and self._may_play(key)
+        self._stage.hover(key if lifts else None)
 
     def _click(self, key: Key, point: tuple[int, int]) -> None:
         source = self.source(key)

@@ -66,7 +66,9 @@ class TableScene(Scene):
         self.picking = Picking(self.stage, self._attempt, self.refresh)
         self.opening: Opening | None = None
         self.refused = ""
+        self._trouble: str | None = None
         self._told_done = False
+        self._call_off: Callable[[], None] | None = None
 
     @property
     def view(self) -> View:
@@ -85,6 +87,10 @@ class TableScene(Scene):
         return self.opening is not None and self.opening.moment is not None
 
     # The window
+
+    def leave(self) -> None:
+        if self._call_off:
+            self._call_off()
 
     def resize(self, size: tuple[int, int]) -> None:
         app, match = self.app, self.match
@@ -135,7 +141,8 @@ class TableScene(Scene):
         prompt = self.scene.prompt(view, self.watch.cast) if gestures.view.moves else ""
         if self.opening and self.opening.moment:
             prompt = self.opening.moment.words
-        return Messages(self.refused, prompt, lines[-1] if lines else "", self.match.trouble or "")
+        self._trouble = self.match.trouble
+        return Messages(self.refused, prompt, lines[-1] if lines else "", self._trouble or "")
 
     def _put_targets(self, view: View) -> None:
         """Light up where what is dragged may be dropped."""
@@ -269,6 +276,8 @@ class TableScene(Scene):
                 self.refresh()
             return
         routes = self.watch.tick(quick, still)
+        if routes is None and self._trouble != self.match.trouble:
+            routes = []
         if routes is not None:
             if self.refused and not self.gestures.view.moves:
                 self.refused = ""
@@ -283,7 +292,7 @@ class TableScene(Scene):
         if self.match.over:
             if not self._told_done:
                 self._told_done = True
-                self.app.after(AT_THE_END / self.app.tempo.speed, self._on_done)
+                self._call_off = self.app.after(AT_THE_END / self.app.tempo.speed, self._on_done)
         elif self.watch.next_person() is not None and not self.watch.may_stay():
             self._cover()
 

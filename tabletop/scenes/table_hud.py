@@ -268,24 +268,29 @@ _BANNERS: dict[tuple[str, Theme, int], Surface] = {}
 
 
 def banner(theme: Theme, words: str, widest: int) -> Surface:
-    """The panel of a special moment, with *words*; premultiplied."""
+    """The panel of a special moment; the lines after the first are smaller. Premultiplied."""
     key = (words, theme, widest)
     if key not in _BANNERS:
         _BANNERS.clear()
-        font = theme.font("heading")
-        lines = paint.wrap(font, words, widest - theme.px(64))
-        step = font.get_linesize()
-        width = max(glyphs.size(font, line)[0] for line in lines) + theme.px(64)
-        picture = paint.rounded(
-            (width, step * len(lines) + theme.px(32)),
-            theme.px(20),
-            (*t.PANEL_SOLID, 240),
-            (*t.GOLD, 255),
-            max(1, theme.px(2)),
-        ).copy()
-        for number, line in enumerate(lines):
-            drawn = glyphs.render(font, line, t.GOLD_LIGHT).convert_alpha().premul_alpha()
-            paint.blit(picture, drawn, ((width - drawn.width) // 2, theme.px(16) + number * step))
+        first, _break, rest = words.partition("\n")
+        room = widest - theme.px(64)
+        lines = [
+            (theme.font("heading"), line, t.GOLD_LIGHT)
+            for line in paint.wrap(theme.font("heading"), first, room)
+        ]
+        if rest:
+            lines += [
+                (theme.font("body"), line, t.TEXT) for line in paint.wrap(theme.font("body"), rest, room)
+            ]
+        width = max(glyphs.size(font, line)[0] for font, line, _ink in lines) + theme.px(64)
+        high = sum(font.get_linesize() for font, _line, _ink in lines) + theme.px(32)
+        fill, edge = (*t.PANEL_SOLID, 240), (*t.GOLD, 255)
+        picture = paint.rounded((width, high), theme.px(20), fill, edge, max(1, theme.px(2))).copy()
+        y = theme.px(16)
+        for font, line, ink in lines:
+            drawn = glyphs.render(font, line, ink).convert_alpha().premul_alpha()
+            paint.blit(picture, drawn, ((width - drawn.width) // 2, y))
+            y += font.get_linesize()
         _BANNERS[key] = picture
     return _BANNERS[key]
 

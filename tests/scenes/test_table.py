@@ -4,9 +4,12 @@ import pygame
 import pytest
 
 from tabletop.cards import SUIT
+from tabletop.engine.match import Match
 from tabletop.games import catalog
+from tabletop.scenes.table import TableScene
 from tabletop.ui.declaration import number
-from tests.scenes.table_person import Seat
+from tabletop.ui.layout import layout
+from tests.scenes.table_person import AnyMove, Seat
 
 SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}}
 GAMES = sorted(catalog.GAMES)
@@ -272,3 +275,48 @@ def test_trouble_with_the_disk_is_said():
     person.match._journal = Full()
     person.table.refresh()
     assert person.table.messages(person.table.view, person.table.gestures).trouble == Full.trouble
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_resumed_match_lies_there_at_once_with_its_log(slug):
+    person = seat_for(slug)
+    for _turn in range(3):
+        person.rest()
+        with_keys(person, person.table.gestures.view.moves[0])
+    person.rest()
+    lines = person.table.watch.chronicle.lines
+    again = Match.resume(person.match.text(), thinker=AnyMove(), now=lambda: 0.0)
+    table = TableScene(person.app, again, lambda: None)
+    person.app.push(table)
+    person.app.step(0.02)
+    assert table.watch.chronicle.lines == lines
+    wanted = layout(again.view(0), table.table, table.scene)
+    assert table.stage.settled() == table.picking.marked(wanted)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_reduced_motion_and_other_text_in_the_midst_change_nothing_of_the_game(slug):
+    person = seat_for(slug)
+    person.app.tempo.reduced = True
+    for turn in range(4):
+        person.rest()
+        assert person.settled()
+        with_mouse(person, person.table.gestures.view.moves[0])
+        person.app.set_text_size(1.0 + turn / 4)
+        person.app.relay()
+    person.rest()
+    assert person.settled()
+
+
+def test_the_results_are_called_off_when_the_table_is_left():
+    person = seat_for("xeri", persons=(), speed=60.0)
+    for _frame in range(6000):
+        person.frame()
+        if person.table._told_done:
+            break
+    person.app.tempo.speed = 1.0
+    assert person.table._told_done
+    person.app.pop()
+    for _frame in range(60):
+        person.app.step(0.05)
+    assert person.done == []

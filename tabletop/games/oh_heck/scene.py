@@ -139,14 +139,7 @@ class OhHeckScene(TrickScene):
             return _("One card each")
         bids, tricks = numbers(after, "bids"), numbers(after, "tricks")
         if deal_ended(before, after):
-            made = [seat for seat in range(after.seats) if bids[seat] == tricks[seat]]
-            if len(made) == 1:
-                return cast.says(made[0], _("Only {name} made the bid"), _("Only you made your bid"))
-            return (
-                ngettext("{count} bid made", "{count} bids made", len(made)).format(count=len(made))
-                if made
-                else _("Every bid failed")
-            )
+            return self._end_of_deal(after, cast)
         for seat in range(after.seats):
             if after.phase == "play" and numbers(before, "tricks")[seat] == bids[seat] == tricks[seat] - 1:
                 return cast.says(seat, _("{name} is over the bid"), _("You are over your bid"))
@@ -159,6 +152,22 @@ class OhHeckScene(TrickScene):
         ):
             return cast.says(bidder, _("The hook bites {name}"), _("The hook bites you"))
         return ""
+
+    def _end_of_deal(self, after: View, cast: Cast) -> str:
+        """How many made their bid, and what everybody scores."""
+        bids, tricks = numbers(after, "bids"), numbers(after, "tricks")
+        made = [seat for seat in range(after.seats) if bids[seat] == tricks[seat]]
+        if len(made) == 1:
+            said = cast.says(made[0], _("Only {name} made the bid"), _("Only you made your bid"))
+        elif made:
+            said = ngettext("{count} bid made", "{count} bids made", len(made)).format(count=len(made))
+        else:
+            said = _("Every bid failed")
+        gains = (
+            f"{cast.name(seat)} {gain:+d}" if gain else f"{cast.name(seat)} 0"
+            for seat, gain in enumerate(numbers(after, "gained"))
+        )
+        return said + "\n" + " · ".join(gains)
 
     def _was_bitten(self, before: View) -> bool:
         """Whether the hook left the dealer no zero, or no choice at all."""

@@ -1,0 +1,66 @@
+"""What lies over the table for a moment: buttons do what they say, Escape takes the quiet way out."""
+
+import pygame
+import pytest
+
+from tabletop.scenes import table_overlays as overlays
+from tabletop.ui.window import App, Scene
+
+
+class Over:
+    def __init__(self, overlay, size=(1024, 640), text_size=1.0):
+        self.app = App.offscreen(size)
+        if text_size != 1.0:
+            self.app.set_text_size(text_size)
+        self.app.push(Scene())
+        self.app.push(overlay)
+        self.app.step(0.03)
+
+    def click(self, words):
+        (rect,) = [widget.rect for widget in self.app.scene.page.words if widget.text == words]
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.app.step(0.03, [pygame.event.Event(kind, pos=rect.center, button=1)])
+        self.app.step(0.03, pygame.event.get())
+
+    def key(self, code):
+        self.app.step(0.03, [pygame.event.Event(pygame.KEYDOWN, key=code, unicode="", mod=0, scancode=0)])
+
+
+@pytest.fixture
+def said():
+    return []
+
+
+def question(said):
+    picks = [("Take 7♦", lambda: said.append("d")), ("Take 7♥", lambda: said.append("h"))]
+    return overlays.choice(picks, lambda: said.append("neither"))
+
+
+def test_a_button_closes_the_question_and_does_its_thing(said):
+    over = Over(question(said))
+    over.click("Take 7♥")
+    assert said == ["h"] and over.app.depth == 1
+
+
+def test_enter_takes_the_golden_button_or_the_one_chosen_with_the_arrows(said):
+    Over(question(said)).key(pygame.K_RETURN)
+    over = Over(question(said))
+    over.key(pygame.K_DOWN)
+    over.key(pygame.K_DOWN)
+    over.key(pygame.K_RETURN)
+    assert said == ["d", "h"]
+
+
+def test_escape_takes_the_other_way_out(said):
+    Over(question(said)).key(pygame.K_ESCAPE)
+    assert said == ["neither"]
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (2560, 1440)])
+def test_long_names_stay_inside(size, text_size):
+    name = "Bartholomew of the Long Table"
+    over = Over(overlays.pass_screen(name, overlays.nothing, overlays.nothing), size, text_size)
+    window = pygame.Rect((0, 0), size)
+    rects = [widget.rect for widget in over.app.scene.page.words]
+    assert rects and all(window.contains(rect) for rect in rects)
