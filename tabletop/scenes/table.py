@@ -65,6 +65,7 @@ class TableScene(Scene):
         self.watch = Watch(match, self.scene)
         self.picking = Picking(self.stage, self._attempt, self.refresh)
         self.opening: Opening | None = None
+        self._log_open = False
         self.refused = ""
         self._trouble: str | None = None
         self._told_done = False
@@ -103,6 +104,9 @@ class TableScene(Scene):
         icons = bar_icons(self.menu, self.undo, self.rules, self.scores, self.toggle_log, self._settings)
         self.buttons = TableButtons(app, self.hud, icons)
         self.log = LogPanel(self.hud)
+        if self._log_open:
+            self.log.toggle()
+            self.log.finish()
         self.stage.resize(size, self.table.unit)
         self.stage.anchors["stock"] = Pose(*self.table.left.centre)
         if self.opening is None:
@@ -261,6 +265,7 @@ class TableScene(Scene):
     def toggle_log(self) -> None:
         """Open or close the log."""
         self.log.toggle()
+        self._log_open = self.log.is_open
 
     # Time
 
@@ -340,7 +345,7 @@ class TableScene(Scene):
             self.picking.forget()
             self.refresh()
         elif self.log.is_open:
-            self.log.toggle()
+            self.toggle_log()
         else:
             self.menu()
 

@@ -53,6 +53,10 @@ class LogPanel:
             self._back = 0
             self._out.go(1.0 if self._open else 0.0, seconds=SLIDE)
 
+    def finish(self) -> None:
+        """Be open, or closed, at once."""
+        self._out.finish()
+
     def covers(self, point: tuple[int, int]) -> bool:
         """Whether *point* lies on the panel."""
         return (self._open or self._stays) and self._rect.collidepoint(point)

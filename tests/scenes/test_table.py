@@ -222,6 +222,9 @@ def test_escape_closes_what_is_open_and_then_opens_the_menu():
     person.rest()
     person.key(pygame.K_l, "l")
     assert person.table.log.is_open
+    person.key(pygame.K_s, "s")
+    person.key(pygame.K_ESCAPE)
+    assert person.table.log.is_open and person.app.scene is person.table
     person.key(pygame.K_ESCAPE)
     assert not person.table.log.is_open and person.app.scene is person.table
     person.key(pygame.K_ESCAPE)
