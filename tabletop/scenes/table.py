@@ -294,7 +294,7 @@ class TableScene(Scene):
         """The table is at rest: let the match go on, or somebody else look at it."""
         if self.match.step():
             return
-        if self.match.over:
+        if self.view.over:  # the match itself may be over before its last move is on disk and shown
             if not self._told_done:
                 self._told_done = True
                 self._call_off = self.app.after(AT_THE_END / self.app.tempo.speed, self._on_done)
