@@ -11,7 +11,6 @@ from tabletop.games import catalog
 from tabletop.opponents import levels
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.player import player_of
-
 from tests.opponents.positions import SHAPES, played
 
 ALL = ("random", *levels.LEVELS)

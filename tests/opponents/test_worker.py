@@ -14,7 +14,6 @@ import pytest
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.opponents.worker import Worker
-
 from tests.opponents import thoughts
 from tests.opponents.positions import played
 

@@ -25,7 +25,11 @@ def mask_of(zones: Iterable[Iterable[int]]) -> int:
 def higher_in_suit(strength: tuple[int, ...]) -> tuple[int, ...]:
     """For each card the set of the cards of its suit, in all copies, that are stronger."""
     higher = [
-        sum(1 << other for other in range(52) if SUIT[other] == SUIT[face] and strength[other] > strength[face])
+        sum(
+            1 << other
+            for other in range(52)
+            if SUIT[other] == SUIT[face] and strength[other] > strength[face]
+        )
         for face in range(FACES)
     ]
     return tuple(higher[FACE[card]] * COPIES for card in range(FACES * MAX_COPIES))

@@ -17,7 +17,10 @@ from tabletop.families.tricks.rules import ACE_HIGH
 from tabletop.games.oh_heck.rules import BIDS, COLOURS, OhHeck
 from tabletop.opponents.budget import Clock
 
-HIGHER: dict[Value, tuple[int, ...]] = {"french": higher_in_suit(ACE_HIGH), "colours": higher_in_suit(COLOURS)}
+HIGHER: dict[Value, tuple[int, ...]] = {
+    "french": higher_in_suit(ACE_HIGH),
+    "colours": higher_in_suit(COLOURS),
+}
 PACK: dict[Value, int] = {
     "french": mask_of([pack()]),
     "colours": mask_of([pack(), [FACES + face for face in pack() if face % 13 != 9]]),
@@ -91,7 +94,7 @@ def expected_tricks(game: OhHeck, seat: int) -> float:
     hand = game.zones[game.hands + seat]
     key = game.settings["pack"]
     higher = HIGHER[key]
-    unseen = PACK[key] & ~mask_of((hand, game.zones[game.upcard]))
+    unseen = unseen_by(game, seat)
     out = (game.seats - 1) * len(hand) / unseen.bit_count()
     lengths = [0] * 4
     for card in hand:

@@ -23,8 +23,6 @@ JACK_KEPT = 2.5
 """What it is worth to have a jack still in hand."""
 ENOUGH = 20
 """A lead of so many points is half of what any lead can be worth."""
-LEAD_GIVEN = 0.8
-"""What it is worth that the opponent must start a new pile."""
 
 
 def policy(game: Xeri, seat: int, rng: Random) -> Move:
@@ -42,13 +40,13 @@ def policy(game: Xeri, seat: int, rng: Random) -> Move:
     for card in hand:
         rank = RANK[card]
         if pile and (rank == top or rank == JACK):
-            value = lying + WORTH[card] + LEAD_GIVEN
+            value = lying + WORTH[card]
             if rank == top and len(pile) == 1:
                 value += XERI
         else:
             answers = chance_of_any(unseen[rank], drawn, out) if drawn else 0.0
             left = lying + WORTH[card]
-            value = -left * max(answers, jack_answers) if pile else -left * answers - XERI * answers
+            value = -left * (1 - (1 - answers) * (1 - jack_answers)) if pile else -(left + XERI) * answers
         if rank == JACK:
             value -= JACK_KEPT
         if value > best:
@@ -109,7 +107,14 @@ def solve(game: Xeri, seat: int, clock: Clock) -> Move | None:
         return max(after(card, mine, theirs, top, size, points, lead, last) for card in mine)
 
     def after(
-        card: int, mine: tuple[int, ...], theirs: tuple[int, ...], top: int, size: int, points: int, lead: int, last: int
+        card: int,
+        mine: tuple[int, ...],
+        theirs: tuple[int, ...],
+        top: int,
+        size: int,
+        points: int,
+        lead: int,
+        last: int,
     ) -> int:
         rank, points = RANK[card], points + POINTS[card]
         at = mine.index(card)

@@ -1,0 +1,77 @@
+"""The player of Oh Heck!: bids that fit the hand, and cards that fit the bid."""
+
+from random import Random
+
+from tabletop.cards import parse
+from tabletop.engine.moves import PLAY, Move
+from tabletop.engine.script import arranged
+from tabletop.games.oh_heck import player
+from tabletop.games.oh_heck.rules import BIDS, OhHeck
+
+
+def dealt(line: str, size: int, **settings: str) -> OhHeck:
+    game = OhHeck(3, {"start": size, "way": "down", **settings})
+    game.play(-1, arranged(game, f"* arrange {line}"))
+    return game
+
+
+def chosen(game: OhHeck) -> Move:
+    return player.policy(game, game.turn, Random(1))
+
+
+def test_strong_hands_bid_high_and_weak_ones_nothing() -> None:
+    game = dealt("hand:0 As Ks Qs Ah ; hand:1 2c 3c 2d 3d ; upcard 5s", 4)
+    assert chosen(game) == BIDS[4]
+    game.play(0, BIDS[4])
+    assert chosen(game) == BIDS[0]
+
+
+def test_the_dealer_is_not_caught_by_the_hook() -> None:
+    for seed in range(30):
+        rng = Random(seed)
+        game = OhHeck(3, {"start": 3})
+        game.shuffle(rng)
+        while game.phase == "bid":
+            game.play(game.turn, chosen(game))
+
+
+def test_the_average_of_all_estimates_is_what_there_is_to_take() -> None:
+    rng, seats = Random(1), 4
+    total = 0.0
+    for _deal in range(200):
+        game = OhHeck(seats)
+        game.shuffle(rng)
+        total += sum(player.expected_tricks(game, seat) for seat in range(seats))
+    assert 9 < total / 200 < 11
+
+
+def in_play(hands: str, bids: tuple[int, int, int], **settings: str) -> OhHeck:
+    game = dealt(hands, 3, **settings)
+    for seat, bid in enumerate(bids):
+        game.play(seat, BIDS[bid])
+    return game
+
+
+HANDS = "hand:0 Ah 4h 2d ; hand:1 Kh 9h 3c ; hand:2 Qd Jd Tc ; upcard 5s"
+
+
+def test_who_needs_a_trick_leads_a_sure_winner() -> None:
+    assert chosen(in_play(HANDS, (1, 0, 0))) == PLAY[parse("Ah")]
+
+
+def test_who_needs_none_leads_a_loser() -> None:
+    assert chosen(in_play(HANDS, (0, 1, 1))) in (PLAY[parse("4h")], PLAY[parse("2d")])
+
+
+def test_who_needs_none_throws_the_card_nearest_to_winning() -> None:
+    game = in_play(HANDS, (1, 0, 0), force="follow")
+    game.play(0, PLAY[parse("Ah")])
+    assert chosen(game) == PLAY[parse("Kh")]
+    game.play(1, PLAY[parse("Kh")])
+    assert chosen(game) == PLAY[parse("Qd")]
+
+
+def test_who_needs_a_trick_throws_the_weakest_card() -> None:
+    game = in_play(HANDS, (1, 1, 0), force="follow")
+    game.play(0, PLAY[parse("Ah")])
+    assert chosen(game) == PLAY[parse("9h")]
