@@ -71,14 +71,7 @@ def random_deal(start: Game, rng: Random) -> Game:
     """One deal from its shuffle to its end, every move drawn at random from those that are legal."""
     game = start.copy()
     game.shuffle(rng)
-    random, hand = rng.random, game.hand
-    while game.hand == hand and not game.over:
-        (seat,) = game.awaited()
-        if seat == CHANCE:
-            game.shuffle(rng)
-        else:
-            moves = game.choices(seat)
-            game.act(seat, moves[int(random() * len(moves))])
+    game.rollout(rng)
     return game
 
 

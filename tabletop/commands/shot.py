@@ -11,6 +11,7 @@ from tabletop.engine.errors import Trouble
 from tabletop.engine.match import PERSON, Match, Player
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Value
+from tabletop.engine.record import Record
 from tabletop.engine.view import View
 from tabletop.games import catalog
 from tabletop.opponents import levels
@@ -50,6 +51,7 @@ def shot(
     if seats is None:
         usual = next((count for count in (4, *rules.seat_counts) if count in rules.seat_counts), 0)
         seats = [PERSON, *["medium"] * (usual - 1)]
+    Record(rules, len(seats), dict(settings)).new_game()
     players = in_order(seated_players(seats))
     match = played_match(slug, players, settings, seed, 10**6 if scene == "results" else moves)
     app = App.offscreen(size)
@@ -88,7 +90,7 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
     settle(app)
     if name == "scores":
         return ScoresScene(table.sheet())
-    nowhere = deeds(lambda: None, lambda: None, lambda: None)
+    nowhere = deeds(*[lambda: None] * 4)
     return ResultsScene(winner_line(match.players, table.view.winners), table.sheet(), nowhere)
 
 

@@ -5,11 +5,14 @@ import logging.handlers
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from tabletop.engine import script
 from tabletop.engine.errors import Trouble
-from tabletop.engine.match import Match
+from tabletop.engine.match import MARK, read_mark
 from tabletop.engine.options import Value
+from tabletop.engine.record import Record
 from tabletop.games import catalog
 from tabletop.scenes.lobby import Lobby, seated_players
+from tabletop.scenes.replay import ReplayScene
 from tabletop.storage import paths
 from tabletop.storage import settings as stored
 from tabletop.ui.window import App
@@ -60,18 +63,17 @@ def play(
     """Open a table of the game at once. Raises Trouble for bad input, before any window opens."""
     rules = catalog.rules(slug)
     levels = seats or ["person", *["medium"] * (rules.seat_counts[0] - 1)]
+    Record(rules, len(levels), dict(settings)).new_game()
     players = seated_players(levels)
-    Match.new(slug, players, settings, 0)
     return open_app(size, full, lambda lobby: lobby.start(slug, players, dict(settings), seed))
 
 
 def replay(path: Path, size: tuple[int, int] | None) -> int:
     """Step through a record in the window. Raises Trouble where it cannot be read or played."""
-    from tabletop.engine import script
-    from tabletop.scenes.replay import ReplayScene
-
-    record = script.run(script.scripts_in(path)[0])
-    return open_app(size, False, lambda lobby: lobby.app.push(ReplayScene(lobby.app, record)))
+    found = script.scripts_in(path)[0]
+    record = script.run(found)
+    players = read_mark(found.text)[0] if MARK in found.text else None
+    return open_app(size, False, lambda lobby: lobby.app.push(ReplayScene(lobby.app, record, players)))
 
 
 def parse_size(text: str) -> tuple[int, int]:

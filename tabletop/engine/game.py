@@ -216,6 +216,24 @@ class Game:
             return refusals.not_allowed(_("The shuffle must name each of the cards that are shuffled once."))
         return None
 
+    # Playouts
+
+    def rollout(self, rng: Random) -> None:
+        """Play on at random to the end of the deal; nobody listens, and no record is kept."""
+        hand = self.hand
+        while self.hand == hand and not self.over:
+            self.step_at_random(rng)
+
+    def step_at_random(self, rng: Random) -> None:
+        """One of the awaited seats makes one of its moves, any of them alike; or chance shuffles."""
+        awaited = self.awaited()
+        seat = next(iter(awaited)) if len(awaited) == 1 else rng.choice(sorted(awaited))
+        if seat == CHANCE:
+            self.shuffle(rng)
+        else:
+            moves = self.choices(seat)
+            self.act(seat, moves[int(rng.random() * len(moves))])
+
     # Chance
 
     def gather(self) -> None:
@@ -287,22 +305,26 @@ class Game:
 
     def move(self, cards: Sequence[int], src: int, dst: int) -> None:
         """Move *cards* from zone *src* on top of zone *dst*; whoever can see *dst* now knows where they are."""
-        left = self.zones[src]
-        sink = self.sink
+        left, everybody = self.zones[src], self.everybody
+        if self.sink is None and self.sees[dst] == everybody and not self.twins:
+            # The way of nearly all moves in playouts: cards that everybody sees, and nobody listens.
+            for card in cards:
+                left.remove(card)
+                self.known[card] = everybody
+            self.zones[dst].extend(cards)
+            return
         at = (
-            tuple(left.index(card) for card in cards) if sink is not None and self.plan.ordered[src] else None
+            tuple(left.index(card) for card in cards)
+            if self.sink is not None and self.plan.ordered[src]
+            else None
         )
         for card in cards:
             left.remove(card)
-        if self.sees[dst] == self.everybody and not self.twins:
-            for card in cards:
-                self.known[card] = self.everybody
-        else:
-            self._learn(cards, src, dst)
+        self._learn(cards, src, dst)
         self.zones[dst].extend(cards)
-        if sink is not None:
+        if self.sink is not None:
             seen = tuple(self.known[card] for card in cards)
-            sink.append((events.MOVED, src, dst, tuple(cards), seen, at))
+            self.sink.append((events.MOVED, src, dst, tuple(cards), seen, at))
 
     def _learn(self, cards: Sequence[int], src: int, dst: int) -> None:
         """Who knows where *cards* are, and what is left in *src*, when they go from there to *dst*."""

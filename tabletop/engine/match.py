@@ -113,6 +113,8 @@ class Match:
         self._listeners = sorted(self.persons) or [0]
         self._journal, self._thinker, self._now = journal, thinker, now
         self._asked = 0
+        self._question: Question | None = None
+        self._answers: dict[int, Move] = {}
         self._finished = False
         self._go_to(played.moves)
 
@@ -302,7 +304,6 @@ class Match:
         last = max((n for n, (seat, _move) in enumerate(made) if seat in self.persons), default=None)
         if last is None or self._finished:
             return
-        self._drop_question()
         self._go_to(made[:last])
         if self._journal:
             self._journal.rewrite(self.text())
@@ -327,8 +328,7 @@ class Match:
                 self.rounds.append(tuple(game.gained))
             self.record.moves.append((seat, move))
         self._game = game
-        self._question: Question | None = None
-        self._answers: dict[int, Move] = {}
+        self._drop_question()
         self._pending: dict[int, deque[News]] = {seat: deque() for seat in self._listeners}
         self._released: dict[int, list[Event]] = {seat: [] for seat in self._listeners}
         self._shown = {seat: game.view(seat) for seat in self._listeners}

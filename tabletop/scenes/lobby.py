@@ -17,6 +17,7 @@ from tabletop.opponents.worker import Worker
 from tabletop.scenes import cast
 from tabletop.scenes.desk import Desk, apply
 from tabletop.scenes.home import HomeScene
+from tabletop.scenes.replay import ReplayScene
 from tabletop.scenes.results import Deed, ResultsScene, winner_line
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import SetupScene
@@ -90,6 +91,7 @@ class Lobby:
         ways = deeds(
             lambda: self.start(slug, match.players, settings, None),
             lambda: self._set_up(slug),
+            lambda: self.app.push(ReplayScene(self.app, match.record, match.players)),
             self._clear_table,
         )
         self.app.push(ResultsScene(winner_line(match.players, seats), table.sheet(), ways))
@@ -118,10 +120,18 @@ class Lobby:
 
 
 def deeds(
-    again: Callable[[], object], set_up: Callable[[], object], home: Callable[[], object]
+    again: Callable[[], object],
+    set_up: Callable[[], object],
+    replay: Callable[[], object],
+    home: Callable[[], object],
 ) -> list[Deed]:
     """The buttons below the results."""
-    return [Deed(_("Play again"), again), Deed(_("New set-up"), set_up), Deed(_("Home"), home)]
+    return [
+        Deed(_("Play again"), again),
+        Deed(_("New set-up"), set_up),
+        Deed(_("Watch the replay"), replay),
+        Deed(_("Home"), home),
+    ]
 
 
 def seated_players(levels: Sequence[str], name: str = "") -> list[Player]:

@@ -128,7 +128,7 @@ class PlainScreen:
     def __init__(self, size: tuple[int, int]) -> None:
         if not pygame.display.get_init() or pygame.display.get_surface() is None:
             # Pictures are converted to the format of a display; the dummy driver gives one without showing anything.
-            os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+            os.environ["SDL_VIDEODRIVER"] = "dummy"
             _start_video()
             pygame.display.set_mode((1, 1), pygame.HIDDEN)
         self.surface = Surface(size, 0, 32)
@@ -170,6 +170,8 @@ def open_screen(size: tuple[int, int] | None = None, full: bool = False) -> Scre
 
 
 def _start_video() -> None:
+    if not os.environ.get("SDL_VIDEODRIVER"):
+        os.environ.pop("SDL_VIDEODRIVER", None)  # SDL would look for a driver with an empty name
     try:
         pygame.display.init()
     except pygame.error as error:
@@ -179,7 +181,8 @@ def _start_video() -> None:
 def _no_display(reason: str) -> NoDisplay:
     return NoDisplay(
         _(
-            "Tabletop cannot open a window here ({reason}). It needs a desktop: check DISPLAY and SDL_VIDEODRIVER."
+            "Tabletop cannot open a window here ({reason}). It needs a display: check DISPLAY and SDL_VIDEODRIVER. "
+            "A picture can be drawn without one: tabletop shot oh-heck --out table.png."
         ).format(reason=reason.rstrip("."))
     )
 

@@ -1,6 +1,7 @@
 """The match: people, computers, chance, undo and resume."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -233,7 +234,7 @@ def test_the_highest_card_drawn_deals_first_and_equal_cards_draw_again() -> None
         game = catalog.rules("oh-heck")(5)
         rounds = draw_for_deal(game, Random(seed))
         assert [seat for seat, _face in rounds[0]] == [0, 1, 2, 3, 4]
-        for drawn, after in zip(rounds, rounds[1:], strict=False):
+        for drawn, after in pairwise(rounds):
             best = max(height(face) for _seat, face in drawn)
             assert [seat for seat, face in drawn if height(face) == best] == [seat for seat, _face in after]
         heights = [height(face) for _seat, face in rounds[-1]]

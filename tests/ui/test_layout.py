@@ -1,6 +1,6 @@
 """Layouts at the three sizes, for every number of seats: nothing off screen, nothing over a plate or over words."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 
 import pytest
@@ -115,7 +115,7 @@ def test_every_card_of_the_hand_has_a_place_and_a_readable_index(slug, seats):
         poses = [pose for (zone, _n), pose in layout(view, table, scene).items() if zone == "hand:0"]
         assert len(poses) == len(view.zones["hand:0"])
         across = sorted(pose.x for pose in poses)
-        assert all(b - a >= LEAST_STEP for a, b in zip(across, across[1:], strict=False))
+        assert all(b - a >= LEAST_STEP for a, b in pairwise(across))
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 10, 15, 20, 26, 27, 40])
@@ -134,7 +134,7 @@ def test_the_own_hand_fits_whatever_its_size(count):
         row.sort()
         assert all(
             b - a >= 0.26 if count > IN_A_ROW else b - a >= LEAST_STEP
-            for a, b in zip(row, row[1:], strict=False)
+            for a, b in pairwise(row)
         )
 
 

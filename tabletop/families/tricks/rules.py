@@ -7,6 +7,7 @@ plays a card that misses a duty holds none that would have met it.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from random import Random
 
 from tabletop.cards import BIT, FACE, FACES, SUIT, SUIT_FACES, SUITS
 from tabletop.engine import refusals
@@ -27,6 +28,9 @@ WON = Zone("won", Sees.NOBODY, Each.SEAT)
 STOCK = Zone("stock", Sees.NOBODY, drawn=True)
 UPCARD = Zone("upcard")
 
+POWERS = 61
+"""Powers are less than this."""
+
 Duty = tuple[str, int]
 """A refusal code and the mask of the faces that meet the duty."""
 
@@ -42,7 +46,7 @@ def powers(strength: tuple[int, ...], trump: int, led: int) -> tuple[int, ...]:
 def beaters(strength: tuple[int, ...], trump: int, led: int) -> tuple[int, ...]:
     """For each power the mask of the faces that beat it."""
     power = powers(strength, trump, led)
-    return tuple(sum(1 << face for face in range(FACES) if power[face] > least) for least in range(61))
+    return tuple(sum(1 << face for face in range(FACES) if power[face] > least) for least in range(POWERS))
 
 
 class TrickGame(Game):
@@ -93,7 +97,7 @@ class TrickGame(Game):
     def playable(self, seat: int) -> list[int]:
         """The cards of the hand that may be played."""
         cards = self.zones[self.hands + seat]
-        if self.led >= 0:
+        if self.led >= 0 and len(cards) > 1:
             for _code, mask in self.duties():
                 kept = [card for card in cards if BIT[card] & mask]
                 if kept:
@@ -140,9 +144,9 @@ class TrickGame(Game):
             self.led = led = SUIT[face]
             self.best = 0
         else:
-            allowed = -1
+            allowed, bit = -1, BIT[face]
             for _code, mask in self.duties():
-                if BIT[face] & mask:
+                if bit & mask:
                     allowed &= mask
                 else:
                     self.lacks[seat] |= allowed & mask
@@ -151,15 +155,66 @@ class TrickGame(Game):
             self.best = power
             self.taker = seat
         self.move((card,), hand, self.trick)
-        trick = self.zones[self.trick]
-        if len(trick) == self.seats:
-            self.tricks[self.taker] += 1
-            self.move(trick[:], self.trick, self.won + self.taker)
-            self.led = -1
-            self.turn = self.taker
-            self.trick_taken()
-        else:
+        if len(self.zones[self.trick]) < self.seats:
             self.turn = (seat + 1) % self.seats
+        else:
+            self._gather_trick()
+
+    def _gather_trick(self) -> None:
+        """The trick is full: it goes to its taker, who leads to the next."""
+        self.tricks[self.taker] += 1
+        self.move(self.zones[self.trick][:], self.trick, self.won + self.taker)
+        self.led = -1
+        self.turn = self.taker
+        self.trick_taken()
+
+    def rollout(self, rng: Random) -> None:
+        """As `Game.rollout`, with the same choices from the same *rng*, but the tricks in one loop."""
+        hand = self.hand
+        while self.hand == hand and not self.over:
+            if self.phase == "play" and self.sink is None and not self.twins:
+                self._rush_tricks(rng)
+            else:
+                self.step_at_random(rng)
+
+    def _rush_tricks(self, rng: Random) -> None:
+        """Play tricks at random until something else than a trick follows."""
+        random, zones, known, everybody = rng.random, self.zones, self.known, self.everybody
+        trick, seats, lacks = zones[self.trick], self.seats, self.lacks
+        seat = self.turn
+        while self.turn == seat and self.phase == "play" and not self.over:
+            cards = hand = zones[self.hands + seat]
+            led = self.led
+            if led < 0:
+                card = hand[int(random() * len(hand))]
+                self.led = led = SUIT[card]
+                self.best = 0
+            else:
+                duties = self.duties()
+                if len(hand) > 1:
+                    for _code, mask in duties:
+                        kept = [card for card in cards if BIT[card] & mask]
+                        if kept:
+                            cards = kept
+                card = cards[int(random() * len(cards))]
+                allowed, bit = -1, BIT[card]
+                for _code, mask in duties:
+                    if bit & mask:
+                        allowed &= mask
+                    else:
+                        lacks[seat] |= allowed & mask
+            power = self.power_of[self.trump, led][card]
+            if power > self.best:
+                self.best = power
+                self.taker = seat
+            hand.remove(card)
+            known[card] = everybody
+            trick.append(card)
+            if len(trick) < seats:
+                self.turn = seat = (seat + 1) % seats
+            else:
+                self._gather_trick()
+                lacks, seat = self.lacks, self.turn
 
     def excluded(self, zone: int) -> int:
         seat = zone - self.hands

@@ -4,6 +4,7 @@ Source: the rule book's `oh-heck.md`, after seed 002, section "Oh Heck!". Decisi
 """
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import chain, repeat
 
 from tabletop.cards import FACES, RANK, SUIT, SUIT_FACES, pack
@@ -11,12 +12,39 @@ from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
-from tabletop.families.tricks.rules import HAND, STOCK, TRICK, UPCARD, WON, Duty, TrickGame, suit_letter
+from tabletop.families.tricks.rules import (
+    HAND,
+    POWERS,
+    STOCK,
+    TRICK,
+    UPCARD,
+    WON,
+    Duty,
+    TrickGame,
+    beaters,
+    suit_letter,
+)
 from tabletop.text import N_, _
 
 BIDS = tuple(Move("bid", value=number) for number in range(11))
 COLOURS = tuple(RANK[face] if RANK[face] < 10 else 0 for face in range(FACES))
 """D9: number cards count their number, the ace one, all action cards (T J Q K) nothing."""
+
+
+@cache
+def duties(strength: tuple[int, ...], force: str) -> dict[tuple[int, int, int], tuple[Duty, ...]]:
+    """What binds a follower, by trump, suit led and the power of the best card so far."""
+    count = {"follow": 1, "trump": 2, "take": 3}[force]
+    return {
+        (trump, led, best): (
+            ("must-follow", SUIT_FACES[led]),
+            ("must-trump", SUIT_FACES[trump]),
+            ("must-beat", beaters(strength, trump, led)[best]),
+        )[:count]
+        for trump in range(4)
+        for led in range(4)
+        for best in range(POWERS)
+    }
 
 
 class OhHeck(TrickGame):
@@ -90,14 +118,14 @@ class OhHeck(TrickGame):
         most = {6: 8, 7: 7}.get(self.seats, 10)
         largest = min(int(self.settings["start"]) or most, most)
         down, up = range(largest, 0, -1), range(1, largest + 1)
-        self.sizes = {
+        self.sizes: list[int] = {
             "down-up": [*down, *up[1:]],
             "up-down": [*up, *down[1:]],
             "down": [*down],
         }[str(self.settings["way"])]
         self.hook, self.rebid = self.settings["hook"] is True, self.settings["rebid"] is True
         self.scoring = self.settings["scoring"]
-        self.duty_count = {"follow": 1, "trump": 2, "take": 3}[str(self.settings["force"])]
+        self.duties_of = duties(self.strength(), str(self.settings["force"]))
         self.upcard = self.plan.first["upcard"]
 
     def strength(self) -> tuple[int, ...]:
@@ -181,12 +209,7 @@ class OhHeck(TrickGame):
         self.turn = (seat + 1) % self.seats
 
     def duties(self) -> Sequence[Duty]:
-        led, trump = self.led, self.trump
-        return (
-            ("must-follow", SUIT_FACES[led]),
-            ("must-trump", SUIT_FACES[trump]),
-            ("must-beat", self.beaters_of[trump, led][self.best]),
-        )[: self.duty_count]
+        return self.duties_of[self.trump, self.led, self.best]
 
     # Scoring
 

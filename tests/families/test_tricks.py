@@ -1,0 +1,124 @@
+"""What trick games share: duties, what a play tells of a hand, and the quick playout."""
+
+from random import Random
+
+import pytest
+
+from tabletop.cards import FACE, parse
+from tabletop.commands.simulate import next_move
+from tabletop.engine.game import Game
+from tabletop.games import catalog
+from tabletop.games.oh_heck.rules import OhHeck
+
+SETTINGS = [{}, {"force": "trump"}, {"force": "follow"}, {"pack": "colours"}, {"hook": False, "start": 3}]
+
+
+@pytest.mark.parametrize("settings", SETTINGS, ids=str)
+@pytest.mark.parametrize("seats", [3, 4, 7])
+def test_the_quick_playout_equals_the_ordinary_one(seats: int, settings: dict[str, object]) -> None:
+    start = catalog.rules("oh-heck")(seats, settings)
+    for seed in range(12):
+        rng = Random(seed)
+        game = start.copy()
+        game.shuffle(rng)
+        for _ in range(rng.randrange(30)):
+            game.apply(*next_move(game, rng, "random", 0))
+        quick, plain = game.copy(), game.copy()
+        quick.rollout(Random(seed))
+        Game.rollout(plain, Random(seed))
+        assert quick == plain
+
+
+def played_trick_by_trick(game: OhHeck, rng: Random) -> list[tuple[int, int, list[int], int]]:
+    """Play the deal on to some point; each play as (seat, face, trick before it, trump)."""
+    plays = []
+    game.shuffle(rng)
+    stop = rng.randrange(10, 36)
+    while len(plays) < stop:
+        seat, move = next_move(game, rng, "random", 0)
+        if move.action == "play":
+            plays.append((seat, move.cards[0], [FACE[c] for c in game.zone("trick")], game.trump))
+        game.play(seat, move)
+    return plays
+
+
+@pytest.mark.parametrize("force", ["take", "trump", "follow"])
+def test_imagined_hands_could_have_been_played_as_they_were(force: str) -> None:
+    """Walk an imagined game's plays back: at no point may somebody have had to play another card."""
+    for seed in range(25):
+        rng = Random(seed)
+        game = OhHeck(4, {"force": force})
+        plays = played_trick_by_trick(game, rng)
+        view = game.view(seed % 4)
+        for _ in range(4):
+            imagined = game.imagine(view, rng)
+            hands = [[FACE[c] for c in imagined.zone(f"hand:{seat}")] for seat in range(4)]
+            for seat, face, trick, trump in reversed(plays):
+                hands[seat].append(face)
+                assert face in allowed(hands[seat], trick, trump, force)
+
+
+def allowed(hand: list[int], trick: list[int], trump: int, force: str) -> list[int]:
+    """The rule book's words, written anew: follow; else trump; and take if you can."""
+    if not trick:
+        return hand
+
+    def suit(face: int) -> int:
+        return face // 13
+
+    def strength(face: int) -> int:
+        return face % 13 or 13
+
+    led = suit(trick[0])
+    follow = [face for face in hand if suit(face) == led]
+    trumps = [face for face in hand if suit(face) == trump]
+    cards = follow or hand
+    if not follow and trumps and force != "follow":
+        cards = trumps
+    if force == "take":
+        ruffs = [face for face in trick if suit(face) == trump]
+        best = max(ruffs or [face for face in trick if suit(face) == led], key=strength)
+        taking = [
+            face
+            for face in cards
+            if (suit(face) == suit(best) and strength(face) > strength(best))
+            or (suit(face) == trump != suit(best))
+        ]
+        cards = taking or cards
+    return cards
+
+
+@pytest.mark.parametrize("force", ["take", "trump", "follow"])
+@pytest.mark.parametrize("seats", [3, 5])
+def test_the_moves_are_those_of_the_rule_book(force: str, seats: int) -> None:
+    for seed in range(10):
+        rng = Random(seed)
+        game = OhHeck(seats, {"force": force})
+        while not game.over and game.hand < 4:
+            seat, move = next_move(game, rng, "random", 0)
+            if move.action == "play":
+                trick = [FACE[c] for c in game.zone("trick")]
+                hand = [FACE[c] for c in game.zone(f"hand:{seat}")]
+                listed = sorted(each.cards[0] for each in game.moves(seat))
+                assert listed == sorted(allowed(hand, trick, game.trump, force))
+            game.play(seat, move)
+
+
+def test_a_player_who_does_not_follow_is_known_to_be_void() -> None:
+    game = OhHeck(3, {"start": 2, "way": "down"})
+    # Ah led; seat 1 plays Kh; seat 2, with neither hearts nor spades (trump), throws a diamond.
+    order = ["5c", "Kh", "9d", "Ah", "2h", "3d", "7s"]
+    faces = [parse(name) for name in order]
+    rest = [face for face in range(52) if face not in faces]
+    # dealt from the left of the dealer: 0 1 2, 0 1 2, then the upcard
+    game.shuffled(faces + rest)
+    for seat in (0, 1, 2):
+        game.play(seat, game.moves(seat)[0])
+    game.play(0, next(m for m in game.moves(0) if m.cards == (parse("Ah"),)))
+    game.play(1, game.moves(1)[0])
+    game.play(2, game.moves(2)[0])
+    view = game.view(0)
+    for seed in range(100):
+        imagined = game.imagine(view, Random(seed))
+        suits = {FACE[card] // 13 for card in imagined.zone("hand:2")}
+        assert 2 not in suits and 3 not in suits

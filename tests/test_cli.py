@@ -1,0 +1,180 @@
+"""The command line: what it prints, its exit codes, and bad input."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop.cli import main
+
+pygame = pytest.importorskip("pygame")
+
+
+def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Tabletop as a person starts it, in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "tabletop", *words],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_the_games_are_listed_for_people_and_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["games"]) == 0
+    assert "oh-heck" in capsys.readouterr().out
+    assert main(["games", "--json"]) == 0
+    listed = {game["slug"]: game for game in json.loads(capsys.readouterr().out)}
+    assert listed["oh-heck"]["players"] == [3, 4, 5, 6, 7]
+    assert listed["xeri"]["options"][0] == {
+        "name": "hands",
+        "default": "4",
+        "values": {"lowest": 1, "highest": 20},
+        "meaning": "Deals in a match; whoever wins more of them wins it.",
+    }
+
+
+def test_simulated_records_pass_the_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for slug, seats in (("oh-heck", "5"), ("xeri", "2")):
+        folder = tmp_path / slug
+        assert (
+            main(["simulate", slug, "--seats", seats, "--games", "8", "--seed", "3", "--record", str(folder)])
+            == 0
+        )
+        records = sorted(map(str, folder.iterdir()))
+        assert len(records) == 8
+        assert main(["check", *records]) == 0
+        assert capsys.readouterr().out.endswith("8 passed, 0 failed\n")
+
+
+def test_the_same_seed_gives_the_same_simulation(capsys: pytest.CaptureFixture[str]) -> None:
+    def result() -> dict[str, object]:
+        assert main(["simulate", "xeri", "--games", "5", "--seed", "9", "--json"]) == 0
+        found: dict[str, object] = json.loads(capsys.readouterr().out)
+        del found["cpu_seconds"]
+        return found
+
+    assert result() == result()
+
+
+def test_simulated_computer_players_of_a_level(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "oh-heck", "--seats", "3", "--games", "1", "--options", "start=2", "way=down"]
+    assert main([*words, "--level", "easy"]) == 0
+    assert "1 games of easy players" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["simulate", "whist"], "no game 'whist'"),
+        (["play", "whist"], "no game 'whist'"),
+        (["shot", "whist", "--out", "x.png"], "no game 'whist'"),
+        (["simulate", "oh-heck", "--seats", "99"], "3 to 7 players, not 99"),
+        (["simulate", "oh-heck", "--seats", "2"], "3 to 7 players, not 2"),
+        (["simulate", "oh-heck", "--options", "hoook=on"], "no option 'hoook'"),
+        (["simulate", "oh-heck", "--options", "hook=maybe"], "on or off"),
+        (["simulate", "oh-heck", "--options", "hook"], "name=value"),
+        (["simulate", "oh-heck", "--level", "genius"], "no level 'genius'"),
+        (["simulate", "oh-heck", "--games", "0"], "at least one"),
+        (["simulate", "xeri", "--games", "1", "--record", "/dev/null/x"], "/dev/null/x"),
+        (["play", "oh-heck", "--seats", "person,easy"], "3 to 7 players, not 2"),
+        (["play", "oh-heck", "--seats", ",".join(["easy"] * 99)], "players"),
+        (["play", "oh-heck", "--seats", "person,dog,easy"], "no player 'dog'"),
+        (["play", "oh-heck", "--size", "300x200"], "smallest is 1024x640"),
+        (["play", "oh-heck", "--size", "big"], "1440x900"),
+        (["shot", "oh-heck", "--size", "300x200", "--out", "x.png"], "smallest is 1024x640"),
+        (["shot", "oh-heck", "--scene", "kitchen", "--out", "x.png"], "no scene 'kitchen'"),
+        (["shot", "oh-heck", "--scene", "home", "--out", "/nowhere/at/all/x.png"], "/nowhere/at/all/x.png"),
+        (["replay", "/nowhere/at/all"], "cannot be read"),
+    ],
+)
+def test_bad_input_is_said_in_a_sentence(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    complaint = capsys.readouterr().err
+    assert complaint.startswith("tabletop: ") and said in complaint
+    assert complaint.strip().endswith((".", ".png"))
+
+
+@pytest.mark.parametrize("words", [["dance"], ["check"], ["simulate"], ["shot", "xeri"], ["bench", "--fast"]])
+def test_words_that_are_no_command_end_with_code_2(words: list[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+
+
+def test_a_damaged_record_is_not_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "cut.txt"
+    path.write_text("tabletop 1\ngame xeri\nseats 2\n* shuffle 7h 2c ...\n0 pl")
+    assert main(["replay", str(path)]) == 2
+    assert "Line 5" in capsys.readouterr().err
+    assert path.read_text().endswith("0 pl")
+
+
+def test_no_display_is_said_with_a_way_to_a_picture(tmp_path: Path) -> None:
+    home = str(tmp_path)
+    for words in ([], ["play", "xeri"]):
+        ended = run(*words, DISPLAY=":987", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="x11", TABLETOP_HOME=home)
+        assert ended.returncode == 2, ended
+        assert "display" in ended.stderr and "Traceback" not in ended.stderr
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    ended = run("play", "xeri", SDL_VIDEODRIVER="dummy", TABLETOP_HOME=str(tmp_path / "file" / "below"))
+    assert ended.returncode == 2
+    assert str(tmp_path / "file") in ended.stderr and "Traceback" not in ended.stderr
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_a_picture_needs_no_display_and_has_the_size_asked_for(tmp_path: Path) -> None:
+    out = tmp_path / "table.png"
+    words = ["shot", "oh-heck", "--moves", "7", "--size", "1024x640", "--out", str(out)]
+    ended = run(*words, DISPLAY="", WAYLAND_DISPLAY="", SDL_VIDEODRIVER="", SDL_AUDIODRIVER="nonsense")
+    assert ended.returncode == 0, ended.stderr
+    assert pygame.image.load(out).get_size() == (1024, 640)
+
+
+@pytest.mark.parametrize("scene", ["home", "setup", "rules", "settings", "scores", "results"])
+def test_every_scene_has_its_picture(scene: str, tmp_path: Path) -> None:
+    out = tmp_path / "scene.png"
+    words = [
+        "shot",
+        "xeri",
+        "--scene",
+        scene,
+        "--options",
+        "hands=1",
+        "--size",
+        "1024x640",
+        "--out",
+        str(out),
+    ]
+    assert main(words) == 0
+    assert len({tuple(pygame.image.load(out).get_at((x, 300))) for x in range(0, 1024, 8)}) > 5
+
+
+def test_the_same_picture_twice(tmp_path: Path) -> None:
+    pictures = []
+    for number in range(2):
+        out = tmp_path / f"{number}.png"
+        assert (
+            main(["shot", "xeri", "--moves", "9", "--seed", "4", "--size", "1024x640", "--out", str(out)])
+            == 0
+        )
+        pictures.append(out.read_bytes())
+    assert pictures[0] == pictures[1]
+
+
+def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    from tabletop import __version__
+
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert __version__ in capsys.readouterr().out
