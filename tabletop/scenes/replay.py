@@ -128,6 +128,9 @@ class ReplayScene(TableScene):
             self.playing = False
             self.refresh()
 
+    def words_for_leaving(self) -> str:
+        return _("Leave the replay")
+
     def forward(self) -> None:
         """Show the next move; first finish showing the one before."""
         if not self.hurry():

@@ -260,7 +260,12 @@ class TableScene(Scene):
 
     def menu(self) -> None:
         """Open the small menu."""
-        self.app.push(overlays.small_menu(self.rules, self._settings, self._leave, self.match.rules.name))
+        leave = overlays.Item(self.words_for_leaving(), self._leave)
+        self.app.push(overlays.small_menu(self.match.rules.name, self.rules, self._settings, leave))
+
+    def words_for_leaving(self) -> str:
+        """What the menu's last button says."""
+        return _("Save and leave")
 
     def toggle_log(self) -> None:
         """Open or close the log."""

@@ -85,13 +85,13 @@ def nothing() -> None:
 
 
 def small_menu(
-    rules: Callable[[], object], settings: Callable[[], object] | None, leave: Callable[[], object], game: str
+    game: str, rules: Callable[[], object], settings: Callable[[], object] | None, leave: Item
 ) -> Question:
-    """The menu of the table."""
+    """The menu of the table; *leave* is its last button."""
     items = [Item(_("Resume"), nothing), Item(_("Rules"), rules)]
     if settings is not None:
         items.append(Item(_("Settings"), settings))
-    items.append(Item(_("Save and leave"), leave))
+    items.append(leave)
     return Question(game, "", items, nothing)
 
 

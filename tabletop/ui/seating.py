@@ -205,7 +205,8 @@ def _at_side(seat: int, edge: Edge, cell: Box, width: float, plate_h: float, sca
     top = cell.y + (cell.h - hand_h - plate_h - GAP) / 2
     plate = Box(cell.x, top + hand_h + GAP, cell.w, plate_h)
     hand = Box(cell.x, top, hand_w, hand_h)
-    won = Box(cell.x + hand_w + GAP, top + hand_h - 0.78, cell.w - hand_w - GAP, 0.78)
+    won_h = min(0.78, hand_h)
+    won = Box(cell.x + hand_w + GAP, top + hand_h - won_h, cell.w - hand_w - GAP, won_h)
     if edge == "left":
         return Place(seat, edge, plate, hand, won, scale)
     return Place(seat, edge, _mirrored(plate, width), _mirrored(hand, width), _mirrored(won, width), scale)

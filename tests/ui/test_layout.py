@@ -37,9 +37,9 @@ def overlap(one, other):
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", range(1, 13))
-@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
-def test_places_lie_apart_and_on_the_table(size, seats, text):
-    table = seated(size, Seating(seats, 0, 13, text))
+@pytest.mark.parametrize(("text", "cards"), [(1.0, 13), (1.5, 10), (2.0, 13), (1.0, 18), (2.0, 40)])
+def test_places_lie_apart_and_on_the_table(size, seats, text, cards):
+    table = seated(size, Seating(seats, 0, cards, text))
     assert [place.seat for place in table.places] == list(range(seats))
     boxes = [
         (f"{name} {p.seat}", getattr(p, name)) for p in table.places for name in ("plate", "hand", "won")
@@ -132,10 +132,7 @@ def test_the_own_hand_fits_whatever_its_size(count):
     assert len(rows) == (1 if count <= IN_A_ROW else 2)
     for row in rows.values():
         row.sort()
-        assert all(
-            b - a >= 0.26 if count > IN_A_ROW else b - a >= LEAST_STEP
-            for a, b in pairwise(row)
-        )
+        assert all(b - a >= 0.26 if count > IN_A_ROW else b - a >= LEAST_STEP for a, b in pairwise(row))
 
 
 @pytest.mark.parametrize("others", range(1, 12))

@@ -50,10 +50,20 @@ class TrickScene(GameScene):
         return super().timing(view, event, before)
 
     def prompt(self, view: View, cast: Cast) -> str:
-        led = number(view, "led")
+        led, trump = number(view, "led"), number(view, "trump")
+        hand = view.hand()
+        legal = {move.cards[0] for move in view.moves if move.cards}
         if led < 0:
             return _("Your turn: lead any card.")
-        return _("Your turn: {suit} were led.").format(suit=_(SUIT_WORDS[led]))
+        following = [face for face in hand if SUIT[face] == led]
+        if following:
+            said = _("Your turn: follow suit with {suit}.").format(suit=_(SUIT_WORDS[led]))
+        elif any(SUIT[face] == trump for face in hand) and all(SUIT[face] == trump for face in legal):
+            said = _("Your turn: you cannot follow suit, so play a trump.")
+        else:
+            return _("Your turn: play any card.")
+        due = following or [face for face in hand if SUIT[face] == trump]
+        return said + " " + _("You can take the trick, so you must.") if len(legal) < len(due) else said
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = []
