@@ -29,18 +29,19 @@ class Desk:
         """Use *settings* from now on, and keep them; a sentence for the player if they cannot be kept."""
         self.settings = settings
         apply(app, settings)
+        # Not in `apply`: at the start the command line may ask for another screen than the settings do.
+        if settings.fullscreen != app.screen.full:
+            app.toggle_full()
         if self.match:
             self.match.pace = settings.opponents_pace
         return stored.save(settings)
 
 
 def apply(app: App, settings: Settings) -> None:
-    """Make *app* look and move as *settings* say."""
+    """Make *app* look and move as *settings* say, on whichever screen it is."""
     app.tempo.speed = settings.speed
     app.tempo.reduced = settings.reduced_motion
     app.pictures.use("cards", settings.back)
     app.set_felt(settings.felt)
-    if settings.fullscreen != app.screen.full:
-        app.toggle_full()
     if app.theme.text_size != settings.text_size / 100:
         app.set_text_size(settings.text_size / 100)
