@@ -73,7 +73,8 @@ def by_face(faces: Iterable[int | None]) -> list[int | None]:
 
 def observe(game: Game, seat: int, move: Move, seats: Iterable[int]) -> dict[int, list[Event]]:
     """Make *move* (which may be illegal: IllegalMove is raised) and tell what each of *seats* saw of it."""
-    game.sink = sink = []
+    sink: list[Raw] = []
+    game.sink = sink
     try:
         game.play(seat, move)
     finally:
