@@ -13,6 +13,7 @@ Edge = Literal["bottom", "left", "top", "right"]
 LEAST_WIDTH, LEAST_HEIGHT = 10.9, 6.82
 BAR = 0.5
 WON = (0.9, 0.72)
+LEAST_WON = 0.6
 MARGIN = 0.12
 GAP = 0.08
 HAND_HEIGHT = 1.62  # a card with the bow of its fan, and what a hovered card rises
@@ -217,13 +218,14 @@ def _at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> P
     high = scale * 1.4 + 0.08
     centre, below = cell.x + cell.w / 2, cell.y + high + GAP
     plate_w = min(plate[0], cell.w - GAP)
-    beside = plate_w + GAP + WON[0]
-    if cell.w >= beside + GAP:
+    won_w = min(WON[0], cell.w - plate_w - 2 * GAP)
+    if won_w >= LEAST_WON:
         # In the middle of the cell where there is room, else plate and won cards together.
-        plate_x = centre - (plate_w / 2 if cell.w >= plate_w + 2 * (GAP + WON[0]) else beside / 2)
+        alone = cell.w >= plate_w + 2 * (GAP + won_w)
+        plate_x = centre - (plate_w / 2 if alone else (plate_w + GAP + won_w) / 2)
         hand_w = min(cell.w - GAP, 3.2)
         hand = Box(centre - hand_w / 2, cell.y, hand_w, high)
-        won = Box(plate_x + plate_w + GAP, below, WON[0], plate[1])
+        won = Box(plate_x + plate_w + GAP, below, won_w, plate[1])
     else:
         plate_x = centre - plate_w / 2
         won_w = plate_w * 0.38
