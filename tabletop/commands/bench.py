@@ -22,10 +22,9 @@ def bench(as_json: bool) -> int:
     result: dict[str, object] = {"engine": {slug: engine(slug) for slug in catalog.GAMES}}
     if not as_json:
         show("Engine", result["engine"])
-    from tabletop.storage import paths
-    from tabletop.ui import bench as frames
+    from tabletop.commands import bench_window
 
-    result["window"] = frames.everything(paths.cache_dir() / "rasters")
+    result["window"] = bench_window.window()
     if as_json:
         print(json.dumps(result))
     else:

@@ -1,0 +1,223 @@
+"""Measures the window: the real scenes, in a real window, as a person sees them.
+
+Frame times are processor time of this process in milliseconds (median and 99th percentile), from handing out events
+to the rectangles being presented.
+"""
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+
+from tabletop.commands.shot import in_order, played_match
+from tabletop.engine.match import Match
+from tabletop.opponents.worker import Worker
+from tabletop.scenes.lobby import Lobby, seated_players
+from tabletop.scenes.table import TableScene
+from tabletop.storage import paths
+from tabletop.storage.settings import Settings
+from tabletop.ui.window import App
+
+SIZES = ((1440, 900), (1920, 1080))
+FRAME = 1 / 60
+SEATS = ("person", "medium", "medium", "medium")
+IN_FLIGHT = 12
+
+Numbers = dict[str, float]
+
+
+def window() -> dict[str, object]:
+    """All measurements; takes about a minute. Raises NoDisplay."""
+    results: dict[str, object] = {f"{size[0]}x{size[1]}, ms of CPU": frame_times(size) for size in SIZES}
+    results["idle table, percent of a CPU"] = idle_share(SIZES[1])
+    results["start, cold"] = in_own_process("start", SIZES[1])
+    results["start, warm"] = in_own_process("start", SIZES[1])
+    results["an evening at 1920x1080"] = in_own_process("evening", SIZES[1])
+    return results
+
+
+def rasters() -> Path:
+    return paths.cache_dir() / "rasters"
+
+
+# Frames
+
+
+def frame_times(size: tuple[int, int]) -> dict[str, Numbers]:
+    """Dealing, dragging, twelve cards in flight, a full redraw and doing nothing, in a window of *size* px."""
+    app = App.open(size, cache_folder=rasters())
+    try:
+        table = laid_table(app, 0)
+        times = {"dealing": spread(dealing(app, table))}
+        app.pop()
+        table = laid_table(app, 6)
+        rest(app)
+        times["dragging"] = spread(dragging(app, table))
+        times["twelve cards in flight"] = spread(flights(app, table))
+        times["full redraw"] = spread(redraws(app))
+        times["nothing moves"] = spread(frame(app) for _ in range(100))
+        return times
+    finally:
+        app.screen.close()
+
+
+def laid_table(app: App, moves: int) -> TableScene:
+    """A table of Oh Heck! after that many moves, on top of *app*."""
+    match = played_match("oh-heck", in_order(seated_players(SEATS)), {}, 1, moves)
+    table = TableScene(app, match, lambda: None)
+    app.push(table)
+    return table
+
+
+def frame(app: App, *events: pygame.event.Event) -> Callable[[], object]:
+    return lambda: app.step(FRAME, [*pygame.event.get(), *events])
+
+
+def rest(app: App) -> None:
+    """Let time pass until nothing moves, and everything that comes next is prepared."""
+    for _ in range(600):
+        app.step(FRAME, pygame.event.get())
+        if not app.moving and not app.pictures.idle():
+            return
+
+
+def dealing(app: App, table: TableScene) -> Iterator[Callable[[], object]]:
+    """The first deal, from the shuffle to the last card."""
+    table.hurry()
+    for _ in range(240):
+        yield frame(app)
+
+
+def dragging(app: App, table: TableScene) -> Iterator[Callable[[], object]]:
+    """A card is pointed at, taken, and moved about over the table for two seconds, three times."""
+    hand = [key for key in table.stage.settled() if key[0] == "hand:0"]
+    for key in hand[:3]:
+        rect = table.stage.rect(key)
+        assert rect
+        x, y = rect.x + rect.width // 5, rect.centery
+        for _ in range(25):
+            app.step(FRAME, [pointer(pygame.MOUSEMOTION, (x, y))])
+        app.step(FRAME, [pointer(pygame.MOUSEBUTTONDOWN, (x, y))])
+        for step in range(120):
+            place = (x + (step % 40) * 9 - step, y - 4 * step)
+            yield frame(app, pointer(pygame.MOUSEMOTION, place))
+        app.step(FRAME, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")])
+        app.step(FRAME, [pointer(pygame.MOUSEBUTTONUP, (5, 5))])
+        rest(app)
+
+
+def pointer(kind: int, place: tuple[int, int]) -> pygame.event.Event:
+    if kind == pygame.MOUSEMOTION:
+        return pygame.event.Event(kind, pos=place, rel=(1, 1), buttons=(1, 0, 0), touch=False)
+    return pygame.event.Event(kind, pos=place, button=1, touch=False)
+
+
+def flights(app: App, table: TableScene) -> Iterator[Callable[[], object]]:
+    """Twelve cards fly to the middle of the table and back."""
+    home = table.stage.settled()
+    flying = list(home)[:IN_FLIGHT]
+    middle = home[flying[0]]
+    away = {
+        key: replace(pose, x=middle.x + 2 + n * 0.1, y=middle.y - 3, angle=6 * n - 30, z=n)
+        if key in flying
+        else pose
+        for n, (key, pose) in enumerate(home.items())
+    }
+    for turn in range(8):
+        table.stage.show(away if turn % 2 == 0 else home)
+        for _ in range(30):
+            yield frame(app)
+        table.stage.finish()
+        app.step(FRAME)
+
+
+def redraws(app: App) -> Iterator[Callable[[], object]]:
+    for _ in range(60):
+        app.canvas.expose()
+        yield frame(app)
+
+
+def spread(frames: Iterator[Callable[[], object]]) -> Numbers:
+    """Median and 99th percentile of the CPU time of *frames*, in milliseconds."""
+    times = []
+    for each in frames:
+        before = time.process_time()
+        each()
+        times.append((time.process_time() - before) * 1000)
+    times.sort()
+    return {"p50": times[len(times) // 2], "p99": times[min(len(times) - 1, len(times) * 99 // 100)]}
+
+
+def idle_share(size: tuple[int, int], seconds: float = 8.0) -> float:
+    """The part of a processor, in percent, that a table uses after nothing has moved for five seconds."""
+    app = App.open(size, cache_folder=rasters())
+    laid_table(app, 6)
+    marks: list[tuple[float, float]] = []
+    app.after(6.0, lambda: marks.append((time.process_time(), time.perf_counter())))
+
+    def stop() -> None:
+        marks.append((time.process_time(), time.perf_counter()))
+        app.quit()
+
+    app.after(6.0 + seconds, stop)
+    app.run()
+    (busy, start), (busy_end, end) = marks
+    return 100 * (busy_end - busy) / (end - start)
+
+
+# Processes of their own
+
+
+def in_own_process(what: str, size: tuple[int, int]) -> Numbers:
+    """What `start` or `evening` prints, and the milliseconds from starting Python."""
+    code = f"from tabletop.commands import bench_window as b; b.{what}({size!r})"
+    before = time.perf_counter()
+    answer = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=120
+    )
+    whole = (time.perf_counter() - before) * 1000
+    numbers = {
+        name: float(value) for name, _, value in (line.partition("=") for line in answer.stdout.split())
+    }
+    if "ms_of_CPU_to_first_frame" in numbers:
+        numbers["ms_from_process_start_to_end"] = whole
+    return numbers
+
+
+def start(size: tuple[int, int]) -> None:
+    """Open the app on its home scene, draw one frame, and print what that took."""
+    app = App.open(size, cache_folder=rasters())
+    Lobby(app, Settings())
+    app.step(FRAME, pygame.event.get())
+    print(f"ms_of_CPU_to_first_frame={time.process_time() * 1000}", f"MB={memory('VmRSS')}", flush=True)
+
+
+def evening(size: tuple[int, int]) -> None:
+    """From home to a table where computers play three deals of Oh Heck!; print the memory then."""
+    app = App.open(size, cache_folder=rasters())
+    lobby = Lobby(app, Settings(speed=4.0, opponents_pace=0.25))
+    app.step(FRAME, pygame.event.get())
+    worker = Worker()
+    match = Match.new("oh-heck", seated_players(["easy"] * 4), {"start": 3}, 1, thinker=worker)
+    match.pace = 0.05
+    app.push(TableScene(app, match, lambda: None))
+    deadline = time.monotonic() + 60
+    while len(match.rounds) < 3 and time.monotonic() < deadline:
+        app.step(FRAME, pygame.event.get())
+    print(f"MB={memory('VmRSS')}", f"MB_at_most={memory('VmHWM')}", flush=True)
+    worker.close()
+    lobby.close()
+
+
+def memory(kind: str) -> float:
+    """Resident memory of this process in MB, now (VmRSS) or at most (VmHWM); NaN where the system does not tell."""
+    try:
+        status = Path("/proc/self/status").read_text()
+    except OSError:
+        return float("nan")
+    lines = dict(line.split(":", 1) for line in status.splitlines())
+    return int(lines[kind].split()[0]) / 1024
