@@ -118,7 +118,7 @@ def fold(view: View, event: Event, ordered: dict[str, bool]) -> View:
     elif isinstance(event, Shuffled):
         zones[event.zone] = [None] * len(zones[event.zone])
     else:
-        zones[event.zone] = list(event.cards)
+        zones[event.zone] = list(event.cards) if ordered[event.zone] else by_face(event.cards)
         sees = {**sees, event.zone: (1 << view.seats) - 1}
     return replace(view, zones=zones, sees=sees)
 
@@ -127,10 +127,13 @@ def _without(faces: Sequence[int | None], event: Moved, ordered: bool) -> list[i
     if ordered and event.at is not None:
         gone = set(event.at)
         return [face for place, face in enumerate(faces) if place not in gone]
+    if None in event.cards:
+        # Any of the cards may be gone: nothing is known any more of those that stay.
+        return [None] * (len(faces) - len(event.cards))
     left = list(faces)
     for face in event.cards:
         left.remove(face if face in left else None)
-    return [None] * len(left) if None in event.cards else left
+    return left
 
 
 def zones_ordered(game: Game) -> dict[str, bool]:

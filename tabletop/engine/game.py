@@ -2,10 +2,8 @@
 
 A `Game` object *is* the position, as a python-chess board is; its class is the rules and their metadata. A subclass
 declares its zones, options and state, says what may be done (`objection`, `choices`) and what then happens (`act`).
-Everything else follows: copies, views, imagination, records.
-
-There is one way to change where cards lie: `Game.move` and the verbs built on it. They also remember which seats know
-where each card is, and record the event when somebody listens.
+Everything else follows: copies, views, imagination, records. Where cards lie, and who knows it, is the business of
+`Position`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -19,6 +17,7 @@ from tabletop.engine import events, imagination, refusals
 from tabletop.engine.errors import BadOption
 from tabletop.engine.moves import CHANCE, Move, in_order
 from tabletop.engine.options import Option, Value, complete
+from tabletop.engine.position import Position
 from tabletop.engine.refusals import IllegalMove, Refusal
 from tabletop.engine.view import View
 from tabletop.engine.zones import Zone, ZonePlan
@@ -41,7 +40,7 @@ def _plan(zones: tuple[Zone, ...], seats: int, sides: int) -> ZonePlan:
     return ZonePlan(zones, seats, sides)
 
 
-class Game:
+class Game(Position):
     """The base of all games. See the module's docstring for what a subclass declares."""
 
     slug: ClassVar[str]
@@ -64,11 +63,6 @@ class Game:
     seats: int
     sides: int
     settings: dict[str, Value]
-    plan: ZonePlan
-    zones: list[list[int]]
-    known: list[int]
-    sees: list[int]
-    sink: list[events.Raw] | None
     turn: int
     phase: str
     due: Due | None
@@ -106,15 +100,7 @@ class Game:
         self.seats = seats
         self.settings = complete(self.options, settings)
         self.sides = self.number_of_sides()
-        self.plan = _plan(self.table, seats, self.sides)
-        self.everybody = self.plan.everybody
-        self.stock = self.plan.first["stock"]
-        self.zones = [[] for _zone in self.plan.names]
-        self.sees = self.plan.sees
-        pack = self.pack()
-        self.known = [0] * (max(pack) + 1)
-        self.twins = len({FACE[card] for card in pack}) < len(pack)
-        self.sink = None
+        self.lay_out(_plan(self.table, seats, self.sides), self.pack())
         self.set_up()
 
     def _note_lists(self) -> None:
@@ -282,99 +268,6 @@ class Game:
         """The cards are dealt: the first phase of the deal."""
         raise NotImplementedError
 
-    # Verbs that change where cards lie
-
-    def deal(self, places: Sequence[int]) -> None:
-        """The stock's cards from the top, one to each of *places*; a card whose place is the stock stays."""
-        stock = self.zones[self.stock]
-        top = stock[::-1]
-        if self.sink is not None:
-            for card, place in zip(top, places, strict=False):
-                if place != self.stock:
-                    self.move((card,), self.stock, place)
-            return
-        zones, known, sees = self.zones, self.known, self.sees
-        stay = []
-        for card, place in zip(top, places, strict=False):
-            if place == self.stock:
-                stay.append(card)
-            else:
-                zones[place].append(card)
-                known[card] = sees[place]
-        stock[:] = top[: len(places) - 1 : -1] + stay[::-1] if len(top) > len(places) else stay[::-1]
-
-    def move(self, cards: Sequence[int], src: int, dst: int) -> None:
-        """Move *cards* from zone *src* on top of zone *dst*; whoever can see *dst* now knows where they are."""
-        left, everybody = self.zones[src], self.everybody
-        if self.sink is None and self.sees[dst] == everybody and not self.twins:
-            # The way of nearly all moves in playouts: cards that everybody sees, and nobody listens.
-            for card in cards:
-                left.remove(card)
-                self.known[card] = everybody
-            self.zones[dst].extend(cards)
-            return
-        at = (
-            tuple(left.index(card) for card in cards)
-            if self.sink is not None and self.plan.ordered[src]
-            else None
-        )
-        for card in cards:
-            left.remove(card)
-        self._learn(cards, src, dst)
-        self.zones[dst].extend(cards)
-        if self.sink is not None:
-            seen = tuple(self.known[card] for card in cards)
-            self.sink.append((events.MOVED, src, dst, tuple(cards), seen, at))
-
-    def _learn(self, cards: Sequence[int], src: int, dst: int) -> None:
-        """Who knows where *cards* are, and what is left in *src*, when they go from there to *dst*."""
-        known, left = self.known, self.zones[src]
-        seers = self.sees[src] | self.sees[dst]
-        if self.twins:
-            for card in cards:
-                self._confuse_twins(card, left, seers & ~self.sees[src])
-        # Who sees neither end cannot tell which cards went, unless their place showed it or all went at once.
-        traceable = self.plan.ordered[src] or not left
-        for card in cards:
-            known[card] = known[card] | seers if traceable else seers
-        if not traceable and seers != self.everybody:
-            for card in left:
-                known[card] &= seers
-
-    def _confuse_twins(self, card: int, left: list[int], watchers: int) -> None:
-        """Watchers who see *card* go, and knew of its twin there but not of it, take it for the twin."""
-        mistaken = watchers & ~self.known[card]
-        for twin in left:
-            if mistaken and FACE[twin] == FACE[card]:
-                confused = mistaken & self.known[twin]
-                self.known[twin] &= ~confused
-                mistaken &= ~confused
-
-    def pick(self, zone: int, face: int) -> int:
-        """The copy of *face* in *zone* that moves when a move names it: the one that most seats know of.
-
-        Were it another, a seat that saw one copy go there could tell the two apart.
-        """
-        if not self.twins:
-            return face
-        copies = [card for card in self.zones[zone] if FACE[card] == face]
-        return max(copies, key=lambda card: (self.known[card].bit_count(), -card))
-
-    def holds(self, zone: int, face: int) -> bool:
-        """Whether *zone* has a card of that face."""
-        if not self.twins:
-            return face in self.zones[zone]
-        return any(FACE[card] == face for card in self.zones[zone])
-
-    def turn_up(self, zone: int) -> None:
-        """Turn the cards of *zone* up: from now on everybody sees them."""
-        self.sees = self.sees[:]
-        self.sees[zone] = self.everybody
-        for card in self.zones[zone]:
-            self.known[card] = self.everybody
-        if self.sink is not None:
-            self.sink.append((events.TURNED, zone, tuple(self.zones[zone])))
-
     # Results
 
     def scores(self) -> list[int]:
@@ -387,10 +280,6 @@ class Game:
         return [side for side, points in enumerate(self.points) if points == best] if self.over else []
 
     # The position as a whole
-
-    def zone(self, name: str) -> list[int]:
-        """The cards of the zone with that name, bottom to top. Raises KeyError."""
-        return self.zones[self.plan.number[name]]
 
     def copy(self) -> Self:
         """An independent copy; it has no listener."""
@@ -423,7 +312,7 @@ class Game:
             seats=self.seats,
             settings=dict(self.settings),
             seat=seat,
-            zones={name: self._seen(number, seat) for number, name in enumerate(self.plan.names)},
+            zones={name: self.seen(number, seat) for number, name in enumerate(self.plan.names)},
             sees=dict(zip(self.plan.names, self.sees, strict=True)),
             state={name: _copied(getattr(self, name)) for name in self.state},
             secrets={name: getattr(self, name)[seat] for name in self.secrets},
@@ -434,10 +323,6 @@ class Game:
             scores=tuple(self.scores()),
             winners=tuple(self.winners()),
         )
-
-    def _seen(self, zone: int, seat: int) -> list[int | None]:
-        seen = [FACE[card] if self.known[card] >> seat & 1 else None for card in self.zones[zone]]
-        return seen if self.plan.ordered[zone] else events.by_face(seen)
 
     @classmethod
     def imagine(cls, view: View, rng: Random) -> Self:
