@@ -13,7 +13,7 @@ from tabletop.scenes.table import TableScene
 from tabletop.storage import files, matches
 from tabletop.storage import settings as stored
 from tabletop.ui.window import App
-from tests.e2e.desktop import PATIENCE, SCREEN, wait_for
+from tests.e2e.desktop import SCREEN, wait_for
 
 FRAME = 1 / 60
 UNLIKE = 0.004

@@ -125,3 +125,42 @@ class Seat:
         table = self.table
         wanted = layout(table.match.view(table.watch.seat), table.table, table.scene)
         return table.stage.settled() == table.picking.marked(wanted)
+
+
+def with_mouse(person, move):
+    """Make *move* with the mouse: drag, two clicks, a double click or the golden button, as it comes."""
+    if not move.cards:
+        person.click(person.button(str(move.value)))
+        return
+    key = person.key_of(move.cards[0])
+    way = person.rng.choice(("drag", "twice", "double", "gold"))
+    if way == "drag":
+        (zone,) = person.table.gestures.targets[move.cards[0]]
+        person.drag(key, person.zone(zone))
+        return
+    person.later()
+    person.click(person.point(key))
+    assert person.table.picking.chosen == [key]
+    if way == "gold":
+        person.click(person.button(person.table.scene.button(move)))
+        return
+    if way == "twice":
+        person.later()
+    person.rest()
+    person.click(person.point(key))
+
+
+def with_keys(person, move):
+    """Make *move* with the keyboard alone."""
+    if not move.cards:
+        if move.value < 10 and person.rng.random() < 0.5:
+            person.key(pygame.K_0 + move.value, str(move.value))
+            return
+        while person.table.buttons.cursor != move.value:
+            person.key(pygame.K_RIGHT)
+        person.key(pygame.K_RETURN)
+        return
+    key = person.key_of(move.cards[0])
+    while person.table.picking.cursor != key:
+        person.key(pygame.K_RIGHT)
+    person.key(person.rng.choice((pygame.K_RETURN, pygame.K_SPACE)))

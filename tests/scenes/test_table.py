@@ -9,7 +9,7 @@ from tabletop.games import catalog
 from tabletop.scenes.table import TableScene
 from tabletop.ui.declaration import number
 from tabletop.ui.layout import layout
-from tests.scenes.table_person import AnyMove, Seat
+from tests.scenes.table_person import AnyMove, Seat, with_keys, with_mouse
 
 SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}}
 GAMES = sorted(catalog.GAMES)
@@ -31,42 +31,6 @@ def play_deal(person, play):
         assert len(person.match.record.moves) > before
         made += 1
     return made
-
-
-def with_mouse(person, move):
-    if not move.cards:
-        person.click(person.button(str(move.value)))
-        return
-    key = person.key_of(move.cards[0])
-    way = person.rng.choice(("drag", "twice", "double", "gold"))
-    if way == "drag":
-        person.drag(key, person.zone("trick" if "trick" in person.table.view.zones else "pile"))
-        return
-    person.later()
-    person.click(person.point(key))
-    assert person.table.picking.chosen == [key]
-    if way == "gold":
-        person.click(person.button(person.table.scene.button(move)))
-        return
-    if way == "twice":
-        person.later()
-    person.rest()
-    person.click(person.point(key))
-
-
-def with_keys(person, move):
-    if not move.cards:
-        if move.value < 10 and person.rng.random() < 0.5:
-            person.key(pygame.K_0 + move.value, str(move.value))
-            return
-        while person.table.buttons.cursor != move.value:
-            person.key(pygame.K_RIGHT)
-        person.key(pygame.K_RETURN)
-        return
-    key = person.key_of(move.cards[0])
-    while person.table.picking.cursor != key:
-        person.key(pygame.K_RIGHT)
-    person.key(person.rng.choice((pygame.K_RETURN, pygame.K_SPACE)))
 
 
 @pytest.mark.parametrize("play", [with_mouse, with_keys])

@@ -90,21 +90,6 @@ def positions(slug, seats, moves=70):
 SEATED = [(slug, seats) for slug in sorted(catalog.GAMES) for seats in catalog.rules(slug).seat_counts]
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("slug", "seats"), SEATED)
-def test_cards_stay_on_screen_and_off_plates_and_words(slug, seats, size):
-    scene = catalog.part(slug, "scene").SCENE
-    tables = [seated(size, Seating(seats, viewer, scene.most_cards(None))) for viewer in range(seats)]
-    for view in positions(slug, seats):
-        table = tables[view.seat]
-        keep_clear = [place.plate for place in table.places] + [table.words, table.actions]
-        for key, pose in layout(view, table, scene).items():
-            box = bounds(pose)
-            assert inside(box, table), (key, pose)
-            assert not any(overlap(box, plate) for plate in keep_clear), (key, pose)
-            assert pose.face == (view.zones[key[0]][key[1]] if view.shows(key[0]) else pose.face)
-
-
 @pytest.mark.parametrize(("slug", "seats"), SEATED)
 def test_every_card_of_the_hand_has_a_place_and_a_readable_index(slug, seats):
     scene = catalog.part(slug, "scene").SCENE

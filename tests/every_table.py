@@ -1,0 +1,82 @@
+"""Test 11 of those that every game gets for free: its table, played by mouse alone and by keyboard alone.
+
+The windows are not shown; events are made up. `tests/e2e` does the same with a real pointer before a real window.
+"""
+
+import pytest
+
+from tabletop.engine.moves import CHANCE
+from tabletop.games import catalog
+from tabletop.ui.layout import layout
+from tabletop.ui.seating import Seating, seated
+from tests.every_game import every_count, every_shape, positions
+from tests.scenes.table_person import Seat, with_keys, with_mouse
+from tests.ui.test_layout import SIZES, bounds, inside, overlap
+
+
+@every_shape
+def test_cards_stay_on_screen_and_off_plates_and_words(shape):
+    scene = catalog.part(shape.rules.slug, "scene").SCENE
+    tables = {
+        (size, viewer): seated(size, Seating(shape.seats, viewer, scene.most_cards(None)))
+        for size in SIZES
+        for viewer in range(shape.seats)
+    }
+    for game, _rng in positions(shape, 12):
+        for (_size, viewer), table in tables.items():
+            view = game.view(viewer)
+            keep_clear = [place.plate for place in table.places] + [table.words, table.actions]
+            for key, pose in layout(view, table, scene).items():
+                box = bounds(pose)
+                assert inside(box, table), (key, pose)
+                assert not any(overlap(box, plate) for plate in keep_clear), (key, pose)
+                assert pose.face in (None, view.zones[key[0]][key[1]]), "a face that the seat does not know"
+
+
+def moves_of(person):
+    return [seat_and_move for seat_and_move in person.match.record.moves if seat_and_move[0] != CHANCE]
+
+
+def wait_for_turn(person):
+    """Until the match waits for the person; a right that somebody else may end at any time is left alone."""
+    for _ in range(200):
+        person.rest()
+        if person.match.over or 0 in person.match.view(0).awaited:
+            return
+        person.frame()
+    raise AssertionError("the person's turn does not come")
+
+
+def each_move_can_be_made(shape, play, turns):
+    """At the person's first *turns* turns: make each legal move, and take it back; then go on with one of them."""
+    person = Seat(shape.rules.slug, shape.seats, settings=shape.settings)
+    for _turn in range(turns):
+        wait_for_turn(person)
+        if person.match.over:
+            return
+        assert person.settled()
+        legal, before = person.table.gestures.view.moves, moves_of(person)
+        assert legal == person.match.view(0).moves
+        for move in legal:
+            play(person, move)
+            assert moves_of(person)[len(before)] == (0, move)
+            person.table.undo()
+            wait_for_turn(person)
+            assert moves_of(person) == before
+        play(person, person.rng.choice(legal))
+
+
+@every_count
+def test_every_move_can_be_made_by_mouse_alone(shape):
+    each_move_can_be_made(shape, with_mouse, 5)
+
+
+@every_count
+def test_every_move_can_be_made_by_keyboard_alone(shape):
+    each_move_can_be_made(shape, with_keys, 5)
+
+
+@every_shape
+@pytest.mark.parametrize("play", [with_mouse, with_keys])
+def test_the_table_is_played_under_every_option(shape, play):
+    each_move_can_be_made(shape, play, 2)
