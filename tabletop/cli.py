@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tabletop import __version__
 from tabletop.engine.errors import Trouble
+from tabletop.games import catalog
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -105,7 +106,6 @@ def parser() -> argparse.ArgumentParser:
 
 def _settings(given: argparse.Namespace) -> dict[str, int | str | bool]:
     from tabletop.engine.options import read_all
-    from tabletop.games import catalog
 
     return read_all(catalog.rules(given.slug).options, given.options)
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+import tabletop.games.catalog  # noqa: F401  (offers the games to the engine)
+
 
 @pytest.fixture(autouse=True)
 def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -17,7 +17,7 @@ from random import Random
 from typing import NamedTuple, Protocol
 
 from tabletop.cards import FACE, RANK
-from tabletop.engine import events, moves, record
+from tabletop.engine import events, library, moves, record
 from tabletop.engine.errors import BadOption, BadRecord
 from tabletop.engine.events import Event
 from tabletop.engine.game import Game
@@ -26,7 +26,6 @@ from tabletop.engine.options import Value
 from tabletop.engine.record import Record
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.view import View
-from tabletop.games import catalog
 
 PERSON = "person"
 MARK = "# match "
@@ -131,7 +130,7 @@ class Match:
     ) -> "Match":
         """A match from its start. *journal* is called with the header and makes the file. Raises BadOption."""
         seed = secrets.randbits(128) if seed is None else seed
-        rules = catalog.rules(slug)
+        rules = library.rules(slug)
         played = Record(rules, len(players), dict(settings or {}))
         game = played.new_game()
         draw = draw_for_deal(game, Random(f"{seed} draw")) if rules.draw_for_deal else []

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tabletop import cards
-from tabletop.engine import moves
+from tabletop.engine import library, moves
 from tabletop.engine.errors import BadOption, BadRecord, Trouble
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
@@ -84,8 +84,6 @@ def read_lines(text: str) -> Iterator[tuple[int, str]]:
 
 def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
     """The header of a record, and how many of *lines* it takes. Raises BadRecord."""
-    from tabletop.games import catalog  # the catalog's modules import the engine
-
     if not lines:
         raise BadRecord("This file is empty; a record begins with 'tabletop 1'.")
     number, first = lines[0]
@@ -111,7 +109,7 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
             raise BadRecord(f"The {word!r} line is missing; the record may be cut off.", lines[-1][0])
     try:
         number, slug = said["game"]
-        rules = catalog.rules(slug)
+        rules = library.rules(slug)
         number, seats = said["seats"]
         dealer = None
         if not seats.isdecimal():

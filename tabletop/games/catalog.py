@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 from types import ModuleType
 
+from tabletop.engine import library
 from tabletop.engine.errors import Trouble
 from tabletop.engine.game import Game
 
@@ -33,3 +34,6 @@ def part(slug: str, module: str) -> ModuleType:
     """Another module of a game's folder: ``"player"`` or ``"scene"``. Raises Trouble for an unknown slug."""
     rules(slug)
     return import_module(f"tabletop.games.{GAMES[slug][0]}.{module}")
+
+
+library.offer(rules)

@@ -20,6 +20,7 @@ import sys
 from pathlib import Path
 from random import Random
 from tabletop.engine.match import Match, Player
+from tabletop.games import catalog
 from tabletop.storage.journal import Journal
 rng = Random(int(sys.argv[2]))
 match = Match.new("oh-heck", [Player("Ann")] * 4, seed=1, journal=lambda text: Journal(Path(sys.argv[1]), text))
