@@ -166,6 +166,7 @@ class SpriteCache:
     def _draw(self, look: Look) -> Surface:
         card = self._turned(look)
         if look.shade == "dim":
+            card = card.copy()  # a raster may still have to be written to the disk as it is
             card.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
         height = max(look.height, 1) if look.shade == "lift" else look.height
         picture = self._shadow(
@@ -176,7 +177,7 @@ class SpriteCache:
         return picture
 
     def _turned(self, look: Look) -> Surface:
-        """The card itself, turned and flipped; a picture of its own."""
+        """The card itself, turned and flipped; not to be painted on."""
         size = (look.px, round(look.px * CARD_RATIO))
         if look.flip == FLIPS and look.angle % 360 == 0:
             return self._rasters.get(self._drawing(look.face), size)

@@ -133,3 +133,14 @@ def test_only_what_is_shown_is_rasterised(monkeypatch):
     assert drawn == []
     cache.card(Look(3, 60))
     assert len(drawn) == 1
+
+
+def test_a_dimmed_card_leaves_the_picture_on_the_disk_as_it_is(tmp_path):
+    cards = SpriteCache(tmp_path)
+    bright = SpriteCache().card(Look(6, 60))
+    cards.card(Look(6, 60, shade="dim"))
+    while cards.idle():
+        pass
+    assert pygame.image.tobytes(SpriteCache(tmp_path).card(Look(6, 60)), "RGBA") == pygame.image.tobytes(
+        bright, "RGBA"
+    )
