@@ -14,12 +14,9 @@ from pathlib import Path
 import pygame
 
 from tabletop.commands.shot import in_order, played_match
-from tabletop.engine.match import Match
-from tabletop.opponents.worker import Worker
-from tabletop.scenes.lobby import Lobby, seated_players
+from tabletop.scenes.lobby import seated_players
 from tabletop.scenes.table import TableScene
 from tabletop.storage import paths
-from tabletop.storage.settings import Settings
 from tabletop.ui.window import App
 
 SIZES = ((1440, 900), (1920, 1080))
@@ -173,51 +170,16 @@ def idle_share(size: tuple[int, int], seconds: float = 8.0) -> float:
 
 
 def in_own_process(what: str, size: tuple[int, int]) -> Numbers:
-    """What `start` or `evening` prints, and the milliseconds from starting Python."""
-    code = f"from tabletop.commands import bench_window as b; b.{what}({size!r})"
+    """What `start` or `evening` of `bench_process` print; and the milliseconds from starting Python to the first of it."""
+    command = [sys.executable, "-m", "tabletop.commands.bench_process", what, *map(str, size)]
     before = time.perf_counter()
-    answer = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=120
-    )
-    whole = (time.perf_counter() - before) * 1000
-    numbers = {
-        name: float(value) for name, _, value in (line.partition("=") for line in answer.stdout.split())
-    }
-    if "ms_of_CPU_to_first_frame" in numbers:
-        numbers["ms_from_process_start_to_end"] = whole
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        first = process.stdout.readline()
+        whole = (time.perf_counter() - before) * 1000
+        lines = [first, *process.stdout]
+    words = " ".join(lines).split()
+    numbers = {name: float(value) for name, _, value in (word.partition("=") for word in words) if value}
+    if what == "start":
+        numbers["ms_from_process_start_to_first_frame"] = whole
     return numbers
-
-
-def start(size: tuple[int, int]) -> None:
-    """Open the app on its home scene, draw one frame, and print what that took."""
-    app = App.open(size, cache_folder=rasters())
-    Lobby(app, Settings())
-    app.step(FRAME, pygame.event.get())
-    print(f"ms_of_CPU_to_first_frame={time.process_time() * 1000}", f"MB={memory('VmRSS')}", flush=True)
-
-
-def evening(size: tuple[int, int]) -> None:
-    """From home to a table where computers play three deals of Oh Heck!; print the memory then."""
-    app = App.open(size, cache_folder=rasters())
-    lobby = Lobby(app, Settings(speed=4.0, opponents_pace=0.25))
-    app.step(FRAME, pygame.event.get())
-    worker = Worker()
-    match = Match.new("oh-heck", seated_players(["easy"] * 4), {"start": 3}, 1, thinker=worker)
-    match.pace = 0.05
-    app.push(TableScene(app, match, lambda: None))
-    deadline = time.monotonic() + 60
-    while len(match.rounds) < 3 and time.monotonic() < deadline:
-        app.step(FRAME, pygame.event.get())
-    print(f"MB={memory('VmRSS')}", f"MB_at_most={memory('VmHWM')}", flush=True)
-    worker.close()
-    lobby.close()
-
-
-def memory(kind: str) -> float:
-    """Resident memory of this process in MB, now (VmRSS) or at most (VmHWM); NaN where the system does not tell."""
-    try:
-        status = Path("/proc/self/status").read_text()
-    except OSError:
-        return float("nan")
-    lines = dict(line.split(":", 1) for line in status.splitlines())
-    return int(lines[kind].split()[0]) / 1024

@@ -1,18 +1,17 @@
-"""`tabletop`, `tabletop play`, `tabletop replay`: the commands that open a window."""
+"""`tabletop`, `tabletop play`, `tabletop replay`: the commands that open a window.
+
+What only `play` and `replay` need they import themselves: the home scene is to stand there at once.
+"""
 
 import logging
 import logging.handlers
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from tabletop.engine import script
 from tabletop.engine.errors import Trouble
-from tabletop.engine.match import MARK, read_mark
 from tabletop.engine.options import Value
-from tabletop.engine.record import Record
 from tabletop.games import catalog
 from tabletop.scenes.lobby import Lobby, seated_players
-from tabletop.scenes.replay import ReplayScene
 from tabletop.storage import paths
 from tabletop.storage import settings as stored
 from tabletop.ui.window import App
@@ -61,6 +60,8 @@ def play(
     full: bool,
 ) -> int:
     """Open a table of the game at once. Raises Trouble for bad input, before any window opens."""
+    from tabletop.engine.record import Record
+
     rules = catalog.rules(slug)
     levels = seats or ["person", *["medium"] * (rules.seat_counts[0] - 1)]
     Record(rules, len(levels), dict(settings)).new_game()
@@ -70,6 +71,10 @@ def play(
 
 def replay(path: Path, size: tuple[int, int] | None) -> int:
     """Step through a record in the window. Raises Trouble where it cannot be read or played."""
+    from tabletop.engine import script
+    from tabletop.engine.match import MARK, read_mark
+    from tabletop.scenes.replay import ReplayScene
+
     found = script.scripts_in(path)[0]
     record = script.run(found)
     players = read_mark(found.text)[0] if MARK in found.text else None

@@ -3,14 +3,17 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
-from tabletop.engine.match import Match, Player
-from tabletop.engine.options import Value
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.ui.window import App
 
-Start = Callable[[str, Sequence[Player], dict[str, Value], int | None], object]
+if TYPE_CHECKING:
+    from tabletop.engine.match import Match, Player
+    from tabletop.engine.options import Value
+
+Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | None], object]"
 
 
 @dataclass
@@ -23,7 +26,7 @@ class Desk:
     start: Start
     resume: Callable[[Path], object]
     settings: Settings
-    match: Match | None = None
+    match: "Match | None" = None
 
     def change(self, app: App, settings: Settings) -> str | None:
         """Use *settings* from now on, and keep them; a sentence for the player if they cannot be kept."""

@@ -8,7 +8,7 @@ import pygame
 import pygame_gui
 from pygame import Rect, Surface
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UIImage, UILabel
+from pygame_gui.elements import UIButton, UILabel
 
 from tabletop.engine.game import Game
 from tabletop.games.catalog import GAMES, rules
@@ -16,9 +16,9 @@ from tabletop.scenes import open_match, tiles, words
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.menu import MARGIN, MenuScene
 from tabletop.scenes.page import Page
-from tabletop.scenes.settings import SettingsScene
-from tabletop.scenes.setup import SetupScene
 from tabletop.text import _, ngettext
+from tabletop.ui.canvas import Canvas
+from tabletop.ui.gui import Picture
 from tabletop.ui.theme import SECONDARY, Theme
 
 GAP = 20
@@ -29,8 +29,10 @@ ENLARGEMENTS = (1.8, 1.6, 1.45, 1.3, 1.15)
 @dataclass
 class _Tile:
     rules: type[Game]
-    picture: UIImage
+    picture: Picture
     button: UIButton
+    seen: bool = False
+    """Whether the picture is painted; it is when the tile comes into view, or when there is time."""
 
 
 class HomeScene(MenuScene):
@@ -71,6 +73,10 @@ class HomeScene(MenuScene):
     def escape(self) -> None:
         self._message = _("Press Ctrl+Q or close the window to leave.")
         self.app.relay()
+
+    def draw(self, canvas: Canvas) -> None:
+        self._paint_tiles()
+        super().draw(canvas)
 
     # The top
 
@@ -149,15 +155,18 @@ class HomeScene(MenuScene):
             (factor for factor in ENLARGEMENTS if self._fits(page, rect, factor)),
             1.0,
         )
+        self._enlarged = enlarged
         self._size = self._filling(page, rect.width, *self._tile_size(page, enlarged))
         self._tiles = []
         for game in self._games:
-            picture = page.picture(self._picture(page.theme, game, enlarged), (0, 0), self._scroll.container)
+            picture = Picture(
+                Rect((0, 0), self._size), None, page.gui.manager, container=self._scroll.container
+            )
             button = page.button(
                 f"game.{game.slug}",
                 "",
                 Rect((0, 0), self._size),
-                lambda slug=game.slug: self.app.push(SetupScene(self._desk, slug)),
+                lambda slug=game.slug: self._open_setup(slug),
                 "@tile",
                 self._scroll,
                 "games",
@@ -171,13 +180,22 @@ class HomeScene(MenuScene):
         self._nothing = last
         self._show_tiles()
 
-    def _picture(self, theme: Theme, game: type[Game], enlarged: float) -> Surface:
+    def _paint_tiles(self) -> None:
+        """Paint the tiles that have come into view, or else one of the others, so that scrolling finds it ready."""
+        bare = [tile for tile in self._tiles if not tile.seen]
+        shown = [tile for tile in bare if tile.picture.visible]
+        view = self._scroll.view()
+        for tile in [tile for tile in shown if view.colliderect(tile.picture.rect)] or bare[:1]:
+            tile.picture.set_image(self._picture(self.page.theme, tile.rules))
+            tile.seen = True
+
+    def _picture(self, theme: Theme, game: type[Game]) -> Surface:
         """The picture of a tile, painted once for each look of the window."""
         if self._painted_for != (theme, self._size):
             self._painted.clear()
             self._painted_for = (theme, self._size)
         if game.slug not in self._painted:
-            self._painted[game.slug] = tiles.tile(theme, game, self._size, enlarged)
+            self._painted[game.slug] = tiles.tile(theme, self.app.pictures, game, self._size, self._enlarged)
         return self._painted[game.slug]
 
     def _tile_size(self, page: Page, enlarged: float) -> tuple[int, int]:
@@ -194,7 +212,14 @@ class HomeScene(MenuScene):
 
     def _fits(self, page: Page, rect: Rect, enlarged: float) -> bool:
         """Whether all tiles have room in *rect*."""
-        wide, high = self._tile_size(page, enlarged)
+        # Without their words first, because measuring those of every game takes time.
+        least = page.px(tiles.WIDTH * enlarged), page.px(tiles.HEIGHT * enlarged)
+        return self._room_for(page, rect, *least) and self._room_for(
+            page, rect, *self._tile_size(page, enlarged)
+        )
+
+    def _room_for(self, page: Page, rect: Rect, wide: int, high: int) -> bool:
+        """Whether as many tiles of this size as there are games have room in *rect*."""
         gap = page.px(GAP)
         columns = (rect.width + gap) // (wide + gap)
         if not columns:
@@ -240,7 +265,16 @@ class HomeScene(MenuScene):
         self._family = family
         self._show_tiles()
 
+    def _open_setup(self, slug: str) -> None:
+        from tabletop.scenes.setup import (
+            SetupScene,
+        )  # here and below: the start need not wait for other scenes
+
+        self.app.push(SetupScene(self._desk, slug))
+
     def _open_settings(self) -> None:
+        from tabletop.scenes.settings import SettingsScene
+
         self.app.push(SettingsScene(self._desk))
 
 

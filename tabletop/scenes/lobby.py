@@ -1,32 +1,31 @@
 """The lobby: the ways from the menus to a match and back.
 
 It owns what outlives a single scene: the settings, the process in which opponents think, and the journal of the match
-that is being played.
+that is being played. The other scenes, and what they need, are imported when somebody goes there: the start need not
+wait for them.
 """
+
+from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop.engine.errors import Trouble
-from tabletop.engine.match import PERSON, Match, Player
-from tabletop.engine.options import Value
-from tabletop.opponents.characters import CHARACTERS
-from tabletop.opponents.levels import LEVELS
-from tabletop.opponents.worker import Worker
-from tabletop.scenes import cast
 from tabletop.scenes.desk import Desk, apply
 from tabletop.scenes.home import HomeScene
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.results import Deed, ResultsScene, winner_line
-from tabletop.scenes.settings import SettingsScene
-from tabletop.scenes.setup import SetupScene
-from tabletop.scenes.table import TableScene
-from tabletop.storage import matches
-from tabletop.storage.journal import Journal
 from tabletop.storage.settings import Settings
 from tabletop.text import _
 from tabletop.ui.window import App
+
+if TYPE_CHECKING:
+    from tabletop.engine.match import Match, Player
+    from tabletop.engine.options import Value
+    from tabletop.opponents.worker import Worker
+    from tabletop.scenes.results import Deed
+    from tabletop.scenes.table import TableScene
+    from tabletop.storage.journal import Journal
 
 
 class Lobby:
@@ -46,6 +45,9 @@ class Lobby:
         self, slug: str, players: Sequence[Player], settings: dict[str, Value], seed: int | None
     ) -> TableScene:
         """Begin a match and show its table. Raises Trouble for what the game does not have, StorageError."""
+        from tabletop.engine.match import Match
+        from tabletop.storage import matches
+        from tabletop.storage.journal import Journal
 
         def journal(header: str) -> Journal:
             self._journal = Journal(matches.new_path(slug), header)
@@ -55,6 +57,8 @@ class Lobby:
 
     def resume(self, path: Path) -> TableScene:
         """Go on with the match in the journal *path*. Raises BadRecord, StorageError."""
+        from tabletop.engine.match import Match
+        from tabletop.storage.journal import Journal
 
         def make() -> Match:
             self._journal = Journal.open(path)
@@ -65,10 +69,14 @@ class Lobby:
     def worker(self) -> Worker:
         """Where opponents think; started when the first match begins."""
         if self._worker is None:
+            from tabletop.opponents.worker import Worker
+
             self._worker = Worker()
         return self._worker
 
     def _sit_down(self, make: Callable[[], Match]) -> TableScene:
+        from tabletop.scenes.table import TableScene
+
         self._clear_table()
         self.desk.match = match = make()
         match.pace = self.desk.settings.opponents_pace
@@ -76,15 +84,23 @@ class Lobby:
             self.app,
             match,
             on_done=lambda: self._show_results(table),
-            settings=lambda: self.app.push(SettingsScene(self.desk)),
+            settings=self._open_settings,
             leave=self._clear_table,
         )
         self.app.push(table)
         return table
 
+    def _open_settings(self) -> None:
+        from tabletop.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.desk))
+
     # Ways out of it
 
     def _show_results(self, table: TableScene) -> None:
+        from tabletop.scenes.replay import ReplayScene
+        from tabletop.scenes.results import ResultsScene, winner_line
+
         match, view = table.match, table.view
         slug, settings = match.rules.slug, match.record.settings
         seats = [seat for seat in range(len(match.players)) if seat % len(view.scores) in view.winners]
@@ -97,6 +113,8 @@ class Lobby:
         self.app.push(ResultsScene(winner_line(match.players, seats), table.sheet(), ways))
 
     def _set_up(self, slug: str) -> None:
+        from tabletop.scenes.setup import SetupScene
+
         self._clear_table()
         self.app.push(SetupScene(self.desk, slug))
 
@@ -126,6 +144,8 @@ def deeds(
     home: Callable[[], object],
 ) -> list[Deed]:
     """The buttons below the results."""
+    from tabletop.scenes.results import Deed
+
     return [
         Deed(_("Play again"), again),
         Deed(_("New set-up"), set_up),
@@ -136,6 +156,11 @@ def deeds(
 
 def seated_players(levels: Sequence[str], name: str = "") -> list[Player]:
     """Players for words such as ``person`` or ``medium``; computers get names and faces. Raises Trouble."""
+    from tabletop.engine.match import PERSON
+    from tabletop.opponents.characters import CHARACTERS
+    from tabletop.opponents.levels import LEVELS
+    from tabletop.scenes import cast
+
     characters = iter(random.sample(CHARACTERS, len(CHARACTERS)))
     players: list[Player] = []
     for level in levels:

@@ -4,12 +4,15 @@ import logging
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop.engine.errors import Trouble
-from tabletop.engine.match import Match
 from tabletop.storage import files, matches
 from tabletop.storage.paths import StorageError
 from tabletop.text import _
+
+if TYPE_CHECKING:
+    from tabletop.engine.match import Match
 
 log = logging.getLogger(__name__)
 
@@ -53,11 +56,13 @@ def latest() -> tuple[OpenMatch | None, str | None]:
 @lru_cache(maxsize=1)
 def _read(path: Path, _changed: int) -> OpenMatch | None:
     """The match in a journal that was *_changed* at that time; None if it is over."""
+    from tabletop.engine.match import Match  # only where there is one to continue: the start need not wait for it
+
     match = Match.resume(files.complete_lines(path).decode("utf-8", "replace"))
     return None if match.over else OpenMatch(path, match.rules.name, _score(match))
 
 
-def _score(match: Match) -> str:
+def _score(match: "Match") -> str:
     seat = min(match.persons, default=0)
     return "–".join(str(score) for score in match.view(seat).scores)
 

@@ -11,13 +11,13 @@ from typing import Any
 
 from pygame import Rect, Surface
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UIImage, UILabel, UIScrollingContainer, UITextBox, UITextEntryLine
+from pygame_gui.elements import UIButton, UILabel, UIScrollingContainer, UITextBox, UITextEntryLine
 
 from tabletop.scenes.focus import Focus, Stop
 from tabletop.scenes.prose import html
 from tabletop.ui import glyphs, paint
 from tabletop.ui.canvas import Canvas
-from tabletop.ui.gui import GuiLayer
+from tabletop.ui.gui import GuiLayer, Picture
 from tabletop.ui.sprites import SpriteCache
 from tabletop.ui.theme import PANEL, TYPE, ColourA, Role, Theme
 
@@ -211,15 +211,9 @@ class Page:
         self.words.append(box)
         return Rect(place, (width, box.rect.height))
 
-    def picture(self, picture: Surface, place: tuple[int, int], container: Any = None) -> UIImage:
+    def picture(self, picture: Surface, place: tuple[int, int], container: Any = None) -> Picture:
         """A premultiplied picture among the widgets, which scrolls with them."""
-        return UIImage(
-            Rect(place, picture.size),
-            picture,
-            self.gui.manager,
-            image_is_alpha_premultiplied=True,
-            container=container,
-        )
+        return Picture(Rect(place, picture.size), picture, self.gui.manager, container=container)
 
     def button(
         self,

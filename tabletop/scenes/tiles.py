@@ -1,6 +1,7 @@
 """The tiles of the gallery: a game's family tint, a back and a face, its name and who may play."""
 
 import zlib
+from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
@@ -49,12 +50,14 @@ def line(rules: type[Game]) -> str:
     return f"{words.counts(rules.seat_counts)} · {_(words.FAMILIES[rules.family][1])}"
 
 
-def tile(theme: Theme, rules: type[Game], size: tuple[int, int], enlarged: float) -> Surface:
+def tile(
+    theme: Theme, pictures: SpriteCache, rules: type[Game], size: tuple[int, int], enlarged: float
+) -> Surface:
     """The picture of a tile of *size* px, premultiplied."""
     tint = FAMILIES[rules.family]
     picture = _ground(size, tint)
     card = theme.px(CARD * enlarged)
-    pictures = SpriteCache(back=BACKS[rules.family])
+    pictures = pictures.with_back(BACKS[rules.family])
     middle = (size[0] * 0.61, theme.px(80 * enlarged))
     for face, tilt, aside in ((None, TILTS[0], -0.12), (_face(rules.slug), TILTS[1], 0.12)):
         shown = pictures.card(Look(face, card, tilt))
@@ -97,12 +100,17 @@ def _face(slug: str) -> int:
 
 def _ground(size: tuple[int, int], tint: tuple[int, int, int]) -> Surface:
     """A gradient from the tint at the upper left to the dark at the lower right."""
+    return pygame.transform.smoothscale(_gradient(tint), size)
+
+
+@lru_cache(maxsize=len(FAMILIES))
+def _gradient(tint: tuple[int, int, int]) -> Surface:
     small = Surface((24, 24), pygame.SRCALPHA)
     for x in range(24):
         for y in range(24):
             way = min(1.0, max(0.0, (0.34 * x + 0.94 * y) / 23 / 1.1))
             small.set_at((x, y), (*mix(tint, GROUND, 0.88 * way), 255))
-    return pygame.transform.smoothscale(small, size)
+    return small
 
 
 def _shade(picture: Surface, top: int, dense: int) -> None:

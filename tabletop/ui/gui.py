@@ -11,9 +11,9 @@ import pygame
 import pygame_gui
 from pygame import Rect, Surface
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UITextEntryBox, UITextEntryLine
+from pygame_gui.elements import UIButton, UIImage, UITextEntryBox, UITextEntryLine
 
-from tabletop.ui import gui_font  # noqa: F401  (teaches pygame_gui the signs of the suits)
+from tabletop.ui import gui_font, gui_shape  # noqa: F401  (signs of the suits, quick boxes)
 from tabletop.ui.skin import skin
 from tabletop.ui.theme import Theme
 
@@ -36,6 +36,16 @@ _INPUT = frozenset(
         pygame.WINDOWLEAVE,
     )
 )
+
+
+class Picture(UIImage):
+    """A premultiplied picture among the widgets: never copied, and where a container cuts it off only drawn in part."""
+
+    def set_image(self, new_image: Surface | None, *_how: object) -> None:
+        self.image = new_image
+
+    def _set_image_clip(self, rect: Rect | None) -> None:
+        self._image_clip = self.source_rect = rect
 
 
 class GuiLayer:
@@ -94,8 +104,13 @@ class GuiLayer:
         now: dict[object, _Look] = {}
         for widget in self.manager.ui_group._spritelist:
             if widget.visible and widget.image is not None and widget.rect is not None:
-                rect = widget.rect
-                now[widget] = (widget.image, (rect.x, rect.y, *widget.image.size), widget.layer)
+                left, top = widget.rect.topleft
+                part = widget.source_rect
+                if part is None:
+                    place = (left, top, *widget.image.size)
+                else:
+                    place = (left + part.x, top + part.y, part.width, part.height)
+                now[widget] = (widget.image, place, widget.layer)
         changed: list[Rect] = []
         if now != self._last:
             self.wake()
@@ -116,7 +131,7 @@ class GuiLayer:
             look = self._last.get(widget)
             if look is not None and area.colliderect(look[1]):
                 target.blit(
-                    widget.image, widget.rect, widget.source_rect, special_flags=pygame.BLEND_PREMULTIPLIED
+                    widget.image, look[1], widget.source_rect, special_flags=pygame.BLEND_PREMULTIPLIED
                 )
 
     def picture_button(self, rect: Rect, picture: Surface, tip: str = "", looks: str = "@icon") -> UIButton:

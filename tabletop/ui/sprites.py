@@ -99,6 +99,12 @@ class SpriteCache:
             self._cards.clear()
             self._large.clear()
 
+    def with_back(self, back: str) -> "SpriteCache":
+        """Another store for a few pictures of cards with the back called *back*; on disk they share one."""
+        other = SpriteCache(limit=1 << 20, back=back)
+        other._rasters = self._rasters
+        return other
+
     def card(self, look: Look) -> Surface:
         """The picture of a card; the middle of the picture is the middle of the card."""
         picture = self._cards.get(look)
