@@ -6,6 +6,7 @@ order. What a player can tell apart is the face: moves and views name faces, onl
 """
 
 from collections.abc import Iterable, Sequence
+from tabletop.text import _
 
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
@@ -58,7 +59,9 @@ def parse(text: str) -> int:
     try:
         return _FACE_OF[text]
     except KeyError:
-        raise ValueError(f"{text!r} is not a card; cards are written like Th, As or Xr.") from None
+        raise ValueError(
+            _("{text!r} is not a card; cards are written like Th, As or Xr.").format(text=text)
+        ) from None
 
 
 def pack(copies: int = 1, jokers: int = 0) -> list[int]:
@@ -84,6 +87,8 @@ def with_copies(faces: Sequence[int], cards: Sequence[int]) -> list[int]:
     for each in faces:
         copies = left.get(each)
         if not copies:
-            raise ValueError(f"{NAMES[each]} is named too often, or is not among these cards.")
+            raise ValueError(
+                _("{card} is named too often, or is not among these cards.").format(card=NAMES[each])
+            )
         found.append(copies.pop())
     return found

@@ -13,6 +13,7 @@ from pathlib import Path
 from tabletop import __version__
 from tabletop.engine.errors import Trouble
 from tabletop.games import catalog
+from tabletop.text import _
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -49,7 +50,7 @@ def is_plain(error: Exception) -> bool:
 
 def parser() -> argparse.ArgumentParser:
     """What may be typed."""
-    top = argparse.ArgumentParser(prog="tabletop", description="Card games for the desktop, offline.")
+    top = argparse.ArgumentParser(prog="tabletop", description=_("Card games for the desktop, offline."))
     top.add_argument("--version", action="version", version=f"Tabletop {__version__}")
     top.set_defaults(command="app", size=None, fullscreen=False)
     commands = top.add_subparsers(metavar="COMMAND")
@@ -59,47 +60,49 @@ def parser() -> argparse.ArgumentParser:
         made.set_defaults(command=name)
         return made
 
-    made = command("play", "Open a table of a game at once.")
-    made.add_argument("slug", metavar="GAME", help="such as oh-heck; see tabletop games")
-    made.add_argument("--seats", metavar="WHO,…", help="a player a seat: person, easy, medium")
-    made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help="house rules")
-    made.add_argument("--seed", type=int, help="the number of the deal, for the same cards again")
-    made.add_argument("--size", metavar="WxH", help="the window's size, such as 1440x900")
+    made = command("play", _("Open a table of a game at once."))
+    made.add_argument("slug", metavar="GAME", help=_("such as oh-heck; see tabletop games"))
+    made.add_argument("--seats", metavar="WHO,…", help=_("a player a seat: person, easy, medium"))
+    made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help=_("house rules"))
+    made.add_argument("--seed", type=int, help=_("the number of the deal, for the same cards again"))
+    made.add_argument("--size", metavar="WxH", help=_("the window's size, such as 1440x900"))
     made.add_argument("--fullscreen", action="store_true")
 
-    made = command("games", "List the games: slug, name, family, players, options.")
+    made = command("games", _("List the games: slug, name, family, players, options."))
     made.add_argument("--json", action="store_true")
 
-    made = command("check", "Run records and scripts with their expect lines.")
+    made = command("check", _("Run records and scripts with their expect lines."))
     made.add_argument("files", nargs="+", type=Path, metavar="FILE")
 
-    made = command("simulate", "Let computers play among themselves.")
+    made = command("simulate", _("Let computers play among themselves."))
     made.add_argument("slug", metavar="GAME")
     made.add_argument("--seats", type=int, metavar="N")
     made.add_argument("--games", type=int, default=100, metavar="K")
     made.add_argument("--seed", type=int, default=0, metavar="S")
-    made.add_argument("--level", default="random", help="random (the default), easy or medium")
+    made.add_argument("--level", default="random", help=_("random (the default), easy or medium"))
     made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
-    made.add_argument("--record", type=Path, metavar="DIR", help="write one record a game there")
+    made.add_argument("--record", type=Path, metavar="DIR", help=_("write one record a game there"))
     made.add_argument("--json", action="store_true")
 
-    made = command("replay", "Step through a record in the window.")
+    made = command("replay", _("Step through a record in the window."))
     made.add_argument("file", type=Path, metavar="FILE")
     made.add_argument("--size", metavar="WxH")
 
-    made = command("shot", "Draw a picture of a scene, without a display.")
+    made = command("shot", _("Draw a picture of a scene, without a display."))
     made.add_argument("slug", metavar="GAME")
     made.add_argument(
-        "--scene", default="table", help="table (the default), home, setup, results, scores, rules, settings"
+        "--scene",
+        default="table",
+        help=_("table (the default), home, setup, results, scores, rules, settings"),
     )
-    made.add_argument("--moves", type=int, default=20, metavar="N", help="moves played before the picture")
+    made.add_argument("--moves", type=int, default=20, metavar="N", help=_("moves played before the picture"))
     made.add_argument("--seed", type=int, default=1, metavar="S")
     made.add_argument("--seats", metavar="WHO,…")
     made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     made.add_argument("--size", default="1440x900", metavar="WxH")
     made.add_argument("--out", type=Path, required=True, metavar="FILE.png")
 
-    made = command("bench", "Measure frame times, start, memory and the engine.")
+    made = command("bench", _("Measure frame times, start, memory and the engine."))
     made.add_argument("--json", action="store_true")
     return top
 
@@ -149,7 +152,7 @@ def _simulate(given: argparse.Namespace) -> int:
     from tabletop.commands import simulate
 
     if given.games < 1:
-        raise Trouble(f"The number of games must be at least one, not {given.games}.")
+        raise Trouble(_("The number of games must be at least one, not {games}.").format(games=given.games))
     return simulate.simulate(
         given.slug,
         given.seats,
@@ -172,7 +175,11 @@ def _shot(given: argparse.Namespace) -> int:
     from tabletop.commands import shot
 
     if given.scene not in shot.SCENES:
-        raise Trouble(f"There is no scene {given.scene!r}; the scenes are: {', '.join(shot.SCENES)}.")
+        raise Trouble(
+            _("There is no scene {scene!r}; the scenes are: {scenes}.").format(
+                scene=given.scene, scenes=", ".join(shot.SCENES)
+            )
+        )
     size = _size(given.size)
     assert size
     seats, settings = _seats(given.seats), _settings(given)

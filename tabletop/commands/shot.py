@@ -25,6 +25,7 @@ from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.table import TableScene
 from tabletop.storage.settings import Settings
+from tabletop.text import _
 from tabletop.ui.scene import Scene
 from tabletop.ui.window import App
 
@@ -61,7 +62,9 @@ def shot(
         pygame.image.save(app.picture(), out)
     except (pygame.error, OSError) as error:
         raise Trouble(
-            f"The picture {out} cannot be written: {error}. Choose another place, and a name in .png."
+            _(
+                "The picture {out} cannot be written: {error}. Choose another place, and a name in .png."
+            ).format(out=out, error=error)
         ) from None
     return 0
 
@@ -130,4 +133,4 @@ def settle(app: App) -> None:
         app.step(FRAME)
         if not app.moving:
             return
-    raise Trouble("The scene does not come to rest, so there is no picture of it.")
+    raise Trouble(_("The scene does not come to rest, so there is no picture of it."))

@@ -16,6 +16,7 @@ from tabletop.engine.options import Value
 from tabletop.engine.record import Record
 from tabletop.games import catalog
 from tabletop.opponents import levels
+from tabletop.text import _
 
 
 def play_out(record: Record, rng: Random, level: str = "random", budget: float = 0.05) -> Game:
@@ -62,7 +63,11 @@ def simulate(
     seats = seats or rules.seat_counts[0]
     Record(rules, seats, dict(settings)).new_game()
     if level != "random" and level not in levels.LEVELS:
-        raise Trouble(f"There is no level {level!r}; the levels are: random, {', '.join(levels.LEVELS)}.")
+        raise Trouble(
+            _("There is no level {level!r}; the levels are: random, {levels}.").format(
+                level=level, levels=", ".join(levels.LEVELS)
+            )
+        )
     if folder:
         make_folder(folder)
     moves = 0
@@ -92,11 +97,15 @@ def simulate(
     if as_json:
         print(json.dumps(result))
     else:
+        said = _(
+            "{game}, {seats} seats, {games} games of {level} players: {moves} moves, {seconds:.1f} s of CPU."
+        )
         print(
-            f"{rules.name}, {seats} seats, {games} games of {level} players: {moves} moves, {seconds:.1f} s of CPU."
+            said.format(game=rules.name, seats=seats, games=games, level=level, moves=moves, seconds=seconds)
         )
         for side, (total, won) in enumerate(zip(totals, wins, strict=True)):
-            print(f"  side {side}: {total / games:8.2f} points a game, wins {100 * won / games:5.1f} %")
+            said = _("  side {side}: {points:8.2f} points a game, wins {wins:5.1f} %")
+            print(said.format(side=side, points=total / games, wins=100 * won / games))
     return 0
 
 
@@ -105,7 +114,11 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Trouble(f"The folder {folder} cannot be made: {error.strerror}. Choose another one.") from None
+        raise Trouble(
+            _("The folder {folder} cannot be made: {strerror}. Choose another one.").format(
+                folder=folder, strerror=error.strerror
+            )
+        ) from None
 
 
 def write_record(path: Path, record: Record, game: Game) -> None:
@@ -115,4 +128,8 @@ def write_record(path: Path, record: Record, game: Game) -> None:
     try:
         path.write_text(record.text() + "\n".join(ends) + "\n", encoding="utf-8")
     except OSError as error:
-        raise Trouble(f"{path} cannot be written: {error.strerror}. Choose another folder.") from None
+        raise Trouble(
+            _("{path} cannot be written: {strerror}. Choose another folder.").format(
+                path=path, strerror=error.strerror
+            )
+        ) from None

@@ -81,7 +81,11 @@ class Game(Position):
         """
         self._lay_out(seats, settings or {})
         if dealer is not None and not 0 <= dealer < seats:
-            raise BadOption(f"The dealer is a seat from 0 to {seats - 1}, not {dealer}.")
+            raise BadOption(
+                _("The dealer is a seat from 0 to {last}, not {dealer}.").format(
+                    last=seats - 1, dealer=dealer
+                )
+            )
         self.turn, self.phase, self.due, self.over = CHANCE, "deal", None, False
         self.dealer = seats - 1 if dealer is None else dealer
         self.hand, self.points, self.gained = 0, [0] * self.sides, None
@@ -92,11 +96,11 @@ class Game(Position):
     def _lay_out(self, seats: int, settings: Mapping[str, Value]) -> None:
         """Everything that does not change during the game, and empty zones."""
         if seats not in self.seat_counts:
-            raise BadOption(
-                f"{self.name} is for {self.seat_counts[0]} to {self.seat_counts[-1]} players, not {seats}."
-                if len(self.seat_counts) > 1
-                else f"{self.name} is for {self.seat_counts[0]} players, not {seats}."
-            )
+            words = _("{game} is for {least} to {most} players, not {seats}.")
+            if len(self.seat_counts) == 1:
+                words = _("{game} is for {least} players, not {seats}.")
+            least, most = self.seat_counts[0], self.seat_counts[-1]
+            raise BadOption(words.format(game=self.name, least=least, most=most, seats=seats))
         self.seats = seats
         self.settings = complete(self.options, settings)
         self.sides = self.number_of_sides()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from tabletop.engine.errors import Trouble
 from tabletop.engine.game import Game
+from tabletop.text import _
 
 Find = Callable[[str], type[Game]]
 
@@ -23,6 +24,8 @@ def rules(slug: str) -> type[Game]:
     """The class of a game. Raises Trouble for a slug that nobody knows."""
     if not _offered:
         raise Trouble(
-            f"There is no game {slug!r}, and no catalog of games; import tabletop.games.catalog first."
+            _(
+                "There is no game {slug!r}, and no catalog of games; import tabletop.games.catalog first."
+            ).format(slug=slug)
         )
     return _offered[0](slug)

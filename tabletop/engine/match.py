@@ -26,6 +26,7 @@ from tabletop.engine.options import Value
 from tabletop.engine.record import Record
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.view import View
+from tabletop.text import _
 
 PERSON = "person"
 MARK = "# match "
@@ -101,7 +102,11 @@ class Match:
     ) -> None:
         """Go on from *played*, whose shuffles came from *seed*. Raises BadRecord, BadOption."""
         if len(players) != played.seats:
-            raise BadOption(f"This match has {played.seats} seats, but {len(players)} players are named.")
+            raise BadOption(
+                _("This match has {seats} seats, but {players} players are named.").format(
+                    seats=played.seats, players=len(players)
+                )
+            )
         self.rules = played.rules
         self.players = tuple(players)
         self.seed = seed
@@ -320,7 +325,9 @@ class Match:
             refusal = game.refuse(seat, move)
             if refusal:
                 raise BadRecord(
-                    f"The move {record.shortened(moves.line(seat, move))!r} is illegal: {refusal.sentence}"
+                    _("The move {move!r} is illegal: {sentence}").format(
+                        move=record.shortened(moves.line(seat, move)), sentence=refusal.sentence
+                    )
                 )
             game.apply(seat, move)
             if game.gained is not gained and game.gained is not None:
@@ -343,9 +350,9 @@ def read_mark(text: str) -> tuple[list[Player], int]:
             players = [Player(str(n), str(level), (float(a), float(b))) for n, level, a, b in said["players"]]
             return players, int(said["seed"])
         except (ValueError, TypeError, KeyError):
-            raise BadRecord("The line that says who plays is damaged.", number) from None
+            raise BadRecord(_("The line that says who plays is damaged."), number) from None
     raise BadRecord(
-        "This record does not say who plays, so the match cannot be continued; it can be replayed."
+        _("This record does not say who plays, so the match cannot be continued; it can be replayed.")
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tabletop import cards
+from tabletop.text import _
 
 CHANCE = -1
 """The seat of chance, written ``*``: it shuffles and rolls."""
@@ -61,7 +62,9 @@ def parse_seat(word: str) -> int:
     if word == "*":
         return CHANCE
     if not word.isdecimal():
-        raise ValueError(f"{word!r} is not a seat; a line begins with a seat's number or with *.")
+        raise ValueError(
+            _("{word!r} is not a seat; a line begins with a seat's number or with *.").format(word=word)
+        )
     return int(word)
 
 
@@ -69,7 +72,7 @@ def parse(text: str) -> Move:
     """The move that *text* (without the seat) says. Raises ValueError with a sentence."""
     words = text.split()
     if not words:
-        raise ValueError("A move is missing.")
+        raise ValueError(_("A move is missing."))
     action, rest = words[0], words[1:]
     own: list[int] = []
     table: list[int] = []
@@ -81,20 +84,22 @@ def parse(text: str) -> Move:
             value = int(word) if word.lstrip("-").isdecimal() else word
         elif word in ("x", ">", "="):
             if part and "x>=".index(word) <= "x>=".index(part):
-                raise ValueError(f"{word!r} is at the wrong place in {text!r}.")
+                raise ValueError(
+                    _("{word!r} is at the wrong place in {text!r}.").format(word=word, text=text)
+                )
             part = word
         elif part == ">" and not target:
             target = word
         elif part in ("", "x"):
             (table if part else own).append(cards.parse(word))
         else:
-            raise ValueError(f"{word!r} is one word too many in {text!r}.")
+            raise ValueError(_("{word!r} is one word too many in {text!r}.").format(word=word, text=text))
     if (part == ">" and not target) or (part == "=" and value is None) or (part == "x" and not table):
-        raise ValueError(f"{text!r} ends too early.")
+        raise ValueError(_("{text!r} ends too early.").format(text=text))
     return Move(action, tuple(own), tuple(table), target, value)
 
 
 def parse_line(text: str) -> tuple[int, Move]:
     """The seat and the move of a record's line. Raises ValueError."""
-    seat, _, rest = text.strip().partition(" ")
+    seat, _space, rest = text.strip().partition(" ")
     return parse_seat(seat), parse(rest)

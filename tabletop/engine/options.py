@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.errors import BadOption
+from tabletop.text import _
 
 Value = int | str | bool
 
@@ -39,7 +40,11 @@ class Option:
         return self.read(self.write(value))
 
     def _refuse(self, text: str, allowed: str) -> BadOption:
-        return BadOption(f"The option {self.name} cannot be {text!r}; it takes {allowed}.")
+        return BadOption(
+            _("The option {name} cannot be {text!r}; it takes {allowed}.").format(
+                name=self.name, text=text, allowed=allowed
+            )
+        )
 
 
 @dataclass(frozen=True)
@@ -54,7 +59,7 @@ class Toggle(Option):
 
     def read(self, text: str) -> bool:
         if text not in ("on", "off"):
-            raise self._refuse(text, "on or off")
+            raise self._refuse(text, _("on or off"))
         return text == "on"
 
     def write(self, value: Value) -> str:
@@ -77,7 +82,7 @@ class Choice(Option):
 
     def read(self, text: str) -> str:
         if text not in self.values:
-            raise self._refuse(text, " or ".join(", ".join(self.values).rsplit(", ", 1)))
+            raise self._refuse(text, _(" or ").join(", ".join(self.values).rsplit(", ", 1)))
         return text
 
     def samples(self) -> list[Value]:
@@ -99,7 +104,12 @@ class Number(Option):
 
     def read(self, text: str) -> int:
         if not text.isdecimal() or not self.lowest <= int(text) <= self.highest:
-            raise self._refuse(text, f"a whole number from {self.lowest} to {self.highest}")
+            raise self._refuse(
+                text,
+                _("a whole number from {lowest} to {highest}").format(
+                    lowest=self.lowest, highest=self.highest
+                ),
+            )
         return int(text)
 
     def samples(self) -> list[Value]:
@@ -112,7 +122,11 @@ def complete(options: Sequence[Option], given: Mapping[str, Value]) -> dict[str,
     for name in given:
         if name not in known:
             names = ", ".join(known) or "none"
-            raise BadOption(f"There is no option {name!r} in this game; its options are: {names}.")
+            raise BadOption(
+                _("There is no option {name!r} in this game; its options are: {names}.").format(
+                    name=name, names=names
+                )
+            )
     return {
         name: option.check(given[name]) if name in given else option.default for name, option in known.items()
     }
@@ -125,7 +139,7 @@ def read_all(options: Sequence[Option], words: Sequence[str]) -> dict[str, Value
     for word in words:
         name, equals, text = word.partition("=")
         if not equals:
-            raise BadOption(f"{word!r} is not an option; options are written name=value.")
+            raise BadOption(_("{word!r} is not an option; options are written name=value.").format(word=word))
         if name not in known:
             complete(options, {name: text})
         values[name] = known[name].read(text)

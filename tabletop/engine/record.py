@@ -15,6 +15,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.options import Value, complete, read_all, write_changed
 from tabletop.engine.refusals import IllegalMove
+from tabletop.text import _
 
 VERSION = "1"
 
@@ -51,7 +52,11 @@ class Record:
                 game.play(seat, move)
             except IllegalMove as illegal:
                 text = shortened(moves.line(seat, move))
-                raise BadRecord(f"Move {number}, {text!r}, is illegal: {illegal.refusal.sentence}") from None
+                raise BadRecord(
+                    _("Move {number}, {text!r}, is illegal: {sentence}").format(
+                        number=number, text=text, sentence=illegal.refusal.sentence
+                    )
+                ) from None
         return game
 
     def header(self) -> list[str]:
@@ -85,35 +90,38 @@ def read_lines(text: str) -> Iterator[tuple[int, str]]:
 def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
     """The header of a record, and how many of *lines* it takes. Raises BadRecord."""
     if not lines:
-        raise BadRecord("This file is empty; a record begins with 'tabletop 1'.")
+        raise BadRecord(_("This file is empty; a record begins with 'tabletop 1'."))
     number, first = lines[0]
-    word, _, version = first.partition(" ")
+    word, _space, version = first.partition(" ")
     if word != "tabletop":
-        raise BadRecord("This is not a record; its first line must be 'tabletop 1'.", number)
+        raise BadRecord(_("This is not a record; its first line must be 'tabletop 1'."), number)
     if version.strip() != VERSION:
         raise BadRecord(
-            f"This record has version {version.strip() or '?'}; this program reads version {VERSION}. "
-            "A newer Tabletop may read it.",
+            _(
+                "This record has version {theirs}; this program reads version {ours}. A newer Tabletop may read it."
+            ).format(theirs=version.strip() or "?", ours=VERSION),
             number,
         )
     said: dict[str, tuple[int, str]] = {}
     for number, line in lines[1:]:
-        word, _, rest = line.partition(" ")
+        word, _space, rest = line.partition(" ")
         if word not in ("game", "seats", "options", "dealer"):
             break
         if word in said:
-            raise BadRecord(f"There is a second {word!r} line.", number)
+            raise BadRecord(_("There is a second {word!r} line.").format(word=word), number)
         said[word] = (number, rest.strip())
     for word in ("game", "seats"):
         if word not in said:
-            raise BadRecord(f"The {word!r} line is missing; the record may be cut off.", lines[-1][0])
+            raise BadRecord(
+                _("The {word!r} line is missing; the record may be cut off.").format(word=word), lines[-1][0]
+            )
     try:
         number, slug = said["game"]
         rules = library.rules(slug)
         number, seats = said["seats"]
         dealer = None
         if not seats.isdecimal():
-            raise BadOption(f"The number of seats cannot be {seats!r}.")
+            raise BadOption(_("The number of seats cannot be {seats!r}.").format(seats=seats))
         record = Record(rules, int(seats))
         record.new_game()
         if "options" in said:
@@ -122,7 +130,9 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
         if "dealer" in said:
             number, dealer = said["dealer"]
             if not dealer.isdecimal():
-                raise BadOption(f"The dealer cannot be {dealer!r}; it is a seat's number.")
+                raise BadOption(
+                    _("The dealer cannot be {dealer!r}; it is a seat's number.").format(dealer=dealer)
+                )
             record.dealer = int(dealer)
         record.new_game()
     except BadRecord:
@@ -144,11 +154,22 @@ def read(text: str) -> Record:
             seat, move = read_move(line, game)
             game.play(seat, move)
         except ValueError as error:
-            raise BadRecord(f"{error} The record may be damaged or cut off here.", number) from None
-        except IllegalMove as illegal:
-            cut = "" if text.endswith("\n") or number < lines[-1][0] else " The record may be cut off here."
             raise BadRecord(
-                f"{shortened(line)!r} is illegal here ({illegal.refusal.code}): {illegal.refusal.sentence}{cut}",
+                _("{error} The record may be damaged or cut off here.").format(error=error), number
+            ) from None
+        except IllegalMove as illegal:
+            cut = (
+                ""
+                if text.endswith("\n") or number < lines[-1][0]
+                else " " + _("The record may be cut off here.")
+            )
+            raise BadRecord(
+                _("{line!r} is illegal here ({code}): {sentence}{cut}").format(
+                    line=shortened(line),
+                    code=illegal.refusal.code,
+                    sentence=illegal.refusal.sentence,
+                    cut=cut,
+                ),
                 number,
             ) from None
         record.moves.append((seat, move))
@@ -169,7 +190,7 @@ def read_move(line: str, game: Game) -> tuple[int, Move]:
 def complete_shuffle(game: Game, first: Sequence[int]) -> Move:
     """A shuffle that begins with the faces *first*; the rest follows in pack order. Raises ValueError."""
     if game.due is None:
-        raise ValueError("No shuffle is due here.")
+        raise ValueError(_("No shuffle is due here."))
     here = sorted(game.zones[game.due.zone])
     named = set(cards.with_copies(first, here))
     rest = [card for card in here if card not in named]

@@ -15,6 +15,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.record import Record, read_header, read_lines, read_move, shortened
 from tabletop.engine.refusals import IllegalMove
+from tabletop.text import _
 
 
 class Failed(Exception):
@@ -42,9 +43,11 @@ def scripts_in(path: Path) -> list[Script]:
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as error:
-        raise BadRecord(f"{path} cannot be read: {error.strerror}.") from None
+        raise BadRecord(
+            _("{path} cannot be read: {strerror}.").format(path=path, strerror=error.strerror)
+        ) from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{path} is not a text file.") from None
+        raise BadRecord(_("{path} is not a text file.").format(path=path)) from None
     lines = text.splitlines()
     if path.suffix == ".md":
         lines = [line[4:] if line.startswith("    ") else "" for line in lines]
@@ -53,7 +56,9 @@ def scripts_in(path: Path) -> list[Script]:
         starts = [0]
     if not starts:
         raise BadRecord(
-            f"{path} holds no script; a script begins with 'tabletop 1', indented by four spaces."
+            _("{path} holds no script; a script begins with 'tabletop 1', indented by four spaces.").format(
+                path=path
+            )
         )
     if path.suffix != ".md":
         starts[0] = 0
@@ -82,12 +87,20 @@ def run(script: Script) -> Record:
             )
             game.play(seat, move)
         except AssertionError as error:
-            raise Failed(f"{shortened(line)!r}: {error}.", script.first_line + number - 1) from None
+            raise Failed(
+                _("{line!r}: {error}.").format(line=shortened(line), error=error),
+                script.first_line + number - 1,
+            ) from None
         except ValueError as error:
-            raise BadRecord(f"{shortened(line)!r}: {error}", script.first_line + number - 1) from None
+            raise BadRecord(
+                _("{line!r}: {error}").format(line=shortened(line), error=error),
+                script.first_line + number - 1,
+            ) from None
         except IllegalMove as illegal:
             raise BadRecord(
-                f"{shortened(line)!r} is illegal here ({illegal.refusal.code}): {illegal.refusal.sentence}",
+                _("{line!r} is illegal here ({code}): {sentence}").format(
+                    line=shortened(line), code=illegal.refusal.code, sentence=illegal.refusal.sentence
+                ),
                 script.first_line + number - 1,
             ) from None
         record.moves.append((seat, move))
@@ -99,11 +112,15 @@ def expect(game: Game, line: str) -> None:
     words = line.split(maxsplit=2)
     check = CHECKS.get(words[1])
     if check is None:
-        raise ValueError(f"there is no expectation {words[1]!r}; there are: {', '.join(CHECKS)}.")
+        raise ValueError(
+            _("there is no expectation {word!r}; there are: {words}.").format(
+                word=words[1], words=", ".join(CHECKS)
+            )
+        )
     try:
         check(game, words[2] if len(words) > 2 else "")
     except KeyError as error:
-        raise ValueError(f"this game has no {error}.") from None
+        raise ValueError(_("this game has no {error}.").format(error=error)) from None
 
 
 # Arranging a deal
@@ -112,7 +129,7 @@ def expect(game: Game, line: str) -> None:
 def arranged(game: Game, line: str) -> Move:
     """The shuffle after whose deal the zones hold the cards named in ``* arrange …``. Raises ValueError."""
     if game.due is None or game.phase != "deal":
-        raise ValueError("no deal is due here.")
+        raise ValueError(_("no deal is due here."))
     here = sorted(game.zones[game.due.zone])
     dealt = list(game.deal_places())
     places = dealt + [game.stock] * (len(here) - len(dealt))
@@ -122,15 +139,19 @@ def arranged(game: Game, line: str) -> Move:
             continue
         name, *words = part.split()
         if name not in game.plan.number:
-            raise ValueError(f"this game has no zone {name!r}.")
+            raise ValueError(_("this game has no zone {name!r}.").format(name=name))
         spots = [spot for spot, zone in enumerate(places) if zone == game.plan.number[name]]
         wanted = [cards.parse(word) for word in words if word != "..."]
         if len(wanted) > len(spots) or "..." in words[1:]:
-            raise ValueError(f"{name} gets {len(spots)} cards in this deal, not {len(wanted)}.")
+            raise ValueError(
+                _("{name} gets {most} cards in this deal, not {count}.").format(
+                    name=name, most=len(spots), count=len(wanted)
+                )
+            )
         spots = spots[len(spots) - len(wanted) :] if words[:1] == ["..."] else spots
         for spot, face in zip(spots, wanted, strict=False):
             if order[spot] is not None:
-                raise ValueError(f"{name} is named twice.")
+                raise ValueError(_("{name} is named twice.").format(name=name))
             order[spot] = face
     named = set(cards.with_copies([face for face in order if face is not None], here))
     rest = iter(cards.face(card) for card in here if card not in named)
@@ -158,7 +179,7 @@ def _phase(game: Game, rest: str) -> None:
 
 
 def _refused(game: Game, rest: str) -> None:
-    text, _, code = rest.partition(" : ")
+    text, _colon, code = rest.partition(" : ")
     refusal = game.refuse(*moves.parse_line(text))
     if refusal is None:
         raise AssertionError("the move is legal")
@@ -173,7 +194,7 @@ def _legal(game: Game, rest: str) -> None:
 
 
 def _moves(game: Game, rest: str) -> None:
-    word, _, texts = rest.partition(" ")
+    word, _space, texts = rest.partition(" ")
     wanted = {str(moves.canonical(moves.parse(text))) for text in texts.split("|")}
     found = {str(moves.canonical(move)) for move in game.moves(moves.parse_seat(word))}
     if found != wanted:
@@ -201,7 +222,7 @@ def _count(game: Game, rest: str) -> None:
 
 
 def _fact(game: Game, rest: str) -> None:
-    name, _, value = rest.partition(" ")
+    name, _space, value = rest.partition(" ")
     _equal(str(game.facts()[name]), value.strip())
 
 

@@ -11,6 +11,7 @@ from types import ModuleType
 from tabletop.engine import library
 from tabletop.engine.errors import Trouble
 from tabletop.engine.game import Game
+from tabletop.text import _
 
 GAMES: dict[str, tuple[str, str]] = {
     "oh-heck": ("oh_heck", "OhHeck"),
@@ -23,7 +24,9 @@ GAMES: dict[str, tuple[str, str]] = {
 def rules(slug: str) -> type[Game]:
     """The class of a game. Raises Trouble for a slug that the catalog does not have."""
     if slug not in GAMES:
-        raise Trouble(f"There is no game {slug!r}; the games are: {', '.join(GAMES)}.")
+        raise Trouble(
+            _("There is no game {slug!r}; the games are: {games}.").format(slug=slug, games=", ".join(GAMES))
+        )
     folder, name = GAMES[slug]
     found: type[Game] = getattr(import_module(f"tabletop.games.{folder}.rules"), name)
     return found
