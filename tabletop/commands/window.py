@@ -14,6 +14,7 @@ from tabletop.games import catalog
 from tabletop.scenes.lobby import Lobby, seated_players
 from tabletop.storage import paths
 from tabletop.storage import settings as stored
+from tabletop.text import _
 from tabletop.ui.window import App
 
 
@@ -85,10 +86,10 @@ def parse_size(text: str) -> tuple[int, int]:
     """Width and height of ``1440x900``. Raises Trouble."""
     width, x, height = text.lower().partition("x")
     if not (x and width.isdecimal() and height.isdecimal()):
-        raise Trouble(f"{text!r} is not a size; sizes are written 1440x900.")
+        raise Trouble(_("{text!r} is not a size; sizes are written 1440x900.").format(text=text))
     size = int(width), int(height)
     if size[0] < 1024 or size[1] < 640:
-        raise Trouble(f"A window of {text} is too small for the table; the smallest is 1024x640.")
+        raise Trouble(_("A window of {text} is too small for the table; the smallest is 1024x640.").format(text=text))
     if size[0] > 7680 or size[1] > 4320:
-        raise Trouble(f"A window of {text} is too large; the largest is 7680x4320.")
+        raise Trouble(_("A window of {text} is too large; the largest is 7680x4320.").format(text=text))
     return size
