@@ -289,6 +289,7 @@ def test_a_deal_shows_a_seat_its_own_cards_and_no_others(shape: Record) -> None:
 def test_what_a_game_says_of_itself(slug: str) -> None:
     rules = catalog.rules(slug)
     assert rules.slug == slug and rules.name and rules.pitch.endswith(".")
+    assert cards.parse(rules.emblem) in cards.pack()
     assert all(a < b for a, b in pairwise(rules.seat_counts))
     for option in rules.options:
         assert option.label and option.sentence.endswith(".")

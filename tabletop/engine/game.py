@@ -47,6 +47,8 @@ class Game(Position):
     name: ClassVar[str]
     family: ClassVar[str]
     pitch: ClassVar[str]
+    emblem: ClassVar[str]
+    """The card that the game is known by, in notation."""
     seat_counts: ClassVar[tuple[int, ...]]
     options: ClassVar[tuple[Option, ...]] = ()
     table: ClassVar[tuple[Zone, ...]]

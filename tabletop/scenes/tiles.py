@@ -1,6 +1,5 @@
 """The tiles of the gallery: a game's family tint, a back and a face, its name and who may play."""
 
-import zlib
 from functools import lru_cache
 
 import pygame
@@ -29,8 +28,6 @@ BACKS = {
     "canasta": "purple",
     "layouts": "slate",
 }
-FACES = {"oh-heck": "Qs", "xeri": "Jc"}
-"""The card that a game is known by; others get one by chance."""
 
 
 def least_size(theme: Theme, rules: type[Game], enlarged: float) -> tuple[int, int]:
@@ -59,7 +56,7 @@ def tile(
     card = theme.px(CARD * enlarged)
     pictures = pictures.with_back(BACKS[rules.family])
     middle = (size[0] * 0.61, theme.px(80 * enlarged))
-    for face, tilt, aside in ((None, TILTS[0], -0.12), (_face(rules.slug), TILTS[1], 0.12)):
+    for face, tilt, aside in ((None, TILTS[0], -0.12), (parse(rules.emblem), TILTS[1], 0.12)):
         shown = pictures.card(Look(face, card, tilt))
         place = (round(middle[0] + aside * card - shown.width / 2), round(middle[1] - shown.height / 2))
         paint.blit(picture, shown, place)
@@ -92,10 +89,6 @@ def _pitch_height(theme: Theme, rules: type[Game], width: int, enlarged: float) 
 
 def _roles(enlarged: float) -> tuple[Role, Role]:
     return ("heading", "body") if shows_pitch(enlarged) else ("name", "small")
-
-
-def _face(slug: str) -> int:
-    return parse(FACES[slug]) if slug in FACES else zlib.crc32(slug.encode()) % 52
 
 
 def _ground(size: tuple[int, int], tint: tuple[int, int, int]) -> Surface:

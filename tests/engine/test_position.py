@@ -25,6 +25,7 @@ class Jumble(Game):
     name = "Jumble"
     family = "tests"
     pitch = "Cards go anywhere."
+    emblem = "As"
     seat_counts = (2, 3)
     codes = frozenset({"not-allowed"})
     table = (

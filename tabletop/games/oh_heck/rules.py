@@ -52,6 +52,7 @@ class OhHeck(TrickGame):
     name = "Oh Heck!"
     family = "tricks"
     pitch = N_("Say how many tricks you will take, and take exactly that many.")
+    emblem = "Qs"
     seat_counts = (3, 4, 5, 6, 7)
     draw_for_deal = True
     table = (HAND, UPCARD, STOCK, TRICK, WON)

@@ -26,6 +26,7 @@ class Xeri(FishingGame):
     name = "Xeri"
     family = "fishing"
     pitch = N_("Match the top card to take the pile; take a pile of one card and it counts ten.")
+    emblem = "Jc"
     seat_counts = (2,)
     table = (STOCK, HAND, Zone("pile"), WON)
     state = (*FishingGame.state, "xeris", "totals")
