@@ -19,6 +19,8 @@ from tabletop.text import _
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # By this the desktop finds our icon; once imported, pygame would say "__main__.py".
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")
     given = parser().parse_args(arguments)
     try:
         return int(RUN[given.command](given))

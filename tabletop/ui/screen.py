@@ -148,7 +148,6 @@ def open_screen(size: tuple[int, int] | None = None, full: bool = False) -> Scre
     # Without a GPU SDL would present through a software OpenGL, forty times slower than plain pixels.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")
     # A card table is no reason to keep the screen awake.
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
     _start_video()

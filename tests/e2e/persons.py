@@ -1,6 +1,8 @@
 """Two persons for the stories: one sends made-up events to an app without a window, one sits before the real window."""
 
+import tempfile
 import time
+from pathlib import Path
 
 import pygame
 
@@ -165,12 +167,11 @@ class AtTheWindow:
         return 1 - mask.count() / (shown.width * shown.height)
 
     def _unlike(self):
+        pictures = Path(tempfile.mkdtemp(prefix="tabletop-e2e-"))
         for name, picture in (("window", self.program.picture()), ("twin", self.app.picture())):
-            pygame.image.save(picture, f"/tmp/tabletop-e2e-{name}.png")
-        return (
-            f"The window differs from what it should show in {self.difference():.2%} of its pixels; "
-            f"see /tmp/tabletop-e2e-window.png and -twin.png"
-        )
+            pygame.image.save(picture, pictures / f"{name}.png")
+        share = f"{self.difference():.2%}"
+        return f"The window differs from what it should show in {share} of its pixels; see {pictures}"
 
     def my_turn(self):
         """Wait until the journal says that it is, and the window shows it."""
