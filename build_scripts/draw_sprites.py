@@ -4,27 +4,25 @@ Run it after changing anything in `art/`, look at the result, and commit both; a
 """
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from art import appicon, avatars, backs, courts, icons, jokers, pips
-from art.palette import BACKS, RANKS, SUITS
+from art import appicon, avatars, backs, courts, icons, jokers, large, pips
+from art.palette import BACKS, FOUR_COLOURS, RANKS, SUITS, TWO_COLOURS, Scheme
 
 SPRITES = Path(__file__).resolve().parent.parent / "sprites"
 
 
 def pictures() -> Iterator[tuple[str, str]]:
     """Every picture's path below `sprites/`, and its SVG text."""
-    for suit in SUITS:
-        for rank in RANKS:
-            if rank == "A":
-                yield f"cards/A{suit}.svg", pips.ace(suit)
-            elif rank in "JQK":
-                yield f"cards/{rank}{suit}.svg", courts.court(rank, suit)
-            else:
-                yield f"cards/{rank}{suit}.svg", pips.number_card(rank, suit)
+    yield from _pack("cards", _face, TWO_COLOURS)
+    yield from _pack("cards-four-colour", _face, FOUR_COLOURS)
+    yield from _pack("cards-large", large.face, TWO_COLOURS)
+    yield from _pack("cards-four-colour-large", large.face, FOUR_COLOURS)
     for colour in ("r", "b"):
         yield f"cards/X{colour}.svg", jokers.joker(colour)
+        yield f"cards-large/X{colour}.svg", large.joker(colour)
+        yield f"cards-four-colour-large/X{colour}.svg", large.joker(colour)
     for name in BACKS:
         yield f"backs/{name}.svg", backs.back(name)
     for name in avatars.CHARACTERS:
@@ -32,6 +30,20 @@ def pictures() -> Iterator[tuple[str, str]]:
     for name in icons.ICONS:
         yield f"icons/{name}.svg", icons.icon(name)
     yield "app/icon.svg", appicon.app_icon()
+
+
+def _pack(folder: str, face: Callable[[str, str, Scheme], str], scheme: Scheme) -> Iterator[tuple[str, str]]:
+    for suit in SUITS:
+        for rank in RANKS:
+            yield f"{folder}/{rank}{suit}.svg", face(rank, suit, scheme)
+
+
+def _face(rank: str, suit: str, scheme: Scheme) -> str:
+    if rank == "A":
+        return pips.ace(suit, scheme)
+    if rank in "JQK":
+        return courts.court(rank, suit, scheme)
+    return pips.number_card(rank, suit, scheme)
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """The twelve courts: double-headed busts in four robes, king bearded, queen long-haired, jack with a feathered cap.
 
-Only the upper half is drawn; `twice` adds the lower. Every outline of a half ends on the middle line (y = 175) or inside the
+Figures are drawn as the upper half only; `court` adds the lower, and other packs use the heads. Every outline of a half ends on the middle line (y = 175) or inside the
 frame by its own geometry, for there are no clip paths. A court is painted from back to front as a list of paths.
 """
 
@@ -20,11 +20,11 @@ from .palette import (
     RED,
     ROBES,
     STEEL,
-    SUIT_COLOURS,
     Robe,
+    Scheme,
 )
 from .pips import indices, paper, suit, twice
-from .svg import circle, circles, document, ellipse, fill, line, place, polygon, rounded
+from .svg import circle, circles, document, ellipse, fill, line, place, polygon, redrawn, rounded
 
 SKIN, CHEEK, NOSE = "#f3d3b3", "#e3a98a", "#b9825f"
 MIDDLE = CARD_CENTRE[1]
@@ -43,21 +43,25 @@ _NOSE = "M126 78C127.5 85 129.5 89 129 91C128 93.5 124.5 93.5 122.5 92.5"
 _MOUTH = "M118 100C121 98 123.5 98.5 125 99.5C126.5 98.5 129 98 132 100C129 104 121 104 118 100Z"
 
 
-def court(rank: str, suit_name: str) -> str:
+def court(rank: str, suit_name: str, scheme: Scheme) -> str:
     """The SVG of a king, queen or jack (rank K, Q or J)."""
-    robe, colour = ROBES[suit_name], SUIT_COLOURS[suit_name]
-    figure = {"K": _king, "Q": _queen, "J": _jack}[rank]
+    robe, colour = scheme.robes[suit_name], scheme.suits[suit_name]
     width, height = FRAME_RIGHT - FRAME_LEFT, FRAME_BOTTOM - FRAME_TOP
     frame = (FRAME_LEFT, FRAME_TOP, width, height, 5)
     elements = [
         paper(),
         rounded(*frame, fill=PARCHMENT),
-        *figure(suit_name, robe),
+        *redrawn(figure(rank, suit_name, robe), twice),
         rounded(FRAME_LEFT, MIDDLE - 2, width, 4, 0, fill=GOLD, stroke=DARK_GOLD, stroke_width=0.8),
         rounded(*frame, fill="none", stroke=robe.shade, stroke_width=1.6),
         fill(twice(suit(suit_name, 75, 42, 25)) + indices(rank, suit_name), colour),
     ]
     return document(CARD_WIDTH, CARD_HEIGHT, elements)
+
+
+def figure(rank: str, suit_name: str, robe: Robe) -> list[str]:
+    """The bust of a king, queen or jack in the card's upper half."""
+    return {"K": _king, "Q": _queen, "J": _jack}[rank](suit_name, robe)
 
 
 def _both(outline: str) -> str:
@@ -68,22 +72,22 @@ def _both(outline: str) -> str:
 def _gown(robe: Robe, motif: str) -> list[str]:
     """Body, slashed sleeves, and cloth strewn with *motif*."""
     return [
-        fill(twice(_BODY), robe.cloth, robe.shade, 1.2),
-        fill(twice(motif), GOLD),
-        fill(twice(_SLEEVES), robe.shade, GOLD, 1.5),
-        fill(twice(_both(_SLASH)), robe.second, GOLD, 0.8),
+        fill(_BODY, robe.cloth, robe.shade, 1.2),
+        fill(motif, GOLD),
+        fill(_SLEEVES, robe.shade, GOLD, 1.5),
+        fill(_both(_SLASH), robe.second, GOLD, 0.8),
     ]
 
 
 def _face(brow: str) -> list[str]:
     return [
-        fill(twice(_FACE), SKIN, NOSE, 0.9),
-        fill(twice(circles(5, [(109.5, 91), (140.5, 91)])), CHEEK, opacity=0.55),
-        fill(twice(_EYES), "#ffffff"),
-        fill(twice(circles(2.9, [(114, 78.3), (136, 78.3)])), INK),
-        line(twice(_LIDS), INK, 1.5),
-        line(twice(_BROWS), brow, 2.2),
-        line(twice(_NOSE), NOSE, 1.6),
+        fill(_FACE, SKIN, NOSE, 0.9),
+        fill(circles(5, [(109.5, 91), (140.5, 91)]), CHEEK, opacity=0.55),
+        fill(_EYES, "#ffffff"),
+        fill(circles(2.9, [(114, 78.3), (136, 78.3)]), INK),
+        line(_LIDS, INK, 1.5),
+        line(_BROWS, brow, 2.2),
+        line(_NOSE, NOSE, 1.6),
     ]
 
 
@@ -93,15 +97,15 @@ def _lozenges(*centres: tuple[float, float]) -> str:
 
 def _crown(points: str, band: str, jewels: str, lining: str) -> list[str]:
     return [
-        fill(twice(points), GOLD, DARK_GOLD, 1.2),
-        fill(twice(band), lining, DARK_GOLD, 1),
-        fill(twice(jewels), CREAM, DARK_GOLD, 0.8),
+        fill(points, GOLD, DARK_GOLD, 1.2),
+        fill(band, lining, DARK_GOLD, 1),
+        fill(jewels, CREAM, DARK_GOLD, 0.8),
     ]
 
 
 def _hand(x: float, y: float) -> str:
     """A fist about a shaft, its outline."""
-    return twice(
+    return (
         f"M{x - 8} {y - 6}C{x - 6} {y - 10} {x + 6} {y - 10} {x + 8} {y - 6}C{x + 9.5} {y - 2} {x + 9.5} {y + 4}"
         f" {x + 7} {y + 8}C{x + 3} {y + 11} {x - 3} {y + 11} {x - 7} {y + 8}C{x - 9.5} {y + 4} {x - 9.5} {y - 2}"
         f" {x - 8} {y - 6}Z"
@@ -113,14 +117,13 @@ def _grip(x: float, y: float, cuff: str) -> list[str]:
     fingers = "".join(f"M{x - 7} {y + step}H{x + 2}" for step in (-3, 1.5, 6))
     sleeve = f"M{x - 9} {y + 9}H{x + 9}L{x + 11} {y + 17}H{x - 11}Z"
     return [
-        fill(twice(sleeve), cuff, DARK_GOLD, 0.9),
+        fill(sleeve, cuff, DARK_GOLD, 0.9),
         fill(_hand(x, y), SKIN, NOSE, 0.9),
-        line(twice(fingers), NOSE, 0.9),
+        line(fingers, NOSE, 0.9),
     ]
 
 
 def _king(suit_name: str, robe: Robe) -> list[str]:
-    locks = _both("M104 60C96 70 97 92 93 104C90 112 95 118 103 116C109 114 108 100 107 90Z")
     ermine = _both("M125 158C106 156 88 148 80 137C88 129 102 124 112 121L125 128Z")
     tails = "".join(
         f"M{x} {y - 4}L{x + 2} {y + 3}L{x} {y + 2}L{x - 2} {y + 3}Z"
@@ -136,6 +139,26 @@ def _king(suit_name: str, robe: Robe) -> list[str]:
         )
     )
     panel = "M112 175L115 150H135L138 175Z"
+    return [
+        *_gown(robe, _lozenges((96, 158), (154, 158), (104, 169), (146, 169), (94, 171), (156, 171))),
+        *_royal_arm(suit_name, robe),
+        fill(panel, robe.second, GOLD, 1.6),
+        fill(circles(2.4, [(125, 164), (125, 171)]), GOLD),
+        king_locks(robe),
+        fill(ermine, PARCHMENT, robe.shade, 1.1),
+        fill(tails, INK),
+        *king_head(robe),
+    ]
+
+
+def king_locks(robe: Robe) -> str:
+    """The hair behind a king's head."""
+    locks = _both("M104 60C96 70 97 92 93 104C90 112 95 118 103 116C109 114 108 100 107 90Z")
+    return fill(locks, robe.king, INK, 0.7)
+
+
+def king_head(robe: Robe) -> list[str]:
+    """Face, beard and crown."""
     beard = (
         "M101 80C101 92 100 106 106 118C111 128 118 132 125 139C132 132 139 128 144 118C150 106 149 92 149 80"
         "C146 90 142 95 136 95C131 92 127 93 125 95C123 93 119 92 114 95C108 95 104 90 101 80Z"
@@ -150,18 +173,11 @@ def _king(suit_name: str, robe: Robe) -> list[str]:
         + circles(2.4, [(110, 60), (125, 58.5), (140, 60)])
     )
     return [
-        *_gown(robe, _lozenges((96, 158), (154, 158), (104, 169), (146, 169), (94, 171), (156, 171))),
-        *_royal_arm(suit_name, robe),
-        fill(twice(panel), robe.second, GOLD, 1.6),
-        fill(twice(circles(2.4, [(125, 164), (125, 171)])), GOLD),
-        fill(twice(locks), robe.king, INK, 0.7),
-        fill(twice(ermine), PARCHMENT, robe.shade, 1.1),
-        fill(twice(tails), INK),
         *_face(robe.king),
-        fill(twice(beard), robe.king, INK, 0.7),
-        fill(twice(_MOUTH), "#a8483c"),
-        fill(twice(moustache), robe.king, INK, 0.7),
-        line(twice(strands), INK, 0.8, 0.5),
+        fill(beard, robe.king, INK, 0.7),
+        fill(_MOUTH, "#a8483c"),
+        fill(moustache, robe.king, INK, 0.7),
+        line(strands, INK, 0.8, 0.5),
         *_crown(crown, band, jewels, robe.second),
     ]
 
@@ -172,15 +188,15 @@ def _royal_arm(suit_name: str, robe: Robe) -> list[str]:
         blade = "M169.5 128V44L173 33L176.5 44V128Z"
         hilt = "M158 126H188V131H158Z" + circle(173, 160, 4) + "M170.5 131H175.5V158H170.5Z"
         return [
-            fill(twice(blade), STEEL, INK, 0.9),
-            line(twice("M173 42V124"), "#8797a3", 1.2),
-            fill(twice(hilt), GOLD, DARK_GOLD, 1),
+            fill(blade, STEEL, INK, 0.9),
+            line("M173 42V124", "#8797a3", 1.2),
+            fill(hilt, GOLD, DARK_GOLD, 1),
             *_grip(173, 144, robe.second),
         ]
     staff = "M171 66H175V162H171Z" + ellipse(173, 73, 6, 3) + circle(173, 57, 13.5)
     return [
-        fill(twice(staff), GOLD, DARK_GOLD, 1),
-        fill(twice(suit(suit_name, 173, 57, 17)), robe.second),
+        fill(staff, GOLD, DARK_GOLD, 1),
+        fill(suit(suit_name, 173, 57, 17), robe.second),
         *_grip(173, 144, robe.second),
     ]
 
@@ -212,18 +228,18 @@ def _queen(suit_name: str, robe: Robe) -> list[str]:
     return [
         *_gown(robe, _lozenges((95, 152), (155, 152), (102, 164), (148, 164), (94, 172), (156, 172))),
         *_flower(suit_name, robe),
-        fill(twice(hair), robe.queen, INK, 0.7),
-        line(twice(waves), INK, 0.9, 0.4),
-        fill(twice(bodice), robe.second, GOLD, 1.4),
-        fill(twice(bust), SKIN),
-        fill(twice(_NECK), SKIN),
-        line(twice("M115 113C120 118 130 118 135 113"), NOSE, 1.1, 0.7),
-        fill(twice(lace), PARCHMENT, robe.shade, 1.1),
-        fill(twice(_both(scallops)), robe.cloth),
-        fill(twice(pearls), GOLD, DARK_GOLD, 0.6),
+        fill(hair, robe.queen, INK, 0.7),
+        line(waves, INK, 0.9, 0.4),
+        fill(bodice, robe.second, GOLD, 1.4),
+        fill(bust, SKIN),
+        fill(_NECK, SKIN),
+        line("M115 113C120 118 130 118 135 113", NOSE, 1.1, 0.7),
+        fill(lace, PARCHMENT, robe.shade, 1.1),
+        fill(_both(scallops), robe.cloth),
+        fill(pearls, GOLD, DARK_GOLD, 0.6),
         *_face(robe.queen),
-        fill(twice(lips), "#b8392f"),
-        fill(twice(front), robe.queen, INK, 0.7),
+        fill(lips, "#b8392f"),
+        fill(front, robe.queen, INK, 0.7),
         *_crown(crown, band, jewels, robe.second),
     ]
 
@@ -240,44 +256,55 @@ def _flower(suit_name: str, robe: Robe) -> list[str]:
         petals = "M160 72C160 90 165 97 173 97C181 97 186 90 186 72L179.5 80L173 68L166.5 80Z"
         heart = "M173 70C178 80 178 90 173 96C168 90 168 80 173 70Z"
     return [
-        line(twice(stem), "#3f6b3a", 2.6),
-        fill(twice(leaves), "#4f8048"),
-        fill(twice(petals), petal, robe.shade, 0.8),
-        fill(twice(heart), GOLD, DARK_GOLD, 0.7),
+        line(stem, "#3f6b3a", 2.6),
+        fill(leaves, "#4f8048"),
+        fill(petals, petal, robe.shade, 0.8),
+        fill(heart, GOLD, DARK_GOLD, 0.7),
         *_grip(171.5, 148, robe.second),
     ]
 
 
 def _jack(suit_name: str, robe: Robe) -> list[str]:
-    hair = _both("M125 48C106 48 99 58 99 72C99 86 98 94 93 106C99 113 108 113 112 107L112 80Z")
-    curls = _both("M103 72C103 86 102 96 99 107M107 84C107 94 106 102 105 109")
-    fringe = "M102 76C102 64 106 58 112 57C120 62 136 62 140 57C145 59 148 66 148 76C144 72 142 69 140 66C132 69 118 69 110 66C108 69 105 72 102 76Z"
     collar = _both("M125 142L104 136L99 125L114 117L125 130Z")
     tunic = "M106 175L112 146L125 152L138 146L144 175Z"
     chevrons = "M109 164L125 170L141 164M111 155L125 161L139 155"
+    return [
+        *_gown(robe, _lozenges((97, 146), (153, 146), (96, 160), (154, 160), (97, 172), (153, 172))),
+        *_halberd(suit_name, robe),
+        fill(tunic, robe.second, GOLD, 1.4),
+        line(chevrons, GOLD, 2.2),
+        *jack_locks(robe),
+        fill(_NECK, SKIN),
+        line("M115 113C120 118 130 118 135 113", NOSE, 1.1, 0.7),
+        fill(collar, PARCHMENT, robe.shade, 1.1),
+        *jack_head(robe),
+    ]
+
+
+def jack_locks(robe: Robe) -> list[str]:
+    """The hair behind a jack's head."""
+    hair = _both("M125 48C106 48 99 58 99 72C99 86 98 94 93 106C99 113 108 113 112 107L112 80Z")
+    curls = _both("M103 72C103 86 102 96 99 107M107 84C107 94 106 102 105 109")
+    return [fill(hair, robe.jack, INK, 0.7), line(curls, INK, 0.9, 0.4)]
+
+
+def jack_head(robe: Robe) -> list[str]:
+    """Face, fringe and feathered cap."""
+    fringe = "M102 76C102 64 106 58 112 57C120 62 136 62 140 57C145 59 148 66 148 76C144 72 142 69 140 66C132 69 118 69 110 66C108 69 105 72 102 76Z"
     cap = "M97 58C92 44 102 30 124 29C146 27 160 38 154 58C140 52 112 52 97 58Z"
     brim = "M95 57C108 49 142 49 155 57C156 60 155.5 63 154 65C140 58 110 58 96 65C94.5 63 94 60 95 57Z"
     feather = "M146 54C142 40 148 26 162 23C160 26 160 28 157 30C161 29 163 30 165 29C162 33 162 35 158 37C161 37 162 37 163 38C158 44 153 48 146 54Z"
     quill = "M146.5 53C148 44 152 35 159 27"
     lips = "M119 100C122 98.5 123.5 99 125 99.8C126.5 99 128 98.5 131 100C128 103.5 122 103.5 119 100Z"
     return [
-        *_gown(robe, _lozenges((97, 146), (153, 146), (96, 160), (154, 160), (97, 172), (153, 172))),
-        *_halberd(suit_name, robe),
-        fill(twice(tunic), robe.second, GOLD, 1.4),
-        line(twice(chevrons), GOLD, 2.2),
-        fill(twice(hair), robe.jack, INK, 0.7),
-        line(twice(curls), INK, 0.9, 0.4),
-        fill(twice(_NECK), SKIN),
-        line(twice("M115 113C120 118 130 118 135 113"), NOSE, 1.1, 0.7),
-        fill(twice(collar), PARCHMENT, robe.shade, 1.1),
         *_face(robe.jack),
-        fill(twice(lips), "#b4594a"),
-        fill(twice(fringe), robe.jack, INK, 0.7),
-        fill(twice(cap), robe.cloth, robe.shade, 1.2),
-        fill(twice(brim), robe.second, robe.shade, 1),
-        fill(twice(feather), CREAM, DARK_GOLD, 0.9),
-        line(twice(quill), DARK_GOLD, 1),
-        fill(twice(circle(146, 56, 4)), GOLD, DARK_GOLD, 0.9),
+        fill(lips, "#b4594a"),
+        fill(fringe, robe.jack, INK, 0.7),
+        fill(cap, robe.cloth, robe.shade, 1.2),
+        fill(brim, robe.second, robe.shade, 1),
+        fill(feather, CREAM, DARK_GOLD, 0.9),
+        line(quill, DARK_GOLD, 1),
+        fill(circle(146, 56, 4), GOLD, DARK_GOLD, 0.9),
     ]
 
 
@@ -289,7 +316,7 @@ def _halberd(suit_name: str, robe: Robe) -> list[str]:
     else:
         head = "M175 50C181 60 183 70 180 82L177.5 88H172.5L170 82C167 70 169 60 175 50Z"
     return [
-        fill(twice(shaft), "#8a5a2b", INK, 0.8),
-        fill(twice(head), STEEL, INK, 0.9),
+        fill(shaft, "#8a5a2b", INK, 0.8),
+        fill(head, STEEL, INK, 0.9),
         *_grip(175, 144, robe.second),
     ]

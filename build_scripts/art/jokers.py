@@ -24,18 +24,22 @@ _NECK = "M111 196H139V222H111Z"
 
 def joker(colour: str) -> str:
     """The SVG of the red ("r") or the black ("b") joker."""
-    main, shade, other = COLOURS[colour]
     return document(
         CARD_WIDTH,
         CARD_HEIGHT,
-        [
-            paper(),
-            *_body(main, shade, other),
-            *_cap(main, shade, other),
-            *_face(),
-            fill(twice(_corner()), main if colour == "r" else INK),
-        ],
+        [paper(), *jester(colour), fill(twice(_corner()), joker_ink(colour))],
     )
+
+
+def joker_ink(colour: str) -> str:
+    """The colour of a joker's index."""
+    return RED if colour == "r" else INK
+
+
+def jester(colour: str) -> list[str]:
+    """The figure in the middle of a joker."""
+    main, shade, other = COLOURS[colour]
+    return [*_body(main, shade, other), *_cap(main, shade, other), *_face()]
 
 
 def _mirror(outline: str) -> str:
@@ -104,11 +108,16 @@ def _face() -> list[str]:
     ]
 
 
-def _corner() -> str:
-    """A star, and the word below it letter under letter."""
+def star(x: float, y: float, size: float) -> str:
+    """The outline of a star with five points, *size* from its middle to a point."""
     spikes = []
     for i in range(10):
-        reach, turn = (20 if i % 2 == 0 else 8.5), math.radians(36 * i)
-        spikes.append((INDEX_CENTRE + reach * math.sin(turn), 36 - reach * math.cos(turn)))
+        reach, turn = (size if i % 2 == 0 else 0.425 * size), math.radians(36 * i)
+        spikes.append((x + reach * math.sin(turn), y - reach * math.cos(turn)))
+    return polygon(spikes)
+
+
+def _corner() -> str:
+    """A star, and the word below it letter under letter."""
     letters = "".join(glyph(letter, INDEX_CENTRE, 62 + 21 * i, 17) for i, letter in enumerate("JOKER"))
-    return polygon(spikes) + letters
+    return star(INDEX_CENTRE, 36, 20) + letters

@@ -3,6 +3,7 @@
 Lengths are in card units: a card is 250 wide and 350 tall, whatever the number of pixels it is shown at.
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 CARD_WIDTH, CARD_HEIGHT = 250, 350
@@ -35,7 +36,6 @@ FELT = ("#1f6b54", "#155242", "#0c342b")
 
 SUITS = "cdhs"
 RANKS = "A23456789TJQK"
-SUIT_COLOURS = {"c": INK, "d": RED, "h": RED, "s": INK}
 
 
 class Robe(NamedTuple):
@@ -55,6 +55,25 @@ ROBES = {
     "s": Robe("#30578a", "#1b3458", "#a3342d", "#3d2b22", "#2c221f", "#3f2c20"),
     "c": Robe("#2f7353", "#18452f", "#7a2c4f", "#6b4a2c", "#5b3a22", "#8a5a2b"),
 }
+
+
+class Scheme(NamedTuple):
+    """How a pack tells its suits apart: the colours of pips and indices, and the robes of the courts."""
+
+    suits: Mapping[str, str]
+    robes: Mapping[str, Robe]
+
+
+TWO_COLOURS = Scheme({"c": INK, "d": RED, "h": RED, "s": INK}, ROBES)
+# Blue robes go with blue diamonds, so spades wear a dark cloth.
+FOUR_COLOURS = Scheme(
+    {"c": "#2f7d4a", "d": "#2f5d8c", "h": RED, "s": INK},
+    ROBES
+    | {
+        "d": ROBES["s"]._replace(king="#d9cfbe", queen="#8c3f1e", jack="#6b4423"),
+        "s": Robe("#3b3f4a", "#20232b", "#8a5a2b", "#3d2b22", "#2c221f", "#3f2c20"),
+    },
+)
 
 BACKS = {
     "red": "#8c2f39",

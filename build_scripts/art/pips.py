@@ -19,7 +19,7 @@ from .palette import (
     IVORY,
     PIP,
     PIP_COLUMNS,
-    SUIT_COLOURS,
+    Scheme,
 )
 from .svg import circles, document, fill, line, place, rounded
 
@@ -83,19 +83,19 @@ def indices(rank: str, suit_name: str) -> str:
     )
 
 
-def number_card(rank: str, suit_name: str) -> str:
+def number_card(rank: str, suit_name: str, scheme: Scheme) -> str:
     """The SVG of a card from two to ten."""
     pips = "".join(
         suit(suit_name, x, y, PIP, angle=180 if y > CARD_CENTRE[1] else 0) for x, y in PIP_PLACES[rank]
     )
-    elements = [paper(), fill(pips + indices(rank, suit_name), SUIT_COLOURS[suit_name])]
+    elements = [paper(), fill(pips + indices(rank, suit_name), scheme.suits[suit_name])]
     return document(CARD_WIDTH, CARD_HEIGHT, elements)
 
 
-def ace(suit_name: str) -> str:
+def ace(suit_name: str, scheme: Scheme) -> str:
     """The SVG of an ace: one large pip, with scrollwork on the ace of spades."""
     x, y = CARD_CENTRE
-    colour = SUIT_COLOURS[suit_name]
+    colour = scheme.suits[suit_name]
     large = ACE + 36 if suit_name == "s" else ACE
     elements = [paper(), fill(suit(suit_name, x, y, large) + indices("A", suit_name), colour)]
     if suit_name == "s":
