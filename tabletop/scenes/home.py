@@ -266,9 +266,8 @@ class HomeScene(MenuScene):
         self._show_tiles()
 
     def _open_setup(self, slug: str) -> None:
-        from tabletop.scenes.setup import (
-            SetupScene,
-        )  # here and below: the start need not wait for other scenes
+        # Here and below, because the start need not wait for other scenes.
+        from tabletop.scenes.setup import SetupScene
 
         self.app.push(SetupScene(self._desk, slug))
 

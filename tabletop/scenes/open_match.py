@@ -56,7 +56,8 @@ def latest() -> tuple[OpenMatch | None, str | None]:
 @lru_cache(maxsize=1)
 def _read(path: Path, _changed: int) -> OpenMatch | None:
     """The match in a journal that was *_changed* at that time; None if it is over."""
-    from tabletop.engine.match import Match  # only where there is one to continue: the start need not wait for it
+    # Here, because the start need not wait for it where there is no match to continue.
+    from tabletop.engine.match import Match
 
     match = Match.resume(files.complete_lines(path).decode("utf-8", "replace"))
     return None if match.over else OpenMatch(path, match.rules.name, _score(match))

@@ -61,6 +61,7 @@ class Canvas:
         self._plates: dict[str, _Plate] = {}
         self._stale: list[Rect] = []
         self._dirty: list[Rect] = [target.get_rect()]
+        self._given: Sequence[Sprite] = ()
         self._shown: list[Sprite] = []
 
     @property
@@ -145,6 +146,9 @@ class Canvas:
 
     def _moved(self, dirty: list[Rect]) -> list[Sprite]:
         """The sprites by depth; appends to *dirty* where they differ from those of the last frame."""
+        if self.sprites == self._given:
+            return self._shown
+        self._given = self.sprites
         sprites = sorted(self.sprites, key=_depth)
         if sprites != self._shown:
             for sprite in set(sprites).symmetric_difference(self._shown):

@@ -20,7 +20,7 @@ from tabletop.ui.theme import Theme
 AWAKE = 1.5
 """For how many seconds after an event widgets are updated (tool tips, hovering)."""
 
-NAP = 0.5
+NAP = 1.0
 """Seconds between updates otherwise: enough for what a scene changed from code without a word."""
 
 _Look = tuple[Surface, tuple[int, int, int, int], int]
@@ -57,6 +57,7 @@ class GuiLayer:
         self._order: list[object] = []
         self._awake = AWAKE
         self._unseen = 0.0
+        self._compare = True  # whether a widget may look different from the last time
         self.manager = self._manager()
 
     def resize(self, theme: Theme) -> None:
@@ -74,6 +75,7 @@ class GuiLayer:
     def wake(self) -> None:
         """Update widgets for a while: call it after changing any from code."""
         self._awake = AWAKE
+        self._compare = True
 
     def event(self, event: pygame.event.Event) -> bool:
         """Hand an event to the widgets; True if one took it."""
@@ -88,6 +90,7 @@ class GuiLayer:
         if self._awake > 0 or self.typing or self._unseen > NAP:
             self.manager.update(min(self._unseen, seconds + 0.1))
             self._unseen = 0.0
+            self._compare = True
 
     @property
     def typing(self) -> bool:
@@ -101,6 +104,9 @@ class GuiLayer:
 
     def changes(self) -> list[Rect]:
         """Where widgets look different from the last time."""
+        if not self._compare:
+            return []
+        self._compare = False
         now: dict[object, _Look] = {}
         for widget in self.manager.ui_group._spritelist:
             if widget.visible and widget.image is not None and widget.rect is not None:

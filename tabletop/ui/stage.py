@@ -186,9 +186,12 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether anything is on its way."""
-        return any(
-            card.motion is not None or card.lift != self._wanted_lift(card) for card in self._cards
-        ) or (bool(self.held) and (abs(self._tilt) > 0.5 or self._pointer != self._pointer_before))
+        for card in self._cards:
+            if card.motion is not None or self._lifting(card):
+                return True
+            if card.held_at is not None and (abs(self._tilt) > 0.5 or self._pointer != self._pointer_before):
+                return True
+        return False
 
     def tick(self, seconds: float) -> None:
         """Let *seconds* pass."""
@@ -212,8 +215,8 @@ class Stage:
                     card.spot = card.motion.at(card.clock)
                     card.stale = True
                 self._stale = True
-            lift = self._wanted_lift(card)
-            if card.lift != lift:
+            if self._lifting(card):
+                lift = self._wanted_lift(card)
                 change = 1.0 if self.tempo.reduced else seconds / LIFT_TIME
                 card.lift = (
                     min(lift, card.lift + change) if lift > card.lift else max(lift, card.lift - change)
@@ -339,6 +342,11 @@ class Stage:
 
     def _held_cards(self) -> list[Actor]:
         return [card for card in self._cards if card.held_at is not None]
+
+    def _lifting(self, card: Actor) -> bool:
+        """Whether the card has not come to the height that it should have."""
+        # Most cards neither are up nor should be; this is asked of each in every frame.
+        return (card.lift != 0.0 or card.key == self._hovered) and card.lift != self._wanted_lift(card)
 
     def _wanted_lift(self, card: Actor) -> float:
         return 1.0 if card.key == self._hovered and card.held_at is None and not card.leaving else 0.0

@@ -30,6 +30,7 @@ __all__ = ["App", "NoDisplay", "Scene"]
 BUSY, CALM, ASLEEP = 60, 20, 10  # frames a second
 CALM_AFTER, ASLEEP_AFTER = 0.5, 2.0  # seconds
 LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
+DOZE = 0.25  # seconds between frames while asleep and no event comes; events are still looked for ten times a second
 BACKDROP_DIM = 110  # of 255, under overlays
 _POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIGNS_OF_LIFE = frozenset(
@@ -146,9 +147,10 @@ class App:
         self._running = True
         try:
             while self._running and self._scenes:
-                now = time.perf_counter()
-                self.step(now - before, pygame.event.get())
-                before = now
+                now, events = time.perf_counter(), pygame.event.get()
+                if events or self._pace() != ASLEEP or now - before >= DOZE:
+                    self.step(now - before, events)
+                    before = now
                 clock.tick(self._pace())
         finally:
             while self._scenes:
@@ -159,7 +161,7 @@ class App:
     def step(self, seconds: float, events: list[pygame.event.Event] | None = None) -> list[Rect]:
         """One frame: let *seconds* pass, hand out *events*, draw; the rectangles that were drawn."""
         # Time first: the seconds went by before the events came, and what those set in motion starts at its start.
-        self._pass(min(seconds, LONGEST_STEP))
+        self._pass(min(seconds, LONGEST_STEP if self.moving else 2 * DOZE))
         for event in events or ():
             self._event(event)
         if self._resized:
