@@ -33,6 +33,15 @@ def person(seat: int, own_name: str) -> str:
     return (own_name or _("You")) if seat == 0 else _("Player {number}").format(number=seat + 1)
 
 
+def told_apart(players: Sequence[Player]) -> list[Player]:
+    """The same players; "You" is nobody's name where several people share the screen."""
+    several = sum(one.person for one in players) > 1
+    return [
+        player(_("Player {number}").format(number=seat + 1), one.level) if several and one.name == _("You") else one
+        for seat, one in enumerate(players)
+    ]
+
+
 def face(pictures: SpriteCache, name: str, level: str, px: int) -> Surface:
     """The face of a player, *px* wide: a character's own, or a person's on gold."""
     known = named(name) if level != PERSON else None

@@ -171,4 +171,4 @@ def seated_players(levels: Sequence[str], name: str = "") -> list[Player]:
             players.append(cast.player(next(characters).name, level))
         else:
             raise Trouble(f"There is no player {level!r}; a seat is {PERSON}, {' or '.join(LEVELS)}.")
-    return players
+    return cast.told_apart(players)

@@ -316,7 +316,7 @@ class SetupScene(MenuScene):
             {option.name: option.write(self.settings[option.name]) for option in self._rules.options},
         )
         seed = int(self._seed) if self._seed.isdecimal() else None
-        self._desk.start(self._rules.slug, players, dict(self.settings), seed)
+        self._desk.start(self._rules.slug, cast.told_apart(players), dict(self.settings), seed)
 
 
 def values_of(option: Option) -> list[Value]:
