@@ -177,28 +177,27 @@ class Canvas:
 def merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
     """*rects* within *bounds*, joined where that redraws little more than they cover, or all in one if they are many."""
     result: list[Rect] = []
+    areas: list[int] = []
     for rect in rects:
         one = rect.clip(bounds)
-        if not one:
+        area = one.w * one.h
+        if not area:
             continue
         number = 0
         while number < len(result):
-            other = result[number]
-            both = one.union(other)
-            if _area(both) <= 1.15 * (_area(one) + _area(other)):
-                one = both
-                result.pop(number)
+            both = one.union(result[number])
+            covered = both.w * both.h
+            if covered <= 1.15 * (area + areas[number]):
+                one, area = both, covered
+                del result[number], areas[number]
                 number = 0
             else:
                 number += 1
         result.append(one)
-    if sum(map(_area, result)) > 1.2 * _area(bounds):
+        areas.append(area)
+    if sum(areas) > 1.2 * bounds.w * bounds.h:
         return [bounds]
     return result
-
-
-def _area(rect: Rect) -> int:
-    return rect.width * rect.height
 
 
 def _depth(sprite: Sprite) -> tuple[Hashable, ...]:

@@ -25,6 +25,7 @@ from tabletop.ui.theme import GOLD, SHADOW, TEXT, Colour
 
 FLIPS = 8
 FADES = 8
+OTHER_LIMIT = 256 << 10
 FRAME_ALLOWANCE = 0.0015
 """Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
 
@@ -73,9 +74,10 @@ class SpriteCache:
     ) -> None:
         self._rasters = Rasters(folder)
         self._cards: Shelf[Look] = Shelf(limit)
-        self._large: Shelf[tuple[int | None, int]] = Shelf(limit * 2 // 3)
+        self._large: Shelf[tuple[int | None, int]] = Shelf(limit // 2)
         self._shadows: Shelf[_Outline] = Shelf(limit // 6)
         self._small: Shelf[tuple[str, str, int, Colour | None]] = Shelf(limit // 6)
+        self._others: dict[str, SpriteCache] = {}
         self._wanted: deque[Look] = deque()
         self._spent = 0.0
         self._pack = pack
@@ -87,9 +89,9 @@ class SpriteCache:
         return self._cards.bytes + self._large.bytes + self._shadows.bytes + self._small.bytes
 
     def allow(self, limit: int) -> None:
-        """Keep at most *limit* bytes of finished cards from now on, and as much again of what they are made from."""
+        """Keep at most *limit* bytes of finished cards from now on, and nearly as much of what they are made from."""
         self._cards.limit = limit
-        self._large.limit = limit * 2 // 3
+        self._large.limit = limit // 2
         self._shadows.limit = self._small.limit = limit // 6
 
     def use(self, pack: str, back: str) -> None:
@@ -100,10 +102,11 @@ class SpriteCache:
             self._large.clear()
 
     def with_back(self, back: str) -> "SpriteCache":
-        """Another store for a few pictures of cards with the back called *back*; on disk they share one."""
-        other = SpriteCache(limit=1 << 20, back=back)
-        other._rasters = self._rasters
-        return other
+        """A small store of cards with the back called *back*; files and shadows are those of this one."""
+        if back not in self._others:
+            other = self._others[back] = SpriteCache(limit=OTHER_LIMIT, back=back)
+            other._rasters, other._shadows = self._rasters, self._shadows
+        return self._others[back]
 
     def card(self, look: Look) -> Surface:
         """The picture of a card; the middle of the picture is the middle of the card."""

@@ -5,6 +5,7 @@ The loop runs at 60 frames a second while something moves or somebody does somet
 every millisecond.)
 """
 
+import gc
 import heapq
 import itertools
 import time
@@ -145,6 +146,7 @@ class App:
         clock = pygame.time.Clock()
         before = time.perf_counter()
         self._running = True
+        gc.freeze()  # what the start has made stays: collecting need not look through it, which takes many frames' time
         try:
             while self._running and self._scenes:
                 now, events = time.perf_counter(), pygame.event.get()
@@ -311,7 +313,7 @@ def _asks_for_full_screen(event: pygame.event.Event) -> bool:
 
 def _picture_bytes(surface: Surface) -> int:
     """How much memory cards may take: they grow with the window."""
-    return max(20 << 20, 3 * surface.width * surface.height * 4)
+    return max(12 << 20, 6 * surface.width * surface.height)
 
 
 def _asks_to_quit(event: pygame.event.Event) -> bool:
