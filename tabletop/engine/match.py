@@ -172,6 +172,12 @@ class Match:
         return self._journal.trouble if self._journal else None
 
     @property
+    def settled(self) -> bool:
+        """Whether all that happened is on disk, and so told to the seats."""
+        self._release()
+        return not any(self._pending.values())
+
+    @property
     def thinking(self) -> int | None:
         """The seat of the computer player that is thinking."""
         return self._question.seat if self._question else None

@@ -16,18 +16,18 @@ class Character:
 
 
 CHARACTERS = (
-    Character("ada", "Ada", (0.5, 1.2)),
-    Character("otto", "Otto", (0.9, 2.0)),
-    Character("marta", "Marta", (0.5, 1.4)),
-    Character("ines", "Inês", (0.3, 0.8)),
-    Character("bruno", "Bruno", (0.8, 1.9)),
-    Character("celia", "Celia", (0.4, 1.1)),
-    Character("dag", "Dag", (1.0, 2.2)),
-    Character("elif", "Elif", (0.3, 0.9)),
-    Character("farid", "Farid", (0.6, 1.5)),
-    Character("greta", "Greta", (0.7, 1.6)),
-    Character("hugo", "Hugo", (0.3, 1.0)),
-    Character("yuki", "Yuki", (0.4, 1.3)),
+    Character("ada", "Ada", (0.3, 0.8)),
+    Character("otto", "Otto", (0.6, 1.2)),
+    Character("marta", "Marta", (0.3, 1.0)),
+    Character("ines", "Inês", (0.3, 0.6)),
+    Character("bruno", "Bruno", (0.6, 1.2)),
+    Character("celia", "Celia", (0.3, 0.8)),
+    Character("dag", "Dag", (0.7, 1.2)),
+    Character("elif", "Elif", (0.3, 0.6)),
+    Character("farid", "Farid", (0.4, 1.0)),
+    Character("greta", "Greta", (0.5, 1.1)),
+    Character("hugo", "Hugo", (0.3, 0.7)),
+    Character("yuki", "Yuki", (0.3, 0.9)),
 )
 
 

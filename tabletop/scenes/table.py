@@ -218,7 +218,10 @@ class TableScene(Scene):
             return
         self.refused = ""
         self.picking.chosen.clear()
-        self.refresh(self.watch.tick(0.0, not self.stage.moving) or ())
+        routes = self.watch.tick(0.0, not self.stage.moving)
+        if routes is not None or self.match.settled:
+            self.refresh(routes or ())
+        # Else the move is not on disk yet: what was dropped stays where it is until it is.
 
     def choose(self, chip: Chip) -> None:
         """Choose a number."""

@@ -75,7 +75,7 @@ def test_a_second_person_gets_a_name_of_their_own_to_edit():
     person.key("end", *["backspace"] * 8)
     person.type("ada")
     person.click("deal")
-    assert names_and_levels(person.started[0]) == [("You", "person"), ("ada", "person")]
+    assert names_and_levels(person.started[0]) == [("Player 1", "person"), ("ada", "person")]
 
 
 def test_the_last_set_up_is_remembered():

@@ -38,3 +38,27 @@ def test_results_come_after_the_last_move_was_on_disk_and_shown():
     disk.free = True
     person.rest()
     assert person.table.view.over and person.done
+
+
+class StuckDisk(SlowDisk):
+    """A journal that writes nothing before `free` is set."""
+
+    @property
+    def written(self):
+        return self.lines if self.free else 0
+
+
+def test_a_card_that_was_dropped_stays_until_its_move_is_on_disk():
+    person = Seat("xeri", 2, settings={"hands": 1}, speed=1.0)
+    person.rest()
+    key = person.key_of(person.table.gestures.view.moves[0].cards[0])
+    disk = person.match._journal = StuckDisk(person.match)
+    person.drag(key, person.zone("pile"))
+    dropped = person.table.stage.rect(key).center
+    for _frame in range(10):
+        person.frame()
+    assert person.table.stage.rect(key).center == dropped
+    assert not person.table.gestures.view.moves and not person.table.refused
+    disk.free = True
+    person.rest()
+    assert person.settled() and not person.table.refused

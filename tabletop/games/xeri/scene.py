@@ -45,11 +45,15 @@ class XeriScene(FishingScene):
         pile = view.zones["pile"]
         if not pile:
             return _("Your turn: the pile is empty.")
-        return _("Your turn: match {card}, or play a jack.").format(card=card_words(pile[-1]))
+        top = pile[-1]
+        takers = [face for face in view.hand() if RANK[face] in (JACK, RANK[top or 0])]
+        if not takers:
+            return _("Your turn: nothing of yours takes {card}.").format(card=card_words(top))
+        return _("Your turn: {cards} would take the pile.").format(cards=", ".join(map(card_words, takers)))
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         xeris = numbers(view, "xeris")[seat]
-        said = _("took {cards}").format(cards=cards_in_words(len(view.zones[f"won:{seat}"])))
+        said = cards_in_words(len(view.zones[f"won:{seat}"]))
         if not xeris:
             return Line(said)
         return Line(
