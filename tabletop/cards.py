@@ -6,6 +6,7 @@ order. What a player can tell apart is the face: moves and views name faces, onl
 """
 
 from collections.abc import Iterable, Sequence
+
 from tabletop.text import _
 
 RANKS = "A23456789TJQK"

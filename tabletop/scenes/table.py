@@ -69,6 +69,8 @@ class TableScene(Scene):
         self.refused = ""
         self._trouble: str | None = None
         self._told_done = False
+        self._sent = False
+        """Whether a move was made that may not be on disk yet: what was dropped stays where it is until it is."""
         self._call_off: Callable[[], None] | None = None
 
     @property
@@ -120,7 +122,10 @@ class TableScene(Scene):
     def refresh(self, routes: Sequence[Route] = ()) -> None:
         """Show everything as it should be now; *routes*: the zones that cards just went from and to."""
         view, gestures = self.view, self.gestures
-        self.stage.show(self._poses(view, gestures), moves=routes)
+        poses = self._poses(view, gestures)
+        if self.match.settled or not self._sent:
+            self._sent = False
+            self.stage.show(poses, moves=routes)
         self._put_targets(view)
         self._offer(view, gestures)
         self.hud.banner = self.watch.banner
@@ -218,10 +223,8 @@ class TableScene(Scene):
             return
         self.refused = ""
         self.picking.chosen.clear()
-        routes = self.watch.tick(0.0, not self.stage.moving)
-        if routes is not None or self.match.settled:
-            self.refresh(routes or ())
-        # Else the move is not on disk yet: what was dropped stays where it is until it is.
+        self._sent = True
+        self.refresh(self.watch.tick(0.0, not self.stage.moving) or ())
 
     def choose(self, chip: Chip) -> None:
         """Choose a number."""

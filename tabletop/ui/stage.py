@@ -11,16 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pygame import Rect
 
 from tabletop.ui.actor import MOST_TILT, Actor, covers, depth, held_looks, lifted, look_of
-from tabletop.ui.animation import (
-    Crossfade,
-    Fade,
-    Flight,
-    GlideBack,
-    Linger,
-    Spot,
-    Tempo,
-    spot_of,
-)
+from tabletop.ui.animation import Crossfade, Fade, Flight, GlideBack, Linger, Spot, Tempo, spot_of
 from tabletop.ui.canvas import Sprite
 from tabletop.ui.matching import Route, match
 from tabletop.ui.poses import CARD_RATIO, Key, Pose
