@@ -7,7 +7,7 @@ import argparse
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from art import appicon, avatars, backs, courts, icons, jokers, large, pips
+from art import appicon, avatars, backs, courts, icons, jokers, large, pips, spanish
 from art.palette import BACKS, FOUR_COLOURS, RANKS, SUITS, TWO_COLOURS, Scheme
 
 SPRITES = Path(__file__).resolve().parent.parent / "sprites"
@@ -19,6 +19,9 @@ def pictures() -> Iterator[tuple[str, str]]:
     yield from _pack("cards-four-colour", _face, FOUR_COLOURS)
     yield from _pack("cards-large", large.face, TWO_COLOURS)
     yield from _pack("cards-four-colour-large", large.face, FOUR_COLOURS)
+    for suit in SUITS:
+        for rank in spanish.RANKS:
+            yield f"cards-spanish/{rank}{suit}.svg", spanish.card(rank, suit)
     for colour in ("r", "b"):
         yield f"cards/X{colour}.svg", jokers.joker(colour)
         yield f"cards-large/X{colour}.svg", large.joker(colour)
