@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui.felt import felt
+from tabletop.ui.felt import paint_felt
 
 
 class Sprite(NamedTuple):
@@ -56,10 +56,10 @@ class Canvas:
         self.target = target
         self.sprites: Sequence[Sprite] = ()
         self._felt_name = felt_name
-        self._backdrop = felt(target.size, felt_name)
-        self._static = self._backdrop.copy()
+        self._backdrop: Surface | None = None  # instead of the felt
+        self._static = Surface(target.size, 0, 32)
         self._plates: dict[str, _Plate] = {}
-        self._stale: list[Rect] = []
+        self._stale: list[Rect] = [target.get_rect()]
         self._dirty: list[Rect] = [target.get_rect()]
         self._given: Sequence[Sprite] = ()
         self._shown: list[Sprite] = []
@@ -79,7 +79,7 @@ class Canvas:
 
     def reset(self, backdrop: Surface | None = None) -> None:
         """Forget plates and sprites, and start from the felt, or from *backdrop*, a picture of the same size."""
-        self._backdrop = backdrop or felt(self.target.size, self._felt_name)
+        self._backdrop = backdrop
         self._plates.clear()
         self.sprites = ()
         self.invalidate()
@@ -87,7 +87,7 @@ class Canvas:
     def set_felt(self, name: str) -> None:
         """Use the felt called *name*, one of theme.FELTS; plates stay."""
         self._felt_name = name
-        self._backdrop = felt(self.target.size, name)
+        self._backdrop = None
         self.invalidate()
 
     def picture(self) -> Surface:
@@ -164,7 +164,10 @@ class Canvas:
         self._stale = []
         for region in regions:
             self._static.set_clip(region)
-            self._static.blit(self._backdrop, region, region)
+            if self._backdrop is None:
+                paint_felt(self._static, region, self._felt_name)
+            else:
+                self._static.blit(self._backdrop, region, region)
             for plate in self._plates.values():
                 part = plate.rect.clip(region)
                 if part:

@@ -1,7 +1,7 @@
 """The felt: a radial gradient with a fine noise, so that it does not band.
 
-Worked out small in plain Python, enlarged by SDL and grained with a tile of noise: some 10 ms for a full screen.
-The latest picture is kept.
+Worked out in plain Python at the corners of square cells, enlarged by SDL and grained with a tile of noise: some 10 ms
+for a full screen. Any part of it can be painted by itself, so no picture of the whole needs to be kept.
 """
 
 import math
@@ -9,42 +9,55 @@ import random
 from functools import lru_cache
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from tabletop.ui.theme import FELT_CENTRE, FELT_STOPS, FELTS, Colour, mix
 
-_GRID = (96, 60)
+_CELLS = 96  # so many across the window
 _STEPS = 400  # more than there are levels of brightness on the way
 _TILE = 256
 _GRAIN = 6  # levels of noise; a step of the gradient is one level
 
 
+def paint_felt(target: Surface, area: Rect, name: str) -> None:
+    """Paint the felt called *name*, one of theme.FELTS, on *area* of *target*, which is as large as the window."""
+    area = area.clip(target.get_rect())
+    if not area:
+        return
+    cell = _cell(target.size)
+    left, top = area.x // cell, area.y // cell
+    wide, high = math.ceil(area.right / cell) - left, math.ceil(area.bottom / cell) - top
+    corners = _gradient(target.size, FELTS[name]).subsurface((left, top, wide + 1, high + 1))
+    # Enlarging n + 1 corners to n cells leaves each corner at the edge of its cells, whichever part is painted.
+    part = pygame.transform.smoothscale(corners, (wide * cell, high * cell))
+    grain, start = _noise(), (left * cell, top * cell)
+    for x in range(area.x // _TILE * _TILE, area.right, _TILE):
+        for y in range(area.y // _TILE * _TILE, area.bottom, _TILE):
+            part.blit(grain, (x - start[0], y - start[1]), special_flags=pygame.BLEND_RGB_ADD)
+    target.blit(part, area, area.move(-start[0], -start[1]))
+
+
+def _cell(size: tuple[int, int]) -> int:
+    return math.ceil(size[0] / _CELLS)
+
+
 @lru_cache(maxsize=1)
-def felt(size: tuple[int, int], name: str) -> Surface:
-    """The felt called *name*, one of theme.FELTS, for a window of *size*; opaque, not to be drawn on."""
-    picture = pygame.transform.smoothscale(_gradient(FELTS[name]), size)
-    grain = _noise()
-    for x in range(0, size[0], _TILE):
-        for y in range(0, size[1], _TILE):
-            picture.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
-    return picture
-
-
-def _gradient(colours: tuple[Colour, ...]) -> Surface:
-    wide, high = _GRID
-    picture = Surface(_GRID, 0, 32)
+def _gradient(size: tuple[int, int], colours: tuple[Colour, ...]) -> Surface:
+    """The colours at the corners of the cells of a window of *size*."""
+    cell = _cell(size)
+    wide, high = math.ceil(size[0] / cell) + 1, math.ceil(size[1] / cell) + 1
+    picture = Surface((wide, high), 0, 32)
     centre_x, centre_y = FELT_CENTRE
     # An ellipse with the shape of the window whose edge runs through the farthest corner.
     radius_x = max(centre_x, 1 - centre_x) * math.sqrt(2)
     radius_y = max(centre_y, 1 - centre_y) * math.sqrt(2)
     steps = [_colour_at(colours, step / _STEPS) for step in range(_STEPS + 1)]
     for row in range(high):
-        down = ((row + 0.5) / high - centre_y) / radius_y
-        for column in range((wide + 1) // 2):
-            across = ((column + 0.5) / wide - centre_x) / radius_x
-            colour = steps[min(_STEPS, int(_STEPS * math.hypot(across, down) + 0.5))]
-            picture.set_at((column, row), colour)
-            picture.set_at((wide - 1 - column, row), colour)
+        down = (row * cell / size[1] - centre_y) / radius_y
+        for column in range(wide):
+            across = (column * cell / size[0] - centre_x) / radius_x
+            way = math.hypot(across, down)
+            picture.set_at((column, row), steps[min(_STEPS, int(_STEPS * way + 0.5))])
     return picture
 
 

@@ -20,6 +20,9 @@ class Shelf(Generic[K]):
     def __len__(self) -> int:
         return len(self._pictures)
 
+    def __contains__(self, key: K) -> bool:
+        return key in self._pictures
+
     def get(self, key: K) -> Surface | None:
         """The picture kept for *key*, if it is still there."""
         picture = self._pictures.get(key)

@@ -26,12 +26,9 @@ from tabletop.ui.theme import GOLD, SHADOW, TEXT, Colour
 FLIPS = 8
 FADES = 8
 OTHER_LIMIT = 256 << 10
-FRAME_ALLOWANCE = 0.0015
+FRAME_ALLOWANCE = 0.0012
 """Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
 
-# For each height (lying, raised, in the air): softness and drop of the shadow in units, and its strength.
-SHADOWS = ((0.034, 0.024, 0.42), (0.062, 0.055, 0.40), (0.105, 0.115, 0.34))
-GLOW_SOFTNESS = 0.075
 DIMMED = (158, 160, 160)
 
 
@@ -53,14 +50,34 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class _Outline:
-    """What a shadow depends on."""
+class _Blur:
+    """The shape of a card in one colour, blurred; lengths in units."""
 
+    colour: Colour
+    strength: float
+    softness: float
+    reach: float
+    drop: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Outline:
+    """What the shadow of a card depends on, apart from the *blur*; *size* is that of the whole picture in px."""
+
+    size: tuple[int, int]
     px: int
     angle: int
     flip: int
-    height: int
-    glows: bool
+    blur: _Blur
+
+
+# For each height: lying, raised, in the air.
+SHADOWS = (
+    _Blur(SHADOW, 0.42, 0.034, 0.1056, 0.024),
+    _Blur(SHADOW, 0.40, 0.062, 0.2038, 0.055),
+    _Blur(SHADOW, 0.34, 0.105, 0.367, 0.115),
+)
+GLOWS = (_Blur(GOLD, 1.0, 0.075, 0.27), _Blur(GOLD, 0.8, 0.06, 0.27))
 
 
 class SpriteCache:
@@ -74,8 +91,8 @@ class SpriteCache:
     ) -> None:
         self._rasters = Rasters(folder)
         self._cards: Shelf[Look] = Shelf(limit)
-        self._large: Shelf[tuple[int | None, int]] = Shelf(limit // 2)
-        self._shadows: Shelf[_Outline] = Shelf(limit // 6)
+        self._large: Shelf[tuple[int | None, int]] = Shelf(limit // 3)
+        self._shadows: Shelf[_Outline] = Shelf(limit // 16)
         self._small: Shelf[tuple[str, str, int, Colour | None]] = Shelf(limit // 6)
         self._others: dict[str, SpriteCache] = {}
         self._wanted: deque[Look] = deque()
@@ -89,10 +106,10 @@ class SpriteCache:
         return self._cards.bytes + self._large.bytes + self._shadows.bytes + self._small.bytes
 
     def allow(self, limit: int) -> None:
-        """Keep at most *limit* bytes of finished cards from now on, and nearly as much of what they are made from."""
+        """Keep at most *limit* bytes of finished cards from now on, and half as much of what they are made from."""
         self._cards.limit = limit
-        self._large.limit = limit // 2
-        self._shadows.limit = self._small.limit = limit // 6
+        self._large.limit = limit // 3
+        self._shadows.limit, self._small.limit = limit // 16, limit // 6
 
     def use(self, pack: str, back: str) -> None:
         """Show another pack or back from now on."""
@@ -133,7 +150,7 @@ class SpriteCache:
 
     def prepare(self, looks: Iterable[Look]) -> None:
         """Have the pictures of *looks* made when there is time, instead of those that still wait."""
-        self._wanted = deque(looks)
+        self._wanted = deque(look for look in looks if look not in self._cards)
 
     def idle(self) -> bool:
         """Do one piece of waiting work, some milliseconds: make a wanted picture or write a raster; False if none."""
@@ -178,12 +195,14 @@ class SpriteCache:
             card = card.copy()  # a raster may still have to be written to the disk as it is
             card.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
         height = max(look.height, 1) if look.shade == "lift" else look.height
-        picture = self._shadow(
-            card, _Outline(look.px, look.angle, look.flip, height, look.shade == "glow")
-        ).copy()
-        place = ((picture.width - card.width) // 2, (picture.height - card.height) // 2)
-        picture.blit(card, place, special_flags=pygame.BLEND_PREMULTIPLIED)
-        return picture
+        blurs = (SHADOWS[height], *(GLOWS if look.shade == "glow" else ()))
+        margin = math.ceil(max(blur.reach for blur in blurs) * look.px)
+        size = (card.width + 2 * margin, card.height + 2 * margin)
+        under = [self._blurred(card, _Outline(size, look.px, look.angle, look.flip, blur)) for blur in blurs]
+        for layer in (*under[1:], card):
+            place = ((size[0] - layer.width) // 2, (size[1] - layer.height) // 2)
+            under[0].blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return under[0]
 
     def _turned(self, look: Look) -> Surface:
         """The card itself, turned and flipped; not to be painted on."""
@@ -209,22 +228,12 @@ class SpriteCache:
             self._large.put(key, picture)
         return picture, width
 
-    def _shadow(self, card: Surface, outline: _Outline) -> Surface:
-        """The shadow, and the glow, that a card of this outline has; the same for all faces."""
-        picture = self._shadows.get(outline)
-        if picture is not None:
-            return picture
-        softness, drop, strength = SHADOWS[outline.height]
-        reach = 2.4 * softness + drop
-        if outline.glows:
-            reach = max(reach, 3.6 * GLOW_SOFTNESS)
-        margin = math.ceil(reach * outline.px)
-        picture = Surface((card.width + 2 * margin, card.height + 2 * margin), pygame.SRCALPHA)
-        _add_blurred(picture, card, SHADOW, strength, softness * outline.px, round(drop * outline.px))
-        if outline.glows:
-            for part in (1.0, 0.8):
-                _add_blurred(picture, card, GOLD, part, GLOW_SOFTNESS * outline.px * part, 0)
-        return self._shadows.put(outline, picture)
+    def _blurred(self, card: Surface, outline: _Outline) -> Surface:
+        """A shadow, or a glow, that cards of this outline have whatever their face; a picture of its own."""
+        small = self._shadows.get(outline)
+        if small is None:
+            small = self._shadows.put(outline, _small_blurred(card, outline))
+        return pygame.transform.smoothscale(small, outline.size)
 
 
 def stepped(px: float) -> int:
@@ -249,15 +258,14 @@ def _silhouette(card: Surface, colour: Colour, strength: float) -> Surface:
     return white
 
 
-def _add_blurred(
-    picture: Surface, card: Surface, colour: Colour, strength: float, sigma: float, drop: int
-) -> None:
-    """Draw the shape of *card* into the middle of *picture*, *drop* px lower, blurred by *sigma* px."""
-    placed = Surface(picture.size, pygame.SRCALPHA)
-    placed.blit(card, ((picture.width - card.width) // 2, (picture.height - card.height) // 2 + drop))
-    # Blurred small, because blur has no detail: a blur of two pixels, and the shape shrunk to fit.
-    factor = max(1.0, sigma / 2)
-    small = (max(4, round(picture.width / factor)), max(4, round(picture.height / factor)))
-    shape = _silhouette(pygame.transform.smoothscale(placed, small), colour, strength)
-    blurred = pygame.transform.smoothscale(pygame.transform.gaussian_blur(shape, 4), picture.size)
-    picture.blit(blurred, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+def _small_blurred(card: Surface, outline: _Outline) -> Surface:
+    """The shape of *card* in the middle of a picture, but for the drop, blurred, and as small as blur allows."""
+    blur, size = outline.blur, outline.size
+    placed = Surface(size, pygame.SRCALPHA)
+    drop = round(blur.drop * outline.px)
+    placed.blit(card, ((size[0] - card.width) // 2, (size[1] - card.height) // 2 + drop))
+    # Blur has no detail: one of two pixels, and the shape shrunk to fit.
+    factor = max(1.0, blur.softness * outline.px / 2)
+    small = (max(4, round(size[0] / factor)), max(4, round(size[1] / factor)))
+    shape = _silhouette(pygame.transform.smoothscale(placed, small), blur.colour, blur.strength)
+    return pygame.transform.gaussian_blur(shape, 4)

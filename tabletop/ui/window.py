@@ -313,7 +313,7 @@ def _asks_for_full_screen(event: pygame.event.Event) -> bool:
 
 def _picture_bytes(surface: Surface) -> int:
     """How much memory cards may take: they grow with the window."""
-    return max(12 << 20, 6 * surface.width * surface.height)
+    return max(12 << 20, 9 * surface.width * surface.height)
 
 
 def _asks_to_quit(event: pygame.event.Event) -> bool:
