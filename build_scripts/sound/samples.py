@@ -27,15 +27,6 @@ def noise(rng: Random, seconds: float) -> Signal:
     return [2.0 * draw() - 1.0 for _ in range(length(seconds))]
 
 
-def ramps(points: Sequence[tuple[float, float]]) -> Signal:
-    """Straight lines through *points* (seconds, value)."""
-    made: Signal = []
-    for (start, low), (end, high) in zip(points, points[1:], strict=False):
-        steps = length(end) - length(start)
-        made += [low + (high - low) * step / steps for step in range(steps)]
-    return made
-
-
 def hump(seconds: float, top: float, sharpness: float = 1.0) -> Signal:
     """From 0 up to 1 at the part *top* of the way and down to 0, both smoothly."""
     count = length(seconds)

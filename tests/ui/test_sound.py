@@ -1,0 +1,175 @@
+import array
+import logging
+import time
+
+import pygame
+import pytest
+
+from tabletop import resources
+from tabletop.ui import audio_device
+from tabletop.ui.sound import AGAIN, VOICES, Sounds
+
+
+class Clock:
+    def __init__(self):
+        self.now = 100.0
+
+    def perf_counter(self):
+        self.now += 2 * AGAIN
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """Time that passes from one sound to the next."""
+    clock = Clock()
+    monkeypatch.setattr("tabletop.ui.sound.time", clock)
+    return clock
+
+
+@pytest.fixture
+def sounds():
+    made = Sounds()
+    yield made
+    made.close()
+
+
+def opened(sounds):
+    sounds.open()
+    end = time.monotonic() + 10
+    while not sounds.ready:
+        assert time.monotonic() < end, "the dummy device did not open"
+        time.sleep(0.005)
+    return sounds
+
+
+def playing():
+    """What is playing now."""
+    return [
+        pygame.mixer.Channel(number).get_sound()
+        for number in range(VOICES)
+        if pygame.mixer.Channel(number).get_busy()
+    ]
+
+
+def test_nothing_happens_before_it_is_opened(sounds):
+    sounds.set_volumes(80, 30)
+    sounds.play("slide")
+    assert pygame.mixer.get_init() is None
+
+
+def test_no_variant_comes_twice_in_a_row(sounds, clock):
+    opened(sounds)
+    before = None
+    for _ in range(30):
+        sounds.play("slide")
+        now = next(sound for sound in playing()[::-1])
+        pygame.mixer.stop()
+        assert now is not before
+        before = now
+
+
+def test_what_starts_together_is_heard_once(sounds):
+    opened(sounds)
+    sounds.play("gather")
+    sounds.play("gather")
+    assert len(playing()) == 1
+
+
+def test_many_sounds_use_no_more_than_their_voices(sounds, clock):
+    opened(sounds)
+    for _ in range(3 * VOICES):
+        sounds.play("win")
+    assert len(playing()) == VOICES
+
+
+def test_a_sound_is_as_loud_as_both_volumes_say(sounds, clock):
+    sounds.set_volumes(100, 0)
+    opened(sounds)
+    sounds.play("knock", 0.5)
+    assert playing()[0].get_volume() == pytest.approx(0.5, abs=0.02)
+
+
+def test_a_volume_of_zero_is_silence_and_opens_no_device(sounds):
+    sounds.set_volumes(0, 0)
+    sounds.open()
+    assert pygame.mixer.get_init() is None
+    sounds.set_volumes(0, 40)
+    opened(sounds)
+    sounds.play("slide")
+    assert playing() == []
+    assert pygame.mixer.music.get_busy()
+
+
+def test_mute_silences_everything_and_brings_it_back(sounds, clock):
+    opened(sounds)
+    sounds.play("win")
+    assert sounds.mute()
+    sounds.play("slide")
+    assert playing() == []
+    assert not pygame.mixer.music.get_busy()
+    assert not sounds.mute()
+    sounds.play("slide")
+    assert len(playing()) == 1
+    assert pygame.mixer.music.get_busy()
+
+
+def test_without_a_device_it_is_silent_and_says_nothing(sounds, monkeypatch, capfd, caplog):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no such driver")
+    caplog.set_level(logging.INFO)
+    sounds.open()
+    time.sleep(0.3)
+    for _ in range(3):
+        sounds.play("slide")
+    assert not sounds.ready
+    assert capfd.readouterr().err == ""
+    assert len(caplog.records) == 1
+    assert caplog.records[0].levelno == logging.INFO
+
+
+def test_without_files_it_is_silent_and_logs_it_once(sounds, monkeypatch, caplog):
+    monkeypatch.setattr(resources, "find", lambda *parts: None)
+    opened(sounds)
+    sounds.play("slide")
+    sounds.play("slide")
+    assert playing() == []
+    assert len(caplog.records) == 1
+
+
+def test_a_damaged_file_is_left_out(sounds, monkeypatch, tmp_path, caplog):
+    (tmp_path / "slide-1.ogg").write_bytes(b"no music")
+    (tmp_path / "slide-2.ogg").write_bytes(resources.resource("sounds", "slide-2.ogg").read_bytes())
+    monkeypatch.setattr(resources, "find", lambda *parts: tmp_path.joinpath(*parts[1:]))
+    sounds.set_volumes(100, 0)
+    opened(sounds)
+    sounds.play("slide")
+    assert len(playing()) == 1
+    assert "slide-1.ogg" in caplog.text
+
+
+def test_playing_takes_no_time(sounds, clock):
+    opened(sounds)
+    start = time.perf_counter()
+    for _ in range(200):
+        sounds.play("slide", 0.5, -0.3)
+    assert (time.perf_counter() - start) / 200 < 0.001
+
+
+def test_opening_holds_nobody_up(sounds):
+    start = time.perf_counter()
+    sounds.open()
+    assert time.perf_counter() - start < 0.1
+
+
+def test_a_mixer_that_pygame_lacks_is_no_trouble(monkeypatch):
+    def missing(*_args):
+        raise NotImplementedError("mixer module not available")
+
+    monkeypatch.setattr(audio_device.pygame.mixer, "init", missing)
+    assert not audio_device.open_mixer(4)
+
+
+def test_the_files_are_what_the_mixer_plays_without_resampling():
+    sound = resources.resource("sounds", "place-1.ogg").read_bytes()
+    rate = array.array("I", sound[40:44])[0]  # of the Vorbis header
+    assert rate == audio_device.RATE
