@@ -1,6 +1,8 @@
-"""Writes every SVG file of `sprites/`: cards, backs, avatars, icons and the app's icon.
+"""Writes every SVG file of `sprites/`: packs of cards, backs, avatars, icons and the app's icon.
 
-Run it after changing anything in `art/`, look at the result, and commit both; a test checks that they agree.
+Run it after changing anything in `art/`, then `render_app_icons.py` if the app's icon changed and
+`tests/sprite_hashes.py`;
+look at the result, and commit all; tests check that they agree.
 """
 
 import argparse
@@ -33,6 +35,7 @@ def pictures() -> Iterator[tuple[str, str]]:
     for name in icons.ICONS:
         yield f"icons/{name}.svg", icons.icon(name)
     yield "app/icon.svg", appicon.app_icon()
+    yield "app/icon-small.svg", appicon.small_app_icon()
 
 
 def _pack(folder: str, face: Callable[[str, str, Scheme], str], scheme: Scheme) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,4 @@
-"""The app's icon: a back and an ace fanned on a square of felt."""
+"""The app's icon: a back and two cards fanned on a square of felt, and for 16 to 32 pixels a single ace."""
 
 from .glyphs import glyph
 from .palette import BACKS, CREAM, EDGE, FELT, INK, IVORY, RED
@@ -16,22 +16,39 @@ _CARD = (
 
 def app_icon() -> str:
     """The SVG of the icon, 256 × 256."""
-    light, middle, dark = FELT
-    felt = (
-        f'<defs><radialGradient id="felt" gradientUnits="userSpaceOnUse" cx="128" cy="108" r="165"><stop offset="0" stop-color="{light}"/>'
-        f'<stop offset="0.5" stop-color="{middle}"/><stop offset="1" stop-color="{dark}"/></radialGradient></defs>'
-    )
     return document(
         SIZE,
         SIZE,
         [
-            felt,
-            rounded(8, 8, 240, 240, 52, fill="url(#felt)", stroke="#08251f", stroke_width=3),
+            *_felt(),
             *_back(86, 134, -17),
             *_heart(122, 128, -3),
             *_ace(162, 138, 13),
         ],
     )
+
+
+def small_app_icon() -> str:
+    """The SVG of the icon for the smallest sizes, where a fan would be a smudge."""
+    return document(
+        SIZE,
+        SIZE,
+        [
+            *_felt(),
+            # Ten by twelve pixels of sixteen, on their edges.
+            fill(place(_CARD, 128, 128, 192 / 140, 160 / 192 * 1.4), IVORY),
+            fill(suit("s", 128, 128, 136), INK),
+        ],
+    )
+
+
+def _felt() -> list[str]:
+    light, middle, dark = FELT
+    shine = (
+        f'<defs><radialGradient id="felt" gradientUnits="userSpaceOnUse" cx="128" cy="108" r="165"><stop offset="0" stop-color="{light}"/>'
+        f'<stop offset="0.5" stop-color="{middle}"/><stop offset="1" stop-color="{dark}"/></radialGradient></defs>'
+    )
+    return [shine, rounded(8, 8, 240, 240, 52, fill="url(#felt)", stroke="#08251f", stroke_width=3)]
 
 
 def _blank(x: float, y: float, angle: float) -> list[str]:
