@@ -1,8 +1,7 @@
 """Writes every SVG file of `sprites/`: packs of cards, backs, avatars, icons and the app's icon.
 
-Run it after changing anything in `art/`, then `render_app_icons.py` if the app's icon changed and
-`tests/sprite_hashes.py`;
-look at the result, and commit all; tests check that they agree.
+Run it after changing anything in `art/`, then `render_app_icons.py` if the app's icon changed, and
+`tests/sprite_hashes.py`. Look at the result and commit all of it; tests check that everything agrees.
 """
 
 import argparse
