@@ -5,6 +5,7 @@ import pytest
 
 from tabletop.engine.match import Match, Player
 from tabletop.games.catalog import GAMES, rules
+from tabletop.scenes import tiles
 from tabletop.scenes.home import HomeScene, matches
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import SetupScene
@@ -157,3 +158,28 @@ def test_ctrl_q_leaves():
         pygame.event.Event(pygame.KEYDOWN, key=pygame.K_q, mod=pygame.KMOD_LCTRL, unicode="", scancode=0)
     )
     assert quits == [True]
+
+
+def test_tiles_out_of_view_are_painted_when_there_is_time_or_when_one_scrolls_to_them(monkeypatch):
+    oh_heck = rules("oh-heck")
+    many = {f"game-{n}": type(f"Game{n}", (oh_heck,), {"slug": f"game-{n}"}) for n in range(40)}
+    monkeypatch.setattr("tabletop.scenes.home.GAMES", many)
+    monkeypatch.setattr("tabletop.scenes.home.rules", many.__getitem__)
+    painted = []
+    paint = tiles.tile
+
+    def noted(theme, pictures, game, size, enlarged):
+        painted.append(game.slug)
+        return paint(theme, pictures, game, size, enlarged)
+
+    monkeypatch.setattr(tiles, "tile", noted)
+    person = Person()
+    painted.clear()
+    person.app.set_text_size(1.1)  # everything anew
+    person.app.step(0.02)
+    assert 4 <= len(painted) < 40
+    assert "game-39" not in painted
+    person.app.step(0.02)
+    for _ in range(40):
+        person.app.step(0.02)
+    assert len(painted) == 40

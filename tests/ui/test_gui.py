@@ -1,10 +1,10 @@
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UITextEntryLine
+from pygame_gui.elements import UIButton, UIScrollingContainer, UITextEntryLine
 
-from tabletop.ui.gui import AWAKE, NAP, GuiLayer
+from tabletop.ui.gui import AWAKE, NAP, GuiLayer, Picture
 from tabletop.ui.theme import Theme
 
 
@@ -69,3 +69,51 @@ def test_a_picture_button_shows_its_picture(gui):
     button = gui.picture_button(Rect(10, 10, 42, 42), picture, "Undo")
     assert button.image.get_at((21, 21))[:3] == (255, 0, 0)
     assert button.image.get_at((5, 21))[0] < 100
+
+
+def shown(gui):
+    target = Surface((1024, 640), 0, 32)
+    gui.changes()
+    gui.draw(target, target.get_rect())
+    return target
+
+
+def test_a_picture_is_shown_as_far_as_its_container_is_and_stays_whole(gui):
+    picture = Surface((100, 100), pygame.SRCALPHA)
+    picture.fill((200, 0, 0, 255), (0, 0, 100, 50))
+    picture.fill((0, 0, 200, 255), (0, 50, 100, 50))
+    container = UIScrollingContainer(Rect(50, 50, 200, 120), gui.manager)
+    container.set_scrollable_area_dimensions((180, 400))
+    widget = Picture(Rect(10, 0, 100, 100), picture, gui.manager, container=container)
+    container.scrollable_container.set_relative_position((0, -30))
+    target = shown(gui)
+    assert target.get_at((70, 49))[:3] == (0, 0, 0)  # above the container
+    assert target.get_at((70, 52))[:3] == (200, 0, 0)  # its red half, of which 20 px are left
+    assert target.get_at((70, 75))[:3] == (0, 0, 200)
+    container.scrollable_container.set_relative_position((0, -150))
+    assert shown(gui).get_at((70, 52))[:3] == (0, 0, 0)
+    container.scrollable_container.set_relative_position((0, 0))
+    assert shown(gui).get_at((70, 52))[:3] == (200, 0, 0)
+    assert widget.image is picture
+
+
+def test_an_invisible_button_takes_no_picture_until_it_is_pointed_at(gui):
+    tile = UIButton(Rect(0, 0, 400, 500), "", gui.manager, object_id=ObjectID(class_id="@tile"))
+    assert tile.image.width * tile.image.height == 0
+    tile.on_hovered()
+    tile.update(0.1)
+    assert tile.image.size == (400, 500)
+    assert tile.image.get_at((200, 250)).a > 0
+    tile.on_unhovered()
+    tile.update(0.1)
+    assert tile.image.width * tile.image.height == 0
+
+
+@pytest.mark.parametrize("state", ["normal", "hovered", "disabled"])
+def test_every_state_of_a_button_has_its_words(gui, state):
+    button = UIButton(Rect(0, 0, 160, 50), "Play", gui.manager, object_id=ObjectID(class_id="@primary"))
+    plain = UIButton(Rect(0, 0, 160, 50), "", gui.manager, object_id=ObjectID(class_id="@primary"))
+    for each in (button, plain):
+        each.drawable_shape.set_active_state(state)
+        each.update(0.1)
+    assert pygame.image.tobytes(button.image, "RGBA") != pygame.image.tobytes(plain.image, "RGBA")

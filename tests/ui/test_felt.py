@@ -1,0 +1,24 @@
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from tabletop.ui.felt import paint_felt
+from tabletop.ui.theme import FELTS
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1441, 901)])
+def test_a_part_painted_by_itself_looks_as_it_does_in_the_whole(size):
+    whole, parts = Surface(size, 0, 32), Surface(size, 0, 32)
+    paint_felt(whole, whole.get_rect(), "green")
+    for x in range(0, size[0], 333):
+        for y in range(0, size[1], 170):
+            paint_felt(parts, Rect(x, y, 333, 170), "green")
+    assert pygame.image.tobytes(whole, "RGB") == pygame.image.tobytes(parts, "RGB")
+
+
+@pytest.mark.parametrize("name", FELTS)
+def test_it_is_lightest_near_the_middle_and_nothing_outside_the_area_is_touched(name):
+    picture = Surface((1024, 640), 0, 32)
+    paint_felt(picture, Rect(0, 0, 600, 640), name)
+    assert sum(picture.get_at((512, 288))[:3]) > sum(picture.get_at((2, 2))[:3]) > 0
+    assert picture.get_at((601, 300))[:3] == (0, 0, 0)
