@@ -62,7 +62,9 @@ def ico(pictures: dict[int, bytes]) -> bytes:
 
 def icns(pictures: dict[str, bytes]) -> bytes:
     """A macOS icon of PNG data by type: blocks of a type, a length that counts these eight bytes too, and the data."""
-    blocks = b"".join(kind.encode() + struct.pack(">I", len(data) + 8) + data for kind, data in pictures.items())
+    blocks = b"".join(
+        kind.encode() + struct.pack(">I", len(data) + 8) + data for kind, data in pictures.items()
+    )
     return b"icns" + struct.pack(">I", len(blocks) + 8) + blocks
 
 
