@@ -103,7 +103,7 @@ def gather(rng: Random) -> Signal:
 def riffle(rng: Random) -> Signal:
     """Two halves of the pack let fall into each other, then pushed together."""
     parts: list[tuple[float, float, Signal]] = []
-    when, count = 0.0, 30
+    when, count = 0.0, 24
     for number in range(count):
         along = number / count
         # Thumbs let go faster and faster, and slow down for the last cards.
@@ -116,7 +116,6 @@ def riffle(rng: Random) -> Signal:
         (0.0, 1.0, bed),
         (when + 0.07, 0.8, square),
         (when + 0.19, 0.8, slap(rng, bright=0.8)),
-        (when + 0.285, 0.5, slap(rng, bright=0.7)),
     ]
     return mixed(parts)
 

@@ -41,7 +41,8 @@ class Desk:
 
 
 def apply(app: App, settings: Settings) -> None:
-    """Make *app* look and move as *settings* say, on whichever screen it is."""
+    """Make *app* look, sound and move as *settings* say, on whichever screen it is."""
+    app.sounds.set_volumes(settings.effects_volume, settings.ambience_volume)
     app.tempo.speed = settings.speed
     app.tempo.reduced = settings.reduced_motion
     app.pictures.use("cards", settings.back)

@@ -252,6 +252,7 @@ class Page:
     def _pressed(self, name: str, press: Callable[[], object], data: dict[str, Any]) -> None:
         if "mouse_button" in data:
             self.focus.clicked(name)
+        self.gui.on_press()
         self.later(press)
 
     def icon_button(

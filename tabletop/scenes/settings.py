@@ -53,6 +53,25 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
         ),
     ),
     (
+        N_("Sound"),
+        (
+            _Row(
+                "effects_volume",
+                N_("Cards and buttons"),
+                N_("At the table, M switches all sound off and on."),
+                (0, 40, 80, 100),
+                (N_("Off"), N_("Quiet"), N_("Usual"), N_("Loud")),
+            ),
+            _Row(
+                "ambience_volume",
+                N_("Fireside"),
+                N_("A quiet fire in the background."),
+                (0, 15, 30, 60),
+                (N_("Off"), N_("Quiet"), N_("Usual"), N_("Loud")),
+            ),
+        ),
+    ),
+    (
         N_("Look"),
         (
             _Row(
@@ -142,6 +161,8 @@ class SettingsScene(MenuScene):
             # F11 may have changed it meanwhile.
             now = replace(self._desk.settings, fullscreen=self.app.screen.full)
             self._trouble = self._desk.change(self.app, replace(now, **{row.name: row.values[index]}))
+            if row.name == "effects_volume":
+                self.app.sounds.play("place")
             if self._trouble:
                 self.app.relay()
 

@@ -23,6 +23,7 @@ from tabletop.scenes.table_buttons import Option, TableButtons, bar_icons
 from tabletop.scenes.table_hud import Hud, Messages
 from tabletop.scenes.table_keys import do_key
 from tabletop.scenes.table_log import LogPanel
+from tabletop.scenes.table_sounds import TableSounds
 from tabletop.scenes.watching import Watch
 from tabletop.text import _
 from tabletop.ui import paint
@@ -63,6 +64,8 @@ class TableScene(Scene):
         self._leave = leave or app.pop
         self.stage = Stage(app.pictures, tempo=app.tempo)
         self.watch = Watch(match, self.scene)
+        self.sounds = TableSounds(app, self.scene, self.stage)
+        self.watch.on_beat = self.sounds.hear
         self.picking = Picking(self.stage, self._attempt, self.refresh)
         self.opening: Opening | None = None
         self._log_open = False
@@ -128,6 +131,7 @@ class TableScene(Scene):
             self.stage.show(poses, moves=routes)
         self._put_targets(view)
         self._offer(view, gestures)
+        self.sounds.turn(bool(gestures.view.moves))
         self.hud.banner = self.watch.banner
         self.hud.put(view, self.watch.cast, self.messages(view, gestures))
         self.log.show(self.watch.chronicle.lines)
@@ -233,6 +237,7 @@ class TableScene(Scene):
 
     def _refuse(self, sentence: str) -> None:
         self.refused = sentence
+        self.sounds.hear("refused")
         self.picking.chosen.clear()
         self._give_back()
 
@@ -308,9 +313,16 @@ class TableScene(Scene):
         if self.view.over:  # the match itself may be over before its last move is on disk and shown
             if not self._told_done:
                 self._told_done = True
+                self.sounds.hear(self._ending())
                 self._call_off = self.app.after(AT_THE_END / self.app.tempo.speed, self._on_done)
         elif self.watch.next_person() is not None and not self.watch.may_stay():
             self._cover()
+
+    def _ending(self) -> str:
+        """The beat with which the match ends for the people at the table."""
+        view, persons = self.view, self.match.persons
+        won = any(seat % len(view.scores) in view.winners for seat in persons)
+        return "won" if won or not persons else "lost"
 
     def hurry(self) -> bool:
         """Somebody is in a hurry: be at the end of what is being shown; whether anything was."""

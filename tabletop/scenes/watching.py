@@ -4,6 +4,7 @@ A watch takes the news of the match for its seat, paces it, folds it into `view`
 resuming and a change of seats are `begin`: from there the present position is shown.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from tabletop.engine.events import Event, Moved, zones_ordered
@@ -30,6 +31,8 @@ class Watch:
         """Whether all hands lie face down, because the screen is being passed on."""
         self.banner = ""
         """A few words for a special moment, while it lasts."""
+        self.on_beat: Callable[[str], object] = _nothing
+        """Called with each beat (ui/cues.py) that is shown in its time; what is hurried through is not heard."""
         self.pacing = Pacing(scene, zones_ordered(match.record.new_game()), match.view(self.seat))
         self.begin()
 
@@ -40,7 +43,7 @@ class Watch:
         self._start, self._move = self.pacing.shown, list[Event]()
         self.cast = Cast([player.name for player in self._match.players], self.seat)
         self.chronicle = Chronicle.of(self._match.record, self._scene, self.cast)
-        self.banner = ""
+        self.banner = self._moment_beat = ""
 
     @property
     def view(self) -> View:
@@ -69,6 +72,7 @@ class Watch:
         glow, banner = self.glow, self.banner
         due = self.pacing.tick(seconds, still)
         self._note(due)
+        self._tell_beats(due)
         if not self.busy and still:
             self.banner = ""
         if not due and glow == self.glow and banner == self.banner:
@@ -81,7 +85,7 @@ class Watch:
             return False
         self._note(self.pacing.hurry())
         self.pacing.rest(0)
-        self.banner = ""
+        self.banner = self._moment_beat = ""
         return True
 
     def next_person(self) -> int | None:
@@ -97,6 +101,13 @@ class Watch:
         """Whether the person who looks may still act, though the game waits for another."""
         return not self.covered and self.seat in self._match.waiting_for()
 
+    def _tell_beats(self, due: list[Event]) -> None:
+        beats = [self._scene.beat(event) for event in due]
+        for beat in (*beats, self._moment_beat):
+            if beat:
+                self.on_beat(beat)
+        self._moment_beat = ""
+
     def _note(self, due: list[Event]) -> None:
         """Write down the moves that *due* completes."""
         for event in due:
@@ -108,7 +119,12 @@ class Watch:
             self.chronicle.add(before, self._move, after)
             self.banner = self._scene.moment(before, self._move, after, self.cast)
             if self.banner:
+                self._moment_beat = self._scene.moment_beat(before, after)
                 self.pacing.rest(MOMENT)
             if len(self.chronicle.deals) > deals:
                 self.pacing.rest(BETWEEN_DEALS)
             self._start, self._move = after, []
+
+
+def _nothing(_beat: str) -> None:
+    pass

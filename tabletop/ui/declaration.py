@@ -13,6 +13,7 @@ from tabletop.engine.events import Event, Moved, Now, Shuffled, Turned
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.text import _, ngettext
+from tabletop.ui.cues import Cue, beat_of_event
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses
 from tabletop.ui.poses import Key
@@ -26,6 +27,8 @@ Mood = Literal["", "good", "bad", "quiet"]
 
 SIGNS = "♣♦♥♠"
 DEAL_APART = 0.07
+AFTER_SHUFFLE = 0.55
+"""Seconds that the shuffle is heard before the deal begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,8 @@ class GameScene:
     """The questions, with answers that suit many games."""
 
     ways: Mapping[str, Way] = {}
+    cues: Mapping[str, Cue] = {}
+    """Sounds for this game's own beats, or other sounds than ui/cues.py has for them."""
 
     # Where things lie
 
@@ -162,6 +167,16 @@ class GameScene:
         """The score sheet; *deals* are the views right after each finished deal."""
         raise NotImplementedError
 
+    # What is heard
+
+    def beat(self, event: Event) -> str:
+        """The beat of *event* (ui/cues.py), or nothing."""
+        return beat_of_event(event)
+
+    def moment_beat(self, before: View, after: View) -> str:
+        """The beat of a special moment, for which `moment` has words."""
+        return "moment"
+
     # How it is shown
 
     def during(self, view: View, event: Event) -> View:
@@ -176,6 +191,8 @@ class GameScene:
                 return Timing() if gathering else Timing(0.5, still=True)
             if event.src == "stock":
                 dealing = isinstance(before, Moved) and before.src == "stock"
+                if isinstance(before, Shuffled):
+                    return Timing(AFTER_SHUFFLE, still=True)
                 return Timing(DEAL_APART, still=not dealing)
             return Timing(still=True)
         if isinstance(event, Shuffled):

@@ -6,6 +6,7 @@ leaves the update out while nobody touches anything, so that an idle table costs
 """
 
 import warnings
+from collections.abc import Callable
 
 import pygame
 import pygame_gui
@@ -53,6 +54,8 @@ class GuiLayer:
 
     def __init__(self, theme: Theme) -> None:
         self.theme = theme
+        self.on_press: Callable[[], object] = _nothing
+        """Called when a button of a page is pressed; for its sound."""
         self._last: dict[object, _Look] = {}
         self._order: list[object] = []
         self._awake = AWAKE
@@ -162,3 +165,7 @@ class GuiLayer:
             warnings.simplefilter("ignore")
             manager = pygame_gui.UIManager(self.theme.size, skin(self.theme), enable_live_theme_updates=False)
         return manager
+
+
+def _nothing() -> None:
+    pass

@@ -16,7 +16,6 @@ from pathlib import Path
 import pygame
 
 from tabletop import resources
-from tabletop.ui import audio_device
 
 VOICES = 12
 """So many sounds at once; more make the oldest stop."""
@@ -127,6 +126,8 @@ class Sounds:
 
     def _prepare(self) -> None:
         """In the thread: open the device and read the files."""
+        from tabletop.ui import audio_device  # not at the start, because of ctypes
+
         if not audio_device.open_mixer(VOICES):
             return
         try:

@@ -20,9 +20,11 @@ from tabletop.ui import paint
 from tabletop.ui import theme as colours
 from tabletop.ui.animation import Tempo
 from tabletop.ui.canvas import Canvas
+from tabletop.ui.cues import CUES
 from tabletop.ui.gui import GuiLayer
 from tabletop.ui.scene import Scene
 from tabletop.ui.screen import NoDisplay, PlainScreen, Screen, open_screen
+from tabletop.ui.sound import Sounds
 from tabletop.ui.sprites import SpriteCache
 from tabletop.ui.theme import MINIMUM_SIZE, Theme
 
@@ -30,6 +32,7 @@ __all__ = ["App", "NoDisplay", "Scene"]
 
 BUSY, CALM, ASLEEP = 60, 20, 10  # frames a second
 CALM_AFTER, ASLEEP_AFTER = 0.5, 2.0  # seconds
+SOUND_AFTER = 0.3  # seconds; the window stands before a sound device is looked for
 LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
 DOZE = 0.25  # seconds between frames while asleep and no event comes; events are still looked for ten times a second
 BACKDROP_DIM = 110  # of 255, under overlays
@@ -40,7 +43,7 @@ _SIGNS_OF_LIFE = frozenset(
 
 
 class App:
-    """Scenes on a screen. `canvas`, `gui`, `pictures`, `theme` and `tempo` are shared by all of them."""
+    """Scenes on a screen. `canvas`, `gui`, `pictures`, `sounds`, `theme` and `tempo` are shared by all of them."""
 
     def __init__(self, screen: Screen, cache_folder: Path | None = None) -> None:
         self.screen = screen
@@ -49,6 +52,8 @@ class App:
         self.pictures = SpriteCache(cache_folder, limit=_picture_bytes(screen.surface))
         self.canvas = Canvas(screen.surface)
         self.gui = GuiLayer(self.theme)
+        self.sounds = Sounds()
+        self.gui.on_press = lambda: self.sounds.play(*CUES["button"])
         self._scenes: list[Scene] = []
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._count = itertools.count()
@@ -146,6 +151,7 @@ class App:
         clock = pygame.time.Clock()
         before = time.perf_counter()
         self._running = True
+        self.after(SOUND_AFTER, self.sounds.open)
         gc.freeze()  # what the start has made stays: collecting need not look through it, which takes many frames' time
         try:
             while self._running and self._scenes:
@@ -157,6 +163,7 @@ class App:
         finally:
             while self._scenes:
                 self._scenes.pop().leave()
+            self.sounds.close()
             colours.forget_fonts()
             self.screen.close()
 

@@ -9,6 +9,7 @@ from tabletop.engine.view import View
 from tabletop.families.fishing.scene import FishingScene
 from tabletop.games.xeri.rules import JACK
 from tabletop.text import _, ngettext
+from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import Cast, Line, card_words, cards_in_words, deal_ended, moved, numbers
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import TALLEST_STACK, Poses, heap, shown
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 class XeriScene(FishingScene):
     ways = {"play": Way("pile")}
+    cues = {"xeri": Cue("xeri", 0.75)}
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict(super().arrange(view, table))
@@ -109,6 +111,9 @@ class XeriScene(FishingScene):
             )
         side = self._xeri(before, after)
         return cast.says(side, _("Xeri for {name}"), _("Xeri for you")) if side >= 0 else ""
+
+    def moment_beat(self, before: View, after: View) -> str:
+        return "moment" if deal_ended(before, after) else "xeri"
 
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> "ScoreSheet":
         from tabletop.scenes.results import ScoreSheet

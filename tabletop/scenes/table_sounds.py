@@ -1,0 +1,48 @@
+"""What is heard at one table: the beats of the game from where they happen, the person's turn, and how it ends."""
+
+import time
+
+from tabletop.ui.cues import CUES, beat_of_landing, beat_of_leaving
+from tabletop.ui.declaration import GameScene
+from tabletop.ui.poses import Key
+from tabletop.ui.stage import Stage
+from tabletop.ui.window import App
+
+TURN_AFTER = 2.0
+"""Seconds that a person has waited when the turn is announced; who plays on at once needs no chime."""
+WIDTH = 0.5
+"""How far to the sides cards are heard, of 1."""
+
+
+class TableSounds:
+    """Plays the sounds of *app* as *scene* declares them, for the cards of *stage*."""
+
+    def __init__(self, app: App, scene: GameScene, stage: Stage) -> None:
+        self._app, self._stage = app, stage
+        self._cues = {**CUES, **scene.cues}
+        self._waits_since: float | None = time.monotonic()
+        stage.on_set_out = lambda key: self._hear_card(beat_of_leaving(key[0]), key)
+        stage.on_land = lambda key: self._hear_card(beat_of_landing(key[0]), key)
+
+    def hear(self, beat: str, pan: float = 0.0) -> None:
+        """Play the sound of *beat*, if it has one."""
+        cue = self._cues.get(beat)
+        if cue:
+            self._app.sounds.play(cue.sound, cue.volume, pan)
+
+    def turn(self, may_act: bool) -> None:
+        """The person at the table may act now, or not: announce a turn that was long in coming."""
+        now = time.monotonic()
+        if not may_act:
+            self._waits_since = self._waits_since or now
+        elif self._waits_since is not None:
+            if now - self._waits_since >= TURN_AFTER:
+                self.hear("your turn")
+            self._waits_since = None
+
+    def _hear_card(self, beat: str, key: Key) -> None:
+        if not beat:
+            return
+        rect, width = self._stage.rect(key), self._app.size[0]
+        across = 2.0 * rect.centerx / width - 1.0 if rect else 0.0
+        self.hear(beat, WIDTH * max(-1.0, min(1.0, across)))

@@ -1,0 +1,64 @@
+"""Which sound goes with which beat of a game: the one place that says so.
+
+A beat is a word for something that happens at the table. A game's scene names the beats of its own events
+(`GameScene.beat`, `GameScene.moment_beat`) and may have other sounds for them (`GameScene.cues`).
+"""
+
+from typing import NamedTuple
+
+from tabletop.engine.events import Did, Event, Shuffled, Turned
+
+PASSES = frozenset({"pass", "knock"})
+
+
+class Cue(NamedTuple):
+    """A sound of `sounds/`, and how loud it is among the others."""
+
+    sound: str
+    volume: float = 1.0
+
+
+CUES = {
+    # Cards that set out, by the kind of zone that they go to, and that arrive
+    "to hand": Cue("deal", 0.45),
+    "to stock": Cue("gather", 0.6),
+    "to won": Cue("gather", 0.65),
+    "to elsewhere": Cue("slide", 0.4),
+    "at elsewhere": Cue("place", 0.75),
+    # What else happens in a move
+    "shuffle": Cue("riffle", 0.55),
+    "turn over": Cue("flip", 0.6),
+    "number": Cue("chip", 0.5),
+    "pass": Cue("knock", 0.6),
+    "moment": Cue("moment", 0.55),
+    # What the table tells the person
+    "refused": Cue("refused", 0.6),
+    "your turn": Cue("turn", 0.35),
+    "won": Cue("win", 0.75),
+    "lost": Cue("loss", 0.6),
+    "button": Cue("click", 0.3),
+}
+
+
+def beat_of_event(event: Event) -> str:
+    """The beat of *event*, or "" for what is not heard; cards that move are heard when they set out and arrive."""
+    if isinstance(event, Shuffled):
+        return "shuffle"
+    if isinstance(event, Turned):
+        return "turn over"
+    if isinstance(event, Did):
+        if event.action in PASSES:
+            return "pass"
+        return "number" if isinstance(event.value, int) else ""
+    return ""
+
+
+def beat_of_leaving(zone: str) -> str:
+    """The beat of a card that sets out for *zone*."""
+    kind = zone.partition(":")[0]
+    return f"to {kind}" if f"to {kind}" in CUES else "to elsewhere"
+
+
+def beat_of_landing(zone: str) -> str:
+    """The beat of a card that arrives in *zone*: in hands and piles they are heard only when they set out."""
+    return "at elsewhere" if beat_of_leaving(zone) == "to elsewhere" else ""
