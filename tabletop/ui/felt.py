@@ -1,4 +1,4 @@
-"""The felt: a radial gradient with a fine noise, so that it does not band.
+"""The felt: a radial gradient with a fine noise, so that it does not band; one of them is a table of oak instead.
 
 Worked out in plain Python at the corners of square cells, enlarged by SDL and grained with a tile of noise: some 10 ms
 for a full screen. Any part of it can be painted by itself, so no picture of the whole needs to be kept.
@@ -11,8 +11,10 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
+from tabletop.ui import wood
 from tabletop.ui.theme import FELT_CENTRE, FELT_STOPS, FELTS, Colour, mix
 
+WOODEN = ("oak",)
 _CELLS = 96  # so many across the window
 _STEPS = 400  # more than there are levels of brightness on the way
 _TILE = 256
@@ -30,11 +32,19 @@ def paint_felt(target: Surface, area: Rect, name: str) -> None:
     corners = _gradient(target.size, FELTS[name]).subsurface((left, top, wide + 1, high + 1))
     # Enlarging n + 1 corners to n cells leaves each corner at the edge of its cells, whichever part is painted.
     part = pygame.transform.smoothscale(corners, (wide * cell, high * cell))
-    grain, start = _noise(), (left * cell, top * cell)
-    for x in range(area.x // _TILE * _TILE, area.right, _TILE):
-        for y in range(area.y // _TILE * _TILE, area.bottom, _TILE):
-            part.blit(grain, (x - start[0], y - start[1]), special_flags=pygame.BLEND_RGB_ADD)
+    start = (left * cell, top * cell)
+    if name in WOODEN:
+        boards = wood.boards(round(0.75 * target.width), round(4 / 7 * target.height))
+        _lay(boards, part, start, area, pygame.BLEND_RGB_MULT)
+    _lay(_noise(), part, start, area, pygame.BLEND_RGB_ADD)
     target.blit(part, area, area.move(-start[0], -start[1]))
+
+
+def _lay(tile: Surface, part: Surface, start: tuple[int, int], area: Rect, blend: int) -> None:
+    """Lay *tile* over *area* as it would lie on the whole window; *part* is what begins at *start* of it."""
+    for x in range(area.x // tile.width * tile.width, area.right, tile.width):
+        for y in range(area.y // tile.height * tile.height, area.bottom, tile.height):
+            part.blit(tile, (x - start[0], y - start[1]), special_flags=blend)
 
 
 def _cell(size: tuple[int, int]) -> int:
