@@ -45,7 +45,12 @@ def apply(app: App, settings: Settings) -> None:
     app.sounds.set_volumes(settings.effects_volume, settings.ambience_volume)
     app.tempo.speed = settings.speed
     app.tempo.reduced = settings.reduced_motion
-    app.pictures.use("cards", settings.back)
+    app.pictures.use(pack(settings), settings.back)
     app.set_felt(settings.felt)
     if app.theme.text_size != settings.text_size / 100:
         app.set_text_size(settings.text_size / 100)
+
+
+def pack(settings: Settings) -> str:
+    """The folder below sprites/ with the faces that *settings* ask for."""
+    return "cards" + "-four-colour" * settings.four_colour + "-large" * settings.large_index

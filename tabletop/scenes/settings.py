@@ -82,6 +82,20 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
                 (N_("100 %"), N_("125 %"), N_("150 %"), N_("200 %")),
             ),
             _Row(
+                "large_index",
+                N_("Large index"),
+                N_("Rank and suit of cards can be read from afar."),
+                (False, True),
+                (N_("Off"), N_("On")),
+            ),
+            _Row(
+                "four_colour",
+                N_("Four colours"),
+                N_("Clubs are green and diamonds blue."),
+                (False, True),
+                (N_("Off"), N_("On")),
+            ),
+            _Row(
                 "fullscreen",
                 N_("Full screen"),
                 N_("F11 switches it as well."),

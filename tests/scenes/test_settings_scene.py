@@ -1,9 +1,13 @@
 import pygame
 import pytest
 
+from tabletop import resources
+from tabletop.scenes.desk import Desk, pack
 from tabletop.scenes.settings import SettingsScene
 from tabletop.storage import settings
+from tabletop.storage.settings import Settings
 from tests.scenes.person import SIZES, Person, misplaced
+from tests.scenes.table_person import Seat
 
 
 def test_a_change_takes_effect_at_once_and_is_kept():
@@ -39,6 +43,38 @@ def test_the_text_size_grows_the_words_and_the_focus_stays():
     assert person.app.theme.text_size == 1.5
     assert person.page.line("@body") > before
     assert person.scene.focus.name == "text_size.2"
+
+
+@pytest.mark.parametrize("choice", ["four_colour", "large_index"])
+def test_other_faces_lie_on_the_table_at_once_and_go_again(choice):
+    seat = Seat("oh-heck", 3)
+    seat.rest()
+    desk = Desk(None, None, Settings(back="red"))
+    seat.app.push(SettingsScene(desk))
+    assert desk.change(seat.app, desk.settings) is None
+
+    def table(**settings):
+        assert desk.change(seat.app, Settings(back="red", **settings)) is None
+        seat.app.pop()
+        for _frame in range(5):
+            seat.app.step(0.05, [])
+        shown = pygame.image.tobytes(seat.app.picture(), "RGB")
+        seat.app.push(SettingsScene(desk))
+        return shown
+
+    before, other, after = table(), table(**{choice: True}), table()
+    assert other != before
+    assert after == before
+
+
+def test_every_choice_of_faces_is_a_pack():
+    packs = {
+        pack(Settings(four_colour=four, large_index=large))
+        for four in (False, True)
+        for large in (False, True)
+    }
+    assert len(packs) == 4
+    assert all(resources.find("sprites", name, "Ts.svg") for name in packs)
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
