@@ -294,6 +294,7 @@ class TableScene(Scene):
         quick, still = seconds * self.app.tempo.speed, not self.stage.moving
         if self._drawing and self.opening:
             if self.opening.tick(quick, still):
+                self.sounds.hear("draw")
                 self.refresh()
             return
         routes = self.watch.tick(quick, still)

@@ -2,7 +2,7 @@
 
 import time
 
-from tabletop.ui.cues import CUES, beat_of_landing, beat_of_leaving
+from tabletop.ui.cues import CUES, beat_of_landing
 from tabletop.ui.declaration import GameScene
 from tabletop.ui.poses import Key
 from tabletop.ui.stage import Stage
@@ -21,14 +21,11 @@ class TableSounds:
         self._app, self._stage = app, stage
         self._cues = {**CUES, **scene.cues}
         self._waits_since: float | None = time.monotonic()
-        stage.on_set_out = lambda key: self._hear_card(beat_of_leaving(key[0]), key)
-        stage.on_land = lambda key: self._hear_card(beat_of_landing(key[0]), key)
+        stage.on_land = lambda key: self._hear_at(beat_of_landing(key[0]), key)
 
-    def hear(self, beat: str, pan: float = 0.0) -> None:
-        """Play the sound of *beat*, if it has one."""
-        cue = self._cues.get(beat)
-        if cue:
-            self._app.sounds.play(cue.sound, cue.volume, pan)
+    def hear(self, beat: str, zone: str = "") -> None:
+        """Play the sound of *beat*, if it has one, from where *zone* lies."""
+        self._hear_at(beat, (zone, 0))
 
     def turn(self, may_act: bool) -> None:
         """The person at the table may act now, or not: announce a turn that was long in coming."""
@@ -40,9 +37,10 @@ class TableSounds:
                 self.hear("your turn")
             self._waits_since = None
 
-    def _hear_card(self, beat: str, key: Key) -> None:
-        if not beat:
+    def _hear_at(self, beat: str, key: Key) -> None:
+        cue = self._cues.get(beat)
+        if cue is None:
             return
-        rect, width = self._stage.rect(key), self._app.size[0]
-        across = 2.0 * rect.centerx / width - 1.0 if rect else 0.0
-        self.hear(beat, WIDTH * max(-1.0, min(1.0, across)))
+        rect = self._stage.rect(key)
+        across = 2.0 * rect.centerx / self._app.size[0] - 1.0 if rect else 0.0
+        self._app.sounds.play(cue.sound, cue.volume, WIDTH * max(-1.0, min(1.0, across)))

@@ -31,8 +31,11 @@ class Watch:
         """Whether all hands lie face down, because the screen is being passed on."""
         self.banner = ""
         """A few words for a special moment, while it lasts."""
-        self.on_beat: Callable[[str], object] = _nothing
-        """Called with each beat (ui/cues.py) that is shown in its time; what is hurried through is not heard."""
+        self.on_beat: Callable[[str, str], object] = _nothing
+        """Called with each beat (ui/cues.py) that is shown in its time, and the zone where it is, or "".
+
+        What is hurried through is not heard.
+        """
         self.pacing = Pacing(scene, zones_ordered(match.record.new_game()), match.view(self.seat))
         self.begin()
 
@@ -102,10 +105,9 @@ class Watch:
         return not self.covered and self.seat in self._match.waiting_for()
 
     def _tell_beats(self, due: list[Event]) -> None:
-        beats = [self._scene.beat(event) for event in due]
-        for beat in (*beats, self._moment_beat):
-            if beat:
-                self.on_beat(beat)
+        for event in due:
+            self.on_beat(self._scene.beat(event), event.dst if isinstance(event, Moved) else "")
+        self.on_beat(self._moment_beat, "")
         self._moment_beat = ""
 
     def _note(self, due: list[Event]) -> None:
@@ -126,5 +128,5 @@ class Watch:
             self._start, self._move = after, []
 
 
-def _nothing(_beat: str) -> None:
+def _nothing(_beat: str, _zone: str) -> None:
     pass

@@ -6,7 +6,7 @@ A beat is a word for something that happens at the table. A game's scene names t
 
 from typing import NamedTuple
 
-from tabletop.engine.events import Did, Event, Shuffled, Turned
+from tabletop.engine.events import Did, Event, Moved, Shuffled, Turned
 
 PASSES = frozenset({"pass", "knock"})
 
@@ -25,7 +25,8 @@ CUES = {
     "to won": Cue("gather", 0.65),
     "to elsewhere": Cue("slide", 0.4),
     "at elsewhere": Cue("place", 0.75),
-    # What else happens in a move
+    # What else happens at the table
+    "draw": Cue("flip", 0.4),
     "shuffle": Cue("riffle", 0.55),
     "turn over": Cue("flip", 0.6),
     "number": Cue("chip", 0.5),
@@ -41,7 +42,9 @@ CUES = {
 
 
 def beat_of_event(event: Event) -> str:
-    """The beat of *event*, or "" for what is not heard; cards that move are heard when they set out and arrive."""
+    """The beat of *event*, or "" for what is not heard."""
+    if isinstance(event, Moved):
+        return beat_of_leaving(event.dst)
     if isinstance(event, Shuffled):
         return "shuffle"
     if isinstance(event, Turned):

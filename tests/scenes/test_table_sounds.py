@@ -1,0 +1,117 @@
+"""What is heard at the table: every beat has a sound that exists, in the order in which things are seen."""
+
+import pygame
+import pytest
+
+from tabletop import resources
+from tabletop.games import catalog
+from tabletop.scenes import table_sounds
+from tabletop.scenes.settings import SettingsScene
+from tabletop.ui.cues import CUES
+from tests.scenes.person import Person
+from tests.scenes.table_person import Seat, with_keys
+
+SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}}
+
+
+def listened(slug, **more):
+    """A person at a table, and what is heard there from now on."""
+    person = Seat(slug, catalog.rules(slug).seat_counts[0], settings=SHORT[slug], **more)
+    heard = []
+    person.app.sounds.play = lambda name, volume=1.0, pan=0.0: heard.append(name)
+    return person, heard
+
+
+def play_on(person, most=400):
+    """Play until the match is over."""
+    for _move in range(most):
+        person.rest()
+        if person.done:
+            return
+        with_keys(person, person.rng.choice(person.table.gestures.view.moves))
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("slug", sorted(catalog.GAMES))
+def test_every_cue_has_its_sound(slug):
+    for cue in (*CUES.values(), *catalog.part(slug, "scene").SCENE.cues.values()):
+        assert resources.resource("sounds", f"{cue.sound}-1.ogg")
+        assert resources.resource("sounds", f"{cue.sound}-2.ogg")
+        assert 0 < cue.volume <= 1
+
+
+def test_a_deal_ticks_and_a_card_slides_and_is_laid_down():
+    person, heard = listened("xeri", speed=2.0)
+    person.rest()
+    assert heard.count("deal") == 12
+    heard.clear()
+    with_keys(person, person.table.gestures.view.moves[0])
+    person.rest()
+    assert heard[:2] == ["slide", "place"]
+
+
+def test_taking_cards_is_heard_as_gathering_and_a_xeri_as_a_flourish():
+    heard_of_all = []
+    for seed in range(4):
+        person, heard = listened("xeri", seed=seed)
+        play_on(person)
+        heard_of_all += heard
+    assert {"gather", "xeri", "moment", "flip"} <= set(heard_of_all)
+    assert heard_of_all.count("win") + heard_of_all.count("loss") == 4
+
+
+def test_numbers_click_like_chips():
+    person, heard = listened("oh-heck")
+    person.rest()
+    heard.clear()
+    with_keys(person, person.table.gestures.view.moves[0])
+    assert heard[0] == "chip"
+
+
+def test_a_refusal_thuds():
+    person, heard = listened("xeri")
+    person.rest()
+    person.table._refuse("That cannot go there.")
+    assert heard[-1] == "refused"
+
+
+def test_a_turn_chimes_only_for_whoever_had_to_wait(monkeypatch):
+    person, heard = listened("xeri")
+    person.rest()
+    now = [1000.0]
+    monkeypatch.setattr(table_sounds.time, "monotonic", lambda: now[0])
+    for waited, chimes in ((0.5, []), (5.0, ["turn"])):
+        heard.clear()
+        person.table.sounds.turn(False)
+        now[0] += waited
+        person.table.sounds.turn(True)
+        person.table.sounds.turn(True)
+        assert heard == chimes
+
+
+def test_what_is_hurried_through_is_not_heard():
+    person, heard = listened("xeri", speed=1.0)
+    person.frame()
+    heard.clear()
+    person.table.hurry()
+    assert heard == []
+
+
+def test_m_switches_all_sound_off_and_on():
+    person, _heard = listened("xeri")
+    person.rest()
+    person.key(pygame.K_m, "m")
+    assert person.app.sounds.muted
+    person.key(pygame.K_m, "m")
+    assert not person.app.sounds.muted
+
+
+def test_the_settings_turn_effects_and_ambience_apart():
+    person = Person(SettingsScene)
+    volumes, heard = [], []
+    person.app.sounds.set_volumes = lambda *both: volumes.append(both)
+    person.app.sounds.play = lambda name, *_how: heard.append(name)
+    person.click("effects_volume.1")
+    person.click("ambience_volume.0")
+    assert volumes == [(40, 30), (40, 0)]
+    assert heard == ["click", "place", "click"]
