@@ -89,7 +89,9 @@ def parse_size(text: str) -> tuple[int, int]:
         raise Trouble(_("{text!r} is not a size; sizes are written 1440x900.").format(text=text))
     size = int(width), int(height)
     if size[0] < 1024 or size[1] < 640:
-        raise Trouble(_("A window of {text} is too small for the table; the smallest is 1024x640.").format(text=text))
+        raise Trouble(
+            _("A window of {text} is too small for the table; the smallest is 1024x640.").format(text=text)
+        )
     if size[0] > 7680 or size[1] > 4320:
         raise Trouble(_("A window of {text} is too large; the largest is 7680x4320.").format(text=text))
     return size

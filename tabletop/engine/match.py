@@ -171,11 +171,9 @@ class Match:
         """What the disk complains of, as a sentence for the player."""
         return self._journal.trouble if self._journal else None
 
-    @property
-    def settled(self) -> bool:
-        """Whether all that happened is on disk, and so told to the seats."""
-        self._release()
-        return not any(self._pending.values())
+    def told(self, seat: int) -> bool:
+        """Whether a listening seat has taken the news of all that happened; moves that are not on disk are no news."""
+        return not self._pending[seat] and not self._released[seat]
 
     @property
     def thinking(self) -> int | None:

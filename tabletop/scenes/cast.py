@@ -37,7 +37,9 @@ def told_apart(players: Sequence[Player]) -> list[Player]:
     """The same players; "You" is nobody's name where several people share the screen."""
     several = sum(one.person for one in players) > 1
     return [
-        player(_("Player {number}").format(number=seat + 1), one.level) if several and one.name == _("You") else one
+        player(_("Player {number}").format(number=seat + 1), one.level)
+        if several and one.name == _("You")
+        else one
         for seat, one in enumerate(players)
     ]
 

@@ -126,7 +126,7 @@ class TableScene(Scene):
         """Show everything as it should be now; *routes*: the zones that cards just went from and to."""
         view, gestures = self.view, self.gestures
         poses = self._poses(view, gestures)
-        if self.match.settled or not self._sent:
+        if self.match.told(self.watch.seat) or not self._sent:
             self._sent = False
             self.stage.show(poses, moves=routes)
         self._put_targets(view)

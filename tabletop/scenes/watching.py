@@ -56,7 +56,7 @@ class Watch:
     @property
     def playable(self) -> View:
         """The view without its moves as long as there is more to be shown or written, or where no person sits."""
-        playing = self.seat in self._match.persons and not self.pacing.busy and self._match.settled
+        playing = self.seat in self._match.persons and not self.pacing.busy and self._match.told(self.seat)
         return self.view if playing else replace(self.view, moves=())
 
     @property

@@ -28,7 +28,7 @@ class Settings:
     """What the player chose. Volumes and text size are percentages, window sizes pixels, speeds factors."""
 
     effects_volume: int = _setting("sound", "effects", 80, 0, 100)
-    ambience_volume: int = _setting("sound", "ambience", 30, 0, 100)
+    ambience_volume: int = _setting("sound", "ambience", 0, 0, 100)
     speed: float = _setting("motion", "speed", 1.0, 0.5, 4.0)
     reduced_motion: bool = _setting("motion", "reduced", False)
     opponents_pace: float = _setting("motion", "opponents_pace", 1.0, 0.25, 4.0)

@@ -182,7 +182,9 @@ def _fields(theme: Theme) -> Looks:
     bar_button = _button(
         theme, "small", (255, 255, 255, 40), t.TEXT, (0, 0, 0, 0), (255, 255, 255, 80), radius=4
     )
-    bar_button["misc"]["border_width"] = "0"  # a bar that is not needed is 0 px wide, which has no room for one
+    bar_button["misc"]["border_width"] = (
+        "0"  # a bar that is not needed is 0 px wide, which has no room for one
+    )
     trough: Looks = {
         "colours": {"dark_bg": "#ffffff0c", "normal_border": CLEAR},
         "misc": {
