@@ -112,6 +112,6 @@ def test_the_settings_turn_effects_and_ambience_apart():
     person.app.sounds.set_volumes = lambda *both: volumes.append(both)
     person.app.sounds.play = lambda name, *_how: heard.append(name)
     person.click("effects_volume.1")
-    person.click("ambience_volume.0")
-    assert volumes == [(40, 30), (40, 0)]
+    person.click("ambience_volume.1")
+    assert volumes == [(40, 0), (40, 15)]
     assert heard == ["click", "place", "click"]
