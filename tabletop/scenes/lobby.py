@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine.errors import Trouble
 from tabletop.scenes.desk import Desk, apply
 from tabletop.scenes.home import HomeScene
+from tabletop.storage.paths import StorageError
 from tabletop.storage.settings import Settings
 from tabletop.text import _
 from tabletop.ui.window import App
@@ -43,8 +44,8 @@ class Lobby:
 
     def start(
         self, slug: str, players: Sequence[Player], settings: dict[str, Value], seed: int | None
-    ) -> TableScene:
-        """Begin a match and show its table. Raises Trouble for what the game does not have, StorageError."""
+    ) -> None:
+        """Begin a match and show its table."""
         from tabletop.engine.match import Match
         from tabletop.storage import matches
         from tabletop.storage.journal import Journal
@@ -53,10 +54,10 @@ class Lobby:
             self._journal = Journal(matches.new_path(slug), header)
             return self._journal
 
-        return self._sit_down(lambda: Match.new(slug, players, settings, seed, journal, self.worker()))
+        self._sit_down(lambda: Match.new(slug, players, settings, seed, journal, self.worker()))
 
-    def resume(self, path: Path) -> TableScene:
-        """Go on with the match in the journal *path*. Raises BadRecord, StorageError."""
+    def resume(self, path: Path) -> None:
+        """Go on with the match in the journal *path*."""
         from tabletop.engine.match import Match
         from tabletop.storage.journal import Journal
 
@@ -64,7 +65,7 @@ class Lobby:
             self._journal = Journal.open(path)
             return Match.resume(self._journal.text(), self._journal, self.worker())
 
-        return self._sit_down(make)
+        self._sit_down(make)
 
     def worker(self) -> Worker:
         """Where opponents think; started when the first match begins."""
@@ -74,11 +75,17 @@ class Lobby:
             self._worker = Worker()
         return self._worker
 
-    def _sit_down(self, make: Callable[[], Match]) -> TableScene:
+    def _sit_down(self, make: Callable[[], Match]) -> None:
+        """Show the table of the match that *make* makes; where there can be none, say why on the home scene."""
         from tabletop.scenes.table import TableScene
 
         self._clear_table()
-        self.desk.match = match = make()
+        try:
+            self.desk.match = match = make()
+        except (Trouble, StorageError) as error:
+            self._leave_journal()
+            self.app.replace(HomeScene(self.desk, str(error)))
+            return
         match.pace = self.desk.settings.opponents_pace
         table = TableScene(
             self.app,
@@ -88,7 +95,6 @@ class Lobby:
             leave=self._clear_table,
         )
         self.app.push(table)
-        return table
 
     def _open_settings(self) -> None:
         from tabletop.scenes.settings import SettingsScene

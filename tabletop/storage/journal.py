@@ -16,6 +16,8 @@ from collections import deque
 from pathlib import Path
 from typing import NamedTuple, Self
 
+from filelock import FileLock, Timeout
+
 from tabletop.storage import files, matches
 from tabletop.storage.paths import StorageError
 from tabletop.text import _
@@ -49,30 +51,37 @@ class Journal:
 
     def __init__(self, path: Path, header_text: str) -> None:
         descriptor: int | None = None
+        lock = _locked(path)
         try:
             descriptor = files.create(path)
         except FileExistsError:
             raise
         except OSError:
             pass  # the writer meets the same trouble, and reports it
-        self._begin(path, b"", descriptor)
+        self._begin(path, b"", descriptor, lock)
         self._add(_Append, _lines(header_text))
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Continue the journal *path* after its last complete line; StorageError if it cannot be read."""
+        """Continue the journal *path* after its last complete line.
+
+        StorageError if it cannot be read, or while another Tabletop has it open: two would spoil each other's lines.
+        """
+        lock = _locked(path)
         try:
             content = files.complete_lines(path)
         except OSError as error:
+            _unlock(lock)
             raise StorageError(
                 _("The match {name} cannot be read ({reason}).").format(name=path.name, reason=_reason(error))
             ) from error
         journal = cls.__new__(cls)
-        journal._begin(path, content, None)
+        journal._begin(path, content, None, lock)
         return journal
 
-    def _begin(self, path: Path, content: bytes, descriptor: int | None) -> None:
+    def _begin(self, path: Path, content: bytes, descriptor: int | None, lock: FileLock | None) -> None:
         self.path = path
+        self._lock = lock
         self.trouble: str | None = None
         self._content = bytearray(content)  # what is on disk
         self._descriptor = descriptor
@@ -130,6 +139,7 @@ class Journal:
                 self._give_up = time.monotonic() + PATIENCE
             self._changed.notify_all()
         self._thread.join()
+        _unlock(self._lock)
         atexit.unregister(self.close)
         return self._written == self._last
 
@@ -237,3 +247,29 @@ def _sentence(error: OSError | StorageError) -> str:
     return _("Your match cannot be saved just now ({reason}). Tabletop keeps trying.").format(
         reason=_reason(error)
     )
+
+
+def _locked(path: Path) -> FileLock | None:
+    """A lock on the journal *path*, which the system gives back when the program ends, however it ends.
+
+    None where locks cannot be had; StorageError while another program has it.
+    """
+    if not path.parent.is_dir():
+        return None
+    lock = FileLock(path.with_name(path.name + ".lock"), thread_local=False)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise StorageError(
+            _("This match is open in another window of Tabletop. Close it there first.")
+        ) from None
+    except (OSError, NotImplementedError):
+        return None
+    return lock
+
+
+def _unlock(lock: FileLock | None) -> None:
+    if lock is not None:
+        lock.release()
+        with contextlib.suppress(OSError):
+            os.unlink(lock.lock_file)

@@ -213,3 +213,16 @@ def test_a_closed_journal_takes_nothing_more(path):
     assert book.close()
     with pytest.raises(ValueError):
         book.append("late")
+
+
+def test_a_match_is_open_in_one_window_only(tmp_path):
+    path = tmp_path / "match.tabletop"
+    first = Journal(path, "tabletop 1\n")
+    with pytest.raises(StorageError, match="another window"):
+        Journal.open(path)
+    first.append("0 play 7h")
+    assert first.close()
+    again = Journal.open(path)
+    assert again.text() == "tabletop 1\n0 play 7h\n"
+    again.close()
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
