@@ -53,7 +53,9 @@ def _play(lobby: "Lobby") -> None:
     app = lobby.app
     app.tempo.speed = 4.0
     app.step(FRAME, pygame.event.get())
-    match = lobby.start("oh-heck", seated_players(["easy"] * 4), {"start": DEALS}, 1).match
+    lobby.start("oh-heck", seated_players(["easy"] * 4), {"start": DEALS}, 1)
+    match = lobby.desk.match
+    assert match is not None
     match.pace = 0.05
     deadline = time.monotonic() + 60
     while len(match.rounds) < DEALS and time.monotonic() < deadline:
