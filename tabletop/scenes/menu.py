@@ -54,7 +54,7 @@ class MenuScene(Scene):
         page.canvas.put(
             "bar",
             Rect(0, 0, area.width, high),
-            lambda target: paint.shade_down(target, Rect(0, 0, area.width, high), (6, 32, 26, 220)),
+            lambda target: paint.shade_down(target, Rect(0, 0, area.width, high), theme.bar),
         )
         left = page.px(20)
         page.icon_button("back", "back", Rect(left, (high - side) // 2, side, side), self.escape, _("Back"))
@@ -70,7 +70,7 @@ class MenuScene(Scene):
         rect = Rect(area.centerx - width // 2, area.bottom - high - page.px(18), width, high)
 
         def draw(target: pygame.Surface) -> None:
-            paint.panel(target, rect, page.px(16), (6, 26, 21, 235))
+            paint.panel(target, rect, page.px(16), (*page.theme.ground, 235))
             paint.paragraph(target, font, words, rect.inflate(-page.px(48), -page.px(26)), TEXT)
 
         page.canvas.put("notice", rect, draw)

@@ -19,7 +19,7 @@ from tabletop.ui import glyphs, paint
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.gui import GuiLayer, Picture
 from tabletop.ui.sprites import SpriteCache
-from tabletop.ui.theme import PANEL, TYPE, ColourA, Role, Theme
+from tabletop.ui.theme import TYPE, ColourA, Role, Theme
 
 # The type of each class of looks, see ui/skin.py.
 ROLES: dict[str, Role] = {
@@ -288,10 +288,10 @@ class Page:
         self.scrolls.append(Scroll(self.gui, rect))
         return self.scrolls[-1]
 
-    def panel(self, name: str, rect: Rect, radius: int = 20, fill: ColourA = PANEL) -> None:
+    def panel(self, name: str, rect: Rect, radius: int = 20, fill: ColourA | None = None) -> None:
         """A dark panel on the felt."""
-        rounding = self.px(radius)
-        self.canvas.put(name, rect, lambda target: paint.panel(target, rect, rounding, fill))
+        rounding, colour = self.px(radius), fill or self.theme.panel
+        self.canvas.put(name, rect, lambda target: paint.panel(target, rect, rounding, colour))
 
     def _stop(
         self,

@@ -10,7 +10,7 @@ from tabletop.scenes.menu import MARGIN, MenuScene
 from tabletop.scenes.page import Page, Scroll
 from tabletop.text import _
 from tabletop.ui import paint
-from tabletop.ui.theme import PANEL, PANEL_SOLID, ColourA
+from tabletop.ui.theme import ColourA
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class ScoresScene(MenuScene):
         wide, high = page.button_size(close, "@primary")
         gap = page.px(20)
         room = Rect(side, page.px(30), area.width - 2 * side, area.height - 2 * page.px(30) - high - gap)
-        panel = lay_sheet(page, self._sheet, room, (*PANEL_SOLID, 250))
+        panel = lay_sheet(page, self._sheet, room, (*page.theme.panel_solid, 250))
         place = Rect((area.width - wide) // 2, panel.bottom + gap, wide, high)
         page.button("close", close, place, self.escape, "@primary")
         self.focus.go("close")
@@ -112,7 +112,7 @@ def winner_line(players: Sequence[Player], winners: Collection[int]) -> str:
     return _("{names} share the win").format(names=together)
 
 
-def lay_sheet(page: Page, sheet: ScoreSheet, room: Rect, fill: ColourA = PANEL) -> Rect:
+def lay_sheet(page: Page, sheet: ScoreSheet, room: Rect, fill: ColourA | None = None) -> Rect:
     """The sheet on a panel in the middle of *room*; long ones scroll between heads and totals. Returns the panel."""
     pad, line = page.px(28), page.line("@strong") + page.px(10)
     widths = _column_widths(page, sheet, room.width - 2 * pad)

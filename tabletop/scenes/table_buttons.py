@@ -121,12 +121,14 @@ class TableButtons:
         panel.center = middle.center
 
         def draw(target: Surface) -> None:
-            paint.panel(target, panel, page.px(18))
+            paint.panel(target, panel, page.px(18), page.theme.panel)
             room = panel.width - pad
             question = paint.shorten(label, chips.question, room)
             paint.text(target, label, question, (panel.centerx, panel.y + pad), t.TEXT, "midtop")
             remark = paint.shorten(small, chips.remark, room)
-            paint.text(target, small, remark, (panel.centerx, panel.bottom - pad), t.SECONDARY, "midbottom")
+            paint.text(
+                target, small, remark, (panel.centerx, panel.bottom - pad), page.theme.secondary, "midbottom"
+            )
 
         self._hud.canvas.put(
             "chips", panel, draw, (chips.question, chips.remark, panel.size, page.theme.text_size)

@@ -22,12 +22,10 @@ from tabletop.ui.canvas import Canvas, Sprite
 from tabletop.ui.declaration import Badge, Cast, GameScene, Line, Mood
 from tabletop.ui.seating import Box, Place, Table
 from tabletop.ui.sprites import SpriteCache
-from tabletop.ui.theme import Colour, ColourA, Role, Theme
+from tabletop.ui.theme import Colour, Role, Theme
 
 GOOD: Colour = (0x9B, 0xE0, 0xA8)
 BAD: Colour = (0xFF, 0xA9, 0x9B)
-MOODS: dict[Mood, Colour] = {"": t.TEXT, "good": GOOD, "bad": BAD, "quiet": t.SECONDARY}
-WORDS_PANEL: ColourA = (*t.PANEL[:3], 200)
 RING_GLOW = 14
 RING_DEPTH = (-1, 0)
 BANNER_DEPTH = (900, 0)
@@ -103,11 +101,11 @@ class Hud:
         indent = 0 if below else glyphs.size(title, self.title)[0] + theme.px(16)
 
         def draw(target: Surface) -> None:
-            paint.shade_down(target, rect, (6, 32, 26, 220))
+            paint.shade_down(target, rect, theme.bar)
             paint.text(target, title, name, (left, top), t.TEXT)
             words = paint.shorten(small, status, room - indent)
             y = top + (title.get_linesize() if below else title.get_ascent() - small.get_ascent())
-            paint.text(target, small, words, (left + indent, y), t.SECONDARY)
+            paint.text(target, small, words, (left + indent, y), theme.secondary)
 
         self.canvas.put("bar", rect, draw, (status, rect.size, theme.text_size))
 
@@ -130,7 +128,7 @@ class Hud:
         strong, small = theme.font("strong"), theme.font("small")
 
         def draw(target: Surface) -> None:
-            paint.plate(target, rect)
+            paint.plate(target, rect, theme.panel)
             face = faces.face(self.pictures, player.name, player.level, px)
             paint.blit(target, face, (rect.x + pad, rect.y + (rect.height - px) // 2))
             left = rect.x + pad + px + pad * 2
@@ -144,7 +142,7 @@ class Hud:
                 _dealer_mark(target, theme, (end.right + pad + mark // 2, end.centery), mark)
             font = fitted(theme, "small", line.words, room)
             words = paint.shorten(font, line.words, room)
-            paint.text(target, font, words, (left, top + strong.get_linesize()), _calmer(line.mood))
+            paint.text(target, font, words, (left, top + strong.get_linesize()), _calmer(theme, line.mood))
 
         self.canvas.put(f"plate {place.seat}", rect, draw, (player, line, deals, rect.size, theme.text_size))
 
@@ -165,8 +163,8 @@ class Hud:
         leading = max(view.scores, default=0)
 
         def draw(target: Surface) -> None:
-            paint.panel(target, rect, theme.px(16), t.PANEL_LIGHT)
-            paint.text(target, caption, _("SCORE"), (rect.x + pad, rect.y + pad * 2 // 3), t.SECONDARY)
+            paint.panel(target, rect, theme.px(16), theme.panel_light)
+            paint.text(target, caption, _("SCORE"), (rect.x + pad, rect.y + pad * 2 // 3), theme.secondary)
             for number, (name, points) in enumerate(rows):
                 y = rect.y + pad + caption.get_linesize() + number * step
                 ink = t.GOLD_LIGHT if number == self.table.viewer else t.TEXT
@@ -189,8 +187,8 @@ class Hud:
         rect.center = (round(badge.at[0] * self.table.unit), round(badge.at[1] * self.table.unit))
 
         def draw(target: Surface) -> None:
-            paint.panel(target, rect, rect.height // 2)
-            paint.text(target, font, words, rect.center, MOODS[badge.mood], "center")
+            paint.panel(target, rect, rect.height // 2, theme.panel)
+            paint.text(target, font, words, rect.center, _ink(theme, badge.mood), "center")
 
         self.canvas.put(name, rect, draw, (badge, rect.size, theme.text_size))
 
@@ -216,13 +214,13 @@ class Hud:
         rect.bottom = box.bottom
 
         def draw(target: Surface) -> None:
-            paint.panel(target, rect, theme.px(14), WORDS_PANEL)
+            paint.panel(target, rect, theme.px(14), theme.panel_dense)
             if said:
                 place = Rect(rect.x + pad, rect.y + pad - theme.px(3), width, above)
                 paint.paragraph(target, body, said, place, ink, 1.15)
             if latest:
                 y = rect.bottom - pad - small.get_linesize() + theme.px(3)
-                paint.text(target, small, latest, (rect.x + pad, y), t.SECONDARY)
+                paint.text(target, small, latest, (rect.x + pad, y), theme.secondary)
 
         self.canvas.put("words", rect, draw, (said, latest, ink, rect.size, theme.text_size))
 
@@ -284,7 +282,7 @@ def banner(theme: Theme, words: str, widest: int) -> Surface:
             ]
         width = max(glyphs.size(font, line)[0] for font, line, _ink in lines) + theme.px(64)
         high = sum(font.get_linesize() for font, _line, _ink in lines) + theme.px(32)
-        fill, edge = (*t.PANEL_SOLID, 240), (*t.GOLD, 255)
+        fill, edge = (*theme.panel_solid, 240), (*t.GOLD, 255)
         picture = paint.rounded((width, high), theme.px(20), fill, edge, max(1, theme.px(2))).copy()
         y = theme.px(16)
         for font, line, ink in lines:
@@ -304,8 +302,12 @@ def fitted(theme: Theme, role: Role, words: str, room: int) -> Font:
     return t.font(family, weight, px)
 
 
-def _calmer(mood: Mood) -> Colour:
-    return t.SECONDARY if mood == "" else MOODS[mood]
+def _ink(theme: Theme, mood: Mood) -> Colour:
+    return {"": t.TEXT, "good": GOOD, "bad": BAD, "quiet": theme.secondary}[mood]
+
+
+def _calmer(theme: Theme, mood: Mood) -> Colour:
+    return _ink(theme, mood or "quiet")
 
 
 def _dealer_mark(target: Surface, theme: Theme, centre: tuple[int, int], px: int) -> None:

@@ -15,7 +15,6 @@ from tabletop.ui.seating import Box
 DEPTH = (700, 0)
 WIDEST = 2.6
 SLIDE = 0.22
-FILL = (0x0A, 0x26, 0x1F, 255)
 
 
 class LogPanel:
@@ -93,11 +92,12 @@ class LogPanel:
 
     def _paint(self) -> Surface:
         theme, size = self._hud.theme, self._rect.size
-        picture = paint.rounded(size, theme.px(16), t.PANEL if self._stays else FILL, t.HAIRLINE, 1).copy()
+        fill = theme.panel if self._stays else (*theme.panel_solid, 255)
+        picture = paint.rounded(size, theme.px(16), fill, t.HAIRLINE, 1).copy()
         words = Surface(size, 0x10000, 32).convert_alpha()
         words.fill((0, 0, 0, 0))
         pad, small, caption = theme.px(16), theme.font("small"), theme.font("caption")
-        paint.text(words, caption, _("WHAT HAPPENED"), (pad, pad), t.SECONDARY)
+        paint.text(words, caption, _("WHAT HAPPENED"), (pad, pad), theme.secondary)
         step, y = small.get_linesize(), size[1] - pad
         top = pad + caption.get_linesize() + pad // 2
         end = len(self._lines) - self._back
@@ -110,7 +110,7 @@ class LogPanel:
             shown.append((number, wrapped))
         y = top
         for number, wrapped in reversed(shown):
-            ink = t.TEXT if number == len(self._lines) - 1 else t.SECONDARY
+            ink = t.TEXT if number == len(self._lines) - 1 else theme.secondary
             for row, line in enumerate(wrapped):
                 paint.text(words, small, line, (pad, y + row * step), ink)
             y += step * len(wrapped) + theme.px(4)

@@ -48,9 +48,8 @@ class Question(MenuScene):
         )
         panel = Rect(0, 0, width + 2 * pad, high)
         panel.center = area.center
-        page.canvas.put(
-            "question", panel, lambda target: paint.panel(target, panel, page.px(20), (8, 34, 28, 250))
-        )
+        fill = (*page.theme.panel_solid, 250)
+        page.canvas.put("question", panel, lambda target: paint.panel(target, panel, page.px(20), fill))
         y = panel.y + page.px(30)
         y = page.label(heading, (panel.x + pad, y), "@heading").bottom + gap
         if self._sentence:

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui import glyphs
 from tabletop.ui.shelf import Shelf
-from tabletop.ui.theme import GOLD, HAIRLINE, PANEL, Colour, ColourA, Theme
+from tabletop.ui.theme import GOLD, HAIRLINE, Colour, ColourA
 
 Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
@@ -78,16 +78,14 @@ def ring_margin(width: int = 2, glow: int = 0) -> int:
     return width + glow + 2
 
 
-def panel(
-    target: Surface, rect: Rect, radius: int, fill: ColourA = PANEL, border: ColourA = HAIRLINE
-) -> Rect:
+def panel(target: Surface, rect: Rect, radius: int, fill: ColourA, border: ColourA = HAIRLINE) -> Rect:
     """A dark see-through panel with a hairline."""
     return blit(target, rounded(rect.size, radius, fill, border, 1), rect)
 
 
-def plate(target: Surface, rect: Rect) -> Rect:
+def plate(target: Surface, rect: Rect, fill: ColourA) -> Rect:
     """A panel with round ends, for a player's face and name."""
-    return panel(target, rect, rect.height // 2)
+    return panel(target, rect, rect.height // 2, fill)
 
 
 def dashed_panel(target: Surface, rect: Rect, radius: int, fill: ColourA, colour: Colour = GOLD) -> Rect:
@@ -110,25 +108,6 @@ def hairline(target: Surface, start: tuple[int, int], length: int, colour: Colou
     picture = Surface((length, 1), pygame.SRCALPHA)
     picture.fill(colour)
     return target.blit(picture, start)
-
-
-def chip(
-    target: Surface,
-    theme: Theme,
-    words: str,
-    centre: tuple[int, int],
-    fill: ColourA = PANEL,
-    ink: Colour = (243, 239, 228),
-) -> Rect:
-    """A small pill with *words* in it, around *centre*."""
-    font = theme.font("small_strong")
-    width, height = glyphs.size(font, words)
-    rect = Rect(0, 0, width + theme.px(26), height + theme.px(8))
-    rect.center = centre
-    plate_colour = rounded(rect.size, rect.height // 2, fill, HAIRLINE, 1)
-    blit(target, plate_colour, rect)
-    text(target, font, words, rect.center, ink, "center")
-    return rect
 
 
 def shade_down(target: Surface, rect: Rect, colour: ColourA) -> Rect:

@@ -28,7 +28,7 @@ def skin(theme: Theme) -> Looks:
             "colours": {
                 "normal_text": hex_colour(t.TEXT),
                 "dark_bg": CLEAR,
-                "normal_bg": hex_colour(t.PANEL),
+                "normal_bg": hex_colour(theme.panel),
                 "normal_border": hex_colour(t.HAIRLINE),
                 "link_text": hex_colour(t.GOLD),
                 "link_hover": hex_colour(t.GOLD_LIGHT),
@@ -78,7 +78,7 @@ def _button(
     radius: float = 12,
 ) -> Looks:
     faint_ink = (
-        t.mix(ink, t.over(t.PANEL, t.FELTS["green"][1]), 0.5)
+        t.mix(ink, t.over(theme.panel, t.FELTS[theme.felt][1]), 0.5)
         if ink != t.ON_GOLD
         else t.mix(ink, t.GOLD, 0.45)
     )
@@ -113,7 +113,7 @@ def _buttons(theme: Theme) -> Looks:
         "@chip": _button(theme, "small_strong", *quiet, radius=20),
         "@chip_on": _button(theme, "small_strong", *gold, radius=20),
         "@icon": _button(theme, "label", (255, 255, 255, 20), t.TEXT, clear, quiet_hover),
-        "@choice": _button(theme, "body", clear, t.SECONDARY, clear, t.QUIET, radius=9),
+        "@choice": _button(theme, "body", clear, theme.secondary, clear, t.QUIET, radius=9),
         "@choice_on": _button(theme, "strong", *gold, radius=9),
         "@link": _button(theme, "body", clear, t.GOLD, clear, clear),
         "@tile": _button(theme, "body", clear, t.TEXT, clear, (255, 255, 255, 14), radius=18),
@@ -142,7 +142,7 @@ def _words(theme: Theme) -> Looks:
     }
     log = prose | {
         "font": _font(theme, "small"),
-        "colours": prose["colours"] | {"normal_text": hex_colour(t.SECONDARY)},
+        "colours": prose["colours"] | {"normal_text": hex_colour(theme.secondary)},
     }
     return {
         "label": _label(theme, "body", t.TEXT),
@@ -150,12 +150,12 @@ def _words(theme: Theme) -> Looks:
         "@name": _label(theme, "name", t.TEXT),
         "@body": _label(theme, "body", t.TEXT),
         "@strong": _label(theme, "strong", t.TEXT),
-        "@small": _label(theme, "small", t.SECONDARY),
-        "@secondary": _label(theme, "body", t.SECONDARY),
+        "@small": _label(theme, "small", theme.secondary),
+        "@secondary": _label(theme, "body", theme.secondary),
         "@gold": _label(theme, "strong", t.GOLD),
         "@gold_middle": _label(theme, "strong", t.GOLD, "center"),
         "@title": _label(theme, "title", t.TEXT),
-        "@lead": _label(theme, "body", t.SECONDARY_ON_FELT),
+        "@lead": _label(theme, "body", theme.secondary_on_felt),
         "@small_strong": _label(theme, "small_strong", t.TEXT),
         "@prose": prose,
         "@log": log,
@@ -163,7 +163,7 @@ def _words(theme: Theme) -> Looks:
         "tool_tip": {"misc": {"rect_width": str(theme.px(280)), "border_width": "0"}},
         "tool_tip.text_box": {
             "colours": {
-                "dark_bg": hex_colour(t.PANEL_SOLID),
+                "dark_bg": hex_colour(theme.panel_solid),
                 "normal_border": hex_colour(t.QUIET_BORDER),
                 "normal_text": hex_colour(t.TEXT),
             },
@@ -197,16 +197,16 @@ def _fields(theme: Theme) -> Looks:
     }
     gold_knob = _button(theme, "small", t.GOLD, t.ON_GOLD, t.GOLD_LIGHT, t.GOLD_LIGHT, radius=8)
     return {
-        "panel": _panel(theme, t.PANEL, 18),
-        "@panel": _panel(theme, t.PANEL, 18),
-        "@solid": _panel(theme, t.PANEL_SOLID, 18),
+        "panel": _panel(theme, theme.panel, 18),
+        "@panel": _panel(theme, theme.panel, 18),
+        "@solid": _panel(theme, theme.panel_solid, 18),
         "@segment": _panel(theme, (255, 255, 255, 15), 12),
         "text_entry_line": {
             "colours": {
                 "dark_bg": hex_colour(t.QUIET),
                 "normal_border": hex_colour(t.QUIET_BORDER),
                 "normal_text": hex_colour(t.TEXT),
-                "disabled_text": hex_colour(t.SECONDARY),
+                "disabled_text": hex_colour(theme.secondary),
                 "selected_text": hex_colour(t.ON_GOLD),
                 "selected_bg": hex_colour(t.GOLD),
                 "text_cursor": hex_colour(t.GOLD),

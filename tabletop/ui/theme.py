@@ -28,9 +28,6 @@ GREEN: Colour = (0x2F, 0x7D, 0x4A)
 BLUE: Colour = (0x2F, 0x5D, 0x8C)
 SHADOW: Colour = (2, 10, 8)
 
-PANEL: ColourA = (0x06, 0x1A, 0x15, 184)
-PANEL_LIGHT: ColourA = (0x06, 0x1A, 0x15, 158)
-PANEL_SOLID: Colour = (0x0B, 0x29, 0x22)
 HAIRLINE: ColourA = (255, 255, 255, 20)
 QUIET: ColourA = (255, 255, 255, 22)
 QUIET_BORDER: ColourA = (255, 255, 255, 41)
@@ -78,10 +75,53 @@ SMALLEST_TEXT = 12
 
 @dataclass(frozen=True)
 class Theme:
-    """Measures for a window of *size* pixels; *text_size* is the player's setting, 1.0 … 2.0."""
+    """Measures for a window of *size* pixels; *text_size* is the player's setting, 1.0 … 2.0; tints for *felt*."""
 
     size: tuple[int, int] = DESIGN_SIZE
     text_size: float = 1.0
+    felt: str = "green"
+
+    # What lies on the felt is tinted like it: teal panels look like a mistake on burgundy.
+
+    @property
+    def ground(self) -> Colour:
+        """The felt in deep shadow: what panels are made of."""
+        return _deep(self.felt)
+
+    @property
+    def panel(self) -> ColourA:
+        """Plates and forms."""
+        return (*self.ground, 184)
+
+    @property
+    def panel_light(self) -> ColourA:
+        """The score, through which more of the felt shows."""
+        return (*self.ground, 158)
+
+    @property
+    def panel_dense(self) -> ColourA:
+        """Messages, through which hardly anything shows."""
+        return (*self.ground, 200)
+
+    @property
+    def panel_solid(self) -> Colour:
+        """What lies over cards."""
+        return mix(self.ground, FELTS[self.felt][1], 0.24)
+
+    @property
+    def bar(self) -> ColourA:
+        """The shade at the top of the window."""
+        return (*mix(self.ground, FELTS[self.felt][2], 0.3), 220)
+
+    @property
+    def secondary(self) -> Colour:
+        """Words of less weight, on panels."""
+        return SECONDARY if self.felt == "green" else mix(TEXT, FELTS[self.felt][0], 0.24)
+
+    @property
+    def secondary_on_felt(self) -> Colour:
+        """Words of less weight, on the bright middle of the felt."""
+        return SECONDARY_ON_FELT if self.felt == "green" else mix(TEXT, FELTS[self.felt][0], 0.1)
 
     @property
     def scale(self) -> float:
@@ -133,6 +173,15 @@ def over(colour: ColourA, ground: Colour) -> Colour:
 def mix(one: Colour, other: Colour, part: float) -> Colour:
     """*part* (0 … 1) of the way from *one* to *other*."""
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+@lru_cache(maxsize=len(FELTS))
+def _deep(felt: str) -> Colour:
+    """The darkest of a felt's colours, darker still; that of oak is light, so it has to come further down."""
+    edge = FELTS[felt][-1]
+    part = min(0.7, 40 / max(edge))
+    red, green, blue = (round(channel * part) for channel in edge)
     return red, green, blue
 
 

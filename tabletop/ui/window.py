@@ -10,6 +10,7 @@ import heapq
 import itertools
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -119,7 +120,7 @@ class App:
 
     def set_text_size(self, factor: float) -> None:
         """The player's text size, 1.0 … 2.0."""
-        self.theme = Theme(self.theme.size, factor)
+        self.theme = replace(self.theme, text_size=factor)
         self._new_gui()
         self._lay_out()
 
@@ -129,8 +130,13 @@ class App:
         self._resized = True
 
     def set_felt(self, name: str) -> None:
-        """The felt, one of theme.FELTS."""
+        """The felt, one of theme.FELTS; what lies on it is tinted like it."""
+        if name == self.theme.felt:
+            return
         self.canvas.set_felt(name)
+        self.theme = replace(self.theme, felt=name)
+        self._new_gui()
+        self._lay_out()
 
     def after(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
         """Call *call* in *seconds*; the result is a function that calls it off."""
@@ -263,7 +269,7 @@ class App:
         self.pictures.allow(_picture_bytes(self.screen.surface))
         size = _at_least_minimum(self.size)
         if size != self.theme.size:
-            self.theme = Theme(size, self.theme.text_size)
+            self.theme = replace(self.theme, size=size)
             self._new_gui()
         self._lay_out()
 

@@ -11,6 +11,7 @@ from tabletop.ui.gui import GuiLayer
 from tabletop.ui.theme import TEXT, Theme
 
 SIZE = (400, 260)
+SHADE = Theme().panel
 
 
 def same(one, other):
@@ -39,9 +40,13 @@ def fully(canvas, gui=None):
 def test_nothing_is_drawn_when_nothing_changed(canvas):
     assert canvas.paint() == [Rect((0, 0), SIZE)]
     assert canvas.paint() == []
-    canvas.put("plate", Rect(10, 10, 60, 20), lambda s: paint.panel(s, Rect(10, 10, 60, 20), 8), state=1)
+    canvas.put(
+        "plate", Rect(10, 10, 60, 20), lambda s: paint.panel(s, Rect(10, 10, 60, 20), 8, SHADE), state=1
+    )
     assert canvas.paint() == [Rect(10, 10, 60, 20)]
-    canvas.put("plate", Rect(10, 10, 60, 20), lambda s: paint.panel(s, Rect(10, 10, 60, 20), 8), state=1)
+    canvas.put(
+        "plate", Rect(10, 10, 60, 20), lambda s: paint.panel(s, Rect(10, 10, 60, 20), 8, SHADE), state=1
+    )
     assert canvas.paint() == []
 
 
@@ -78,7 +83,7 @@ def test_the_picture_equals_a_full_redraw_after_any_operations(canvas, seed):
             sprites.pop(number, None)
         elif what == "plate":
             canvas.put(
-                f"plate {number % 4}", rect, lambda s, rect=rect: paint.plate(s, rect), chance.random()
+                f"plate {number % 4}", rect, lambda s, rect=rect: paint.plate(s, rect, SHADE), chance.random()
             )
         elif what == "unplate":
             canvas.remove(f"plate {number % 4}")

@@ -1,26 +1,34 @@
 import pygame
 import pytest
 
+from tabletop.scenes.table_hud import BAD, GOOD
 from tabletop.ui import glyphs, paint, theme
 from tabletop.ui.theme import Theme, contrast, over
 
 
-def panels():
-    for colours in theme.FELTS.values():
-        for panel in (theme.PANEL, theme.PANEL_LIGHT):
-            yield from (over(panel, felt) for felt in colours)
-
-
-def test_text_can_be_read_on_panels_and_felt():
-    for ground in panels():
+@pytest.mark.parametrize("felt", theme.FELTS)
+def test_text_can_be_read_on_panels_and_felt(felt):
+    tints = Theme(felt=felt)
+    for ground in theme.FELTS[felt]:
+        for panel in (tints.panel, tints.panel_light, tints.panel_dense, (*tints.panel_solid, 240)):
+            for ink in (theme.TEXT, tints.secondary, theme.GOLD, GOOD, BAD):
+                assert contrast(ink, over(panel, ground)) >= 4.5
         assert contrast(theme.TEXT, ground) >= 4.5
-        assert contrast(theme.SECONDARY, ground) >= 4.5
-        assert contrast(theme.GOLD, ground) >= 4.5
-    for colours in theme.FELTS.values():
-        for felt in colours:
-            assert contrast(theme.TEXT, felt) >= 4.5
-            assert contrast(theme.SECONDARY_ON_FELT, felt) >= 4.5
-            assert contrast(theme.TEXT, over(theme.QUIET, felt)) >= 4.5
+        assert contrast(tints.secondary_on_felt, ground) >= 4.5
+        assert contrast(theme.TEXT, over(theme.QUIET, ground)) >= 4.5
+    # The bar lies on the felt's dark edge, and below the shade ends on the felt itself.
+    assert contrast(tints.secondary, over(tints.bar, theme.FELTS[felt][1])) >= 4.5
+
+
+@pytest.mark.parametrize("felt", theme.FELTS)
+def test_panels_are_tinted_like_the_felt(felt):
+    red, green, blue = Theme(felt=felt).ground
+    order = sorted(range(3), key=(red, green, blue).__getitem__)
+    edge = theme.FELTS[felt][-1]
+    assert order == sorted(range(3), key=edge.__getitem__)
+
+
+def test_gold_and_ivory_can_be_written_on():
     assert contrast(theme.ON_GOLD, theme.GOLD) >= 4.5
     assert contrast(theme.INK, theme.IVORY) >= 4.5 and contrast(theme.RED, theme.IVORY) >= 4.5
 
