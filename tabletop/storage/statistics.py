@@ -1,0 +1,261 @@
+"""Statistics: how the matches of each person ended, in statistics.sqlite in the data folder.
+
+A row is one person's end of one match; a match has a row for each person who played, and is counted once, however
+often it is told. Everything that touches the disk happens on a thread of its own, and what comes of it is a Future,
+so that the window never waits. Nothing here fails: a damaged file is set aside, a disk that refuses is a sentence for
+the player, and results that could not be written wait in memory and are tried again.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from collections.abc import Callable, Sequence
+from contextlib import closing, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from tabletop.storage import files, matches
+from tabletop.storage.paths import StorageError, data_dir
+from tabletop.text import _
+
+if TYPE_CHECKING:
+    # Imported when they are first needed: the start need not wait for them.
+    import sqlite3
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+T = TypeVar("T")
+
+NAME = "statistics.sqlite"
+VERSION = 1
+PATIENCE = 5.0
+"""Seconds that one window waits for another that writes just now."""
+
+log = logging.getLogger(__name__)
+
+
+class Result(NamedTuple):
+    """How *match*, the name of its record, ended for the person *name* at *seat*.
+
+    *when* is seconds since 1970; *settings* are the house rules that were changed, as a record writes them; *players*
+    are (name, level) by seat; *scores* and *winners* go by side, and seats belong to sides in rotation; *place* counts
+    from 1; *seconds* is how long the match took, None where it was left and gone on with.
+    """
+
+    match: str
+    seat: int
+    name: str
+    when: float
+    slug: str
+    settings: str
+    players: tuple[tuple[str, str], ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    place: int
+    deals: int
+    seconds: float | None
+
+    @property
+    def side(self) -> int:
+        """The person's side."""
+        return self.seat % len(self.scores)
+
+    @property
+    def won(self) -> bool:
+        """Whether the person's side won alone."""
+        return self.winners == (self.side,)
+
+    @property
+    def shared(self) -> bool:
+        """Whether it won together with others."""
+        return self.side in self.winners and len(self.winners) > 1
+
+
+class Reading(NamedTuple):
+    """All results, the earliest first; the records that are still there, by name; a sentence if something is wrong."""
+
+    results: tuple[Result, ...]
+    records: dict[str, Path]
+    message: str | None
+
+
+_COLUMNS = (
+    "match TEXT NOT NULL, seat INTEGER NOT NULL, name TEXT NOT NULL, time REAL NOT NULL, slug TEXT NOT NULL,"
+    " settings TEXT NOT NULL, players TEXT NOT NULL, scores TEXT NOT NULL, winners TEXT NOT NULL,"
+    " place INTEGER NOT NULL, deals INTEGER NOT NULL, seconds REAL, PRIMARY KEY (match, seat)"
+)
+_LISTS = ("players", "scores", "winners")
+_NAMES = "match, seat, name, time, slug, settings, players, scores, winners, place, deals, seconds"
+
+
+class Statistics:
+    """The statistics of one window. Close them at the end, or what was told last may be lost."""
+
+    def __init__(self) -> None:
+        self._thread: ThreadPoolExecutor | None = None
+        # Both only for the thread.
+        self._waiting: list[Result] = []
+        self._damage: str | None = None
+
+    # For the frame loop; none of these waits
+
+    def add(self, results: Sequence[Result]) -> Future[None]:
+        """Keep *results*; those of a match that is known already change nothing. If that fails, `read` says so."""
+        return self.apart(lambda: self._add(results))
+
+    def read(self, make: Callable[[Reading], T]) -> Future[T]:
+        """What *make* makes of everything that was kept, on the thread."""
+        return self.apart(lambda: make(self._read()))
+
+    def clear(self) -> Future[str | None]:
+        """Forget everything; a sentence if that fails. The records of matches stay."""
+        return self.apart(self._clear)
+
+    def apart(self, work: Callable[[], T]) -> Future[T]:
+        """Do *work* on the thread, after what was asked for before."""
+        if self._thread is None:
+            from concurrent.futures import ThreadPoolExecutor
+
+            self._thread = ThreadPoolExecutor(1, "statistics")
+        return self._thread.submit(work)
+
+    def close(self) -> None:
+        """Wait until everything is done."""
+        if self._thread is not None:
+            self._thread.shutdown()
+            self._thread = None
+
+    # On the thread
+
+    def _add(self, results: Sequence[Result]) -> None:
+        self._waiting += results
+        trouble = self._attempt(self._write)
+        if trouble:
+            log.warning("%s", trouble)
+
+    def _read(self) -> Reading:
+        rows: list[tuple[object, ...]] = []
+
+        def fetch(database: sqlite3.Connection) -> None:
+            rows[:] = database.execute(f"SELECT {_NAMES} FROM results ORDER BY time, match, seat").fetchall()
+
+        trouble = self._attempt(self._write) if self._waiting else None
+        trouble = self._attempt(fetch) or trouble
+        results = [result for row in rows if (result := _understood(row))]
+        # What could not be written counts all the same, as long as this window is open.
+        known = {(result.match, result.seat) for result in results}
+        results += [result for result in self._waiting if (result.match, result.seat) not in known]
+        damage, self._damage = self._damage, None
+        return Reading(tuple(results), _records(), trouble or damage)
+
+    def _clear(self) -> str | None:
+        self._waiting.clear()
+        return self._attempt(_forget)
+
+    def _write(self, database: sqlite3.Connection) -> None:
+        marks = ", ".join("?" * len(_NAMES.split(",")))
+        with database:
+            database.executemany(
+                f"INSERT OR IGNORE INTO results ({_NAMES}) VALUES ({marks})", map(_row, self._waiting)
+            )
+        self._waiting.clear()
+
+    def _attempt(self, work: Callable[[sqlite3.Connection], None]) -> str | None:
+        """Do *work*, with a new file if the present one is damaged; a sentence if it fails."""
+        import sqlite3
+
+        for _time in range(2):
+            try:
+                path = data_dir() / NAME
+                with closing(_opened(path)) as database:
+                    work(database)
+                return None
+            except StorageError as error:
+                return str(error)
+            except sqlite3.Error as error:
+                if not _is_damage(error):
+                    return _("Your statistics cannot be kept just now ({reason}).").format(reason=error)
+                log.warning("The statistics are damaged: %s", error)
+            try:
+                self._damage = _set_aside(path)
+            except OSError:
+                break
+        return _("Your statistics file is damaged and cannot be set aside; nothing is counted.")
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    """The file *path*, with its table. Raises sqlite3.Error, and StorageError for a newer Tabletop's."""
+    import sqlite3
+
+    database = sqlite3.connect(path, timeout=PATIENCE)
+    try:
+        (version,) = database.execute("PRAGMA user_version").fetchone()
+        if version > VERSION:
+            raise StorageError(
+                _("Your statistics were kept by a newer Tabletop, and this one leaves them alone.")
+            )
+        database.execute("PRAGMA journal_mode=WAL")
+        if version < VERSION:
+            with database:
+                database.execute(f"CREATE TABLE IF NOT EXISTS results ({_COLUMNS})")
+                database.execute(f"PRAGMA user_version={VERSION}")
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def _is_damage(error: sqlite3.Error) -> bool:
+    """Whether the file is no database of ours; other errors are those of a disk, which may get better."""
+    import sqlite3
+
+    # The plain error is that of a table which is not there or has other columns.
+    damage = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_ERROR)
+    return (getattr(error, "sqlite_errorcode", 0) & 0xFF) in damage
+
+
+def _set_aside(path: Path) -> str:
+    """Keep the damaged file, and its log of writes, under another name; a sentence about it. Raises OSError."""
+    aside = files.set_aside(path)
+    with suppress(FileNotFoundError):
+        os.rename(f"{path}-wal", f"{aside}-wal")
+    with suppress(FileNotFoundError):
+        os.unlink(f"{path}-shm")
+    return _("Your statistics file was damaged. It is kept as {name}, and counting begins anew.").format(
+        name=aside.name
+    )
+
+
+def _forget(database: sqlite3.Connection) -> None:
+    with database:
+        database.execute("DELETE FROM results")
+
+
+def _records() -> dict[str, Path]:
+    try:
+        return {path.name: path for path in matches.records()}
+    except (StorageError, OSError) as error:
+        log.warning("The records cannot be listed: %s", error)
+        return {}
+
+
+def _row(result: Result) -> tuple[object, ...]:
+    lists = {name: json.dumps(getattr(result, name), ensure_ascii=False) for name in _LISTS}
+    return tuple(result._replace(**lists))  # type: ignore[arg-type]
+
+
+def _understood(row: tuple[object, ...]) -> Result | None:
+    """The result in a *row*; None, and a line in the log, if somebody has been at it."""
+    try:
+        result = Result._make(row)
+        players = tuple((str(name), str(level)) for name, level in json.loads(str(result.players)))
+        scores = tuple(int(score) for score in json.loads(str(result.scores)))
+        winners = tuple(int(side) for side in json.loads(str(result.winners)))
+        result = result._replace(players=players, scores=scores, winners=winners)
+        if not scores or not 0 <= result.seat < len(players):
+            raise ValueError("no such seat")
+    except (ValueError, TypeError) as error:
+        log.warning("A row of the statistics is not understood: %s (%s)", row, error)
+        return None
+    return result
