@@ -16,7 +16,7 @@ from tabletop.engine.match import Match
 from tabletop.storage.journal import Journal
 
 CHILD = """
-import sys
+import sys, time
 from pathlib import Path
 from random import Random
 from tabletop.engine.match import Match, Player
@@ -26,6 +26,7 @@ rng = Random(int(sys.argv[2]))
 match = Match.new("oh-heck", [Player("Ann")] * 4, seed=1, journal=lambda text: Journal(Path(sys.argv[1]), text))
 shown = 0
 while not match.over:
+    time.sleep(0.0002)
     match.step()
     for seat in sorted(match.waiting_for()):
         view = match.view(seat)
@@ -59,11 +60,11 @@ def resumes_with(path: Path, shown: int) -> None:
     match = Match.resume(text, journal)
     assert len(match.record.moves) >= shown
     while not match.over:
+        time.sleep(0.0002)  # let the disk keep up
         match.step()
         for seat in sorted(match.waiting_for()):
             view = match.view(seat)
             if seat in view.awaited and view.moves:
-                time.sleep(0.0002)  # let the disk keep up
                 match.attempt(
                     seat, view.moves[0]
                 )  # refused where the view is a move behind: the disk is slower
