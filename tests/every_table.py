@@ -8,7 +8,7 @@ import pytest
 from tabletop.engine.moves import CHANCE
 from tabletop.games import catalog
 from tabletop.ui.layout import layout
-from tabletop.ui.seating import Seating, seated
+from tabletop.ui.seating import Seating
 from tests.every_game import every_count, every_shape, positions
 from tests.scenes.table_person import Seat, with_keys, with_mouse
 from tests.ui.test_layout import SIZES, bounds, inside, overlap
@@ -18,7 +18,7 @@ from tests.ui.test_layout import SIZES, bounds, inside, overlap
 def test_cards_stay_on_screen_and_off_plates_and_words(shape):
     scene = catalog.part(shape.rules.slug, "scene").SCENE
     tables = {
-        (size, viewer): seated(size, Seating(shape.seats, viewer, scene.most_cards(None)))
+        (size, viewer): scene.geometry(size, Seating(shape.seats, viewer, scene.most_cards(None)))
         for size in SIZES
         for viewer in range(shape.seats)
     }

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
+from pygame import Rect
 
 from tabletop.engine.match import Match
 from tabletop.engine.moves import Move
@@ -20,6 +21,7 @@ from tabletop.scenes.picking import Picking
 from tabletop.scenes.results import ScoreSheet, ScoresScene
 from tabletop.scenes.rules import RulesScene
 from tabletop.scenes.table_buttons import Option, TableButtons, bar_icons
+from tabletop.scenes.table_furniture import put_furniture
 from tabletop.scenes.table_hud import Hud, Messages
 from tabletop.scenes.table_keys import do_key
 from tabletop.scenes.table_log import LogPanel
@@ -29,12 +31,13 @@ from tabletop.text import _
 from tabletop.ui import paint
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.declaration import Chip, GameScene
+from tabletop.ui.flourish import Flourish, Flourishes, shows
 from tabletop.ui.gestures import Gestures, Source
 from tabletop.ui.layout import layout
 from tabletop.ui.matching import Route
-from tabletop.ui.poses import Key, Pose
+from tabletop.ui.poses import CARD_RATIO, Key, Pose
 from tabletop.ui.scene import Scene
-from tabletop.ui.seating import Seating, seated
+from tabletop.ui.seating import Seating
 from tabletop.ui.stage import Stage
 from tabletop.ui.window import App
 
@@ -66,6 +69,8 @@ class TableScene(Scene):
         self.watch = Watch(match, self.scene)
         self.sounds = TableSounds(app, self.scene, self.stage)
         self.watch.on_beat = self.sounds.hear
+        self.flourishes = Flourishes(app.tempo)
+        self.watch.on_flourish = self._flourish
         self.picking = Picking(self.stage, self._attempt, self.refresh)
         self.opening: Opening | None = None
         self._log_open = False
@@ -101,7 +106,8 @@ class TableScene(Scene):
     def resize(self, size: tuple[int, int]) -> None:
         app, match = self.app, self.match
         seat, most = self.watch.seat, self.scene.most_cards(self.view)
-        self.table = seated(size, Seating(len(match.players), seat, most, app.theme.text_size))
+        seating = Seating(len(match.players), seat, most, app.theme.text_size)
+        self.table = self.scene.geometry(size, seating)
         self.hud = Hud(
             app.canvas, app.theme, app.pictures, app.tempo, self.scene, match.players, match.rules.name
         )
@@ -112,6 +118,7 @@ class TableScene(Scene):
         if self._log_open:
             self.log.toggle()
             self.log.finish()
+        self.flourishes.finish()
         self.stage.resize(size, self.table.unit)
         self.stage.anchors["stock"] = Pose(*self.table.left.centre)
         if self.opening is None:
@@ -129,10 +136,12 @@ class TableScene(Scene):
         if self.match.told(self.watch.seat) or not self._sent:
             self._sent = False
             self.stage.show(poses, moves=routes)
+        furniture = self.scene.furniture(view, self.table, self.watch.cast)
+        put_furniture(self.app.canvas, self.app.theme, self.hud.rect, furniture)
         self._put_targets(view)
         self._offer(view, gestures)
         self.sounds.turn(bool(gestures.view.moves))
-        self.hud.banner = self.watch.banner
+        self.hud.say(self.watch.banner)
         self.hud.put(view, self.watch.cast, self.messages(view, gestures))
         self.log.show(self.watch.chronicle.lines)
 
@@ -287,7 +296,7 @@ class TableScene(Scene):
 
     def tick(self, seconds: float) -> None:
         self.buttons.page.act()
-        for moving in (self.stage, self.log, self.hud.ring):
+        for moving in (self.stage, self.log, self.hud, self.flourishes):
             moving.tick(seconds)
         if self.app.scene is not self:
             return
@@ -327,6 +336,7 @@ class TableScene(Scene):
 
     def hurry(self) -> bool:
         """Somebody is in a hurry: be at the end of what is being shown; whether anything was."""
+        self.flourishes.finish()
         if self._drawing and self.opening:
             self.opening.skip()
         elif not self.watch.hurry():
@@ -375,12 +385,28 @@ class TableScene(Scene):
 
     # Drawing
 
+    def _flourish(self, flourish: Flourish) -> None:
+        """Show a flourish round a plate, or round the middle of a zone."""
+        if isinstance(flourish.at, int):
+            rect = self.hud.rect(self.table.place(flourish.at).plate)
+        else:
+            zone = self.scene.places(self.view, self.table).get(flourish.at, self.table.middle)
+            rect = Rect(0, 0, round(self.table.unit), round(CARD_RATIO * self.table.unit))
+            rect.center = self.hud.rect(zone).center
+        for show in shows(flourish, self.app.canvas, rect, self.app.theme.scale, self.app.tempo):
+            self.flourishes.begin(show)
+
     def draw(self, canvas: Canvas) -> None:
         cards = self.stage.sprites()
-        canvas.sprites = [*cards, *self.hud.sprites(), *self.buttons.sprites(), *self.log.sprites()]
+        canvas.sprites = [
+            *cards,
+            *self.hud.sprites(),
+            *self.flourishes.sprites(),
+            *self.buttons.sprites(),
+            *self.log.sprites(),
+        ]
 
     @property
     def moving(self) -> bool:
-        return (
-            self.stage.moving or self.watch.busy or self._drawing or self.hud.ring.moving or self.log.moving
-        )
+        parts = (self.stage, self.hud, self.log, self.flourishes)
+        return self.watch.busy or self._drawing or any(part.moving for part in parts)

@@ -8,6 +8,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+import pygame
 from pygame import Rect, Surface
 from pygame.font import Font
 
@@ -29,6 +30,8 @@ BAD: Colour = (0xFF, 0xA9, 0x9B)
 RING_GLOW = 14
 RING_DEPTH = (-1, 0)
 BANNER_DEPTH = (900, 0)
+BANNER_GROWS = 0.24
+BANNER_STEPS = 8
 TITLE_ROLE: Role = "name"
 
 
@@ -60,7 +63,25 @@ class Hud:
         """Paint for *table* from now on."""
         self.table = table
         self.ring = Glide(*self._centre(table.viewer), tempo=self.tempo)
+        self._grown = Glide(1.0, tempo=self.tempo)
         self._ringed = self._ring_from = -1
+
+    @property
+    def moving(self) -> bool:
+        """Whether the ring or the banner is on its way."""
+        return self.ring.moving or self._grown.moving
+
+    def tick(self, seconds: float) -> None:
+        """Let *seconds* pass."""
+        self.ring.tick(seconds)
+        self._grown.tick(seconds)
+
+    def say(self, banner: str) -> None:
+        """Show *banner*, which grows into its place; nothing if it is empty."""
+        if banner and banner != self.banner:
+            self._grown = Glide(0.0, tempo=self.tempo)
+            self._grown.go(1.0, seconds=BANNER_GROWS)
+        self.banner = banner
 
     def rect(self, box: Box) -> Rect:
         """*box* in px."""
@@ -149,6 +170,9 @@ class Hud:
     # Score, badges
 
     def _put_standings(self, rows: Sequence[tuple[str, str]], view: View) -> None:
+        if not rows:
+            self.canvas.remove("standings")
+            return
         theme, box = self.theme, self.rect(self.table.right)
         caption = theme.font("caption")
         pad = min(theme.px(14), box.height // 16)
@@ -257,6 +281,12 @@ class Hud:
     def _banner(self) -> Sprite:
         middle = self.rect(self.table.middle)
         picture = banner(self.theme, self.banner, middle.width + self.theme.px(120))
+        step = round(BANNER_STEPS * self._grown.values[0])
+        if step < BANNER_STEPS:
+            part = 0.7 + 0.3 * step / BANNER_STEPS
+            picture = pygame.transform.smoothscale_by(picture, part)
+            level = 255 * (step + 1) // (BANNER_STEPS + 1)
+            picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         return Sprite(
             picture, middle.centerx - picture.width // 2, middle.centery - picture.height // 2, BANNER_DEPTH
         )

@@ -90,6 +90,10 @@ class Canvas:
         self._backdrop = None
         self.invalidate()
 
+    def static_part(self, rect: Rect) -> Surface:
+        """A copy of the felt and the plates within *rect*."""
+        return self._static.subsurface(rect).copy()
+
     def picture(self) -> Surface:
         """A copy of what is on the screen now."""
         return self.target.copy()
@@ -114,6 +118,10 @@ class Canvas:
         plate = self._plates.pop(name, None)
         if plate is not None:
             self._stale.append(plate.rect)
+
+    def names(self) -> list[str]:
+        """The names of the plates, from the lowest to the topmost."""
+        return list(self._plates)
 
     def invalidate(self, rect: Rect | None = None) -> None:
         """Repaint the static layer, all of it or within *rect*."""

@@ -14,10 +14,12 @@ from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.text import _, ngettext
 from tabletop.ui.cues import Cue, beat_of_event
+from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses
+from tabletop.ui.melds import Furniture
 from tabletop.ui.poses import Key
-from tabletop.ui.seating import Box, Table
+from tabletop.ui.seating import Box, Seating, Table, seated
 
 if TYPE_CHECKING:
     from tabletop.scenes.results import ScoreSheet
@@ -100,6 +102,10 @@ class GameScene:
 
     # Where things lie
 
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        """The table for a window of *size* px; `crowded.crowded` instead where melds lie in the middle."""
+        return seated(size, seating)
+
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         """Poses by zone, by index."""
         raise NotImplementedError
@@ -133,6 +139,10 @@ class GameScene:
     def badges(self, view: View, table: Table, cast: Cast) -> Sequence[Badge]:
         return ()
 
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """What is painted round the cards: panels for melds, labels, words about a pile."""
+        return Furniture()
+
     def chips(self, view: View, cast: Cast) -> Chips | None:
         """The numbers to choose from, if numbers are to be chosen by the viewer."""
         return None
@@ -162,6 +172,14 @@ class GameScene:
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         """A few words for a special moment, or nothing."""
         return ""
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
+        """What makes a moment felt; `moment` has its words."""
+        return ()
+
+    def gleam(self, event: Event) -> int:
+        """The seat whose plate gleams when *event* is shown, or -1."""
+        return -1
 
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> "ScoreSheet":
         """The score sheet; *deals* are the views right after each finished deal."""

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from tabletop.engine.view import View
 from tabletop.ui.poses import CARD_RATIO, Key, Pose
-from tabletop.ui.seating import LEAST_STEP, Box, Place, Table
+from tabletop.ui.seating import IN_A_ROW, Box, Place, Table, row_width
 
 Faces = Sequence[int | None]
 Poses = dict[int, Pose]
@@ -19,7 +19,8 @@ Point = tuple[float, float]
 
 WIDEST_STEP = 0.8
 MOST_SLANT = 5.0  # degrees of the outermost cards of the own hand
-IN_A_ROW = 26  # cards of the own hand; beyond that it lies in two rows
+ROW_SCALES = (1.0, 0.78, 0.65)  # of the cards of the own hand in one row, in two, in three
+ROW_STRIP = 0.54  # what shows of a row behind another, by the width of a card: rank and suit
 TALLEST_STACK = 7  # cards of a stack that are drawn
 TRICK_SCALE = 0.9
 
@@ -59,17 +60,31 @@ def hand_poses(view: View, table: Table, seat: int, order: Callable[[int], objec
 
 
 def own_fan(faces: Faces, ranked: Sequence[int], box: Box, z: float = 600) -> Poses:
-    """The cards *ranked* (indices from left to right) on a shallow arc along the bottom of *box*."""
-    rows = -(-len(ranked) // IN_A_ROW) or 1
-    each = -(-len(ranked) // rows)
-    scale = 1.0 if rows == 1 else 0.78
+    """The cards *ranked* (indices from left to right) on a shallow arc along the bottom of *box*.
+
+    Beyond 26 cards, or where one row has no room for them, they lie smaller in two rows or three, so that every
+    index shows.
+    """
+    rows = _rows(len(ranked), box)
+    each = -(-len(ranked) // rows) or 1
+    scale = ROW_SCALES[rows - 1]
     poses: Poses = {}
     for row in range(rows):
         part = ranked[row * each : (row + 1) * each]
-        behind = (rows - 1 - row) * 0.42
-        strip = Box(box.x, box.y, box.w, box.h - behind)
-        poses.update(_arc(faces, part, strip, scale, z + 100 * row))
+        down = (row - (rows - 1) / 2) * ROW_STRIP * scale
+        poses.update(_arc(faces, part, Box(box.x, box.y + down, box.w, box.h), scale, z + 100 * row))
     return poses
+
+
+def _rows(count: int, box: Box) -> int:
+    """In how many rows *count* cards of the own hand lie."""
+    fitting = (rows for rows in range(1, len(ROW_SCALES) + 1) if _fit(count, rows, box))
+    return next(fitting, len(ROW_SCALES))
+
+
+def _fit(count: int, rows: int, box: Box) -> bool:
+    scale, each = ROW_SCALES[rows - 1], -(-count // rows)
+    return (rows > 1 or count <= IN_A_ROW) and row_width(each) * scale <= box.w
 
 
 def _arc(faces: Faces, ranked: Sequence[int], box: Box, scale: float, z: float) -> Poses:
@@ -198,10 +213,7 @@ def direction(table: Table, seat: int) -> Point:
 
 def fits_in_hand(count: int, box: Box) -> bool:
     """Whether *count* cards lie in the own hand with every index readable."""
-    rows = -(-count // IN_A_ROW) or 1
-    each = -(-count // rows)
-    scale = 1.0 if rows == 1 else 0.78
-    return scale * 1.15 + LEAST_STEP * scale * (each - 1) <= box.w
+    return _fit(count, _rows(count, box), box)
 
 
 def corners(pose: Pose) -> list[Point]:

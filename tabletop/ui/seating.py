@@ -5,6 +5,7 @@ up the left side, along the top and down the right. The unit follows from the wi
 10.9 × 6.82 units always fits; what the window has beyond that goes to the middle.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
@@ -19,6 +20,7 @@ GAP = 0.08
 HAND_HEIGHT = 1.62  # a card with the bow of its fan, and what a hovered card rises
 NARROW_MIDDLE = 7.6
 LEAST_STEP = 0.34  # between two cards of the own hand, so that every index can be read
+IN_A_ROW = 26  # cards of the own hand; beyond that it lies in two rows
 CORNER_WIDTH = 2.28  # for the words at the lower left, and the buttons at the lower right
 CORNER_HEIGHT = 1.12
 ACTIONS_HEIGHT = 0.5
@@ -127,18 +129,17 @@ def unit_of(size: tuple[int, int]) -> float:
     return min(size[0] / LEAST_WIDTH, size[1] / LEAST_HEIGHT)
 
 
+def row_width(cards: int) -> float:
+    """How wide a row of *cards* of the own hand is at least, with the lean of its ends."""
+    return 1.15 + LEAST_STEP * max(0, cards - 1)
+
+
 def seated(size: tuple[int, int], seating: Seating) -> Table:
     """The table for a window of *size* px."""
     unit = unit_of(size)
-    whole, height = size[0] / unit, size[1] / unit
-    log_width = 2.2 * (0.5 + seating.text / 2)
-    log = None
-    width = whole
-    if whole - LEAST_WIDTH > log_width + MARGIN:
-        width = whole - log_width - MARGIN
-        log = Box(width, BAR + GAP, log_width, height - BAR - GAP - MARGIN)
-    plate_w, plate_h = 1.5 + 0.75 * (seating.text - 1), 0.5 + 0.22 * (seating.text - 1)
-    needed = 1 + LEAST_STEP * (min(seating.cards, 26) - 1)
+    width, height, log = beside_log(size, seating.text)
+    plate_w, plate_h = plate_size(seating.text)
+    needed = row_width(min(seating.cards, IN_A_ROW))
     room = width - 2 * (CORNER_WIDTH + MARGIN + GAP)
     # A hand too wide to lie between the corners pushes what stands there up.
     raised = HAND_HEIGHT + GAP if needed > room else 0.0
@@ -162,7 +163,7 @@ def seated(size: tuple[int, int], seating: Seating) -> Table:
         1.0,
     )
     sides = Box(MARGIN, BAR + GAP, plate_w, words.y - GAP - BAR - GAP)
-    others = _others(seating, width, sides, plate_h)
+    others = other_places(seating, width, sides, plate_h, _at_top)
     left, middle, right = _middle(width, sides, own_plate, others)
     return Table(
         size, unit, seating.viewer, width, height,
@@ -171,7 +172,29 @@ def seated(size: tuple[int, int], seating: Seating) -> Table:
     )  # fmt: skip
 
 
-def _others(seating: Seating, width: float, sides: Box, plate_h: float) -> list[Place]:
+def beside_log(size: tuple[int, int], text: float) -> tuple[float, float, Box | None]:
+    """Width and height of the table in units, and the log beside it where the window is wide enough."""
+    unit = unit_of(size)
+    width, height = size[0] / unit, size[1] / unit
+    log_width = 2.2 * (0.5 + text / 2)
+    if width - LEAST_WIDTH <= log_width + MARGIN:
+        return width, height, None
+    width -= log_width + MARGIN
+    return width, height, Box(width, BAR + GAP, log_width, height - BAR - GAP - MARGIN)
+
+
+def plate_size(text: float) -> tuple[float, float]:
+    """Width and height of the others' plates in units."""
+    return 1.5 + 0.75 * (text - 1), 0.5 + 0.22 * (text - 1)
+
+
+AtTop = Callable[[int, Box, tuple[float, float], float], Place]
+"""Makes the place of a seat at the top from its part of the edge, the size of its plate and the scale of its cards."""
+
+
+def other_places(
+    seating: Seating, width: float, sides: Box, plate_h: float, at_top_edge: AtTop
+) -> list[Place]:
     """The places of the other players, clockwise from the viewer."""
     count = seating.seats - 1
     at_left, at_top, at_right = ROUND_THE_TABLE[count]
@@ -186,7 +209,7 @@ def _others(seating: Seating, width: float, sides: Box, plate_h: float) -> list[
             from_x = sides.right + GAP if at_left else sides.x
             across = (width - 2 * from_x) / at_top
             cell = Box(from_x + across * (step - at_left), sides.y, across, 0)
-            places.append(_at_top(seat, cell, (sides.w, plate_h), scale))
+            places.append(at_top_edge(seat, cell, (sides.w, plate_h), scale))
         else:
             cell = _cell(sides, step - at_left - at_top, at_right)
             places.append(_at_side(seat, "right", cell, width, plate_h, scale))

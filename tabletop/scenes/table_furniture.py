@@ -1,0 +1,101 @@
+"""What is painted on the felt round the cards of crowded games: panels for melds, labels, words about a pile.
+
+A game's scene declares it (`GameScene.furniture`); here it is put on the canvas's static layer.
+"""
+
+from collections.abc import Callable, Iterable
+
+from pygame import Rect, Surface
+
+from tabletop.scenes.table_hud import fitted
+from tabletop.ui import glyphs, paint
+from tabletop.ui import theme as t
+from tabletop.ui.canvas import Canvas
+from tabletop.ui.melds import TITLE_HEIGHT, Furniture, Label, Note, Panel, Tone
+from tabletop.ui.seating import Box
+from tabletop.ui.theme import Colour, Theme
+
+PANEL_SHADE = 92
+"""The opacity of a panel, of 255: cards lie on it, so the felt shows through."""
+TONES: dict[Tone, tuple[Colour, Colour]] = {
+    "red": (t.RED, (255, 255, 255)),
+    "black": (t.INK, (255, 255, 255)),
+    "gold": (t.GOLD, t.ON_GOLD),
+}
+"""The colour of a chip, and of the word on it."""
+
+
+def put_furniture(canvas: Canvas, theme: Theme, place: Callable[[Box], Rect], furniture: Furniture) -> None:
+    """Bring it up to date; *place* turns units into px. What was there before and is no more goes."""
+    panels = {f"panel {panel.zone}": panel for panel in furniture.panels}
+    for name, panel in panels.items():
+        _put_panel(canvas, theme, name, place(panel.box), panel, place(Box(0, 0, 1, TITLE_HEIGHT)).height)
+    labels = {f"label {number}": label for number, label in enumerate(furniture.labels)}
+    for name, label in labels.items():
+        _put_label(canvas, theme, name, place(label.box), label)
+    notes = {f"note {number}": note for number, note in enumerate(furniture.notes)}
+    for name, note in notes.items():
+        _put_note(canvas, theme, name, place(note.box), note)
+    _clear(canvas, {*panels, *labels, *notes})
+
+
+def _clear(canvas: Canvas, kept: Iterable[str]) -> None:
+    for name in canvas.names():
+        if name.startswith(("panel ", "label ", "note ")) and name not in kept:
+            canvas.remove(name)
+
+
+def _put_panel(canvas: Canvas, theme: Theme, name: str, rect: Rect, panel: Panel, title: int) -> None:
+    font, radius = theme.font("caption"), min(theme.px(18), rect.height // 4)
+    pad, fill = theme.px(15), (*theme.ground, PANEL_SHADE)
+
+    def draw(target: Surface) -> None:
+        if panel.invitation:
+            paint.dashed_panel(target, rect, radius, fill)
+        else:
+            paint.panel(target, rect, radius, fill)
+        room = rect.width - 2 * pad
+        said = panel.title + (f" · {panel.invitation}" if panel.invitation else "")
+        if glyphs.size(font, said)[0] > room:
+            said = panel.title
+        fitting = fitted(theme, "caption", said, room)
+        words = paint.shorten(fitting, said, room)
+        middle = rect.x + pad, rect.y + title // 2 + 1
+        paint.text(target, fitting, words, middle, theme.secondary_on_felt, "midleft")
+
+    canvas.put(name, rect, draw, (panel, rect.size, theme))
+
+
+def _put_label(canvas: Canvas, theme: Theme, name: str, rect: Rect, label: Label) -> None:
+    fill, ink = TONES[label.tone]
+
+    def draw(target: Surface) -> None:
+        paint.panel(target, rect, rect.height // 2, (*fill, 255))
+        room = rect.width - rect.height // 2
+        font = fitted(theme, "caption", label.words, room)
+        paint.text(target, font, paint.shorten(font, label.words, room), rect.center, ink, "center")
+
+    canvas.put(name, rect, draw, (label, rect.size, theme))
+
+
+def _put_note(canvas: Canvas, theme: Theme, name: str, rect: Rect, note: Note) -> None:
+    """The lines in the middle of the height, from the left, or in the middle where the place is low."""
+    strong = fitted(theme, "small_strong", note.strong, rect.width)
+    small = fitted(theme, "small", note.words, rect.width)
+    lines = [(strong, note.strong, t.TEXT)]
+    step = min(round(strong.get_linesize() * 1.15), rect.height // 2)
+    if note.words:
+        lines += [
+            (small, line, theme.secondary_on_felt) for line in paint.wrap(small, note.words, rect.width)
+        ]
+    lines = lines[: max(1, rect.height // step)]
+
+    def draw(target: Surface) -> None:
+        centred = rect.width > 3 * rect.height
+        x = rect.centerx if centred else rect.x
+        y = rect.centery - step * (len(lines) - 1) // 2
+        for number, (font, words, ink) in enumerate(lines):
+            said = paint.shorten(font, words, rect.width)
+            paint.text(target, font, said, (x, y + number * step), ink, "center" if centred else "midleft")
+
+    canvas.put(name, rect, draw, (note, rect.size, theme))

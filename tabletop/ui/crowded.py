@@ -1,0 +1,176 @@
+"""The geometry of crowded tables: where melds need the middle, and hands grow large.
+
+Beside what `seating` does, plates stand next to hands and the viewer's own plate above the words at the lower left,
+so that nearly two thirds of the height are left for what lies in the middle. `meld_panels` divides that among the
+sides: a panel for each, the piles between.
+"""
+
+from dataclasses import dataclass
+
+from tabletop.ui.poses import CARD_RATIO
+from tabletop.ui.seating import (
+    ACTIONS_HEIGHT,
+    BAR,
+    CORNER_WIDTH,
+    GAP,
+    HAND_HEIGHT,
+    MARGIN,
+    WON,
+    Box,
+    Place,
+    Seating,
+    Table,
+    beside_log,
+    other_places,
+    plate_size,
+    unit_of,
+)
+
+TOP_SCALE = 0.5
+WORDS_HEIGHT = 1.0
+WIDEST_MIDDLE = 9.6
+PILES_HEIGHT = 0.84
+BETWEEN = 0.07  # between panels, and between them and the piles
+NOTE_WIDTH = 1.75  # for the words beside a pile
+PILE_SCALE = 0.58
+BESIDE = 4.6  # so wide must the place for the piles be for words beside them; else they stand below
+
+
+def crowded(size: tuple[int, int], seating: Seating) -> Table:
+    """The table for a window of *size* px; up to forty cards of the own hand lie between the lower corners."""
+    width, height, log = beside_log(size, seating.text)
+    plate_w, plate_h = plate_size(seating.text)
+    corner = CORNER_WIDTH + MARGIN + GAP
+    hand = Box(corner, height - HAND_HEIGHT - 0.02, width - 2 * corner, HAND_HEIGHT)
+    left = MARGIN * 1.6
+    words = Box(left, height - MARGIN - WORDS_HEIGHT, CORNER_WIDTH, WORDS_HEIGHT)
+    actions = Box(
+        width - left - CORNER_WIDTH, height - MARGIN * 1.6 - ACTIONS_HEIGHT, CORNER_WIDTH, ACTIONS_HEIGHT
+    )
+    own_plate = Box(
+        left, words.y - GAP - plate_h, min(CORNER_WIDTH, 2.1 * (0.4 + 0.6 * seating.text)), plate_h
+    )
+    own_won = Box(actions.right - WON[0], actions.y - GAP - WON[1], *WON)
+    own = Place(seating.viewer, "bottom", own_plate, hand, own_won, 1.0)
+    sides = Box(MARGIN, BAR + GAP, plate_w, own_plate.y - 2 * GAP - BAR)
+    others = other_places(seating, width, sides, plate_h, _beside)
+    middle = _middle(width, sides, min(own_plate.y, hand.y) - GAP, others)
+    ends = middle.w / 4
+    return Table(
+        size, unit_of(size), seating.viewer, width, height,
+        tuple(sorted((own, *others), key=lambda place: place.seat)),
+        middle,
+        Box(middle.x, middle.y, ends, middle.h),
+        Box(middle.right - ends, middle.y, ends, middle.h),
+        words, actions, log,
+    )  # fmt: skip
+
+
+def _beside(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
+    """A hand at the upper edge with its plate on the right of it; won cards lie between the two."""
+    scale = min(scale, TOP_SCALE)
+    high = max(scale * CARD_RATIO + 0.08, plate[1])
+    plate_w = min(plate[0], 0.6 * cell.w)
+    room = cell.w - plate_w - 3 * GAP
+    won_w = min(WON[0], room * 0.3)
+    hand_w = min(room - won_w - GAP, 2.6)
+    left = cell.x + (cell.w - hand_w - won_w - plate_w - 2 * GAP) / 2
+    hand = Box(left, cell.y, hand_w, high)
+    won = Box(hand.right + GAP, cell.y, won_w, high)
+    return Place(
+        seat, "top", Box(won.right + GAP, cell.y + (high - plate[1]) / 2, plate_w, plate[1]), hand, won, scale
+    )
+
+
+def _middle(width: float, sides: Box, bottom: float, others: list[Place]) -> Box:
+    top = max((place.hand.bottom for place in others if place.edge == "top"), default=sides.y) + GAP
+    at_side = any(place.edge == "left" for place in others)
+    edge = sides.right + 2 * GAP if at_side else max(sides.x + GAP, (width - WIDEST_MIDDLE) / 2)
+    return Box(edge, top, width - 2 * edge, bottom - top)
+
+
+@dataclass(frozen=True)
+class MeldPanels:
+    """Where the melds of each side lie, and the stock and the discards."""
+
+    sides: dict[int, Box]
+    piles: Box
+
+
+def meld_panels(table: Table, sides: int) -> MeldPanels:
+    """The middle of a crowded *table* with a panel for each of *sides*; the viewer's is the lowest.
+
+    Seats belong to sides in rotation. With a single side all share one panel.
+    """
+    own = table.viewer % sides
+    others = [(own + 1 + step) % sides for step in range(sides - 1)]
+    if len(others) > 2:
+        return _round_the_piles(table.middle, own, others)
+    high = table.middle.h - PILES_HEIGHT - BETWEEN * (2 if others else 1)
+    own_h = high * 0.52 if others else high
+    lanes = [high - own_h] if others else []
+    rows = _rows(table.middle, [*lanes, PILES_HEIGHT, own_h])
+    boxes = dict(zip(others, _columns(rows[0], len(others)), strict=True)) if others else {}
+    return MeldPanels({**boxes, own: rows[-1]}, rows[-2])
+
+
+def _round_the_piles(middle: Box, own: int, others: list[int]) -> MeldPanels:
+    """Three rows: those across the table, those at the sides with the piles between them, one's own."""
+    high = (middle.h - 2 * BETWEEN) / 3
+    top, centre, bottom = _rows(middle, [high] * 3)
+    piles_w = 2 * NOTE_WIDTH * 0.8
+    panel_w = (centre.w - piles_w) / 2 - BETWEEN
+    boxes = dict(zip(others[1:-1], _columns(top, len(others) - 2), strict=True))
+    boxes[others[0]] = Box(centre.x, centre.y, panel_w, high)
+    boxes[others[-1]] = Box(centre.right - panel_w, centre.y, panel_w, high)
+    boxes[own] = bottom
+    return MeldPanels(boxes, Box(centre.x + panel_w + BETWEEN, centre.y, piles_w, high))
+
+
+def _rows(box: Box, heights: list[float]) -> list[Box]:
+    rows, y = [], box.y
+    for high in heights:
+        rows.append(Box(box.x, y, box.w, high))
+        y += high + BETWEEN
+    return rows
+
+
+def _columns(box: Box, count: int) -> list[Box]:
+    wide = (box.w - BETWEEN * (count - 1)) / count
+    return [Box(box.x + number * (wide + BETWEEN), box.y, wide, box.h) for number in range(count)]
+
+
+@dataclass(frozen=True)
+class Piles:
+    """Where the stock and the discards lie, how large, and where words about the discards stand."""
+
+    stock: tuple[float, float]
+    discards: tuple[float, float]
+    scale: float
+    note: Box
+
+
+def piles_in(box: Box) -> Piles:
+    """The stock and the discards side by side in the middle of *box*."""
+    if box.w >= BESIDE:
+        scale = min(PILE_SCALE, (box.h - 0.03) / CARD_RATIO)
+        y = box.y + box.h / 2
+        note = Box(box.x + box.w / 2 + 1.25 * scale, box.y, NOTE_WIDTH, box.h)
+    else:
+        words = 0.34
+        scale = min(PILE_SCALE, (box.h - words) / CARD_RATIO - 0.03, box.w / 2.4)
+        y = box.y + (box.h - words) / 2
+        note = Box(box.x, box.bottom - words, box.w, words)
+    x, apart = box.x + box.w / 2, 0.58 * scale
+    return Piles((x - apart, y), (x + apart, y), scale, note)
+
+
+def grid(faces_count: int, box: Box, columns: int) -> list[tuple[float, float, float]]:
+    """Places for *faces_count* cards in rows of *columns* that fill *box*, as in Golf: x, y and scale."""
+    rows = -(-faces_count // columns)
+    scale = min(box.w / (columns * 1.06), box.h / (rows * CARD_RATIO * 1.04))
+    across, down = scale * 1.06, scale * CARD_RATIO * 1.04
+    x, y = box.x + (box.w - (columns - 1) * across) / 2, box.y + (box.h - (rows - 1) * down) / 2
+    return [
+        (x + number % columns * across, y + number // columns * down, scale) for number in range(faces_count)
+    ]

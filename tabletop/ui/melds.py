@@ -1,0 +1,203 @@
+"""Melds on the table: cards that overlap with every index showing, and what is written beside them.
+
+`lay_melds` fits any number of melds into a side's panel, in rows that wrap and with cards as large as there is room
+for. In a wide panel a meld is spread to the right, in a tall one downwards. A complete meld is squared, with a label
+below it. The rest is what a game's scene declares for the table to paint: panels, labels, notes.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from tabletop.ui.layout import Poses, stack
+from tabletop.ui.poses import CARD_RATIO, Key, Pose
+from tabletop.ui.seating import Box
+
+Tone = Literal["red", "black", "gold"]
+
+ACROSS = (
+    0.34  # of a card's width: the strip of a covered card with its index, where melds are spread to the right
+)
+DOWN = 0.43  # the same where they are spread downwards
+TURNED = 0.3  # the same of a card that lies crosswise
+LARGEST = 0.66
+APART = 0.2  # between melds, by the width of a card
+ROWS_APART = 0.1
+TITLE_HEIGHT = 0.29
+PAD = 0.12
+LABEL = (0.68, 0.19)
+TALL = 1.0  # a panel that is less wide than so many times its height is tall
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A side's place for melds, which *zone* may be dropped on; *invitation* stands there while it takes cards."""
+
+    zone: str
+    box: Box
+    title: str
+    invitation: str = ""
+
+
+@dataclass(frozen=True)
+class Label:
+    """A word on a small chip in *box*."""
+
+    words: str
+    box: Box
+    tone: Tone = "black"
+
+
+@dataclass(frozen=True)
+class Note:
+    """Two lines on the felt: what a pile is, and what there is to know of it."""
+
+    strong: str
+    words: str
+    box: Box
+
+
+@dataclass(frozen=True)
+class Furniture:
+    """What is painted on the felt round the cards."""
+
+    panels: tuple[Panel, ...] = ()
+    labels: tuple[Label, ...] = ()
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True)
+class Meld:
+    """Cards that lie together: *keys*, with their *faces*, in the order in which they are spread.
+
+    A complete meld has a *label*: it is squared, with its last card on top.
+    """
+
+    keys: tuple[Key, ...]
+    faces: tuple[int | None, ...]
+    label: str = ""
+    tone: Tone = "black"
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Melds as they lie: poses by zone, the labels of those that are complete, and the scale of the cards."""
+
+    poses: dict[str, Poses]
+    labels: tuple[Label, ...]
+    scale: float
+
+
+def inside(panel: Box) -> Box:
+    """The part of a panel below its title, for cards."""
+    return Box(panel.x + PAD, panel.y + TITLE_HEIGHT, panel.w - 2 * PAD, panel.h - TITLE_HEIGHT - 0.75 * PAD)
+
+
+def lay_melds(melds: Sequence[Meld], box: Box, aside: Meld | None = None, z: float = 120) -> Laid:
+    """*melds* in *box*, from its upper left corner; *aside* lies crosswise at the right, as red threes do."""
+    laid = Laid({}, (), LARGEST)
+    if aside is not None and aside.keys:
+        box = _lay_aside(aside, box, laid.poses, z)
+    cell = _tall_cell if box.w < TALL * box.h else _wide_cell
+    scale = _largest(melds, box, cell)
+    labels = []
+    for meld, x, y in _places(melds, box, scale, cell):
+        if meld.label:
+            labels.append(_square(meld, x, y, scale, laid.poses, z))
+        else:
+            _spread(meld, x, y, scale, cell is _tall_cell, laid.poses, z)
+    return Laid(laid.poses, tuple(labels), scale)
+
+
+Cell = Callable[[Meld, float], tuple[float, float]]
+
+
+def _wide_cell(meld: Meld, scale: float) -> tuple[float, float]:
+    if meld.label:
+        return max(_squared(scale), LABEL[0]), CARD_RATIO * scale
+    return scale * (1 + ACROSS * (len(meld.keys) - 1)), CARD_RATIO * scale
+
+
+def _tall_cell(meld: Meld, scale: float) -> tuple[float, float]:
+    if meld.label:
+        return max(_squared(scale), LABEL[0]), CARD_RATIO * scale
+    return scale, scale * (CARD_RATIO + DOWN * (len(meld.keys) - 1))
+
+
+def _squared(scale: float) -> float:
+    """The scale of a complete meld, which with its label is as high as a card of *scale*; never tiny."""
+    return max(scale - (LABEL[1] + 0.03) / CARD_RATIO, 0.55 * scale)
+
+
+def _places(melds: Sequence[Meld], box: Box, scale: float, cell: Cell) -> list[tuple[Meld, float, float]]:
+    """The upper left corner of each meld, in rows that wrap; rows stand in the middle of the height."""
+    gap = max(0.08, APART * scale)
+    rows: list[list[tuple[Meld, float]]] = []
+    heights: list[float] = []
+    x = 0.0
+    for meld in melds:
+        wide, high = cell(meld, scale)
+        if not rows or x + wide > box.w + 1e-9:
+            rows.append([])
+            heights.append(0.0)
+            x = 0.0
+        rows[-1].append((meld, x))
+        heights[-1] = max(heights[-1], high)
+        x += wide + gap
+    spare = box.h - sum(heights) - ROWS_APART * (len(rows) - 1)
+    found, y = [], box.y + max(0.0, min(spare / 2, 0.1))
+    for row, high in zip(rows, heights, strict=True):
+        found += [(meld, box.x + left, y) for meld, left in row]
+        y += high + ROWS_APART
+    return found
+
+
+def _largest(melds: Sequence[Meld], box: Box, cell: Cell) -> float:
+    """The largest scale at which all melds lie in *box*."""
+
+    def fit(scale: float) -> bool:
+        for meld, x, y in _places(melds, box, scale, cell):
+            wide, high = cell(meld, scale)
+            if x + wide > box.right + 1e-6 or y + high > box.bottom + 1e-6:
+                return False
+        return True
+
+    small, large = 0.05, LARGEST
+    if fit(large):
+        return large
+    for _step in range(14):
+        middle = (small + large) / 2
+        small, large = (middle, large) if fit(middle) else (small, middle)
+    return small
+
+
+def _spread(
+    meld: Meld, x: float, y: float, scale: float, down: bool, poses: dict[str, Poses], z: float
+) -> None:
+    across, below = (0.0, DOWN * scale) if down else (ACROSS * scale, 0.0)
+    for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
+        centre = x + scale / 2 + number * across, y + CARD_RATIO * scale / 2 + number * below
+        poses.setdefault(key[0], {})[key[1]] = Pose(*centre, 0.0, scale, face, z + number)
+
+
+def _square(meld: Meld, x: float, y: float, scale: float, poses: dict[str, Poses], z: float) -> Label:
+    size = _squared(scale)
+    wide = max(size, LABEL[0])
+    at = x + wide / 2, y + CARD_RATIO * size / 2
+    for number, pose in stack(meld.faces, at, size, z=z).items():
+        key = meld.keys[number]
+        poses.setdefault(key[0], {})[key[1]] = pose
+    below = y + CARD_RATIO * size + 0.03
+    return Label(meld.label, Box(at[0] - LABEL[0] / 2, below, *LABEL), meld.tone)
+
+
+def _lay_aside(meld: Meld, box: Box, poses: dict[str, Poses], z: float) -> Box:
+    """Cards crosswise at the right of *box*; what is left of it."""
+    count = len(meld.keys)
+    scale = min(0.55, box.h / (1 + TURNED * (count - 1)), box.w * 0.2)
+    x = box.right - CARD_RATIO * scale / 2
+    top = box.y + (box.h - scale * (1 + TURNED * (count - 1))) / 2 + scale / 2
+    for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
+        y = top + number * TURNED * scale
+        poses.setdefault(key[0], {})[key[1]] = Pose(x, y, 90.0, scale, face, z + number)
+    return Box(box.x, box.y, box.w - CARD_RATIO * scale - 2 * PAD, box.h)
