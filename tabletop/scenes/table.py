@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
-from pygame import Rect
 
 from tabletop.engine.match import Match
 from tabletop.engine.moves import Move
@@ -21,6 +20,7 @@ from tabletop.scenes.picking import Picking
 from tabletop.scenes.results import ScoreSheet, ScoresScene
 from tabletop.scenes.rules import RulesScene
 from tabletop.scenes.table_buttons import Option, TableButtons, bar_icons
+from tabletop.scenes.table_flourishes import begin
 from tabletop.scenes.table_furniture import put_furniture
 from tabletop.scenes.table_hud import Hud, Messages
 from tabletop.scenes.table_keys import do_key
@@ -31,11 +31,11 @@ from tabletop.text import _
 from tabletop.ui import paint
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.declaration import Chip, GameScene
-from tabletop.ui.flourish import Flourish, Flourishes, shows
+from tabletop.ui.flourish import Flourishes
 from tabletop.ui.gestures import Gestures, Source
 from tabletop.ui.layout import layout
 from tabletop.ui.matching import Route
-from tabletop.ui.poses import CARD_RATIO, Key, Pose
+from tabletop.ui.poses import Key, Pose
 from tabletop.ui.scene import Scene
 from tabletop.ui.seating import Seating
 from tabletop.ui.stage import Stage
@@ -70,7 +70,7 @@ class TableScene(Scene):
         self.sounds = TableSounds(app, self.scene, self.stage)
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(app.tempo)
-        self.watch.on_flourish = self._flourish
+        self.watch.on_flourish = lambda one: begin(one, self.flourishes, self.hud, self.view)
         self.picking = Picking(self.stage, self._attempt, self.refresh)
         self.opening: Opening | None = None
         self._log_open = False
@@ -385,26 +385,9 @@ class TableScene(Scene):
 
     # Drawing
 
-    def _flourish(self, flourish: Flourish) -> None:
-        """Show a flourish round a plate, or round the middle of a zone."""
-        if isinstance(flourish.at, int):
-            rect = self.hud.rect(self.table.place(flourish.at).plate)
-        else:
-            zone = self.scene.places(self.view, self.table).get(flourish.at, self.table.middle)
-            rect = Rect(0, 0, round(self.table.unit), round(CARD_RATIO * self.table.unit))
-            rect.center = self.hud.rect(zone).center
-        for show in shows(flourish, self.app.canvas, rect, self.app.theme.scale, self.app.tempo):
-            self.flourishes.begin(show)
-
     def draw(self, canvas: Canvas) -> None:
-        cards = self.stage.sprites()
-        canvas.sprites = [
-            *cards,
-            *self.hud.sprites(),
-            *self.flourishes.sprites(),
-            *self.buttons.sprites(),
-            *self.log.sprites(),
-        ]
+        parts = (self.stage, self.hud, self.flourishes, self.buttons, self.log)
+        canvas.sprites = [sprite for part in parts for sprite in part.sprites()]
 
     @property
     def moving(self) -> bool:

@@ -4,7 +4,7 @@ A watch takes the news of the match for its seat, paces it, folds it into `view`
 resuming and a change of seats are `begin`: from there the present position is shown.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tabletop.engine.events import Event, Moved, zones_ordered
@@ -13,6 +13,7 @@ from tabletop.engine.view import View
 from tabletop.scenes.chronicle import Chronicle
 from tabletop.scenes.pacing import Pacing, covered
 from tabletop.ui.declaration import Cast, GameScene, ends_move
+from tabletop.ui.flourish import Flourish
 from tabletop.ui.matching import Route
 from tabletop.ui.poses import Key
 
@@ -36,6 +37,9 @@ class Watch:
 
         What is hurried through is not heard.
         """
+        self.on_flourish: Callable[[Flourish], object] = _not_seen
+        """Called with each flourish; those of what is hurried through are left out."""
+        self._flourishes: Sequence[Flourish] = ()
         self.pacing = Pacing(scene, zones_ordered(match.record.new_game()), match.view(self.seat))
         self.begin()
 
@@ -89,6 +93,7 @@ class Watch:
         self._note(self.pacing.hurry())
         self.pacing.rest(0)
         self.banner = self._moment_beat = ""
+        self._flourishes = ()
         return True
 
     def next_person(self) -> int | None:
@@ -107,8 +112,12 @@ class Watch:
     def _tell_beats(self, due: list[Event]) -> None:
         for event in due:
             self.on_beat(self._scene.beat(event), event.dst if isinstance(event, Moved) else "")
+            if (seat := self._scene.gleam(event)) >= 0:
+                self.on_flourish(Flourish("gleam", seat))
         self.on_beat(self._moment_beat, "")
-        self._moment_beat = ""
+        for flourish in self._flourishes:
+            self.on_flourish(flourish)
+        self._moment_beat, self._flourishes = "", ()
 
     def _note(self, due: list[Event]) -> None:
         """Write down the moves that *due* completes."""
@@ -122,6 +131,7 @@ class Watch:
             self.banner = self._scene.moment(before, self._move, after, self.cast)
             if self.banner:
                 self._moment_beat = self._scene.moment_beat(before, after)
+                self._flourishes = self._scene.flourishes(before, self._move, after)
                 self.pacing.rest(MOMENT)
             if len(self.chronicle.deals) > deals:
                 self.pacing.rest(BETWEEN_DEALS)
@@ -129,4 +139,8 @@ class Watch:
 
 
 def _nothing(_beat: str, _zone: str) -> None:
+    pass
+
+
+def _not_seen(_flourish: Flourish) -> None:
     pass

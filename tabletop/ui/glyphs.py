@@ -35,10 +35,10 @@ def render(font: pygame.font.Font, words: str, colour: tuple[int, int, int] | py
         if not part:
             continue
         if part in SIGNS:
-            sign = _sign(part, _sign_px(font), tuple(colour)[:3])
+            drawn = suit_sign(part, _sign_px(font), tuple(colour)[:3])
             # Signs stand on the base line like capitals.
             picture.blit(
-                sign, (x + (_sign_width(font) - sign.width) // 2, font.get_ascent() - sign.height + 1)
+                drawn, (x + (_sign_width(font) - drawn.width) // 2, font.get_ascent() - drawn.height + 1)
             )
             x += _sign_width(font)
         else:
@@ -62,7 +62,8 @@ def _sign_width(font: pygame.font.Font) -> int:
 
 
 @lru_cache(maxsize=64)
-def _sign(sign: str, px: int, colour: tuple[int, int, int]) -> Surface:
+def suit_sign(sign: str, px: int, colour: tuple[int, int, int]) -> Surface:
+    """One of SIGNS in a square of *px*, with straight alpha; not to be painted on."""
     big = px * _OVERSAMPLING
     mask = Surface((big, big), pygame.SRCALPHA)
     mask.fill((*colour, 0))

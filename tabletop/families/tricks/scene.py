@@ -49,6 +49,11 @@ class TrickScene(GameScene):
             return Timing(TRICK_RESTS, True, (("trick", winner),))
         return super().timing(view, event, before)
 
+    def gleam(self, event: Event) -> int:
+        """Who takes a trick."""
+        taken = isinstance(event, Moved) and event.src == "trick"
+        return int(event.dst.removeprefix("won:")) if taken else -1
+
     def prompt(self, view: View, cast: Cast) -> str:
         led, trump = number(view, "led"), number(view, "trump")
         hand = view.hand()

@@ -10,6 +10,7 @@ from tabletop.families.tricks.scene import TrickScene
 from tabletop.games.oh_heck.rules import BIDS
 from tabletop.text import _, ngettext
 from tabletop.ui.declaration import SIGNS, Badge, Cast, Chip, Chips, Line, Mood, deal_ended, number, numbers
+from tabletop.ui.flourish import Flourish
 from tabletop.ui.layout import Poses, shown, stack
 from tabletop.ui.seating import Table
 
@@ -137,26 +138,46 @@ class OhHeckScene(TrickScene):
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if before.phase == "deal" and after.phase == "bid" and after.facts["cards"] == 1:
             return _("One card each")
-        bids, tricks = numbers(after, "bids"), numbers(after, "tricks")
         if deal_ended(before, after):
             return self._end_of_deal(after, cast)
-        for seat in range(after.seats):
-            if after.phase == "play" and numbers(before, "tricks")[seat] == bids[seat] == tricks[seat] - 1:
-                return cast.says(seat, _("{name} is over the bid"), _("You are over your bid"))
-        bidder = before.state["dealer"]
-        if (
-            before.phase == "bid"
-            and after.phase == "play"
-            and isinstance(bidder, int)
-            and self._was_bitten(before)
-        ):
-            return cast.says(bidder, _("The hook bites {name}"), _("The hook bites you"))
+        broken, bitten = self._breaks_bid(before, after), self._bitten(before, after)
+        if broken >= 0:
+            return cast.says(broken, _("{name} is over the bid"), _("You are over your bid"))
+        if bitten >= 0:
+            return cast.says(bitten, _("The hook bites {name}"), _("The hook bites you"))
         return ""
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        if deal_ended(before, after):
+            made = self._made(after)
+            return [Flourish("burst", made[0])] if len(made) == 1 else []
+        stung = (self._breaks_bid(before, after), self._bitten(before, after))
+        return [Flourish("shake", seat) for seat in stung if seat >= 0]
+
+    def _made(self, after: View) -> list[int]:
+        """Who made the bid in a deal that is over."""
+        took = zip(numbers(after, "bids"), numbers(after, "tricks"), strict=True)
+        return [seat for seat, (bid, tricks) in enumerate(took) if bid == tricks]
+
+    def _breaks_bid(self, before: View, after: View) -> int:
+        """Who has just taken a trick more than the bid, or -1."""
+        bids, tricks, earlier = (
+            numbers(after, "bids"),
+            numbers(after, "tricks"),
+            numbers(before, "tricks"),
+        )
+        seats = range(after.seats) if after.phase == "play" else ()
+        return next((seat for seat in seats if earlier[seat] == bids[seat] == tricks[seat] - 1), -1)
+
+    def _bitten(self, before: View, after: View) -> int:
+        """The dealer, if the bid just made was one that the hook left no good choice for; or -1."""
+        bidder = before.state["dealer"]
+        made = before.phase == "bid" and after.phase == "play"
+        return bidder if made and isinstance(bidder, int) and self._was_bitten(before) else -1
 
     def _end_of_deal(self, after: View, cast: Cast) -> str:
         """How many made their bid, and what everybody scores."""
-        bids, tricks = numbers(after, "bids"), numbers(after, "tricks")
-        made = [seat for seat in range(after.seats) if bids[seat] == tricks[seat]]
+        made = self._made(after)
         if len(made) == 1:
             said = cast.says(made[0], _("Only {name} made the bid"), _("Only you made your bid"))
         elif made:

@@ -11,6 +11,7 @@ from tabletop.games.xeri.rules import JACK
 from tabletop.text import _, ngettext
 from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import Cast, Line, card_words, cards_in_words, deal_ended, moved, numbers
+from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import TALLEST_STACK, Poses, heap, shown
 from tabletop.ui.poses import Pose
@@ -111,6 +112,11 @@ class XeriScene(FishingScene):
             )
         side = self._xeri(before, after)
         return cast.says(side, _("Xeri for {name}"), _("Xeri for you")) if side >= 0 else ""
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        if deal_ended(before, after) or self._xeri(before, after) < 0:
+            return []
+        return [Flourish("burst", "pile")]
 
     def moment_beat(self, before: View, after: View) -> str:
         return "moment" if deal_ended(before, after) else "xeri"

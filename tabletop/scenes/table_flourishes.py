@@ -1,0 +1,36 @@
+"""Where the flourishes of a table are, and what they look like at its size."""
+
+from pygame import Rect
+
+from tabletop.engine.view import View
+from tabletop.scenes.table_hud import Hud
+from tabletop.ui.flourish import WARNING, Burst, Flourish, Flourishes, Gleam, Halo, Shake, Show
+from tabletop.ui.poses import CARD_RATIO
+
+
+def begin(flourish: Flourish, running: Flourishes, hud: Hud, view: View) -> None:
+    """Begin *flourish* on the table that *hud* paints and that shows *view*."""
+    for show in _shows(flourish, hud, _rect(flourish.at, hud, view)):
+        running.begin(show)
+
+
+def _rect(at: str | int, hud: Hud, view: View) -> Rect:
+    """A seat's plate, or as much of the middle of a zone as a card takes, in px."""
+    if isinstance(at, int):
+        return hud.rect(hud.table.place(at).plate)
+    place = hud.scene.places(view, hud.table).get(at, hud.table.middle)
+    rect = Rect(0, 0, round(hud.table.unit), round(CARD_RATIO * hud.table.unit))
+    rect.center = hud.rect(place).center
+    return rect
+
+
+def _shows(flourish: Flourish, hud: Hud, rect: Rect) -> list[Show]:
+    theme, still = hud.theme, hud.tempo.reduced
+    line, reach = max(2, theme.px(3)), theme.px(18)
+    if flourish.kind == "burst":
+        far = max(rect.size) // 2 + theme.px(120)
+        return [Halo(rect.center, far) if still else Burst(rect.center, far)]
+    if flourish.kind == "gleam":
+        return [Gleam(rect, line, reach)]
+    warning = Gleam(rect, line, reach, WARNING)
+    return [warning] if still else [Shake(hud.canvas, rect, max(3, theme.px(6))), warning]

@@ -1,0 +1,272 @@
+"""Flourishes: what makes a moment felt. A burst of suits round a pile, a plate that gleams or shakes, confetti.
+
+A game's scene says which moments have one (`GameScene.flourishes`, `GameScene.gleam`). A flourish is a pure function
+from the seconds since its start to a few small sprites, so it can be cut short at any time; with reduced motion it does
+nothing but fade. Nothing is told by a flourish alone: the banner, the plate and the log have words for it.
+"""
+
+import math
+import random
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui import glyphs, paint
+from tabletop.ui.animation import Tempo, ease_out
+from tabletop.ui.canvas import Canvas, Sprite
+from tabletop.ui.theme import GOLD, GOLD_LIGHT, IVORY, RED, Colour
+
+BURST_TIME, GLEAM_TIME, SHAKE_TIME = 1.3, 0.75, 0.6
+SUITS = "♠♥♦♣"
+SPARKS = 22
+SPARK_SIZES = (0.13, 0.1, 0.08)  # by how far they fly
+FLAKES = 44
+FALL_TIME = 5.0
+FADES = 6  # steps of opacity that pictures are kept in
+RINGS = 14  # steps in which the ring of light grows
+TURNS = (1.0, 0.72, 0.34, 0.72)  # visible parts of a flake's width as it turns
+WARNING: Colour = (0xFF, 0x8A, 0x78)
+AIR, BEHIND = 850, -2  # depths: above the cards, beneath them
+
+
+@dataclass(frozen=True, slots=True)
+class Flourish:
+    """What a game's scene asks for: a *burst* round a zone, or a *gleam*, a *burst* or a *shake* at a seat's plate.
+
+    *at* is the name of a zone, or the number of a seat.
+    """
+
+    kind: Literal["burst", "gleam", "shake"]
+    at: str | int
+
+
+class Show(Protocol):
+    """A flourish on the screen, *duration* seconds long."""
+
+    @property
+    def duration(self) -> float: ...
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        """What is seen *seconds* after its start."""
+
+
+class Flourishes:
+    """The flourishes that are on the screen, as fast as *tempo* says."""
+
+    def __init__(self, tempo: Tempo) -> None:
+        self._tempo = tempo
+        self._running: list[tuple[Show, float]] = []
+
+    @property
+    def moving(self) -> bool:
+        return bool(self._running)
+
+    def begin(self, show: Show) -> None:
+        """Show it from now on."""
+        self._running.append((show, 0.0))
+
+    def tick(self, seconds: float) -> None:
+        """Let *seconds* pass."""
+        passed = seconds * self._tempo.speed
+        self._running = [
+            (show, clock + passed) for show, clock in self._running if clock + passed < show.duration
+        ]
+
+    def finish(self) -> None:
+        """Be at the end of all of them."""
+        self._running.clear()
+
+    def sprites(self) -> list[Sprite]:
+        """All there is to be seen now; the later above the earlier."""
+        return [
+            sprite._replace(depth=(*sprite.depth, number))
+            for number, (show, clock) in enumerate(self._running)
+            for sprite in show.sprites(clock)
+        ]
+
+
+class Burst:
+    """Small golden suits fly out from *centre* (px), and a ring of light; *reach* is how far, in px."""
+
+    duration = BURST_TIME
+
+    def __init__(self, centre: tuple[int, int], reach: int) -> None:
+        self._centre, self._reach = centre, reach
+        chance = random.Random(5)
+        self._sparks = [
+            (
+                math.tau * (number + chance.uniform(-0.3, 0.3)) / SPARKS,
+                chance.uniform(0.62, 1.0),
+                SUITS[number % 4],
+                round(reach * SPARK_SIZES[number % 3]),
+                (GOLD, GOLD_LIGHT)[number % 2],
+            )
+            for number in range(SPARKS)
+        ]
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        part = seconds / self.duration
+        return [*self._light(part), *(self._spark(number, part) for number in range(SPARKS))]
+
+    def _spark(self, number: int, part: float) -> Sprite:
+        turn, far, suit, px, colour = self._sparks[number]
+        way = self._reach * far * (0.25 + 0.75 * ease_out(min(1.0, part * 1.15)))
+        picture = spark(suit, px, colour, _fade(2.6 * (1 - part)))
+        x = self._centre[0] + math.cos(turn) * way
+        y = self._centre[1] + math.sin(turn) * way * 0.86 + self._reach * 0.3 * part * part
+        return Sprite(picture, round(x - px / 2), round(y - px / 2), (AIR, number))
+
+    def _light(self, part: float) -> list[Sprite]:
+        step = min(RINGS, round(RINGS * part * 2.2))
+        fade = _fade(1.6 * (1 - step / RINGS))
+        if not fade:
+            return []
+        side = round(self._reach * (0.7 + 1.1 * ease_out(step / RINGS)))
+        picture = light(side, fade)
+        return [Sprite(picture, self._centre[0] - side // 2, self._centre[1] - side // 2, (BEHIND, 0))]
+
+
+class Halo:
+    """What is left of a burst with reduced motion: the ring of light appears and fades where it is."""
+
+    duration = GLEAM_TIME
+
+    def __init__(self, centre: tuple[int, int], reach: int) -> None:
+        self._centre, self._side = centre, round(reach * 1.5)
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        fade = _fade(1.4 * math.sin(math.pi * seconds / self.duration))
+        if not fade:
+            return []
+        x, y = self._centre
+        return [Sprite(light(self._side, fade), x - self._side // 2, y - self._side // 2, (BEHIND, 0))]
+
+
+class Gleam:
+    """The plate at *rect* glows up in *colour* and calms down again."""
+
+    duration = GLEAM_TIME
+
+    def __init__(self, rect: Rect, line: int, glow: int, colour: Colour = GOLD) -> None:
+        self._rect, self._line, self._glow, self._colour = rect.copy(), line, glow, colour
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        part = seconds / self.duration
+        # Up in a fifth of the time, down in the rest.
+        fade = _fade(part * 5 if part < 0.2 else (1 - part) * 1.25)
+        if not fade:
+            return []
+        margin = paint.ring_margin(self._line, self._glow)
+        picture = glow(self._rect.size, self._line, self._glow, self._colour, fade)
+        return [Sprite(picture, self._rect.x - margin, self._rect.y - margin, (BEHIND, 2))]
+
+
+class Shake:
+    """The plate at *rect* of *canvas* shakes; `Gleam` gives it its tint."""
+
+    duration = SHAKE_TIME
+
+    def __init__(self, canvas: Canvas, rect: Rect, far: int) -> None:
+        # With some felt around it, so that it covers itself while it is aside.
+        self._canvas, self._far = canvas, far
+        self._rect = rect.inflate(2 * far, 0).clip(Rect((0, 0), canvas.size))
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        part = seconds / self.duration
+        aside = round(self._far * math.sin(part * 4 * math.tau) * (1 - part))
+        if not aside:
+            return []
+        return [Sprite(self._canvas.static_part(self._rect), self._rect.x + aside, self._rect.y, (BEHIND, 1))]
+
+
+class Confetti:
+    """Suits fall over a window of *size* px, *px* large, turning and swaying."""
+
+    duration = FALL_TIME
+
+    def __init__(self, size: tuple[int, int], px: int) -> None:
+        chance = random.Random(11)
+        colours = (GOLD, GOLD_LIGHT, IVORY, RED)
+        self._high = size[1]
+        self._flakes = [
+            (
+                size[0] * (number + chance.uniform(0.1, 0.9)) / FLAKES,
+                chance.uniform(0.0, FALL_TIME * 0.38),
+                FALL_TIME * chance.uniform(0.42, 0.6),
+                SUITS[chance.randrange(4)],
+                round(px * chance.choice((0.7, 1.0, 1.25))),
+                colours[number * 7 % 4],
+                chance.uniform(0, math.tau),
+            )
+            for number in range(FLAKES)
+        ]
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        return [
+            sprite
+            for number, flake in enumerate(self._flakes)
+            if (sprite := self._flake(number, flake, seconds)) is not None
+        ]
+
+    def _flake(
+        self, number: int, flake: tuple[float, float, float, str, int, Colour, float], seconds: float
+    ) -> Sprite | None:
+        left, begins, takes, suit, px, colour, phase = flake
+        part = (seconds - begins) / takes
+        if not 0 <= part < 1:
+            return None
+        turn = TURNS[int(seconds * 7 + phase) % len(TURNS)]
+        picture = spark(suit, px, colour, _fade(6 * (1 - part)), turn)
+        x = left + 1.4 * px * math.sin(phase + 2.1 * seconds) - picture.width / 2
+        return Sprite(picture, round(x), round(-px + part * (self._high + px)), (AIR, number))
+
+
+# Pictures
+
+
+@lru_cache(maxsize=512)
+def spark(suit: str, px: int, colour: Colour, fade: int, turn: float = 1.0) -> Surface:
+    """A suit *px* high with the opacity *fade* of FADES, turned so that *turn* of its width is left; premultiplied."""
+    picture = glyphs.suit_sign(suit, max(6, px), colour).premul_alpha()
+    if turn < 1:
+        picture = pygame.transform.smoothscale(picture, (max(2, round(picture.width * turn)), picture.height))
+    return _dimmed(picture, fade)
+
+
+@lru_cache(maxsize=2 * RINGS)
+def light(side: int, fade: int) -> Surface:
+    """A soft ring of light in a square of *side* px with the opacity *fade* of FADES; premultiplied."""
+    return _dimmed(pygame.transform.smoothscale(_ring_of_light(), (side, side)), fade)
+
+
+@lru_cache(maxsize=1)
+def _ring_of_light() -> Surface:
+    side = 192
+    picture = Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.circle(picture, (*GOLD, 150), (side // 2, side // 2), side // 2 - 26, 12)
+    pygame.draw.circle(picture, (*GOLD_LIGHT, 255), (side // 2, side // 2), side // 2 - 30, 4)
+    return pygame.transform.gaussian_blur(picture.premul_alpha(), 6)
+
+
+@lru_cache(maxsize=4 * FADES)
+def glow(size: tuple[int, int], line: int, reach: int, colour: Colour, fade: int) -> Surface:
+    """A ring round a plate of *size* and a breath of its colour upon it; premultiplied."""
+    picture = paint.ring(size, size[1] // 2, line, reach, colour).copy()
+    margin = paint.ring_margin(line, reach)
+    paint.blit(picture, paint.rounded(size, size[1] // 2, (*colour, 44)), (margin, margin))
+    return _dimmed(picture, fade)
+
+
+def _dimmed(picture: Surface, fade: int) -> Surface:
+    if fade >= FADES:
+        return picture
+    picture, level = picture.copy(), 255 * fade // FADES
+    picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def _fade(opacity: float) -> int:
+    return max(0, min(FADES, math.ceil(opacity * FADES)))

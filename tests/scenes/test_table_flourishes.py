@@ -1,0 +1,53 @@
+"""A moment is felt: what the table shows of a trick taken, a broken bid, a xeri, and that a click ends it."""
+
+import pytest
+
+from tabletop.engine.events import Moved
+from tabletop.ui.flourish import Flourish
+from tests.scenes.table_person import Seat
+
+
+def seen_in(slug, seats, **how):
+    """The flourishes of a match that is played by computers to its end."""
+    person = Seat(slug, seats, persons=(), **how)
+    seen = []
+    shown = person.table.watch.on_flourish
+    person.table.watch.on_flourish = lambda one: (seen.append(one), shown(one))
+    person.rest(4000)
+    return seen
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_tricks_bids_and_the_hook_have_their_flourish(reduced):
+    seen = seen_in("oh-heck", 4, settings={"start": 4}, seed=5)
+    assert {"gleam", "shake"} <= {one.kind for one in seen}
+    assert all(one.at in range(4) for one in seen)
+
+
+def test_a_xeri_bursts_round_the_pile():
+    seen = [one for seed in range(3) for one in seen_in("xeri", 2, seed=seed)]
+    assert ("burst", "pile") in {(one.kind, one.at) for one in seen}
+
+
+def test_who_takes_a_trick_gleams_and_a_click_ends_it():
+    person = Seat("oh-heck", 3, speed=1.0, seed=5)
+    table = person.table
+    assert table.scene.gleam(Moved("trick", "won:2", (), 0)) == 2
+    table.watch.on_flourish(Flourish("burst", 0))
+    assert table.flourishes.moving and table.moving
+    person.frame(seconds=1 / 60)
+    person.press((500, 300))
+    assert not table.flourishes.moving
+
+
+def test_with_reduced_motion_nothing_but_light_fades():
+    person = Seat("oh-heck", 3, speed=1.0, seed=5)
+    table = person.table
+    person.app.tempo.reduced = True
+    for kind in ("burst", "gleam", "shake"):
+        table.watch.on_flourish(Flourish(kind, 0))
+    places = set()
+    for _frame in range(20):
+        places.add(tuple((sprite.rect.size, sprite.x) for sprite in table.flourishes.sprites()))
+        table.flourishes.tick(0.02)
+    assert len({frame for frame in places if frame}) == 1
