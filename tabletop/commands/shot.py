@@ -7,6 +7,7 @@ from random import Random
 
 import pygame
 
+from tabletop.commands.made_up import MadeUp
 from tabletop.engine.errors import Trouble
 from tabletop.engine.match import PERSON, Match, Player
 from tabletop.engine.moves import Move
@@ -23,13 +24,14 @@ from tabletop.scenes.results import ResultsScene, ScoresScene, winner_line
 from tabletop.scenes.rules import RulesScene
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.statistics import StatisticsScene
 from tabletop.scenes.table import TableScene
 from tabletop.storage.settings import Settings
 from tabletop.text import _
 from tabletop.ui.scene import Scene
 from tabletop.ui.window import App
 
-SCENES = ("table", "home", "setup", "results", "scores", "rules", "settings")
+SCENES = ("table", "home", "setup", "results", "scores", "rules", "statistics", "settings")
 PLAYED = "easy"
 """The level at which the moves before the picture are played."""
 FRAME = 1 / 20
@@ -77,11 +79,13 @@ def in_order(players: Sequence[Player]) -> list[Player]:
 
 def make_scene(app: App, name: str, match: Match) -> Scene:
     """The scene called *name*, as it is while *match* is on the table."""
-    slug, desk = match.rules.slug, Desk(lambda *_: None, lambda _: None, Settings())
+    slug = match.rules.slug
+    desk = Desk(lambda *_: None, lambda _: None, Settings(), statistics=MadeUp(slug))
     plain: dict[str, Callable[[], Scene]] = {
         "home": lambda: HomeScene(desk),
         "setup": lambda: SetupScene(desk, slug),
         "rules": lambda: RulesScene(slug, match.record.settings),
+        "statistics": lambda: StatisticsScene(desk),
         "settings": lambda: SettingsScene(desk),
     }
     if name in plain:
@@ -94,7 +98,9 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
     if name == "scores":
         return ScoresScene(table.sheet())
     nowhere = deeds(*[lambda: None] * 4)
-    return ResultsScene(winner_line(match.players, table.view.winners), table.sheet(), nowhere)
+    winners = table.view.winners
+    line = winner_line(match.players, winners)
+    return ResultsScene(line, table.sheet(), nowhere, match.players, winners)
 
 
 class AtOnce:

@@ -1,12 +1,13 @@
 """What the menus have in common behind the scenes: the settings, and the ways into a match."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
+from tabletop.storage.statistics import Statistics
 from tabletop.ui.window import App
 
 if TYPE_CHECKING:
@@ -20,13 +21,14 @@ Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | Non
 class Desk:
     """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal.
 
-    *match* is the one on the table, if there is one.
+    *match* is the one on the table, if there is one; *statistics* are told when one is over.
     """
 
     start: Start
     resume: Callable[[Path], object]
     settings: Settings
     match: "Match | None" = None
+    statistics: Statistics = field(default_factory=Statistics)
 
     def change(self, app: App, settings: Settings) -> str | None:
         """Use *settings* from now on, and keep them; a sentence for the player if they cannot be kept."""

@@ -17,6 +17,7 @@ from tabletop.scenes.desk import Desk
 from tabletop.scenes.menu import MARGIN, MenuScene
 from tabletop.scenes.page import Page
 from tabletop.text import _, ngettext
+from tabletop.ui import paint
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.gui import Picture
 from tabletop.ui.theme import SECONDARY, Theme
@@ -90,13 +91,19 @@ class HomeScene(MenuScene):
             count,
         ).format(count=words.number_word(count))
         lead = page.paragraph(subtitle, (inner.x, title.bottom), inner.width, "@lead")
-        buttons = [(_("Settings"), "settings", "@quiet", self._open_settings)]
+        buttons = [
+            (_("Statistics"), "statistics", "@quiet", self._open_statistics),
+            (_("Settings"), "settings", "@quiet", self._open_settings),
+        ]
         found, message = open_match.latest()
         self._open = found is not None
         self._message = self._message or message
         if found is not None:
             path = found.path
             caption = _("Continue · {game}, {score}").format(game=found.name, score=found.score)
+            beside = sum(page.button_size(button[0], button[2])[0] + page.px(12) for button in buttons)
+            air = page.button_size("", "@primary")[0]
+            caption = paint.shorten(page.theme.font("label"), caption, inner.width - beside - air)
             buttons.insert(0, (caption, "continue", "@primary", lambda: self._desk.resume(path)))
         sizes = [page.button_size(caption, looks) for caption, _name, looks, _press in buttons]
         high = max(page.px(54), *(size[1] for size in sizes))
@@ -270,6 +277,11 @@ class HomeScene(MenuScene):
         from tabletop.scenes.setup import SetupScene
 
         self.app.push(SetupScene(self._desk, slug))
+
+    def _open_statistics(self) -> None:
+        from tabletop.scenes.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene(self._desk))
 
     def _open_settings(self) -> None:
         from tabletop.scenes.settings import SettingsScene

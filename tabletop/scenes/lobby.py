@@ -1,13 +1,14 @@
 """The lobby: the ways from the menus to a match and back.
 
 It owns what outlives a single scene: the settings, the process in which opponents think, and the journal of the match
-that is being played. The other scenes, and what they need, are imported when somebody goes there: the start need not
+that is being played; when that is over, it tells the statistics. The other scenes, and what they need, are imported when somebody goes there: the start need not
 wait for them.
 """
 
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -37,6 +38,7 @@ class Lobby:
         self.desk = Desk(self.start, self.resume, settings)
         self._worker: Worker | None = None
         self._journal: Journal | None = None
+        self._began: float | None = None
         apply(app, settings)
         app.push(HomeScene(self.desk, message))
 
@@ -55,6 +57,7 @@ class Lobby:
             return self._journal
 
         self._sit_down(lambda: Match.new(slug, players, settings, seed, journal, self.worker()))
+        self._began = time.monotonic()
 
     def resume(self, path: Path) -> None:
         """Go on with the match in the journal *path*."""
@@ -80,6 +83,7 @@ class Lobby:
         from tabletop.scenes.table import TableScene
 
         self._clear_table()
+        self._began = None  # for how long a match was played before it is gone on with, nobody knows
         try:
             self.desk.match = match = make()
         except (Trouble, StorageError) as error:
@@ -108,6 +112,7 @@ class Lobby:
         from tabletop.scenes.results import ResultsScene, winner_line
 
         match, view = table.match, table.view
+        self._count(match)
         slug, settings = match.rules.slug, match.record.settings
         seats = [seat for seat in range(len(match.players)) if seat % len(view.scores) in view.winners]
         ways = deeds(
@@ -116,7 +121,8 @@ class Lobby:
             lambda: self.app.push(ReplayScene(self.app, match.record, match.players)),
             self._clear_table,
         )
-        self.app.push(ResultsScene(winner_line(match.players, seats), table.sheet(), ways))
+        line = winner_line(match.players, seats)
+        self.app.push(ResultsScene(line, table.sheet(), ways, match.players, seats))
 
     def _set_up(self, slug: str) -> None:
         from tabletop.scenes.setup import SetupScene
@@ -128,17 +134,31 @@ class Lobby:
         """Take every scene but home off the stack, and leave the match to its journal."""
         while self.app.depth > 1:
             self.app.pop()
-        self.desk.match = None
         self._leave_journal()
+        self.desk.match = None
 
     def _leave_journal(self) -> None:
         if self._journal:
             self._journal.close()
+            if self.desk.match:
+                self._count(self.desk.match)  # if it is over, but nobody waited for its results
             self._journal = None
+
+    def _count(self, match: Match) -> None:
+        """Tell the statistics of *match* if it is over; they count it once."""
+        if self._journal is None or not match.over:
+            return
+        from tabletop.scenes.outcomes import results_of
+
+        seconds = None if self._began is None else time.monotonic() - self._began
+        results = results_of(match, self._journal.path.name, time.time(), seconds)
+        if results:
+            self.desk.statistics.add(results)
 
     def close(self) -> None:
         """The app has ended: the journal is written, and nobody thinks any more."""
         self._leave_journal()
+        self.desk.statistics.close()
         if self._worker:
             self._worker.close()
 

@@ -62,8 +62,8 @@ class MenuScene(Scene):
         page.label(title, place, "@heading")
         return high
 
-    def notice(self, page: Page, area: Rect, words: str) -> None:
-        """A sentence for the player, on a plate at the bottom."""
+    def notice(self, page: Page, area: Rect, words: str) -> Rect:
+        """A sentence for the player, on a plate at the bottom; returns where it lies (widgets would lie above it)."""
         font = page.theme.font("body")
         width = min(area.width - 2 * page.px(MARGIN), page.text_width(words, "@body") + page.px(60))
         high = paint.text_height(font, words, width - page.px(48)) + page.px(26)
@@ -74,3 +74,4 @@ class MenuScene(Scene):
             paint.paragraph(target, font, words, rect.inflate(-page.px(48), -page.px(26)), TEXT)
 
         page.canvas.put("notice", rect, draw)
+        return rect

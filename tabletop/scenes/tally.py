@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tabletop.games.catalog import GAMES
+from tabletop.opponents.levels import LEVELS
 from tabletop.scenes.outcomes import lowest_wins
 from tabletop.storage.statistics import Reading, Result
 
@@ -59,9 +61,14 @@ def tally(results: Sequence[Result]) -> Tally:
         longest=longest,
         average_place=sum(result.place for result in results) / len(results),
         seconds=sum(result.seconds or 0.0 for result in results),
-        rates=tuple(Rate(level, beaten[level], met[level]) for level in met),
+        rates=tuple(Rate(level, beaten[level], met[level]) for level in sorted(met, key=_strength)),
         latest=tuple(reversed(results)),
     )
+
+
+def _strength(level: str) -> tuple[int, str]:
+    """The order of levels: computers from the weakest, then people."""
+    return (LEVELS.index(level) if level in LEVELS else len(LEVELS), level)
 
 
 def _opposed(result: Result) -> set[str]:
@@ -81,7 +88,8 @@ class Books:
         self.records: dict[str, Path] = reading.records
         by_name: dict[str, list[Result]] = defaultdict(list)
         for result in reading.results:
-            by_name[result.name].append(result)
+            if result.slug in GAMES:  # another Tabletop may know more of them
+                by_name[result.name].append(result)
         self.names = sorted(by_name, key=lambda name: -len(by_name[name]))
         """The persons, the one who played most first."""
         self.overall = {name: tally(by_name[name]) for name in self.names}

@@ -1,0 +1,182 @@
+"""Statistics survive what happens to files, count a match once, and never make the window wait."""
+
+import sqlite3
+import threading
+import time
+
+import pytest
+
+from tabletop.storage import matches
+from tabletop.storage.paths import data_dir
+from tabletop.storage.statistics import Result, Statistics
+
+
+@pytest.fixture
+def statistics():
+    kept = Statistics()
+    yield kept
+    kept.close()
+
+
+def result(number=1, **changed):
+    usual = Result(
+        match=f"xeri-20260102-101010-{number}.tabletop",
+        seat=0,
+        name="Inês",
+        when=1_767_000_000.0 + number,
+        slug="xeri",
+        settings="hands=2",
+        players=(("Inês", "person"), ("Otto", "easy")),
+        scores=(3, 1),
+        winners=(0,),
+        place=1,
+        deals=4,
+        seconds=None,
+    )
+    return usual._replace(**changed)
+
+
+def path():
+    return data_dir() / "statistics.sqlite"
+
+
+def reading(kept):
+    return kept.read(lambda found: found).result()
+
+
+def test_what_was_added_is_read_by_the_next_window_in_order(statistics):
+    results = [result(2, seconds=77.5), result(1, scores=(-2, 2), winners=(0, 1))]
+    statistics.add(results)
+    statistics.close()
+    again = reading(Statistics())
+    assert again.results == (results[1], results[0])
+    assert again.message is None
+
+
+def test_a_match_is_counted_once_however_often_it_is_told(statistics):
+    statistics.add([result(1)])
+    statistics.add([result(1, when=5.0), result(2)])
+    found = reading(statistics).results
+    assert [one.match for one in found] == [result(1).match, result(2).match]
+    assert found[0].when == result(1).when
+
+
+def test_two_persons_in_a_match_have_a_row_each(statistics):
+    statistics.add([result(1), result(1, seat=1, name="Otto", place=2)])
+    assert [(one.name, one.won) for one in reading(statistics).results] == [("Inês", True), ("Otto", False)]
+
+
+def test_won_and_shared():
+    assert result().won and not result().shared
+    both = result(winners=(0, 1))
+    assert both.shared and not both.won
+    partner = result(seat=2, players=(("A", "person"),) * 4)
+    assert partner.side == 0 and partner.won
+
+
+def test_records_that_are_still_there_are_found(statistics):
+    name = result(1).match
+    (matches.new_path("xeri").parent / name).write_text("tabletop 1\n")
+    matches.archive(matches.new_path("xeri").parent / name)
+    statistics.add([result(1), result(2)])
+    found = reading(statistics).records
+    assert set(found) == {name} and found[name].read_text() == "tabletop 1\n"
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"this is no database at all, but long enough to be one" * 40, b"SQLite format 3\0" + b"\xff" * 5000],
+)
+def test_a_damaged_file_is_set_aside_and_counting_begins_anew(statistics, content):
+    path().write_bytes(content)
+    found = reading(statistics)
+    assert found.results == () and "damaged-1" in found.message
+    assert path().with_name("statistics.sqlite.damaged-1").read_bytes() == content
+    statistics.add([result()])
+    again = reading(statistics)
+    assert again.results == (result(),) and again.message is None
+
+
+def test_damage_met_while_writing_is_told_at_the_next_reading(statistics):
+    path().write_bytes(b"nonsense" * 1000)
+    statistics.add([result()])
+    found = reading(statistics)
+    assert found.results == (result(),) and "damaged-1" in found.message
+
+
+def test_another_programs_table_is_set_aside_too(statistics):
+    with sqlite3.connect(path()) as database:
+        database.execute("CREATE TABLE results (winner TEXT)")
+    database.close()
+    statistics.add([result()])
+    assert reading(statistics).results == (result(),)
+    assert path().with_name("statistics.sqlite.damaged-1").exists()
+
+
+def test_the_file_of_a_newer_tabletop_is_left_alone(statistics):
+    with sqlite3.connect(path()) as database:
+        database.execute("PRAGMA user_version=99")
+    database.close()
+    before = path().read_bytes()
+    statistics.add([result()])
+    found = reading(statistics)
+    assert "newer" in found.message
+    assert path().read_bytes() == before
+    assert statistics.clear().result() is not None
+
+
+def test_rows_that_somebody_spoilt_are_left_out(statistics):
+    statistics.add([result(1), result(2)])
+    statistics.close()
+    with sqlite3.connect(path()) as database:
+        database.execute("UPDATE results SET scores = 'none' WHERE match LIKE '%-1.tabletop'")
+    database.close()
+    assert [one.match for one in reading(Statistics()).results] == [result(2).match]
+
+
+def test_a_disk_that_refuses_is_a_sentence_and_is_tried_again(statistics):
+    path().mkdir()  # no file can be opened here
+    statistics.add([result()])
+    found = reading(statistics)
+    assert "cannot be kept" in found.message
+    assert found.results == (result(),)  # it counts as long as the window is open
+    path().rmdir()
+    assert reading(statistics).message is None
+    statistics.close()
+    assert reading(Statistics()).results == (result(),)
+
+
+def test_no_folder_at_all_is_a_sentence(statistics, tmp_path, monkeypatch):
+    (tmp_path / "file").write_text("mine")
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "file" / "below"))
+    statistics.add([result()])
+    assert str(tmp_path / "file") in reading(statistics).message
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_clearing_forgets_everything(statistics):
+    statistics.add([result(1), result(2)])
+    assert statistics.clear().result() is None
+    assert reading(statistics).results == ()
+
+
+def test_two_windows_write_into_one_file(statistics):
+    other = Statistics()
+    for number in range(20):
+        (statistics, other)[number % 2].add([result(number)])
+    other.close()
+    statistics.close()
+    assert len(reading(Statistics()).results) == 20
+    assert sqlite3.connect(path()).execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_the_window_does_not_wait_for_the_disk(statistics):
+    free = threading.Event()
+    statistics.apart(free.wait)
+    began = time.perf_counter()
+    statistics.add([result()])
+    asked = statistics.read(lambda found: found)
+    assert time.perf_counter() - began < 0.05
+    assert not asked.done()
+    free.set()
+    assert asked.result().results == (result(),)
