@@ -1,0 +1,122 @@
+"""The lobby tells the statistics how a match ended: once for each person, and only when it is over."""
+
+import pytest
+
+from tabletop.engine.match import Player
+from tabletop.scenes.lobby import Lobby
+from tabletop.scenes.results import ResultsScene
+from tabletop.storage import matches
+from tabletop.storage.settings import Settings
+from tabletop.storage.statistics import Statistics
+from tabletop.ui.window import App
+from tests.scenes.table_person import AnyMove
+
+QUICK = {"hands": 1}
+
+
+class Thinker(AnyMove):
+    def close(self):
+        pass
+
+
+class Guest:
+    """Plays whole matches through the real lobby, without looking at the table."""
+
+    def __init__(self):
+        self.app = App.offscreen((1024, 640))
+        self.lobby = Lobby(self.app, Settings(opponents_pace=0.25))
+        self.lobby._worker = Thinker()
+        self.app.tempo.speed = 30.0
+
+    def start(self, *levels):
+        players = [Player(f"P{seat}", level, (0.0, 0.0)) for seat, level in enumerate(levels)]
+        self.lobby.start("xeri", players, QUICK, 3)
+        self.sit()
+
+    def sit(self):
+        self.match = self.lobby.desk.match
+        self.match.pace = 0.0
+
+    def play(self, until):
+        for _frame in range(20_000):
+            if until():
+                return
+            for seat in self.match.waiting_for():
+                self.match.attempt(seat, self.match._game.moves(seat)[0])
+            if len(self.match.persons) > 1:
+                self.match.step()  # nobody passes the screen on
+            self.app.step(0.05)
+        raise AssertionError("the match does not come to its end")
+
+    def play_on(self):
+        self.play(lambda: isinstance(self.app.scene, ResultsScene))
+
+    def leave(self):
+        """Close the window; what the next one finds."""
+        self.lobby.close()
+        following = Statistics()
+        found = following.read(lambda reading: reading).result()
+        following.close()
+        return found
+
+
+@pytest.fixture
+def guest():
+    guest = Guest()
+    yield guest
+    guest.lobby.close()
+
+
+def test_a_match_is_counted_once_with_its_record(guest):
+    guest.start("person", "easy")
+    guest.play_on()
+    view = guest.match.view(0)
+    found = guest.leave()
+    (result,) = found.results
+    assert (result.name, result.slug, result.settings) == ("P0", "xeri", "hands=1")
+    assert (result.scores, result.winners, result.deals) == (view.scores, view.winners, 1)
+    assert result.place == (1 if 0 in view.winners else 2)
+    assert result.players == (("P0", "person"), ("P1", "easy"))
+    assert 0 <= result.seconds < 120
+    assert found.records[result.match] == matches.records()[0]
+    assert found.message is None
+
+
+def test_matches_one_after_the_other_are_counted_one_by_one(guest):
+    guest.start("person", "easy")
+    guest.play_on()
+    guest.start("person", "easy")
+    guest.play_on()
+    assert len(guest.leave().results) == 2
+
+
+def test_two_persons_at_a_table_have_a_result_each(guest):
+    guest.start("person", "person")
+    guest.play(lambda: guest.match.over)
+    assert [result.name for result in guest.leave().results] == ["P0", "P1"]
+
+
+def test_a_match_without_persons_is_not_counted(guest):
+    guest.start("easy", "easy")
+    guest.play_on()
+    assert guest.leave().results == ()
+
+
+def test_a_match_that_was_left_is_counted_when_it_is_over_and_its_time_is_not_known(guest):
+    guest.start("person", "easy")
+    guest.play(lambda: len(guest.match.record.moves) > 8)
+    guest.lobby._clear_table()
+    (path,) = matches.open_matches()
+    assert guest.lobby.desk.statistics.read(lambda reading: reading.results).result() == ()
+    guest.lobby.resume(path)
+    guest.sit()
+    guest.play_on()
+    (result,) = guest.leave().results
+    assert result.match == path.name and result.seconds is None
+
+
+def test_who_leaves_at_the_last_card_is_counted_too(guest):
+    guest.start("person", "easy")
+    guest.play(lambda: guest.match.over)
+    assert not isinstance(guest.app.scene, ResultsScene)
+    assert len(guest.leave().results) == 1

@@ -1,0 +1,212 @@
+"""The statistics scene: what can be read there, watched, chosen and cleared, by mouse and by keyboard."""
+
+import time
+from concurrent.futures import Future
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.engine.match import Match, Player
+from tabletop.scenes.home import HomeScene
+from tabletop.scenes.replay import ReplayScene
+from tabletop.scenes.statistics import StatisticsScene
+from tabletop.scenes.table_overlays import Question
+from tabletop.storage import matches, paths
+from tests.scenes.person import SIZES, Person, misplaced
+from tests.scenes.results_made import result
+
+
+class Reader(Person):
+    """A person who opens the statistics, in which *results* were kept."""
+
+    def __init__(self, *results, size=(1440, 900), text_size=1.0):
+        def make(desk):
+            desk.statistics.add(results).result()
+            return StatisticsScene(desk)
+
+        super().__init__(make, size, text_size)
+        self.wait()
+
+    def wait(self):
+        """Until the thread has done what it was asked."""
+        self.desk.statistics.apart(lambda: None).result()
+        self.look()
+        self.desk.statistics.apart(lambda: None).result()
+        self.look()
+
+    def said(self):
+        return " ".join(self.words())
+
+
+def played(number=1):
+    """A record of a whole match, among the records; returns the result that goes with it."""
+    match = Match.new("xeri", [Player("You"), Player("Otto", "easy")], {"hands": 1}, 7)
+    rng = Random(3)
+    while not match.over:
+        if not match.step():
+            (seat,) = match._game.to_act()
+            match.attempt(seat, rng.choice(match._game.moves(seat)))
+    path = matches.new_path("xeri")
+    path.write_text(match.text())
+    name = matches.archive(path).name
+    pair = (("You", "person"), ("Otto", "easy"))
+    return result(number, slug="xeri", match=name, players=pair, scores=(1, 0), winners=(0,))
+
+
+def many():
+    """Results of two games and two persons with long names, against all kinds of opponents."""
+    seven = (("You", "person"), *((f"Maximiliane {n}", ("easy", "medium")[n % 2]) for n in range(6)))
+    scores = (112, -20, 130, 45, 99, 101, 87)
+    results = [
+        result(n, "l", players=seven, scores=scores, winners=(2,), place=2, seconds=4000.0) for n in range(60)
+    ]
+    results += [result(n, end) for n, end in enumerate("wlws", 60)]
+    results.append(result(70, slug="xeri", scores=(3, 1), winners=(0,), players=seven[:2]))
+    results.append(result(71, name="Bartholomew of the Long Table"))
+    return results
+
+
+def test_home_leads_there_and_back():
+    person = Person(HomeScene)
+    person.click("statistics")
+    assert isinstance(person.scene, StatisticsScene)
+    person.key("escape")
+    assert isinstance(person.scene, HomeScene)
+
+
+def test_nothing_yet_is_said_in_kind_words():
+    person = Reader()
+    assert "Nothing here yet" in person.words()
+    assert "clear" not in person.stops()
+    person.key("tab", "return")
+    assert person.scene is person.below
+
+
+def test_the_figures_of_the_game_played_last_are_shown_first():
+    person = Reader(*(result(n, end) for n, end in enumerate("wwlww")), result(9, "l", slug="xeri"))
+    assert (
+        "6 matches of 2 games, 4 won. At best 2 wins in a row. About 1 hour at the table." in person.words()
+    )
+    assert "1 played · 0 won" in person.words() and "5 played · 4 won" in person.words()
+    person.click("game.oh-heck")
+    assert "4 · 80 %" in person.words() and "4 of 5, 80 %" in person.words()
+    assert "You 20 · Otto 40 · Marta 30" in person.words()
+    assert "3rd of 3" in person.words() and person.words().count("Won") == 4
+
+
+def test_only_ten_matches_are_told_one_by_one():
+    person = Reader(*(result(n, "w") for n in range(30)))
+    assert person.words().count("Won") == 10
+    assert "Places in the last 24 matches" in person.words()
+
+
+def test_keys_choose_a_game():
+    person = Reader(result(1), result(2, slug="xeri"))
+    person.tab_to("game.xeri")
+    person.key("down", "return")
+    assert person.scene._slug == "oh-heck" and person.scene.focus.name == "game.oh-heck"
+    person.key("end", "home", "page down", "page up")
+
+
+def test_each_person_has_figures_of_their_own():
+    person = Reader(result(1), result(2), result(2, "l", seat=2, name="Ben"))
+    assert person.scene._name == "You"
+    person.click("person.1")
+    assert "1 played · 0 won" in person.words()
+
+
+def test_a_match_whose_record_is_there_can_be_watched():
+    here = played()
+    person = Reader(here, result(2, slug="xeri"))
+    assert person.words().count("Watch") == 1
+    person.click(f"match.{here.match}.0")
+    person.wait()
+    assert isinstance(person.scene, ReplayScene)
+    assert [player.name for player in person.scene.match.players] == ["You", "Otto"]
+    person.app.pop()
+    assert isinstance(person.scene, StatisticsScene)
+    assert person.words().count("Watch") == 1
+
+
+def test_keys_watch_a_match_too():
+    here = played()
+    person = Reader(here)
+    person.tab_to(f"match.{here.match}.0")
+    person.key("return")
+    person.wait()
+    assert isinstance(person.scene, ReplayScene)
+
+
+def test_a_record_that_went_bad_is_said():
+    here = played()
+    (path,) = matches.records()
+    person = Reader(here)
+    path.write_text("tabletop 1\ngame xeri\nseats 2\n0 play nonsense\n")
+    person.click(f"match.{here.match}.0")
+    person.wait()
+    assert isinstance(person.scene, StatisticsScene)
+    assert "cannot be replayed" in person.scene._message
+    path.unlink()
+    person.click(f"match.{here.match}.0")
+    person.wait()
+    assert "No such file" in person.scene._message
+
+
+def test_clearing_asks_first():
+    person = Reader(result(1))
+    person.click("clear")
+    assert isinstance(person.scene, Question)
+    person.key("return")  # the golden button keeps them
+    person.wait()
+    assert "1 played · 1 won" in person.words()
+    person.click("clear")
+    person.click("item1")
+    person.wait()
+    assert "Nothing here yet" in person.words()
+
+
+def test_a_damaged_file_is_said_and_the_scene_goes_on():
+    (paths.data_dir() / "statistics.sqlite").write_bytes(b"nonsense" * 1000)
+    person = Person(StatisticsScene)
+    Reader.wait(person)
+    assert "Nothing here yet" in person.words()
+    assert "damaged-1" in person.scene._message and "notice" in person.app.canvas._plates
+
+
+def test_the_scene_stands_there_before_everything_is_read():
+    class Slow:
+        def read(self, make):
+            return Future()
+
+    def make(desk):
+        desk.statistics = Slow()
+        return StatisticsScene(desk)
+
+    person = Person(make)
+    assert "Statistics" in person.words() and "Nothing here yet" not in person.words()
+    person.key("tab", "page down", "escape")
+    assert person.scene is person.below
+
+
+def test_a_frame_with_five_thousand_matches_is_quick():
+    person = Reader(*(result(n, "wls"[n % 3]) for n in range(5000)))
+    began = time.process_time()
+    person.click("game.oh-heck")
+    assert time.process_time() - began < 0.5
+    assert "5000 played · 1667 won" in person.words()
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("results", [[], [result(1)], many()], ids=["none", "one", "many"])
+def test_no_words_are_cut_or_lie_upon_others(results, size, text_size):
+    here = [played(200)] if len(results) > 1 else []
+    person = Reader(*results, *here, size=size, text_size=text_size)
+    window = pygame.Rect((0, 0), size)
+    assert misplaced(person.page, window) == []
+    for slug in {one.slug for one in results}:
+        person.click(f"game.{slug}")
+        assert misplaced(person.page, window) == []
+        person.key("end")
+        assert misplaced(person.page, window) == []
