@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pygame import Rect, Surface
+from pygame.font import Font
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UILabel, UIScrollingContainer, UITextBox, UITextEntryLine
 
@@ -42,6 +43,9 @@ ROLES: dict[str, Role] = {
     "@small_strong": "small_strong",
     "@secondary": "body",
     "@gold": "strong",
+    "@large": "large",
+    "@large_quiet": "large_quiet",
+    "@large_gold": "large",
 }
 RADII = {"@chip": 20, "@chip_on": 20, "@choice": 9, "@choice_on": 9, "@tile": 18, "@link": 6}
 BAR = 8
@@ -149,6 +153,10 @@ class Page:
     def text_width(self, words: str, looks: str) -> int:
         """How wide *words* are in the type of a class of looks."""
         return glyphs.size(self.theme.font(ROLES[looks]), words)[0]
+
+    def font(self, looks: str) -> Font:
+        """The type of a class of looks."""
+        return self.theme.font(ROLES[looks])
 
     def line(self, looks: str) -> int:
         """How high a line of text is."""

@@ -272,7 +272,7 @@ class TableScene(Scene):
 
     def scores(self) -> None:
         """Open the score sheet."""
-        self.app.push(ScoresScene(self.sheet()))
+        self.app.push(ScoresScene(self.sheet(), self.match.players))
 
     def sheet(self) -> ScoreSheet:
         """The score sheet as it stands."""

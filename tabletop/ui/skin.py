@@ -3,7 +3,7 @@
 A widget chooses its looks by class: `ObjectID(class_id="@primary")`. For buttons there are @primary (gold), @quiet,
 @chip and @chip_on, @icon, @choice and @choice_on (the parts of a segmented choice), @link, @tile (an invisible one
 over something painted); for panels @panel and @segment (the trough of a segmented choice); for labels @heading,
-@title, @lead, @name, @body, @strong, @small, @small_strong, @secondary, @gold, @gold_middle; for text boxes @prose and @log; text entries need no class.
+@title, @lead, @name, @large, @large_quiet, @large_gold, @body, @strong, @small, @small_strong, @secondary, @gold, @gold_middle; for text boxes @prose and @log; text entries need no class.
 """
 
 from typing import Any
@@ -153,6 +153,9 @@ def _words(theme: Theme) -> Looks:
         "@small": _label(theme, "small", theme.secondary),
         "@secondary": _label(theme, "body", theme.secondary),
         "@gold": _label(theme, "strong", t.GOLD),
+        "@large": _label(theme, "large", t.TEXT),
+        "@large_quiet": _label(theme, "large_quiet", theme.secondary),
+        "@large_gold": _label(theme, "large", t.GOLD),
         "@gold_middle": _label(theme, "strong", t.GOLD, "center"),
         "@title": _label(theme, "title", t.TEXT),
         "@lead": _label(theme, "body", theme.secondary_on_felt),

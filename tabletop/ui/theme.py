@@ -53,13 +53,27 @@ FELTS: dict[str, tuple[Colour, Colour, Colour, Colour]] = {
     "oak": ((0x78, 0x58, 0x33), (0x71, 0x52, 0x2F), (0x5E, 0x44, 0x27), (0x49, 0x34, 0x1D)),
 }
 
-Role = Literal["title", "heading", "name", "label", "body", "strong", "small", "small_strong", "caption"]
+Role = Literal[
+    "title",
+    "heading",
+    "name",
+    "large",
+    "large_quiet",
+    "label",
+    "body",
+    "strong",
+    "small",
+    "small_strong",
+    "caption",
+]
 """What a text is for; each role has a face, a weight and a size."""
 
 TYPE: dict[Role, tuple[Literal["serif", "sans"], Literal["regular", "semibold", "bold"], float]] = {
     "title": ("serif", "bold", 58),
     "heading": ("serif", "bold", 26),
     "name": ("serif", "bold", 21),
+    "large": ("sans", "semibold", 22),
+    "large_quiet": ("sans", "regular", 22),
     "label": ("sans", "semibold", 18),
     "body": ("sans", "regular", 17),
     "strong": ("sans", "semibold", 17),

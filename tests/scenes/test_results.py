@@ -3,6 +3,7 @@ import pytest
 
 from tabletop.engine.match import Player
 from tabletop.scenes.results import Deed, ResultsScene, ScoreSheet, ScoresScene, winner_line
+from tabletop.ui.gui import Picture
 from tests.scenes.person import SIZES, Person, misplaced
 
 YOU, OTTO, MARTA = Player("Anna"), Player("Otto", "easy"), Player("Marta", "medium")
@@ -44,9 +45,43 @@ def test_the_scores_lie_over_the_table_and_close():
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize(("players", "deals"), [(2, 0), (2, 4), (7, 19)])
+@pytest.mark.parametrize(("players", "deals"), [(2, 0), (2, 4), (4, 19), (7, 19)])
 def test_no_words_are_cut_or_lie_upon_others(size, text_size, players, deals):
     deeds = [Deed(words, print) for words in ("Play again", "New set-up", "Watch the replay", "Home")]
     headline = "Marta and Otto share the win"
-    person = Person(lambda desk: ResultsScene(headline, sheet(players, deals), deeds), size, text_size)
+    seated = [YOU, OTTO, MARTA, OTTO, MARTA, OTTO, MARTA][:players]
+    person = Person(
+        lambda desk: ResultsScene(headline, sheet(players, deals), deeds, seated, {1}), size, text_size
+    )
     assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
+
+
+def results(winners):
+    deeds = [Deed("Play again", print)]
+    return Person(lambda desk: ResultsScene("Over", sheet(3, 4), deeds, [YOU, OTTO, MARTA], winners))
+
+
+def test_confetti_falls_for_a_person_who_won_until_a_key_or_in_the_end():
+    person = results({0})
+    assert person.scene.moving
+    for _frame in range(400):
+        person.app.step(0.05)
+    assert not person.scene.moving
+    person = results({0})
+    person.key("tab")
+    assert not person.scene.moving
+
+
+def test_a_loss_and_a_draw_are_calm():
+    assert not results({1}).scene.moving
+    assert not results({0, 1, 2}).scene.moving
+
+
+def test_the_leaders_total_has_a_crown_not_gold_alone():
+    plain = Person(lambda desk: ScoresScene(ScoreSheet("", ("Deal", "A"), (), ("Total", "3"))))
+    led = Person(lambda desk: ScoresScene(ScoreSheet("", ("Deal", "A"), (), ("Total", "3"), (1,))))
+    pictures = [
+        sum(isinstance(widget, Picture) for widget in person.app.gui.manager.ui_group.sprites())
+        for person in (plain, led)
+    ]
+    assert pictures == [0, 1]
