@@ -151,17 +151,23 @@ def stack(faces: Faces, at: Point, scale: float = 1.0, angle: float = 0.0, z: fl
     }
 
 
-def heap(faces: Faces, at: Point, scale: float = 1.0, z: float = 200, spread: float = 0.16) -> Poses:
-    """A pile on which cards were thrown: each lies a little aside, always the same way."""
+def heap(
+    faces: Faces, at: Point, scale: float = 1.0, z: float = 200, spread: float = 0.16, lean: float = 15.0
+) -> Poses:
+    """A pile on which cards were thrown: each lies up to *spread* aside and *lean* degrees, always the same way."""
     first = max(0, len(faces) - 2 * TALLEST_STACK)
-    return {index: _thrown(index, faces[index], at, scale, z, spread) for index in range(first, len(faces))}
+    return {
+        index: _thrown(index, faces[index], at, scale, z, spread, lean) for index in range(first, len(faces))
+    }
 
 
-def _thrown(index: int, face: int | None, at: Point, scale: float, z: float, spread: float) -> Pose:
+def _thrown(
+    index: int, face: int | None, at: Point, scale: float, z: float, spread: float, lean: float
+) -> Pose:
     # Steps by irrational parts of a turn never repeat and never bunch.
     turn = index * 2.399963
     far = spread * (0.35 + 0.65 * ((index * 0.618034) % 1))
-    angle = 15 * (2 * ((index * 0.754878 + 0.31) % 1) - 1)
+    angle = lean * (2 * ((index * 0.754878 + 0.31) % 1) - 1)
     return Pose(
         at[0] + far * math.cos(turn), at[1] + 0.7 * far * math.sin(turn), angle, scale, face, z + index
     )

@@ -25,7 +25,8 @@ APART = 0.2  # between melds, by the width of a card
 ROWS_APART = 0.1
 TITLE_HEIGHT = 0.29
 PAD = 0.12
-LABEL = (0.68, 0.19)
+LABEL = (0.6, 0.17)
+LABEL_BELOW = 0.035
 TALL = 1.0  # a panel that is less wide than so many times its height is tall
 
 
@@ -94,7 +95,10 @@ def inside(panel: Box) -> Box:
 
 
 def lay_melds(melds: Sequence[Meld], box: Box, aside: Meld | None = None, z: float = 120) -> Laid:
-    """*melds* in *box*, from its upper left corner; *aside* lies crosswise at the right, as red threes do."""
+    """*melds* in *box*, from its upper left corner; *aside* lies crosswise at the right, as red threes do.
+
+    Cards lie upwards from *z*, below anything in motion.
+    """
     laid = Laid({}, (), LARGEST)
     if aside is not None and aside.keys:
         box = _lay_aside(aside, box, laid.poses, z)
@@ -114,19 +118,24 @@ Cell = Callable[[Meld, float], tuple[float, float]]
 
 def _wide_cell(meld: Meld, scale: float) -> tuple[float, float]:
     if meld.label:
-        return max(_squared(scale), LABEL[0]), CARD_RATIO * scale
+        return _labelled_cell(scale)
     return scale * (1 + ACROSS * (len(meld.keys) - 1)), CARD_RATIO * scale
 
 
 def _tall_cell(meld: Meld, scale: float) -> tuple[float, float]:
     if meld.label:
-        return max(_squared(scale), LABEL[0]), CARD_RATIO * scale
+        return _labelled_cell(scale)
     return scale, scale * (CARD_RATIO + DOWN * (len(meld.keys) - 1))
 
 
+def _labelled_cell(scale: float) -> tuple[float, float]:
+    size = _squared(scale)
+    return max(size, LABEL[0]), CARD_RATIO * size + LABEL_BELOW + LABEL[1]
+
+
 def _squared(scale: float) -> float:
-    """The scale of a complete meld, which with its label is as high as a card of *scale*; never tiny."""
-    return max(scale - (LABEL[1] + 0.03) / CARD_RATIO, 0.55 * scale)
+    """The scale of a complete meld: with its label it is as high as a card of *scale*, unless that is small."""
+    return max(scale - (LABEL[1] + LABEL_BELOW) / CARD_RATIO, 0.76 * scale)
 
 
 def _places(melds: Sequence[Meld], box: Box, scale: float, cell: Cell) -> list[tuple[Meld, float, float]]:
@@ -187,7 +196,7 @@ def _square(meld: Meld, x: float, y: float, scale: float, poses: dict[str, Poses
     for number, pose in stack(meld.faces, at, size, z=z).items():
         key = meld.keys[number]
         poses.setdefault(key[0], {})[key[1]] = pose
-    below = y + CARD_RATIO * size + 0.03
+    below = y + CARD_RATIO * size + LABEL_BELOW
     return Label(meld.label, Box(at[0] - LABEL[0] / 2, below, *LABEL), meld.tone)
 
 

@@ -86,6 +86,10 @@ class Place:
     scale: float
 
 
+AtTop = Callable[[int, Box, tuple[float, float], float], Place]
+"""Makes the place of a seat at the top from its part of the edge, the size of its plate and the scale of its cards."""
+
+
 @dataclass(frozen=True)
 class Table:
     """The geometry of a table; see the module's docstring. *unit* in px, boxes in units, *places* by seat.
@@ -134,8 +138,8 @@ def row_width(cards: int) -> float:
     return 1.15 + LEAST_STEP * max(0, cards - 1)
 
 
-def seated(size: tuple[int, int], seating: Seating) -> Table:
-    """The table for a window of *size* px."""
+def seated(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None) -> Table:
+    """The table for a window of *size* px; *at_top* makes other places at the upper edge than usual."""
     unit = unit_of(size)
     width, height, log = beside_log(size, seating.text)
     plate_w, plate_h = plate_size(seating.text)
@@ -163,7 +167,7 @@ def seated(size: tuple[int, int], seating: Seating) -> Table:
         1.0,
     )
     sides = Box(MARGIN, BAR + GAP, plate_w, words.y - GAP - BAR - GAP)
-    others = other_places(seating, width, sides, plate_h, _at_top)
+    others = other_places(seating, width, sides, plate_h, at_top or _at_top)
     left, middle, right = _middle(width, sides, own_plate, others)
     return Table(
         size, unit, seating.viewer, width, height,
@@ -186,10 +190,6 @@ def beside_log(size: tuple[int, int], text: float) -> tuple[float, float, Box | 
 def plate_size(text: float) -> tuple[float, float]:
     """Width and height of the others' plates in units."""
     return 1.5 + 0.75 * (text - 1), 0.5 + 0.22 * (text - 1)
-
-
-AtTop = Callable[[int, Box, tuple[float, float], float], Place]
-"""Makes the place of a seat at the top from its part of the edge, the size of its plate and the scale of its cards."""
 
 
 def other_places(
