@@ -18,6 +18,7 @@ PICTURES = {
     "table": ["oh-heck", "--moves", "24", "--seed", "19"],
     "xeri": ["xeri", "--moves", "11", "--seed", "4"],
     "results": ["oh-heck", "--scene", "results", "--options", "start=4"],
+    "statistics": ["oh-heck", "--scene", "statistics"],
 }
 MOST = 300_000
 

@@ -140,7 +140,7 @@ def test_a_picture_needs_no_display_and_has_the_size_asked_for(tmp_path: Path) -
     assert pygame.image.load(out).get_size() == (1024, 640)
 
 
-@pytest.mark.parametrize("scene", ["home", "setup", "rules", "settings", "scores", "results"])
+@pytest.mark.parametrize("scene", ["home", "setup", "rules", "statistics", "settings", "scores", "results"])
 def test_every_scene_has_its_picture(scene: str, tmp_path: Path) -> None:
     out = tmp_path / "scene.png"
     words = [
