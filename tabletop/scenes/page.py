@@ -9,6 +9,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
+import pygame
 from pygame import Rect, Surface
 from pygame.font import Font
 from pygame_gui.core import ObjectID
@@ -50,6 +51,8 @@ ROLES: dict[str, Role] = {
 RADII = {"@chip": 20, "@chip_on": 20, "@choice": 9, "@choice_on": 9, "@tile": 18, "@link": 6}
 BAR = 8
 """The width of a scroll bar in px of the design."""
+SHADE_LAYER = 60
+"""Above what scrolls, below tool tips."""
 
 
 class SlimContainer(UIScrollingContainer):
@@ -78,6 +81,20 @@ class Scroll:
             Rect(rect.x, rect.y, rect.width + gap + bar, rect.height), gui.manager, allow_scroll_x=False
         )
         self.container.bar_width = bar
+        self._shades: list[Picture] = []
+
+    def shade(self, above: Picture, below: Picture) -> None:
+        """Let *above* and *below*, which lie over the first and last lines, show where there is more."""
+        self._shades = [above, below]
+        self.tend()
+
+    def tend(self) -> None:
+        """Show the shades as far as there is more above or below."""
+        more = (self.offset > 1, self.offset + self.rect.height < self.height - 1)
+        for shade, wanted in zip(self._shades, more, strict=False):
+            if bool(shade.visible) != wanted:
+                (shade.show if wanted else shade.hide)()
+                self._gui.wake()
 
     def view(self) -> Rect:
         """The part of the window in which its widgets can be seen."""
@@ -131,6 +148,7 @@ class Page:
         self.fields: dict[str, UITextEntryLine] = {}
         self.words: list[UILabel | UIButton | UITextBox | UITextEntryLine] = []
         self.scrolls: list[Scroll] = []
+        self._icons: dict[str, Picture] = {}
         self._pending: list[Callable[[], object]] = []
 
     def later(self, action: Callable[[], object]) -> None:
@@ -139,10 +157,12 @@ class Page:
         self.gui.wake()
 
     def act(self) -> None:
-        """Do what buttons asked for."""
+        """Do what buttons asked for, and let scrolled parts show where there is more."""
         pending, self._pending = self._pending, []
         for action in pending:
             action()
+        for scroll in self.scrolls:
+            scroll.tend()
 
     # measuring, in px
 
@@ -269,10 +289,16 @@ class Page:
         """A square button with one of the icons and a tool tip."""
         button = self.button(name, "", rect, press, "@icon", tip=tip)
         px = round(rect.height * 0.56)
-        self.picture(
-            self.pictures.icon(icon, px), (rect.centerx - px // 2, rect.centery - px // 2)
-        ).change_layer(button.layer + 1)
+        picture = self.picture(self.pictures.icon(icon, px), (rect.centerx - px // 2, rect.centery - px // 2))
+        picture.change_layer(button.layer + 1)
+        self._icons[name] = picture
         return button
+
+    def set_icon(self, name: str, icon: str) -> None:
+        """Let the icon button called *name* show another icon."""
+        picture = self._icons[name]
+        picture.set_image(self.pictures.icon(icon, picture.rect.height))
+        self.gui.wake()
 
     def field(
         self, name: str, rect: Rect, text: str, hint: str, scroll: Scroll | None = None, most: int = 40
@@ -293,8 +319,16 @@ class Page:
 
     def scroll(self, rect: Rect) -> Scroll:
         """A part of the page that can be scrolled up and down."""
-        self.scrolls.append(Scroll(self.gui, rect))
-        return self.scrolls[-1]
+        scroll = Scroll(self.gui, rect)
+        self.scrolls.append(scroll)
+        high, solid = min(self.px(34), rect.height // 4), (*self.theme.panel_solid, 255)
+        below = paint.faded((rect.width, high), solid)
+        pictures = []
+        for shade, y in ((pygame.transform.flip(below, False, True), rect.y), (below, rect.bottom - high)):
+            pictures.append(self.picture(shade, (rect.x, y)))
+            pictures[-1].change_layer(SHADE_LAYER)
+        scroll.shade(*pictures)
+        return scroll
 
     def panel(self, name: str, rect: Rect, radius: int = 20, fill: ColourA | None = None) -> None:
         """A dark panel on the felt."""

@@ -112,8 +112,7 @@ class TableScene(Scene):
             app.canvas, app.theme, app.pictures, app.tempo, self.scene, match.players, match.rules.name
         )
         self.hud.place(self.table)
-        icons = bar_icons(self.menu, self.undo, self.rules, self.scores, self.toggle_log, self._settings)
-        self.buttons = TableButtons(app, self.hud, icons)
+        self.buttons = TableButtons(app, self.hud, bar_icons(self, self._settings))
         self.log = LogPanel(self.hud)
         if self._log_open:
             self.log.toggle()
@@ -291,6 +290,10 @@ class TableScene(Scene):
         """Open or close the log."""
         self.log.toggle()
         self._log_open = self.log.is_open
+
+    def mute(self) -> None:
+        """Switch all sound off, or on again."""
+        self.buttons.say_muted(self.app.sounds.mute())
 
     # Time
 

@@ -5,6 +5,7 @@ Icons stay; the rest is offered anew whenever it changes. The arrow keys go thro
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 from pygame_gui.elements import UIButton, UIImage
@@ -18,6 +19,9 @@ from tabletop.ui import theme as t
 from tabletop.ui.canvas import Sprite
 from tabletop.ui.declaration import Chip, Chips
 from tabletop.ui.window import App
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table import TableScene
 
 ROW = 7
 """Up to so many chips stand in one row."""
@@ -52,11 +56,16 @@ class TableButtons:
         for number, icon in enumerate(icons):
             button = self.page.icon_button(icon.name, icon.name, hud.bar_icon(number), icon.do, icon.tip)
             self._icons[icon.name] = button
+        self.say_muted(app.sounds.muted)
         self._widgets: list[UIButton | UIImage] = []
         self._rects: list[Rect] = []
         self._do: list[Callable[[], object]] = []
         self._offered: object = None
         self.cursor = -1
+
+    def say_muted(self, muted: bool) -> None:
+        """Let the icon of the sound show whether all sound is off."""
+        self.page.set_icon("sound", "sound-off" if muted else "sound")
 
     def enable(self, icon: str, possible: Callable[[], bool]) -> None:
         """Let an icon be pressed only while it is *possible*."""
@@ -192,16 +201,16 @@ class TableButtons:
         return [Sprite(picture, rect.x - margin, rect.y - margin, RING_DEPTH)]
 
 
-def bar_icons(menu: Callable[[], object], undo: Callable[[], object], rules: Callable[[], object],
-              scores: Callable[[], object], log: Callable[[], object], settings: Callable[[], object] | None) -> list[Icon]:  # fmt: skip
-    """The icons of the bar, those at the right from the right."""
-    icons = [Icon("menu", _("Menu (Esc)"), menu)]
+def bar_icons(table: "TableScene", settings: Callable[[], object] | None) -> list[Icon]:
+    """The icons of the bar, those at the right from the right; *settings* opens the settings, if they can be opened."""
+    icons = [Icon("menu", _("Menu (Esc)"), table.menu)]
     if settings is not None:
         icons.append(Icon("settings", _("Settings"), settings))
     icons += [
-        Icon("log", _("What happened (L)"), log),
-        Icon("scores", _("Score sheet (S)"), scores),
-        Icon("help", _("Rules (H)"), rules),
-        Icon("undo", _("Take back (U)"), undo),
+        Icon("sound", _("Sound on or off (M)"), table.mute),
+        Icon("log", _("What happened (L)"), table.toggle_log),
+        Icon("scores", _("Score sheet (S)"), table.scores),
+        Icon("help", _("Rules (H)"), table.rules),
+        Icon("undo", _("Take back (U)"), table.undo),
     ]
     return icons

@@ -111,7 +111,7 @@ class Hud:
         rect = Rect(0, 0, width, high)
         title, small = theme.font(TITLE_ROLE), theme.font("small")
         left = self.bar_icon(0).right + theme.px(16)
-        room = width - left - 5 * self.bar_icon(0).width - 8 * theme.px(12) - theme.px(20)
+        room = width - left - 6 * self.bar_icon(0).width - 9 * theme.px(12) - theme.px(20)
         name = self.title
         lines = title.get_linesize() + small.get_linesize()
         # In one line where large text leaves no room for two.
@@ -155,10 +155,13 @@ class Hud:
             left = rect.x + pad + px + pad * 2
             mark = strong.get_ascent() if deals else 0
             room = rect.right - left - rect.height // 5
-            name = paint.shorten(strong, player.name, room - mark - pad)
+            bold = fitted(theme, "strong", player.name, room - mark - pad)
+            name = paint.shorten(bold, player.name, room - mark - pad)
             block = strong.get_linesize() + small.get_linesize()
             top = rect.centery - block // 2
-            end = paint.text(target, strong, name, (left, top), t.TEXT)
+            end = paint.text(
+                target, bold, name, (left, top + strong.get_ascent() - bold.get_ascent()), t.TEXT
+            )
             if deals:
                 _dealer_mark(target, theme, (end.right + pad + mark // 2, end.centery), mark)
             font = fitted(theme, "small", line.words, room)

@@ -17,7 +17,7 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
     if key == pygame.K_u or (key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
         table.undo()
     elif key == pygame.K_m:
-        table.app.sounds.mute()
+        table.mute()
     elif key == pygame.K_l:
         table.toggle_log()
     elif key == pygame.K_s:

@@ -48,6 +48,10 @@ class Picture(UIImage):
     def _set_image_clip(self, rect: Rect | None) -> None:
         self._image_clip = self.source_rect = rect
 
+    def check_hover(self, time_delta: float, hovered_higher_element: bool) -> bool:
+        """The pointer goes through it: the button below is hovered, and has its tool tip."""
+        return hovered_higher_element
+
 
 class GuiLayer:
     """The widgets for a window of *theme*'s size; scenes make them with `manager`."""

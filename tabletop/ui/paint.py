@@ -118,6 +118,14 @@ def shade_down(target: Surface, rect: Rect, colour: ColourA) -> Rect:
     return target.blit(pygame.transform.scale(column, rect.size), rect)
 
 
+def faded(size: tuple[int, int], colour: ColourA) -> Surface:
+    """*colour* at the bottom of a picture of *size*, from nothing at its top; premultiplied."""
+    column = Surface((1, size[1]), pygame.SRCALPHA)
+    for y in range(size[1]):
+        column.set_at((0, y), (*colour[:3], round(colour[3] * (y / size[1]) ** 1.3)))
+    return pygame.transform.scale(column.premul_alpha(), size)
+
+
 def text(
     target: Surface,
     font: pygame.font.Font,

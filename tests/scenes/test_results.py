@@ -81,7 +81,10 @@ def test_the_leaders_total_has_a_crown_not_gold_alone():
     plain = Person(lambda desk: ScoresScene(ScoreSheet("", ("Deal", "A"), (), ("Total", "3"))))
     led = Person(lambda desk: ScoresScene(ScoreSheet("", ("Deal", "A"), (), ("Total", "3"), (1,))))
     pictures = [
-        sum(isinstance(widget, Picture) for widget in person.app.gui.manager.ui_group.sprites())
+        sum(
+            isinstance(widget, Picture) and widget.visible
+            for widget in person.app.gui.manager.ui_group.sprites()
+        )
         for person in (plain, led)
     ]
     assert pictures == [0, 1]

@@ -152,3 +152,15 @@ def test_the_keyboard_reaches_every_control_at_every_size():
             assert stop.view is None or stop.view().inflate(2, 2).contains(stop.widget.rect)
             seen.add(stop.group)
         assert seen == groups
+
+
+def test_where_there_is_more_to_scroll_the_edge_fades():
+    person = Person(lambda desk: SetupScene(desk, "oh-heck"), (1024, 640))
+    house = person.scene._house
+    above, below = house._shades
+    assert not above.visible and below.visible
+    house.offset = 10_000
+    person.look()
+    assert above.visible and not below.visible
+    roomy = Person(lambda desk: SetupScene(desk, "xeri"), (1440, 900)).scene._house
+    assert not any(shade.visible for shade in roomy._shades)

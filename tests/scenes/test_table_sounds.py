@@ -106,6 +106,21 @@ def test_m_switches_all_sound_off_and_on():
     assert not person.app.sounds.muted
 
 
+def test_the_bar_shows_whether_sound_is_off_and_its_icon_switches_it():
+    person, _heard = listened("xeri")
+    person.rest()
+    page, off = person.table.buttons.page, person.app.pictures.icon
+    person.click(person.table.hud.bar_icon(1).center)
+    assert person.app.sounds.muted
+    picture = page._icons["sound"]
+    assert picture.image is off("sound-off", picture.rect.height)
+    person.app.relay()
+    picture = person.table.buttons.page._icons["sound"]
+    assert picture.image is off("sound-off", picture.rect.height)
+    person.key(pygame.K_m, "m")
+    assert picture.image is off("sound", picture.rect.height)
+
+
 def test_the_settings_turn_effects_and_ambience_apart():
     person = Person(SettingsScene)
     volumes, heard = [], []

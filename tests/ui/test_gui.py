@@ -117,3 +117,13 @@ def test_every_state_of_a_button_has_its_words(gui, state):
         each.drawable_shape.set_active_state(state)
         each.update(0.1)
     assert pygame.image.tobytes(button.image, "RGBA") != pygame.image.tobytes(plain.image, "RGBA")
+
+
+def test_a_button_is_hovered_through_the_picture_upon_it(gui):
+    button = UIButton(Rect(10, 10, 40, 40), "", gui.manager)
+    picture = Picture(Rect(20, 20, 20, 20), Surface((20, 20), pygame.SRCALPHA), gui.manager)
+    picture.change_layer(button.layer + 1)
+    gui.manager.mouse_position = (30, 30)
+    gui.manager._update_mouse_position = lambda: None
+    gui.tick(0.05)
+    assert button.hovered
