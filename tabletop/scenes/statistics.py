@@ -20,7 +20,6 @@ from tabletop.scenes import statistics_words as words
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.menu import MARGIN, MenuScene
 from tabletop.scenes.page import Page, Scroll
-from tabletop.scenes.replay import ReplayScene, nameless
 from tabletop.scenes.statistics_sheet import Sheet
 from tabletop.scenes.table_overlays import Item, Question, nothing
 from tabletop.scenes.tally import Books
@@ -204,6 +203,7 @@ class StatisticsScene(MenuScene):
                 self._slug = next(iter(self._books.games[self._name]))
         else:
             self._slug = key
+        self._message = None
         self._keep_places()
         self._sheet_offset = 0
         self.app.relay()
@@ -222,6 +222,8 @@ class StatisticsScene(MenuScene):
             self._replay = self._statistics.apart(lambda: read_record(path))
 
     def _show_replay(self, found: tuple[Record, list[Player]] | str) -> None:
+        from tabletop.scenes.replay import ReplayScene  # `read_record` has loaded it
+
         self._replay = None
         if isinstance(found, str):
             self._message = found
@@ -237,7 +239,10 @@ class StatisticsScene(MenuScene):
 
 
 def read_record(path: Path) -> tuple[Record, list[Player]] | str:
-    """The record in *path* and who played, or a sentence why it cannot be replayed."""
+    """The record in *path* and who played, or a sentence why it cannot be replayed; for the thread."""
+    # Here, because the scene need not wait for the table.
+    from tabletop.scenes.replay import nameless
+
     try:
         text = path.read_text(encoding="utf-8")
         found = record.read(text)

@@ -163,8 +163,10 @@ class Statistics:
 
     def _attempt(self, work: Callable[[sqlite3.Connection], None]) -> str | None:
         """Do *work*, with a new file if the present one is damaged; a sentence if it fails."""
-        import sqlite3
-
+        try:
+            import sqlite3
+        except ImportError:
+            return _("This Python comes without SQLite, so nothing is counted.")
         for _time in range(2):
             try:
                 path = data_dir() / NAME
@@ -189,6 +191,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     import sqlite3
 
     database = sqlite3.connect(path, timeout=PATIENCE)
+    database.text_factory = lambda text: text.decode("utf-8", "replace")
     try:
         (version,) = database.execute("PRAGMA user_version").fetchone()
         if version > VERSION:
@@ -241,8 +244,9 @@ def _records() -> dict[str, Path]:
 
 
 def _row(result: Result) -> tuple[object, ...]:
-    lists = {name: json.dumps(getattr(result, name), ensure_ascii=False) for name in _LISTS}
-    return tuple(result._replace(**lists))  # type: ignore[arg-type]
+    lists = {name: json.dumps(getattr(result, name)) for name in _LISTS}
+    name = result.name.encode("utf-8", "replace").decode()  # SQLite takes no half of a sign
+    return tuple(result._replace(name=name, **lists))  # type: ignore[arg-type]
 
 
 def _understood(row: tuple[object, ...]) -> Result | None:

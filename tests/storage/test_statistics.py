@@ -1,6 +1,7 @@
 """Statistics survive what happens to files, count a match once, and never make the window wait."""
 
 import sqlite3
+import sys
 import threading
 import time
 
@@ -132,6 +133,23 @@ def test_rows_that_somebody_spoilt_are_left_out(statistics):
         database.execute("UPDATE results SET scores = 'none' WHERE match LIKE '%-1.tabletop'")
     database.close()
     assert [one.match for one in reading(Statistics()).results] == [result(2).match]
+
+
+def test_letters_that_are_none_do_no_harm(statistics):
+    statistics.add([result(1, name="In\udceas"), result(2)])
+    statistics.close()
+    with sqlite3.connect(path()) as database:
+        database.execute("UPDATE results SET name = CAST(x'ff41' AS TEXT) WHERE match LIKE '%-2.tabletop'")
+    database.close()
+    found = reading(Statistics())
+    assert [one.name for one in found.results] == ["In?s", "\ufffdA"]
+    assert found.message is None
+
+
+def test_a_python_without_sqlite_counts_nothing_and_says_so(statistics, monkeypatch):
+    monkeypatch.setitem(sys.modules, "sqlite3", None)
+    statistics.add([result()])
+    assert "without SQLite" in reading(statistics).message
 
 
 def test_a_disk_that_refuses_is_a_sentence_and_is_tried_again(statistics):
