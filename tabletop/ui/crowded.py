@@ -30,7 +30,7 @@ from tabletop.ui.seating import (
 
 TOP_SCALE = 0.5
 WORDS_HEIGHT = 1.0
-WIDEST_HAND = 2.1
+LEAST_HAND, WIDEST_HAND = 1.2, 2.1
 WIDEST_MIDDLE = 9.6
 PILES_HEIGHT = 0.84
 SLOTS_HEIGHT = 1.0
@@ -75,12 +75,12 @@ def crowded(size: tuple[int, int], seating: Seating) -> Table:
 
 
 def _beside(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
-    """A hand at the upper edge with its plate on the right of it, and won cards beyond that."""
+    """A hand at the upper edge with its plate on the right of it, and won cards beyond that if there is room."""
     scale = min(scale, TOP_SCALE)
     high = max(scale * CARD_RATIO + 0.08, plate[1])
-    plate_w = min(plate[0], 0.6 * cell.w)
+    plate_w = min(plate[0], 0.58 * cell.w)
     room = cell.w - plate_w - 3 * GAP
-    won_w = min(WON[0], room * 0.3)
+    won_w = min(WON[0], max(0.0, room - LEAST_HAND))
     hand_w = min(room - won_w - GAP, WIDEST_HAND)
     # Hand and plate in the middle together, as far as the won cards let them.
     left = cell.x + min((cell.w - hand_w - plate_w - GAP) / 2, room - won_w - hand_w)

@@ -5,11 +5,11 @@ for. In a wide panel a meld is spread to the right, in a tall one downwards. A c
 below it. The rest is what a game's scene declares for the table to paint: panels, labels, notes.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from tabletop.ui.layout import Poses, stack
+from tabletop.ui.layout import Poses
 from tabletop.ui.poses import CARD_RATIO, Key, Pose
 from tabletop.ui.seating import Box
 
@@ -18,9 +18,11 @@ Tone = Literal["red", "black", "gold"]
 ACROSS = (
     0.34  # of a card's width: the strip of a covered card with its index, where melds are spread to the right
 )
+CLOSEST = 0.26  # the same where cards would else be smaller than SMALL; an ordinary index still shows
+SMALL = 0.45
 DOWN = 0.43  # the same where they are spread downwards
 TURNED = 0.3  # the same of a card that lies crosswise
-LARGEST = 0.66
+LARGEST, LARGEST_ASIDE = 0.66, 0.44
 APART = 0.2  # between melds, by the width of a card
 ROWS_APART = 0.1
 TITLE_HEIGHT = 0.29
@@ -97,35 +99,47 @@ def inside(panel: Box) -> Box:
 def lay_melds(melds: Sequence[Meld], box: Box, aside: Meld | None = None, z: float = 120) -> Laid:
     """*melds* in *box*, from its upper left corner; *aside* lies crosswise at the right, as red threes do.
 
-    Cards lie upwards from *z*, below anything in motion.
+    Cards lie upwards from *z*.
     """
-    laid = Laid({}, (), LARGEST)
+    poses: dict[str, Poses] = {}
     if aside is not None and aside.keys:
-        box = _lay_aside(aside, box, laid.poses, z)
-    cell = _tall_cell if box.w < TALL * box.h else _wide_cell
-    scale = _largest(melds, box, cell)
+        box = _lay_aside(aside, box, poses, z)
+    spread, scale = _best(melds, box)
     labels = []
-    for meld, x, y in _places(melds, box, scale, cell):
+    for meld, x, y in _places(melds, box, scale, spread):
         if meld.label:
-            labels.append(_square(meld, x, y, scale, laid.poses, z))
-        else:
-            _spread(meld, x, y, scale, cell is _tall_cell, laid.poses, z)
-    return Laid(laid.poses, tuple(labels), scale)
+            labels.append(_square(meld, x, y, scale, poses, z))
+            continue
+        for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
+            left, top = x + number * spread.across * scale, y + number * spread.down * scale
+            pose = Pose(left + scale / 2, top + CARD_RATIO * scale / 2, 0.0, scale, face, z + number)
+            poses.setdefault(key[0], {})[key[1]] = pose
+    return Laid(poses, tuple(labels), scale)
 
 
-Cell = Callable[[Meld, float], tuple[float, float]]
+class Spread(NamedTuple):
+    """How far each card of a meld lies beyond the one before, by its width."""
+
+    across: float
+    down: float
+
+    def cell(self, meld: Meld, scale: float) -> tuple[float, float]:
+        """Width and height of a meld."""
+        if meld.label:
+            return _labelled_cell(scale)
+        beyond = len(meld.keys) - 1
+        return scale * (1 + self.across * beyond), scale * (CARD_RATIO + self.down * beyond)
 
 
-def _wide_cell(meld: Meld, scale: float) -> tuple[float, float]:
-    if meld.label:
-        return _labelled_cell(scale)
-    return scale * (1 + ACROSS * (len(meld.keys) - 1)), CARD_RATIO * scale
+WIDE, CLOSE, DOWNWARDS = Spread(ACROSS, 0.0), Spread(CLOSEST, 0.0), Spread(0.0, DOWN)
 
 
-def _tall_cell(meld: Meld, scale: float) -> tuple[float, float]:
-    if meld.label:
-        return _labelled_cell(scale)
-    return scale, scale * (CARD_RATIO + DOWN * (len(meld.keys) - 1))
+def _best(melds: Sequence[Meld], box: Box) -> tuple[Spread, float]:
+    """How to spread *melds* in *box*, and how large; closer only where cards would become small."""
+    if box.w < TALL * box.h:
+        return DOWNWARDS, _largest(melds, box, DOWNWARDS)
+    scale = _largest(melds, box, WIDE)
+    return (WIDE, scale) if scale >= SMALL else (CLOSE, _largest(melds, box, CLOSE))
 
 
 def _labelled_cell(scale: float) -> tuple[float, float]:
@@ -135,17 +149,17 @@ def _labelled_cell(scale: float) -> tuple[float, float]:
 
 def _squared(scale: float) -> float:
     """The scale of a complete meld: with its label it is as high as a card of *scale*, unless that is small."""
-    return max(scale - (LABEL[1] + LABEL_BELOW) / CARD_RATIO, 0.76 * scale)
+    return max(scale - (LABEL[1] + LABEL_BELOW) / CARD_RATIO, 0.8 * scale)
 
 
-def _places(melds: Sequence[Meld], box: Box, scale: float, cell: Cell) -> list[tuple[Meld, float, float]]:
+def _places(melds: Sequence[Meld], box: Box, scale: float, spread: Spread) -> list[tuple[Meld, float, float]]:
     """The upper left corner of each meld, in rows that wrap; rows stand in the middle of the height."""
     gap = max(0.08, APART * scale)
     rows: list[list[tuple[Meld, float]]] = []
     heights: list[float] = []
     x = 0.0
     for meld in melds:
-        wide, high = cell(meld, scale)
+        wide, high = spread.cell(meld, scale)
         if not rows or x + wide > box.w + 1e-9:
             rows.append([])
             heights.append(0.0)
@@ -161,12 +175,12 @@ def _places(melds: Sequence[Meld], box: Box, scale: float, cell: Cell) -> list[t
     return found
 
 
-def _largest(melds: Sequence[Meld], box: Box, cell: Cell) -> float:
+def _largest(melds: Sequence[Meld], box: Box, spread: Spread) -> float:
     """The largest scale at which all melds lie in *box*."""
 
     def fit(scale: float) -> bool:
-        for meld, x, y in _places(melds, box, scale, cell):
-            wide, high = cell(meld, scale)
+        for meld, x, y in _places(melds, box, scale, spread):
+            wide, high = spread.cell(meld, scale)
             if x + wide > box.right + 1e-6 or y + high > box.bottom + 1e-6:
                 return False
         return True
@@ -180,30 +194,23 @@ def _largest(melds: Sequence[Meld], box: Box, cell: Cell) -> float:
     return small
 
 
-def _spread(
-    meld: Meld, x: float, y: float, scale: float, down: bool, poses: dict[str, Poses], z: float
-) -> None:
-    across, below = (0.0, DOWN * scale) if down else (ACROSS * scale, 0.0)
-    for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
-        centre = x + scale / 2 + number * across, y + CARD_RATIO * scale / 2 + number * below
-        poses.setdefault(key[0], {})[key[1]] = Pose(*centre, 0.0, scale, face, z + number)
-
-
 def _square(meld: Meld, x: float, y: float, scale: float, poses: dict[str, Poses], z: float) -> Label:
-    size = _squared(scale)
-    wide = max(size, LABEL[0])
-    at = x + wide / 2, y + CARD_RATIO * size / 2
-    for number, pose in stack(meld.faces, at, size, z=z).items():
-        key = meld.keys[number]
+    """Lay a complete meld; its thickness shows a little."""
+    size, count = _squared(scale), len(meld.keys)
+    middle, below = x + max(size, LABEL[0]) / 2, y + CARD_RATIO * size + LABEL_BELOW
+    for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
+        deep = min(count - 1 - number, 3)
+        pose = Pose(
+            middle + 0.007 * deep, y + CARD_RATIO * size / 2 + 0.009 * deep, 0.0, size, face, z + number
+        )
         poses.setdefault(key[0], {})[key[1]] = pose
-    below = y + CARD_RATIO * size + LABEL_BELOW
-    return Label(meld.label, Box(at[0] - LABEL[0] / 2, below, *LABEL), meld.tone)
+    return Label(meld.label, Box(middle - LABEL[0] / 2, below, *LABEL), meld.tone)
 
 
 def _lay_aside(meld: Meld, box: Box, poses: dict[str, Poses], z: float) -> Box:
     """Cards crosswise at the right of *box*; what is left of it."""
     count = len(meld.keys)
-    scale = min(0.55, box.h / (1 + TURNED * (count - 1)), box.w * 0.2)
+    scale = min(LARGEST_ASIDE, box.h / (1 + TURNED * (count - 1)), box.w * 0.2)
     x = box.right - CARD_RATIO * scale / 2
     top = box.y + (box.h - scale * (1 + TURNED * (count - 1))) / 2 + scale / 2
     for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):

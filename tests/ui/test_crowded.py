@@ -1,0 +1,247 @@
+"""Crowded tables, with made-up games: nothing overlaps, every index can be read, panels light up for what is dragged."""
+
+from itertools import combinations, pairwise
+
+import pygame
+import pytest
+from pygame import Rect
+
+from tabletop.ui import paint
+from tabletop.ui.crowded import slots, slotted
+from tabletop.ui.layout import corners, layout
+from tabletop.ui.melds import TITLE_HEIGHT, Meld, lay_melds
+from tabletop.ui.poses import CARD_RATIO
+from tabletop.ui.seating import LEAST_STEP, Box, Seating
+from tests.scenes import table_person
+from tests.scenes.table_person import Seat
+from tests.ui import crowded
+from tests.ui.test_layout import bounds
+
+SIZES = [(1024, 640), (1440, 900), (2560, 1440)]
+CASES = [
+    ("partners", 4),
+    ("fifteen", 4),
+    ("singles", 4),
+    ("singles", 5),
+    ("triple", 4),
+    ("two", 2),
+    ("singles", 3),
+    ("seven", 6),
+    ("seven", 7),
+    ("golf", 12),
+]
+NAMES = ("You", "Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno", "Clara", "Rui", "Sofia", "Theo", "Vera")
+INDEX = 0.25, 0.42
+"""The corner of a card with rank and suit, by its width."""
+READABLE = 28
+"""Pixels: no card on the table is narrower in a window of 1024 px."""
+
+
+@pytest.fixture(autouse=True)
+def games(monkeypatch):
+    crowded.offer(monkeypatch)
+    monkeypatch.setattr(table_person, "NAMES", NAMES)
+    yield
+    crowded.catalog.rules.cache_clear()
+
+
+@pytest.fixture
+def cut(monkeypatch):
+    """The words that are painted with an ellipsis."""
+    found, shorten = [], paint.shorten
+
+    def watched(font, words, width):
+        said = shorten(font, words, width)
+        if said != words:
+            found.append(words)
+        return said
+
+    monkeypatch.setattr(paint, "shorten", watched)
+    return found
+
+
+def seat(slug, seats, size, text_size=1.0):
+    person = Seat(f"crowded-{slug}", seats, size, text_size=text_size)
+    person.rest()
+    return person
+
+
+def shown_poses(person):
+    return layout(person.table.view, person.table.table, person.table.scene)
+
+
+def stands(person):
+    """The rectangles of what is painted, by name; of a panel only its title, as cards lie on the rest."""
+    found = {}
+    for name, plate in person.app.canvas._plates.items():
+        if name == "bar" or name.startswith("target"):
+            continue
+        found[name] = plate.rect.copy()
+        if name.startswith("panel"):
+            found[name].height = round(TITLE_HEIGHT * person.table.table.unit) - 2
+    for number, rect in enumerate(person.table.buttons._rects):
+        found[f"button {number}"] = rect
+    return found
+
+
+def card_rects(person):
+    unit = person.table.table.unit
+    for key, pose in shown_poses(person).items():
+        points = [(x * unit, y * unit) for x, y in corners(pose)]
+        left, top = min(x for x, _y in points), min(y for _x, y in points)
+        yield key, Rect(left, top, max(x for x, _y in points) - left, max(y for _x, y in points) - top)
+
+
+def crossing(one, other):
+    part = one.clip(other)
+    return part.width > 2 and part.height > 2
+
+
+def complaints(person):
+    window, things, cards = Rect((0, 0), person.app.size), stands(person), dict(card_rects(person))
+    wrong = [name for name, rect in things.items() if not window.contains(rect)]
+    wrong += [key for key, rect in cards.items() if not window.inflate(2, 2).contains(rect)]
+    wrong += [pair for pair in combinations(things, 2) if crossing(things[pair[0]], things[pair[1]])]
+    wrong += [(key, name) for key, card in cards.items() for name in things if crossing(card, things[name])]
+    panels = {name: plate.rect for name, plate in person.app.canvas._plates.items() if name[:6] == "panel "}
+    for key, card in cards.items():
+        home = f"panel {key[0]}"
+        wrong += [(key, name) for name, rect in panels.items() if name != home and crossing(card, rect)]
+        wrong += [(key, home)] if home in panels and not panels[home].contains(card) else []
+    return wrong
+
+
+def on_card(pose, across, down):
+    """The point so far from the upper left corner of a card, by its width."""
+    (left, top), (right, edge), _lower, (foot_x, foot_y) = corners(pose)
+    down /= CARD_RATIO
+    return (
+        left + across * (right - left) + down * (foot_x - left),
+        top + across * (edge - top) + down * (foot_y - top),
+    )
+
+
+def hidden(person):
+    """The open cards of which the index cannot be seen, but for those within a complete meld or a pile."""
+    unit, stage = person.table.table.unit, person.table.stage
+    poses = shown_poses(person)
+    labels = person.table.scene.furniture(
+        person.table.view, person.table.table, person.table.watch.cast
+    ).labels
+    piled = {
+        key
+        for key, pose in poses.items()
+        for label in labels
+        if abs(pose.x - label.box.centre[0]) < 0.1 and 0 < label.box.y - pose.y < 1
+    }
+    for key, pose in poses.items():
+        if pose.face is None or key in piled or not key[0].startswith(("hand", "meld")):
+            continue
+        for across in (0.04, INDEX[0] / 2, INDEX[0] - 0.02):
+            for down in (0.05, INDEX[1] / 2, INDEX[1] - 0.02):
+                x, y = on_card(pose, across, down)
+                if stage.at((round(x * unit), round(y * unit))) != key:
+                    yield key, across, down
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_nothing_overlaps_and_every_index_can_be_read(slug, seats, size, cut):
+    person = seat(slug, seats, size)
+    assert complaints(person) == []
+    assert list(hidden(person)) == []
+    assert cut == []
+    narrowest = min(pose.scale for pose in shown_poses(person).values())
+    assert narrowest * person.table.table.unit >= READABLE * size[1] / 640
+
+
+@pytest.mark.parametrize(("slug", "seats"), CASES)
+def test_nothing_overlaps_with_large_text(slug, seats):
+    person = seat(slug, seats, (1024, 640), 2.0)
+    assert complaints(person) == []
+    assert list(hidden(person)) == []
+
+
+@pytest.mark.parametrize(("slug", "cards"), [("partners", 30), ("triple", 40), ("two", 40), ("fifteen", 26)])
+def test_a_large_hand_lies_in_rows_with_room_for_each_index(slug, cards):
+    person = seat(slug, 2 if slug == "two" else 4, (1024, 640))
+    poses = [pose for (zone, _n), pose in shown_poses(person).items() if zone == "hand:0"]
+    assert len(poses) == cards
+    rows = {}
+    for pose in poses:
+        rows.setdefault(round(pose.y, 1), []).append(pose)
+    assert len(rows) == 2
+    for row in rows.values():
+        across = sorted(pose.x for pose in row)
+        assert all(b - a >= LEAST_STEP * row[0].scale - 1e-9 for a, b in pairwise(across))
+
+
+def test_forty_cards_lie_in_fifteen_melds():
+    person = seat("fifteen", 4, (1024, 640))
+    view = person.table.view
+    laid = [meld for side in range(2) for meld in crowded.melds(view, f"meld:{side}")[0]]
+    assert len(laid) == 15 and sum(len(meld.keys) for meld in laid) >= 37
+
+
+def test_a_panel_lights_up_for_what_is_dragged_and_takes_it():
+    person = seat("partners", 4, (1024, 640))
+    start, panel = person.point(("hand:0", 0)), person.zone("meld:0")
+    before = len(person.table.view.zones["meld:0"])
+    spot = person.app.canvas._plates["panel meld:0"].rect.move(-12, -12).bottomright
+    dark = person.app.picture().get_at(spot)
+    person.press(start)
+    for pos in (start[0], start[1] - 20), panel:
+        person.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0)))
+    plates = person.app.canvas._plates
+    assert plates["target meld:0"].rect == plates["panel meld:0"].rect
+    assert "target meld:1" not in plates
+    lit = person.app.picture().get_at(spot)
+    assert lit.r > dark.r + 10, "gold shines through"
+    person.release(panel)
+    person.rest()
+    assert len(person.table.view.zones["meld:0"]) == before + 1
+    assert "target meld:0" not in person.app.canvas._plates
+
+
+def meld(number, count, label=""):
+    return Meld(tuple((f"meld:{number}", index) for index in range(count)), (0,) * count, label)
+
+
+@pytest.mark.parametrize("box", [Box(0, 0, 7.2, 0.95), Box(0, 0, 2.2, 1.0), Box(1, 1, 1.2, 3.4)])
+@pytest.mark.parametrize("melds", [1, 3, 6, 12, 20])
+def test_any_number_of_melds_stays_in_the_box(melds, box):
+    laid = lay_melds([meld(n, 3 + n % 4, "natural" if n % 5 == 4 else "") for n in range(melds)], box)
+    assert len(laid.poses) == melds and len(laid.labels) == melds // 5
+    apart = []
+    for number in range(melds):
+        cards = [bounds(pose) for pose in laid.poses[f"meld:{number}"].values()]
+        left, top = min(card.x for card in cards), min(card.y for card in cards)
+        right, bottom = max(card.right for card in cards), max(card.bottom for card in cards)
+        apart.append(Box(left, top, right - left, bottom - top))
+    apart += [label.box for label in laid.labels]
+    for one in apart:
+        assert box.x - 0.01 <= one.x and one.right <= box.right + 0.03
+        assert box.y - 0.01 <= one.y and one.bottom <= box.bottom + 0.03
+    assert not any(one.meets(other) for one, other in combinations(apart, 2))
+
+
+def test_more_melds_never_make_cards_larger():
+    box = Box(0, 0, 7.2, 0.95)
+    scales = [lay_melds([meld(n, 3) for n in range(count)], box).scale for count in range(1, 20)]
+    closer = next(n for n, scale in enumerate(scales) if scale < scales[0])
+    assert closer > 3 and scales[-1] >= 0.25
+
+
+@pytest.mark.parametrize("seats", range(2, 13))
+def test_slots_lie_before_their_players(seats):
+    table = slotted((1024, 640), Seating(seats, 0, 6))
+    for place in table.places:
+        boxes = [
+            Box(slot.x - slot.scale / 2, slot.y - slot.scale * 0.7, slot.scale, slot.scale * CARD_RATIO)
+            for slot in slots(place, 6, 3)
+        ]
+        assert len(boxes) == 6
+        assert not any(one.meets(other) for one, other in combinations(boxes, 2))
+        for box in boxes:
+            assert not box.meets(place.plate) and box.x >= 0 and box.right <= table.width
+            assert box.w * table.unit >= READABLE
