@@ -73,6 +73,8 @@ def _put_label(canvas: Canvas, theme: Theme, name: str, rect: Rect, label: Label
         paint.panel(target, rect, rect.height // 2, (*fill, 255))
         room = rect.width - rect.height // 2
         font = fitted(theme, "caption", label.words, room)
+        if font.get_height() > rect.height:
+            font = t.font("sans", "semibold", max(t.SMALLEST_TEXT, round(0.75 * rect.height)))
         paint.text(target, font, paint.shorten(font, label.words, room), rect.center, ink, "center")
 
     canvas.put(name, rect, draw, (label, rect.size, theme))

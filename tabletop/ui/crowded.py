@@ -158,12 +158,16 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True)
 class Piles:
-    """Where the stock and the discards lie, at what *scale*, and where the words about the discards stand."""
+    """Where the stock and the discards lie, at what *scale*, and where the words about the discards stand.
+
+    *place* goes round all of it, for what is dropped on the discards.
+    """
 
     stock: tuple[float, float]
     discards: tuple[float, float]
     scale: float
     note: Box
+    place: Box
 
 
 def piles_in(box: Box) -> Piles:
@@ -178,7 +182,9 @@ def piles_in(box: Box) -> Piles:
         y = box.y + (box.h - words) / 2
         note = Box(box.x, box.bottom - words, box.w, words)
     x, apart = box.x + box.w / 2, 0.58 * scale
-    return Piles((x - apart, y), (x + apart, y), scale, note)
+    left = min(note.x, x - 1.4 * scale)
+    place = Box(left, box.y, max(note.right, x + 1.4 * scale) - left, box.h)
+    return Piles((x - apart, y), (x + apart, y), scale, note, place)
 
 
 def slotted(size: tuple[int, int], seating: Seating) -> Table:

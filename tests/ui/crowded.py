@@ -59,11 +59,12 @@ class Melding(Game):
                 suited = defaultdict(list)
                 for card in stock:
                     suited[RANK[card]].append(card)
-                rank = next(r for r in wanted if len(suited[r]) >= min(size, 6))
+                rank = next(r for r in wanted if len(suited[r]) >= size)
                 while rank in wanted:
                     wanted.remove(rank)
-                cards = suited[rank][: size - 1 if size > 6 else size]
-                if size > 6:
+                mixed = size > 6 and side == 0
+                cards = suited[rank][: size - 1 if mixed else size]
+                if mixed:
                     cards = [*([suited[2].pop()] if suited[2] else suited[0][:1]), *cards]
                 self.move(tuple(cards), self.stock, zone)
             red = [card for card in stock if RANK[card] == THREE and SUIT[card] in (1, 2)][: self.threes]
@@ -196,7 +197,7 @@ class MeldingScene(GameScene):
     def places(self, view, table):
         panels = meld_panels(table, self.sides(view))
         boxes = {f"meld:{side}": box for side, box in panels.sides.items()}
-        return {**boxes, "discard": panels.piles}
+        return {**boxes, "discard": piles_in(panels.piles).place}
 
     def furniture(self, view, table, cast):
         panels, laid = self._laid(view, table)
