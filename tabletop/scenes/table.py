@@ -140,7 +140,7 @@ class TableScene(Scene):
         self._put_targets(view)
         self._offer(view, gestures)
         self.sounds.turn(bool(gestures.view.moves))
-        self.hud.say(self.watch.banner)
+        self.hud.say(self.watch.banner, self.watch.pad)
         self.hud.put(view, self.watch.cast, self.messages(view, gestures))
         self.log.show(self.watch.chronicle.lines)
 

@@ -12,7 +12,7 @@ from pygame_gui.elements import UIButton, UIImage
 
 from tabletop.scenes.focus import Focus
 from tabletop.scenes.page import Page
-from tabletop.scenes.table_hud import Hud, fitted
+from tabletop.scenes.table_hud import Hud
 from tabletop.text import _
 from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
@@ -111,8 +111,8 @@ class TableButtons:
         each = -(-len(chips.chips) // rows)
         gap = page.px(8)
         pad = page.px(18)
-        label = fitted(page.theme, "label", chips.question, middle.width - pad)
-        small = fitted(page.theme, "small", chips.remark, middle.width - pad)
+        label = paint.fitted(page.theme, "label", chips.question, middle.width - pad)
+        small = paint.fitted(page.theme, "small", chips.remark, middle.width - pad)
         words = [label.get_linesize() + gap, small.get_linesize() + gap if chips.remark else 0]
         room = (middle.height - 2 * pad - sum(words) - gap * (rows - 1)) // rows
         side = min(page.px(54), max(page.px(30), room), (middle.width - 2 * pad - gap * (each - 1)) // each)

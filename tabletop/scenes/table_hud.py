@@ -10,17 +10,18 @@ from dataclasses import dataclass, field
 
 import pygame
 from pygame import Rect, Surface
-from pygame.font import Font
 
 from tabletop.engine.match import Player
 from tabletop.engine.view import View
 from tabletop.scenes import cast as faces
+from tabletop.scenes import table_pad
 from tabletop.text import _
 from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
 from tabletop.ui.animation import Glide, Tempo
 from tabletop.ui.canvas import Canvas, Sprite
-from tabletop.ui.declaration import Badge, Cast, GameScene, Line, Mood
+from tabletop.ui.declaration import Badge, Cast, Entry, GameScene, Line, Mood
+from tabletop.ui.paint import fitted
 from tabletop.ui.seating import Box, Place, Table
 from tabletop.ui.sprites import SpriteCache
 from tabletop.ui.theme import Colour, Role, Theme
@@ -58,30 +59,35 @@ class Hud:
     title: str
     table: Table = field(init=False)
     banner: str = ""
+    _pad: tuple[Entry, ...] = ()
 
     def place(self, table: Table) -> None:
         """Paint for *table* from now on."""
         self.table = table
         self.ring = Glide(*self._centre(table.viewer), tempo=self.tempo)
         self._grown = Glide(1.0, tempo=self.tempo)
+        self._written = Glide(1.0, tempo=self.tempo)
         self._ringed = self._ring_from = -1
 
     @property
     def moving(self) -> bool:
         """Whether the ring or the banner is on its way."""
-        return self.ring.moving or self._grown.moving
+        return self.ring.moving or self._grown.moving or self._written.moving
 
     def tick(self, seconds: float) -> None:
         """Let *seconds* pass."""
         self.ring.tick(seconds)
         self._grown.tick(seconds)
+        self._written.tick(seconds)
 
-    def say(self, banner: str) -> None:
-        """Show *banner*, which grows into its place; nothing if it is empty."""
+    def say(self, banner: str, pad: Sequence[Entry]) -> None:
+        """Show *banner*, which grows into its place, and *pad* below it; nothing if it is empty."""
         if banner and banner != self.banner:
             self._grown = Glide(0.0, tempo=self.tempo)
             self._grown.go(1.0, seconds=BANNER_GROWS)
-        self.banner = banner
+            self._written = Glide(0.0, tempo=self.tempo)
+            self._written.go(1.0, seconds=table_pad.WRITING)
+        self.banner, self._pad = banner, tuple(pad)
 
     def rect(self, box: Box) -> Rect:
         """*box* in px."""
@@ -268,7 +274,7 @@ class Hud:
 
     def sprites(self) -> list[Sprite]:
         """The ring round the plate of whose turn it is, and the banner."""
-        return [*self._ring(), *([self._banner()] if self.banner else [])]
+        return [*self._ring(), *(self._banner() if self.banner else [])]
 
     def _ring(self) -> list[Sprite]:
         if self._ringed < 0:
@@ -281,18 +287,25 @@ class Hud:
         left, top = x * self.table.unit - picture.width / 2, y * self.table.unit - picture.height / 2
         return [Sprite(picture, round(left), round(top), RING_DEPTH)]
 
-    def _banner(self) -> Sprite:
+    def _banner(self) -> list[Sprite]:
         middle = self.rect(self.table.middle)
-        picture = banner(self.theme, self.banner, middle.width + self.theme.px(120))
+        widest = middle.width + self.theme.px(120)
+        picture = banner(self.theme, self.banner, widest)
+        x, y = middle.center
+        below: list[Sprite] = []
+        if self._pad:
+            step = round(table_pad.STEPS * self._written.values[0])
+            slip = table_pad.slip(self.theme, self._pad, step, widest)
+            y -= slip.height // 2
+            top = y + picture.height // 2 + self.theme.px(6)
+            below = [Sprite(slip, x - slip.width // 2, top, (*BANNER_DEPTH, 1))]
         step = round(BANNER_STEPS * self._grown.values[0])
         if step < BANNER_STEPS:
             part = 0.7 + 0.3 * step / BANNER_STEPS
             picture = pygame.transform.smoothscale_by(picture, part)
             level = 255 * (step + 1) // (BANNER_STEPS + 1)
             picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-        return Sprite(
-            picture, middle.centerx - picture.width // 2, middle.centery - picture.height // 2, BANNER_DEPTH
-        )
+        return [Sprite(picture, x - picture.width // 2, y - picture.height // 2, BANNER_DEPTH), *below]
 
 
 _BANNERS: dict[tuple[str, Theme, int], Surface] = {}
@@ -324,15 +337,6 @@ def banner(theme: Theme, words: str, widest: int) -> Surface:
             y += font.get_linesize()
         _BANNERS[key] = picture
     return _BANNERS[key]
-
-
-def fitted(theme: Theme, role: Role, words: str, room: int) -> Font:
-    """The font of *role*, smaller if *words* need it to fit into *room* px."""
-    px = theme.text_px(role)
-    family, weight, _size = t.TYPE[role]
-    while px > t.SMALLEST_TEXT and glyphs.size(t.font(family, weight, px), words)[0] > room:
-        px -= 1
-    return t.font(family, weight, px)
 
 
 def _ink(theme: Theme, mood: Mood) -> Colour:

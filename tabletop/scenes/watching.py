@@ -12,7 +12,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.view import View
 from tabletop.scenes.chronicle import Chronicle
 from tabletop.scenes.pacing import Pacing, covered
-from tabletop.ui.declaration import Cast, GameScene, ends_move
+from tabletop.ui.declaration import Cast, Entry, GameScene, ends_move
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.matching import Route
 from tabletop.ui.poses import Key
@@ -32,6 +32,8 @@ class Watch:
         """Whether all hands lie face down, because the screen is being passed on."""
         self.banner = ""
         """A few words for a special moment, while it lasts."""
+        self.pad: Sequence[Entry] = ()
+        """What is written on the score pad meanwhile."""
         self.on_beat: Callable[[str, str], object] = _nothing
         """Called with each beat (ui/cues.py) that is shown in its time, and the zone where it is, or "".
 
@@ -129,6 +131,7 @@ class Watch:
             deals = len(self.chronicle.deals)
             self.chronicle.add(before, self._move, after)
             self.banner = self._scene.moment(before, self._move, after, self.cast)
+            self.pad = self._scene.pad(before, after, self.cast)
             if self.banner:
                 self._moment_beat = self._scene.moment_beat(before, after)
                 self._flourishes = self._scene.flourishes(before, self._move, after)

@@ -70,6 +70,19 @@ class Chips:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """What the score pad says of a player after a deal: the *bid*, and the *score* that it became, as words.
+
+    A bid that was *made* gets a figure in front; another is blacked out, with *score* (may be empty) beside it.
+    """
+
+    name: str
+    bid: str
+    score: str
+    made: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Timing:
     """How an event is shown: after a rest of *pause* seconds, *glow* marked meanwhile; *still*: once nothing moves."""
 
@@ -172,6 +185,10 @@ class GameScene:
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         """A few words for a special moment, or nothing."""
         return ""
+
+    def pad(self, before: View, after: View, cast: Cast) -> Sequence[Entry]:
+        """What is written on the score pad while the words of `moment` stand there."""
+        return ()
 
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
         """What makes a moment felt; `moment` has its words."""

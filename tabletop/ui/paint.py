@@ -14,7 +14,8 @@ from pygame import Rect, Surface
 
 from tabletop.ui import glyphs
 from tabletop.ui.shelf import Shelf
-from tabletop.ui.theme import GOLD, HAIRLINE, Colour, ColourA
+from tabletop.ui.theme import GOLD, HAIRLINE, SMALLEST_TEXT, TYPE, Colour, ColourA, Role, Theme
+from tabletop.ui.theme import font as type_of
 
 Anchor = Literal[
     "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
@@ -171,6 +172,18 @@ def shorten(font: pygame.font.Font, words: str, width: int) -> str:
         else:
             high = middle - 1
     return words[:low].rstrip() + ELLIPSIS
+
+
+def fitted(theme: Theme, role: Role, words: str, room: int) -> pygame.font.Font:
+    """The font of *role*, smaller if *words* need it to fit into *room* px."""
+    px = theme.text_px(role)
+    family, weight, _size = TYPE[role]
+    # Widths grow nearly with sizes: begin near the answer, because every size is a font to be loaded.
+    wide = glyphs.size(type_of(family, weight, px), words)[0]
+    px = min(px, max(SMALLEST_TEXT, px * room // max(1, wide) + 1))
+    while px > SMALLEST_TEXT and glyphs.size(type_of(family, weight, px), words)[0] > room:
+        px -= 1
+    return type_of(family, weight, px)
 
 
 def wrap(font: pygame.font.Font, words: str, width: int) -> list[str]:

@@ -3,7 +3,10 @@
 import pytest
 
 from tabletop.engine.events import Moved
+from tabletop.scenes.table_pad import STEPS, slip
+from tabletop.ui.declaration import Entry
 from tabletop.ui.flourish import Flourish
+from tabletop.ui.theme import Theme
 from tests.scenes.table_person import Seat
 
 
@@ -51,3 +54,32 @@ def test_with_reduced_motion_nothing_but_light_fades():
         places.add(tuple((sprite.rect.size, sprite.x) for sprite in table.flourishes.sprites()))
         table.flourishes.tick(0.02)
     assert len({frame for frame in places if frame}) == 1
+
+
+def test_the_pad_says_how_bids_became_scores():
+    person = Seat("oh-heck", 4, persons=(), settings={"start": 3}, seed=5)
+    table, pads = person.table, []
+    for _frame in range(4000):
+        person.frame()
+        if table.watch.banner and table.watch.pad and pads[-1:] != [table.watch.pad]:
+            pads.append(table.watch.pad)
+            assert len(table.hud.sprites()) >= 2
+        if person.done:
+            break
+    assert len(pads) == 5
+    entries = [entry for pad in pads for entry in pad]
+    assert all(entry.score == f"1{entry.bid}" for entry in entries if entry.made)
+    assert all(entry.score == "" for entry in entries if not entry.made)
+    assert len({entry.made for entry in entries}) == 2
+
+
+def test_every_step_of_the_pad_has_the_same_size_and_the_last_stays():
+    entries = (
+        Entry("Ada", "10", "20", True),
+        Entry("Otto", "2", "-1", False),
+        Entry("Inês", "0", "10", True),
+    )
+    for text_size in (1.0, 2.0):
+        theme = Theme((1024, 640), text_size)
+        slips = [slip(theme, entries, step, 420) for step in range(STEPS + 1)]
+        assert len({one.size for one in slips}) == 1 and slips[0].width <= 420

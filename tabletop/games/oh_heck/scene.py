@@ -9,7 +9,19 @@ from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.families.tricks.scene import TrickScene
 from tabletop.games.oh_heck.rules import BIDS
 from tabletop.text import _, ngettext
-from tabletop.ui.declaration import SIGNS, Badge, Cast, Chip, Chips, Line, Mood, deal_ended, number, numbers
+from tabletop.ui.declaration import (
+    SIGNS,
+    Badge,
+    Cast,
+    Chip,
+    Chips,
+    Entry,
+    Line,
+    Mood,
+    deal_ended,
+    number,
+    numbers,
+)
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.layout import Poses, shown, stack
 from tabletop.ui.seating import Table
@@ -176,19 +188,22 @@ class OhHeckScene(TrickScene):
         return bidder if made and isinstance(bidder, int) and self._was_bitten(before) else -1
 
     def _end_of_deal(self, after: View, cast: Cast) -> str:
-        """How many made their bid, and what everybody scores."""
+        """How many made their bid; the pad says what everybody scores."""
         made = self._made(after)
         if len(made) == 1:
-            said = cast.says(made[0], _("Only {name} made the bid"), _("Only you made your bid"))
-        elif made:
-            said = ngettext("{count} bid made", "{count} bids made", len(made)).format(count=len(made))
-        else:
-            said = _("Every bid failed")
-        gains = (
-            f"{cast.name(seat)} {gain:+d}" if gain else f"{cast.name(seat)} 0"
-            for seat, gain in enumerate(numbers(after, "gained"))
-        )
-        return said + "\n" + " · ".join(gains)
+            return cast.says(made[0], _("Only {name} made the bid"), _("Only you made your bid"))
+        if made:
+            return ngettext("{count} bid made", "{count} bids made", len(made)).format(count=len(made))
+        return _("Every bid failed")
+
+    def pad(self, before: View, after: View, cast: Cast) -> list[Entry]:
+        if not deal_ended(before, after):
+            return []
+        bids, gained, made = numbers(after, "bids"), numbers(after, "gained"), self._made(after)
+        return [
+            Entry(cast.name(seat), str(bid), str(gain) if gain or seat in made else "", seat in made)
+            for seat, (bid, gain) in enumerate(zip(bids, gained, strict=True))
+        ]
 
     def _was_bitten(self, before: View) -> bool:
         """Whether the hook left the dealer no zero, or no choice at all."""
