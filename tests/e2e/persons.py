@@ -206,7 +206,8 @@ class AtTheWindow:
         self.app.push(table)
         self.app.pop()
         seats = [seat for seat in range(len(match.players)) if seat in match.view(0).winners]
-        return ResultsScene(winner_line(match.players, seats), table.sheet(), deeds(int, int, int, int))
+        line = winner_line(match.players, seats)
+        return ResultsScene(line, table.sheet(), deeds(int, int, int, int), match.players, seats)
 
 
 def journal():
