@@ -114,20 +114,22 @@ def other_fan(faces: Faces, ranked: Sequence[int], place: Place, z: float = 100)
     middle_x, middle_y = box.centre
     upright = place.edge in ("top", "bottom")
     long = box.w if upright else box.h
-    step = min(0.42 * scale, (long - scale * 1.06) / max(1, count - 1))
-    slant = min(8.0, 1.6 * (count - 1)) if upright else 0.0
+    step = min(0.42 * scale, (long - scale * 1.1) / max(1, count - 1))
+    slant = min(8.0, 1.6 * (count - 1))
     poses = {}
     for number, index in enumerate(ranked):
         across = 2 * number / (count - 1) - 1 if count > 1 else 0.0
         along = across * step * (count - 1) / 2
+        bow = 0.07 * scale * (1 - across * across)
         if upright:
-            bow = 0.07 * scale * (1 - across * across)
             poses[index] = Pose(
                 middle_x + along, middle_y - 0.03 + bow, -across * slant / 2, scale, faces[index], z + number
             )
         else:
-            turn = 90.0 if place.edge == "left" else -90.0
-            poses[index] = Pose(middle_x, middle_y + along, turn, scale, faces[index], z + number)
+            inwards = 1 if place.edge == "left" else -1
+            turn = inwards * (90.0 + across * slant / 2)
+            x = middle_x + inwards * (bow - 0.03)
+            poses[index] = Pose(x, middle_y + along, turn, scale, faces[index], z + number)
     return poses
 
 

@@ -60,7 +60,7 @@ class OhHeckScene(TrickScene):
             bidding = view.phase == "bid" and seat == number(view, "turn")
             return Line(_("is bidding") if bidding and seat != cast.viewer else _("no bid yet"), "quiet")
         if view.phase == "bid":
-            return Line(_("bids {bid}").format(bid=bid))
+            return Line(cast.says(seat, _("bids {bid}"), _("you bid {bid}"), bid=bid))
         if took == bid:
             return Line(_("exact: {took} of {bid}").format(took=took, bid=bid), "good")
         if took > bid:
