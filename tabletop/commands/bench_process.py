@@ -1,6 +1,7 @@
 """What `tabletop bench` measures in a process of its own: the start, and the memory after an evening.
 
-`start` goes the way of `tabletop` without arguments, and imports no more than that. Both print `name=number` words.
+`start` goes the way of `tabletop` without arguments, and imports no more than that; `everything` uses all the art and
+all the sounds there are. They print `name=number` words.
 """
 
 import sys
@@ -65,6 +66,58 @@ def _play(lobby: "Lobby") -> None:
         app.pop()
 
 
+def everything(size: tuple[int, int]) -> None:
+    """Draw every card of every pack, every back, face and icon at the size of the table, play every sound; print."""
+    from tabletop.commands import window
+
+    window.open_app(size, False, _use_everything)
+
+
+def _use_everything(lobby: "Lobby") -> None:
+    import pygame
+
+    from tabletop.resources import resource
+    from tabletop.ui.sprites import Look
+
+    app = lobby.app
+    app.sounds.open()
+    app.sounds.set_volumes(80, 30)
+    folder = resource("sprites")
+    backs = sorted(path.stem for path in (folder / "backs").glob("*.svg"))
+    packs = sorted(path.name for path in folder.glob("cards*"))
+    width = round(size_of_a_card(app.size))
+    for pack, back in zip(packs, backs, strict=False):
+        app.pictures.use(pack, back)
+        for face in (None, *range(54)):
+            for height, angle in ((0, 0), (0, 4), (2, 2)):
+                app.pictures.card(Look(face, width, angle, height=height))
+        while app.pictures.idle():
+            pass
+        app.step(FRAME, pygame.event.get())
+    for path in (folder / "avatars").glob("*.svg"):
+        app.pictures.avatar(path.stem, width // 2)
+    for path in (folder / "icons").glob("*.svg"):
+        app.pictures.icon(path.stem, width // 4)
+    deadline = time.monotonic() + 5
+    while not app.sounds.ready and time.monotonic() < deadline:
+        time.sleep(0.05)
+    for name in sorted({path.stem.rpartition("-")[0] for path in resource("sounds").glob("*.ogg")}):
+        for _variant in range(5):
+            app.sounds.play(name)
+            time.sleep(0.05)
+    app.step(FRAME, pygame.event.get())
+    heard = f"sounds={int(app.sounds.ready)}"
+    print(f"MB={memory('VmRSS')}", f"MB_at_most={memory('VmHWM')}", heard, flush=True)
+    app.pop()
+
+
+def size_of_a_card(size: tuple[int, int]) -> float:
+    """How wide a card of the own hand is at a table of four in a window of *size*, in px."""
+    from tabletop.ui.seating import Seating, seated
+
+    return seated(size, Seating(4)).unit
+
+
 def memory(kind: str) -> float:
     """Resident memory of this process in MB, now (VmRSS) or at most (VmHWM); NaN where the system does not tell."""
     try:
@@ -76,4 +129,4 @@ def memory(kind: str) -> float:
 
 
 if __name__ == "__main__":
-    {"start": start, "evening": evening}[sys.argv[1]]((int(sys.argv[2]), int(sys.argv[3])))
+    {"start": start, "evening": evening, "everything": everything}[sys.argv[1]]((int(sys.argv[2]), int(sys.argv[3])))

@@ -38,6 +38,7 @@ def window() -> dict[str, object]:
         results["start, cold"] = in_own_process("start", SIZES[1], home)
         results["start, warm"] = in_own_process("start", SIZES[1], home)
         results["an evening at 1920x1080"] = in_own_process("evening", SIZES[1], home)
+        results["every sprite and sound at 1920x1080"] = in_own_process("everything", SIZES[1], home)
     return results
 
 

@@ -15,6 +15,7 @@ import pygame
 from pygame import Surface
 
 KEEP_FILES = 1200
+MOST_WAITING = 64
 """How many rasters may lie in the folder; the oldest beyond that are removed at the start."""
 
 
@@ -23,7 +24,8 @@ class Rasters:
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
-        self._waiting: deque[tuple[Path, Surface]] = deque()
+        # Only so many may wait for a quiet moment, as they take memory; the others are drawn anew at the next start.
+        self._waiting: deque[tuple[Path, Surface]] = deque(maxlen=MOST_WAITING)
         if folder is not None:
             self._open(folder)
 
