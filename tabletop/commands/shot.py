@@ -96,7 +96,7 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
     app.push(table)
     settle(app)
     if name == "scores":
-        return ScoresScene(table.sheet())
+        return ScoresScene(table.sheet(), match.players)
     nowhere = deeds(*[lambda: None] * 4)
     winners = table.view.winners
     line = winner_line(match.players, winners)

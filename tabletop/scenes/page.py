@@ -51,6 +51,8 @@ ROLES: dict[str, Role] = {
 RADII = {"@chip": 20, "@chip_on": 20, "@choice": 9, "@choice_on": 9, "@tile": 18, "@link": 6}
 BAR = 8
 """The width of a scroll bar in px of the design."""
+SHADE = 34
+"""How high the shades at the edges of what scrolls are, in px of the design."""
 SHADE_LAYER = 60
 """Above what scrolls, below tool tips."""
 
@@ -126,8 +128,8 @@ class Scroll:
         self._gui.wake()
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll so far that *rect*, in px of the window, is in view with the ring round it."""
-        edge = self._gui.theme.px(8)
+        """Scroll so far that *rect*, in px of the window, is in view with the ring round it, clear of the shades."""
+        edge = min(self._gui.theme.px(8 + SHADE), (self.rect.height - rect.height) // 2)
         rect = rect.inflate(0, 2 * edge)
         if rect.top < self.rect.top:
             self.offset -= self.rect.top - rect.top
@@ -321,7 +323,7 @@ class Page:
         """A part of the page that can be scrolled up and down."""
         scroll = Scroll(self.gui, rect)
         self.scrolls.append(scroll)
-        high, solid = min(self.px(34), rect.height // 4), (*self.theme.panel_solid, 255)
+        high, solid = min(self.px(SHADE), rect.height // 4), (*self.theme.panel_solid, 255)
         below = paint.faded((rect.width, high), solid)
         pictures = []
         for shade, y in ((pygame.transform.flip(below, False, True), rect.y), (below, rect.bottom - high)):

@@ -27,13 +27,10 @@ class FishingScene(GameScene):
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         x, y = table.left.centre
-        return [
-            Badge(
-                _("Stock: {cards}").format(cards=cards_in_words(len(view.zones["stock"]))),
-                (x, y + 0.9),
-                "quiet",
-            )
-        ]
+        left = len(view.zones["stock"])
+        if not left:
+            return [Badge(_("The stock is empty"), (x, y), "quiet")]
+        return [Badge(_("Stock: {cards}").format(cards=cards_in_words(left)), (x, y + 0.9), "quiet")]
 
     def gleam(self, event: Event) -> int:
         """Who captures."""
