@@ -1,6 +1,7 @@
 """How trick-taking games lie on the table: hands, the trick in the middle, won tricks by the plates."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved
@@ -25,7 +26,14 @@ class TrickScene(GameScene):
         for seat in range(view.seats):
             poses[f"hand:{seat}"] = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
             poses[f"won:{seat}"] = won_tricks(shown(view, f"won:{seat}"), view.seats, table.place(seat))
-        poses["trick"] = trick(shown(view, "trick"), self.leader(view), table)
+        poses["trick"] = self._best_glows(view, trick(shown(view, "trick"), self.leader(view), table))
+        return poses
+
+    def _best_glows(self, view: View, poses: Poses) -> Poses:
+        """The card that would take the trick as it lies is marked; a full trick rests and is marked then."""
+        best = (number(view, "taker") - self.leader(view)) % view.seats
+        if 1 < len(poses) < view.seats and best in poses:
+            poses[best] = replace(poses[best], shade="glow")
         return poses
 
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
