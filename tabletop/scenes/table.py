@@ -20,7 +20,7 @@ from tabletop.scenes.picking import Picking
 from tabletop.scenes.results import ScoreSheet, ScoresScene
 from tabletop.scenes.rules import RulesScene
 from tabletop.scenes.table_buttons import Option, TableButtons, bar_icons
-from tabletop.scenes.table_flourishes import begin
+from tabletop.scenes.table_flourishes import begin, prepare
 from tabletop.scenes.table_furniture import put_furniture
 from tabletop.scenes.table_hud import Hud, Messages
 from tabletop.scenes.table_keys import do_key
@@ -118,6 +118,7 @@ class TableScene(Scene):
             self.log.toggle()
             self.log.finish()
         self.flourishes.finish()
+        prepare(self.hud)
         self.stage.resize(size, self.table.unit)
         self.stage.anchors["stock"] = Pose(*self.table.left.centre)
         if self.opening is None:

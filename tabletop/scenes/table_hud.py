@@ -318,10 +318,8 @@ def banner(theme: Theme, words: str, widest: int) -> Surface:
         _BANNERS.clear()
         first, _break, rest = words.partition("\n")
         room = widest - theme.px(64)
-        lines = [
-            (theme.font("heading"), line, t.GOLD_LIGHT)
-            for line in paint.wrap(theme.font("heading"), first, room)
-        ]
+        large = t.font("serif", "bold", round(1.25 * theme.text_px("heading")))
+        lines = [(large, line, t.GOLD_LIGHT) for line in paint.wrap(large, first, room)]
         if rest:
             lines += [
                 (theme.font("body"), line, t.TEXT) for line in paint.wrap(theme.font("body"), rest, room)
