@@ -3,7 +3,8 @@
 A widget chooses its looks by class: `ObjectID(class_id="@primary")`. For buttons there are @primary (gold), @quiet,
 @chip and @chip_on, @icon, @choice and @choice_on (the parts of a segmented choice), @link, @tile (an invisible one
 over something painted); for panels @panel and @segment (the trough of a segmented choice); for labels @heading,
-@title, @lead, @name, @large, @large_quiet, @large_gold, @body, @strong, @small, @small_strong, @secondary, @gold, @gold_middle; for text boxes @prose and @log; text entries need no class.
+@title, @lead, @name, @large, @large_quiet, @large_gold, @body, @strong, @small, @small_strong, @secondary, @gold,
+@gold_middle; for text boxes @prose and @log; text entries need no class.
 """
 
 from typing import Any
