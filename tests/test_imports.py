@@ -57,7 +57,13 @@ def test_rules_and_opponents_know_nothing_of_pictures(path: Path) -> None:
         (["opponents/*.py"], ("tabletop.storage", "tabletop.commands")),
         (
             ["ui/*.py"],
-            ("tabletop.games.oh_heck", "tabletop.games.xeri", "tabletop.families", "tabletop.opponents"),
+            (
+                "tabletop.games.oh_heck",
+                "tabletop.games.xeri",
+                "tabletop.families",
+                "tabletop.opponents",
+                "tabletop.scenes",
+            ),
         ),
     ],
     ids=str,

@@ -129,4 +129,6 @@ def memory(kind: str) -> float:
 
 
 if __name__ == "__main__":
-    {"start": start, "evening": evening, "everything": everything}[sys.argv[1]]((int(sys.argv[2]), int(sys.argv[3])))
+    {"start": start, "evening": evening, "everything": everything}[sys.argv[1]](
+        (int(sys.argv[2]), int(sys.argv[3]))
+    )

@@ -10,10 +10,11 @@ from tabletop.engine.match import Player
 from tabletop.scenes.cast import face
 from tabletop.scenes.menu import MARGIN, MenuScene
 from tabletop.scenes.page import Page
-from tabletop.scenes.score_sheet import ScoreSheet, lay_sheet
+from tabletop.scenes.score_sheet import lay_sheet
 from tabletop.text import _
 from tabletop.ui import paint
 from tabletop.ui.canvas import Canvas
+from tabletop.ui.declaration import ScoreSheet
 from tabletop.ui.flourish import Confetti, Flourishes
 from tabletop.ui.theme import GOLD_LIGHT
 from tabletop.ui.window import App

@@ -5,7 +5,6 @@ and totals. Whoever leads has the total in gold and a crown beside it.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from pygame import Rect
@@ -14,26 +13,12 @@ from tabletop.engine.match import Player
 from tabletop.scenes.cast import face
 from tabletop.scenes.page import Page, Scroll
 from tabletop.ui import paint
+from tabletop.ui.declaration import ScoreSheet
 from tabletop.ui.theme import GOLD, ColourA
 
 LEAST_ROWS = 4
 """Rows that must be in view beside the faces, or there are none."""
 LEADING: ColourA = (*GOLD, 20)
-
-
-@dataclass(frozen=True)
-class ScoreSheet:
-    """A row a deal, a column a player, as words.
-
-    The first of *columns* heads the names of the rows ("Deal"), and each of *rows*, and *totals*, has as many words as
-    there are columns. *leaders* are the numbers of the columns whose total stands out. *title* may be empty.
-    """
-
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    totals: tuple[str, ...]
-    leaders: tuple[int, ...] = ()
 
 
 class _Type(NamedTuple):

@@ -17,7 +17,7 @@ from tabletop.games import catalog
 from tabletop.scenes import table_overlays as overlays
 from tabletop.scenes.opening import Opening, draw_moments
 from tabletop.scenes.picking import Picking
-from tabletop.scenes.results import ScoreSheet, ScoresScene
+from tabletop.scenes.results import ScoresScene
 from tabletop.scenes.rules import RulesScene
 from tabletop.scenes.table_buttons import Option, TableButtons, bar_icons
 from tabletop.scenes.table_flourishes import begin, prepare
@@ -30,7 +30,7 @@ from tabletop.scenes.watching import Watch
 from tabletop.text import _
 from tabletop.ui import paint
 from tabletop.ui.canvas import Canvas
-from tabletop.ui.declaration import Chip, GameScene
+from tabletop.ui.declaration import Chip, GameScene, ScoreSheet
 from tabletop.ui.flourish import Flourishes
 from tabletop.ui.gestures import Gestures, Source
 from tabletop.ui.layout import layout

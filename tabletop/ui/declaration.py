@@ -6,7 +6,7 @@ asks these questions of views only, so that the same declaration serves play, un
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from tabletop.cards import NAMES
 from tabletop.engine.events import Event, Moved, Now, Shuffled, Turned
@@ -21,9 +21,6 @@ from tabletop.ui.melds import Furniture
 from tabletop.ui.poses import Key
 from tabletop.ui.seating import Box, Seating, Table, seated
 
-if TYPE_CHECKING:
-    from tabletop.scenes.results import ScoreSheet
-
 Mood = Literal["", "good", "bad", "quiet"]
 """How words are coloured; the words say it too."""
 
@@ -31,6 +28,21 @@ SIGNS = "♣♦♥♠"
 DEAL_APART = 0.07
 AFTER_SHUFFLE = 0.55
 """Seconds that the shuffle is heard before the deal begins."""
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """A row a deal, a column a player, as words.
+
+    The first of *columns* heads the names of the rows ("Deal"), and each of *rows*, and *totals*, has as many words as
+    there are columns. *leaders* are the numbers of the columns whose total stands out. *title* may be empty.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    totals: tuple[str, ...]
+    leaders: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,7 +210,7 @@ class GameScene:
         """The seat whose plate gleams when *event* is shown, or -1."""
         return -1
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> "ScoreSheet":
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
         """The score sheet; *deals* are the views right after each finished deal."""
         raise NotImplementedError
 

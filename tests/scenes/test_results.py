@@ -2,7 +2,8 @@ import pygame
 import pytest
 
 from tabletop.engine.match import Player
-from tabletop.scenes.results import Deed, ResultsScene, ScoreSheet, ScoresScene, winner_line
+from tabletop.scenes.results import Deed, ResultsScene, ScoresScene, winner_line
+from tabletop.ui.declaration import ScoreSheet
 from tabletop.ui.gui import Picture
 from tests.scenes.person import SIZES, Person, misplaced
 

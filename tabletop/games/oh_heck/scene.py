@@ -1,7 +1,6 @@
 """The table of Oh Heck!: undealt cards with the trump on top, bids as chips, plates that say bid and taken."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.engine.events import Did, Event
 from tabletop.engine.view import View
@@ -18,6 +17,7 @@ from tabletop.ui.declaration import (
     Entry,
     Line,
     Mood,
+    ScoreSheet,
     deal_ended,
     number,
     numbers,
@@ -25,9 +25,6 @@ from tabletop.ui.declaration import (
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.layout import Poses, shown, stack
 from tabletop.ui.seating import Table
-
-if TYPE_CHECKING:
-    from tabletop.scenes.results import ScoreSheet
 
 
 class OhHeckScene(TrickScene):
@@ -210,9 +207,7 @@ class OhHeckScene(TrickScene):
         rest = int(before.facts["cards"]) - sum(bid for bid in numbers(before, "bids") if bid >= 0)
         return bool(before.settings["hook"]) and (rest == 0 or before.facts["cards"] == 1 == rest)
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> "ScoreSheet":
-        from tabletop.scenes.results import ScoreSheet
-
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
         rows = []
         for deal in deals:
             scored = zip(numbers(deal, "bids"), numbers(deal, "tricks"), numbers(deal, "gained"), strict=True)

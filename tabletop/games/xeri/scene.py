@@ -1,7 +1,6 @@
 """The table of Xeri: the pile in the middle, captures in front of each player with the xeri cards sticking out."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from tabletop.cards import RANK
 from tabletop.engine.events import Event
@@ -10,15 +9,21 @@ from tabletop.families.fishing.scene import FishingScene
 from tabletop.games.xeri.rules import JACK
 from tabletop.text import _, ngettext
 from tabletop.ui.cues import Cue
-from tabletop.ui.declaration import Cast, Line, card_words, cards_in_words, deal_ended, moved, numbers
+from tabletop.ui.declaration import (
+    Cast,
+    Line,
+    ScoreSheet,
+    card_words,
+    cards_in_words,
+    deal_ended,
+    moved,
+    numbers,
+)
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import TALLEST_STACK, Poses, heap, shown
 from tabletop.ui.poses import Pose
 from tabletop.ui.seating import Box, Place, Table
-
-if TYPE_CHECKING:
-    from tabletop.scenes.results import ScoreSheet
 
 
 class XeriScene(FishingScene):
@@ -121,9 +126,7 @@ class XeriScene(FishingScene):
     def moment_beat(self, before: View, after: View) -> str:
         return "moment" if deal_ended(before, after) else "xeri"
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> "ScoreSheet":
-        from tabletop.scenes.results import ScoreSheet
-
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
         rows = tuple(
             (str(hand), *(_points(deal, side) for side in range(2))) for hand, deal in enumerate(deals, 1)
         )
