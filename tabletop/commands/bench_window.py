@@ -16,9 +16,11 @@ from pathlib import Path
 import pygame
 
 from tabletop.commands.shot import in_order, played_match
+from tabletop.scenes.desk import apply
 from tabletop.scenes.lobby import seated_players
 from tabletop.scenes.table import TableScene
 from tabletop.storage import paths
+from tabletop.storage.settings import Settings
 from tabletop.ui.window import App
 
 SIZES = ((1440, 900), (1920, 1080))
@@ -157,6 +159,7 @@ def spread(frames: Iterator[Callable[[], object]]) -> Numbers:
 def idle_share(size: tuple[int, int], seconds: float = 8.0) -> float:
     """The part of a processor, in percent, that a table uses after nothing has moved for five seconds."""
     app = App.open(size, cache_folder=rasters())
+    apply(app, Settings())
     laid_table(app, 6)
     marks: list[tuple[float, float]] = []
     app.after(6.0, lambda: marks.append((time.process_time(), time.perf_counter())))

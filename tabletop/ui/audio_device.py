@@ -10,12 +10,16 @@ import contextlib
 import ctypes
 import logging
 import sys
+from functools import cache
 from pathlib import Path
 
 import pygame
 
-RATE, SAMPLES = 48_000, 512
-"""Of the device: samples a second, and in one buffer (11 ms)."""
+RATE, SAMPLES = 48_000, 1024
+"""Of the device: samples a second, and in one buffer (21 ms)."""
+FIRST_DEVICE = 2
+"""The number that SDL gives to the first device that a program opens; ours is the only one."""
+_PLAYING, _PAUSED = 1, 2  # SDL_AudioStatus
 _AUDIO = 0x10  # SDL_INIT_AUDIO
 _SIGNED_16 = 0x8010 if sys.byteorder == "little" else 0x9010  # AUDIO_S16SYS
 
@@ -52,6 +56,23 @@ def open_mixer(voices: int) -> bool:
     return True
 
 
+def rest() -> None:
+    """Let the open device sleep: mixing silence was measured to take 0.7 % of a processor."""
+    _from_to(_PLAYING, 1)
+
+
+def wake() -> None:
+    """Have the device play again, at once."""
+    _from_to(_PAUSED, 0)
+
+
+def _from_to(status: int, paused: int) -> None:
+    """Pause the device or let it go on, if it is open and has that *status*."""
+    sdl = _sdl()
+    if sdl is not None and sdl.SDL_GetAudioDeviceStatus(FIRST_DEVICE) == status:
+        sdl.SDL_PauseAudioDevice(FIRST_DEVICE, paused)
+
+
 def _device_opens() -> bool:
     """Whether SDL can open a device; True too where SDL itself cannot be reached."""
     sdl = _sdl()
@@ -68,6 +89,7 @@ def _device_opens() -> bool:
     return bool(device)
 
 
+@cache
 def _sdl() -> ctypes.CDLL | None:
     """The SDL that pygame uses: what its mixer was linked with, or (Windows) the library that lies beside it."""
     file = vars(pygame.mixer).get("__file__")  # a pygame without mixer has a stand-in

@@ -12,6 +12,7 @@ import time
 from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
+from types import ModuleType
 
 import pygame
 
@@ -46,6 +47,7 @@ class Sounds:
         self._started: dict[str, float] = {}
         self._voices: deque[pygame.mixer.Channel] = deque()
         self._room: Path | None = None
+        self._resting = False
 
     def open(self) -> None:
         """Sound is wanted from now on; the device is opened in a thread, at once or when a volume is raised."""
@@ -97,12 +99,26 @@ class Sounds:
         self._started[name] = now
         sound = self._choose(name, variants)
         sound.set_volume(loudness)
+        self._wake()
         try:
             voice = self._voice()
             voice.play(sound)
             voice.set_volume(min(1.0, 1.0 - pan), min(1.0, 1.0 + pan))
         except pygame.error as error:
             self._give_up(error)
+
+    def rest(self) -> None:
+        """Nothing has happened for a while: let the device sleep, unless something is still to be heard."""
+        if self._resting or not self._ready or any(voice.get_busy() for voice in self._voices):
+            return
+        if not pygame.mixer.music.get_busy():
+            self._resting = True
+            _device().rest()
+
+    def _wake(self) -> None:
+        if self._resting:
+            self._resting = False
+            _device().wake()
 
     def _choose(self, name: str, variants: Sequence[pygame.mixer.Sound]) -> pygame.mixer.Sound:
         last = self._last.get(name)
@@ -126,9 +142,7 @@ class Sounds:
 
     def _prepare(self) -> None:
         """In the thread: open the device and read the files."""
-        from tabletop.ui import audio_device  # not at the start, because of ctypes
-
-        if not audio_device.open_mixer(VOICES):
+        if not _device().open_mixer(VOICES):
             return
         try:
             self._voices.extend(pygame.mixer.Channel(number) for number in range(VOICES))
@@ -149,6 +163,7 @@ class Sounds:
             if not loudness:
                 music.stop()
             elif not music.get_busy():
+                self._wake()
                 music.load(self._room)
                 music.play(loops=-1, fade_ms=FADE_IN)
             music.set_volume(loudness)
@@ -185,3 +200,9 @@ def files(folder: Path) -> list[Path]:
 def _gain(percent: int) -> float:
     """Ears judge by powers: half the setting should sound half as loud."""
     return max(0.0, min(1.0, percent / 100)) ** 1.6
+
+
+def _device() -> ModuleType:
+    from tabletop.ui import audio_device  # not at the start, because of ctypes
+
+    return audio_device

@@ -162,9 +162,12 @@ class App:
         try:
             while self._running and self._scenes:
                 now, events = time.perf_counter(), pygame.event.get()
-                if events or self._pace() != ASLEEP or now - before >= DOZE:
+                asleep = not events and self._pace() == ASLEEP
+                if not asleep or now - before >= DOZE:
                     self.step(now - before, events)
                     before = now
+                if asleep:
+                    self.sounds.rest()
                 clock.tick(self._pace())
         finally:
             while self._scenes:
@@ -326,7 +329,7 @@ def _asks_for_full_screen(event: pygame.event.Event) -> bool:
 
 def _picture_bytes(surface: Surface) -> int:
     """How much memory cards may take: they grow with the window."""
-    return max(12 << 20, 9 * surface.width * surface.height)
+    return max(12 << 20, 8 * surface.width * surface.height)
 
 
 def _asks_to_quit(event: pygame.event.Event) -> bool:

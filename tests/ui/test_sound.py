@@ -173,3 +173,32 @@ def test_the_files_are_what_the_mixer_plays_without_resampling():
     sound = resources.resource("sounds", "place-1.ogg").read_bytes()
     rate = array.array("I", sound[40:44])[0]  # of the Vorbis header
     assert rate == audio_device.RATE
+
+
+def test_a_silent_device_sleeps_until_something_is_heard(sounds, clock, monkeypatch):
+    said = []
+    monkeypatch.setattr(audio_device, "rest", lambda: said.append("rest"))
+    monkeypatch.setattr(audio_device, "wake", lambda: said.append("wake"))
+    opened(sounds)
+    sounds.set_volumes(80, 0)
+    sounds.play("slide")
+    sounds.rest()
+    assert said == []
+    pygame.mixer.stop()
+    sounds.rest()
+    sounds.rest()
+    assert said == ["rest"]
+    sounds.play("place")
+    assert said == ["rest", "wake"] and playing()
+
+
+def test_the_device_is_paused_and_goes_on(sounds):
+    opened(sounds)
+    sdl = audio_device._sdl()
+    if sdl is None:
+        pytest.skip("SDL cannot be reached on this system")
+    assert sdl.SDL_GetAudioDeviceStatus(audio_device.FIRST_DEVICE) == 1
+    audio_device.rest()
+    assert sdl.SDL_GetAudioDeviceStatus(audio_device.FIRST_DEVICE) == 2
+    audio_device.wake()
+    assert sdl.SDL_GetAudioDeviceStatus(audio_device.FIRST_DEVICE) == 1
