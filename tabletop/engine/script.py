@@ -74,7 +74,7 @@ def run(script: Script) -> Record:
 
     Raises Failed at the first expectation that does not hold, BadRecord where the script cannot be read or played.
     """
-    lines = list(read_lines(script.text))
+    lines = [(script.first_line - 1 + number, line) for number, line in read_lines(script.text)]
     record, size = read_header(lines)
     game = record.new_game()
     for number, line in lines[size:]:
@@ -89,19 +89,19 @@ def run(script: Script) -> Record:
         except AssertionError as error:
             raise Failed(
                 _("{line!r}: {error}.").format(line=shortened(line), error=error),
-                script.first_line + number - 1,
+                number,
             ) from None
         except ValueError as error:
             raise BadRecord(
                 _("{line!r}: {error}").format(line=shortened(line), error=error),
-                script.first_line + number - 1,
+                number,
             ) from None
         except IllegalMove as illegal:
             raise BadRecord(
                 _("{line!r} is illegal here ({code}): {sentence}").format(
                     line=shortened(line), code=illegal.refusal.code, sentence=illegal.refusal.sentence
                 ),
-                script.first_line + number - 1,
+                number,
             ) from None
         record.moves.append((seat, move))
     return record

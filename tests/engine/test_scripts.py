@@ -108,3 +108,9 @@ def test_a_failure_in_a_rule_file_names_its_line(tmp_path: Path) -> None:
     indented = "".join("    " + line + "\n" for line in (HEADER + DEAL + "expect phase play\n").splitlines())
     with pytest.raises(script.Failed, match="Line 9"):
         script.run(script.scripts_in(write(tmp_path, "# Rules\n\nText.\n" + indented, "rules.md"))[0])
+
+
+def test_a_bad_header_in_a_rule_file_names_its_line_too(tmp_path: Path) -> None:
+    text = "# Rules\n\nText.\n    tabletop 1\n    game whist\n    seats 4\n"
+    with pytest.raises(BadRecord, match="Line 5"):
+        script.run(script.scripts_in(write(tmp_path, text, "rules.md"))[0])
