@@ -12,9 +12,6 @@ from tabletop.text import _
 RANKS = "A23456789TJQK"
 SUITS = "cdhs"
 FACES = 54
-BLACK_JOKER = 52
-RED_JOKER = 53
-JOKER_SUIT = 4
 MAX_COPIES = 6
 
 NAMES: tuple[str, ...] = (*(rank + suit for suit in SUITS for rank in RANKS), "Xb", "Xr")
@@ -69,11 +66,6 @@ def pack(copies: int = 1, jokers: int = 0) -> list[int]:
     """*copies* packs of 52 with *jokers* (0 … 2) in each, in pack order, one pack after the other."""
     faces = range(52 + jokers)
     return [FACES * copy + face for copy in range(copies) for face in faces]
-
-
-def faces_in(mask: int) -> list[int]:
-    """The faces in a bit mask, in pack order."""
-    return [face for face in range(FACES) if mask >> face & 1]
 
 
 def with_copies(faces: Sequence[int], cards: Sequence[int]) -> list[int]:

@@ -175,11 +175,6 @@ class Match:
         """Whether a listening seat has taken the news of all that happened; moves that are not on disk are no news."""
         return not self._pending[seat] and not self._released[seat]
 
-    @property
-    def thinking(self) -> int | None:
-        """The seat of the computer player that is thinking."""
-        return self._question.seat if self._question else None
-
     def waiting_for(self) -> frozenset[int]:
         """The persons' seats that may act now."""
         return self._game.to_act() & self.persons

@@ -119,7 +119,7 @@ class TableScene(Scene):
             self.log.finish()
         self.flourishes.finish()
         prepare(self.hud)
-        self.stage.resize(size, self.table.unit)
+        self.stage.resize(self.table.unit)
         self.stage.anchors["stock"] = Pose(*self.table.left.centre)
         if self.opening is None:
             draw = match.draw if not match.record.moves else []

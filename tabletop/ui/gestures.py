@@ -6,7 +6,7 @@ No pictures here.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.engine.moves import Move
@@ -116,8 +116,3 @@ def _target(goal: str, zone: str) -> str | None:
     if goal == "{target}":
         return zone
     return "" if zone in ("", goal) else None
-
-
-def faces_in(sources: Iterable[Source]) -> list[int]:
-    """The cards among *sources*."""
-    return [source for source in sources if isinstance(source, int)]

@@ -11,8 +11,7 @@ from collections.abc import Callable
 import pygame
 import pygame_gui
 from pygame import Rect, Surface
-from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UIImage, UITextEntryBox, UITextEntryLine
+from pygame_gui.elements import UIImage, UITextEntryBox, UITextEntryLine
 
 from tabletop.ui import gui_font, gui_shape  # noqa: F401  (signs of the suits, quick boxes)
 from tabletop.ui.skin import skin
@@ -104,11 +103,6 @@ class GuiLayer:
         """Whether a text entry has the focus."""
         return any(isinstance(widget, (UITextEntryLine, UITextEntryBox)) for widget in self._focused())
 
-    @property
-    def hovering(self) -> bool:
-        """Whether the pointer is over a widget."""
-        return bool(self.manager.hovering_any_ui_element)
-
     def changes(self) -> list[Rect]:
         """Where widgets look different from the last time."""
         if not self._compare:
@@ -146,18 +140,6 @@ class GuiLayer:
                 target.blit(
                     widget.image, look[1], widget.source_rect, special_flags=pygame.BLEND_PREMULTIPLIED
                 )
-
-    def picture_button(self, rect: Rect, picture: Surface, tip: str = "", looks: str = "@icon") -> UIButton:
-        """A button of the class *looks* with a premultiplied *picture* in its middle and *tip* as its tool tip."""
-        button = UIButton(
-            rect, "", self.manager, object_id=ObjectID(class_id=looks), tool_tip_text=tip or None
-        )
-        for state in ("normal", "hovered", "selected", "disabled"):
-            setattr(button, f"{state}_images", [picture])
-            setattr(button, f"{state}_image_positions", [(0.5, 0.5)])
-        button.rebuild()
-        self.wake()
-        return button
 
     def _focused(self) -> list[object]:
         return list(self.manager.get_focus_set() or ())

@@ -31,8 +31,6 @@ class Stage:
         self.unit = unit
         self.anchors: dict[str, Pose] = {}
         """Where zones lie that show no cards: what goes there flies to this pose and vanishes."""
-        self.on_set_out: Callable[[Key], None] = _nothing
-        """Called when a card leaves its zone; for sounds."""
         self.on_land: Callable[[Key], None] = _nothing
         """Called when a card arrives in a new zone."""
         self._cards: list[Actor] = []
@@ -160,17 +158,10 @@ class Stage:
         )
         card.set_out(Linger(card.spot, covered) if covered else Fade(card.spot, 0.0))
 
-    def resize(self, size_px: tuple[int, int], unit_px: float) -> None:
+    def resize(self, unit_px: float) -> None:
         """The window has another size: everything is drawn anew, and rests at once."""
         self.unit = unit_px
         self.finish()
-
-    def repaint(self) -> None:
-        """Draw all cards anew, because the pack or the back changed."""
-        for card in self._cards:
-            card.stale = True
-        self._exact = True
-        self._stale = True
 
     # Time
 
@@ -192,8 +183,6 @@ class Stage:
         for card in self._cards:
             if card.motion is not None:
                 card.clock += passed
-                if card.travels and card.clock - passed <= 0 < card.clock:
-                    self.on_set_out(card.key)
                 if card.clock >= card.motion.duration:
                     landed = landed or card.leaving
                     if card.travels:

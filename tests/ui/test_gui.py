@@ -63,14 +63,6 @@ def test_another_size_starts_anew(gui):
     assert gui.changes(), "what was there has to be painted over"
 
 
-def test_a_picture_button_shows_its_picture(gui):
-    picture = pygame.Surface((20, 20), pygame.SRCALPHA)
-    picture.fill("red")
-    button = gui.picture_button(Rect(10, 10, 42, 42), picture, "Undo")
-    assert button.image.get_at((21, 21))[:3] == (255, 0, 0)
-    assert button.image.get_at((5, 21))[0] < 100
-
-
 def shown(gui):
     target = Surface((1024, 640), 0, 32)
     gui.changes()

@@ -99,12 +99,11 @@ def test_dealt_cards_come_from_the_stock_one_after_the_other(stage):
 
 def test_sounds_can_follow_cards_that_change_their_zone(stage):
     heard = []
-    stage.on_set_out = lambda key: heard.append(("set out", key))
-    stage.on_land = lambda key: heard.append(("land", key))
+    stage.on_land = heard.append
     stage.show(hand([4, 5, 6]))
     stage.show(hand([4, 6]) | {("trick", 0): Pose(3, 2, face=5)})
     settle(stage)
-    assert heard == [("set out", ("trick", 0)), ("land", ("trick", 0))]
+    assert heard == [("trick", 0)]
 
 
 def test_cards_vanish_to_an_anchor(stage):
@@ -247,7 +246,7 @@ def test_nothing_new_is_drawn_when_nothing_changed(stage):
 def test_resizing_rests_everything(stage):
     stage.show(hand([1, 2]))
     stage.show(hand([2, 1]))
-    stage.resize((1440, 900), 118)
+    stage.resize(118)
     stage.sprites()
     assert not stage.moving and stage.settled() == hand([2, 1])
     assert isinstance(stage, Stage)

@@ -26,7 +26,7 @@ class Table(Scene):
 
     def resize(self, size):
         self.log.append(f"{self.name} {size[0]}x{size[1]}")
-        self.stage.resize(size, size[0] / 14)
+        self.stage.resize(size[0] / 14)
         self.stage.show({("hand", number): Pose(2 + number, 4, 3, 1, number, number) for number in range(5)})
         UIButton(pygame.Rect(10, 10, 80, 30), "Hint", self.app.gui.manager)
 
