@@ -6,6 +6,7 @@ What only `play` and `replay` need they import themselves: the home scene is to 
 import logging
 import logging.handlers
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from tabletop.engine.errors import Trouble
@@ -26,8 +27,8 @@ def open_app(size: tuple[int, int] | None, full: bool, then: Callable[[Lobby], o
     paths.data_dir()
     keep_log()
     settings, message = stored.load()
-    size = size or (settings.window_width, settings.window_height)
-    app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters")
+    usual = (settings.window_width, settings.window_height)
+    app = App.open(size or usual, full or settings.fullscreen, paths.cache_dir() / "rasters")
     lobby = Lobby(app, settings, message)
     try:
         if then:
@@ -35,6 +36,11 @@ def open_app(size: tuple[int, int] | None, full: bool, then: Callable[[Lobby], o
         app.run()
     finally:
         lobby.close()
+    if size is None and app.window_size != usual:
+        width, height = app.window_size
+        stored.save(
+            replace(lobby.desk.settings, window_width=max(width, 1024), window_height=max(height, 640))
+        )
     return 0
 
 

@@ -62,6 +62,8 @@ class App:
         self._still = 0.0
         self._running = False
         self._hidden = False
+        self.window_size = self._measured()
+        """The size of the window when it last did not fill the screen, in the units that `open` takes."""
         self._resized = False
 
     @classmethod
@@ -268,6 +270,8 @@ class App:
     # Sizes
 
     def _resize(self) -> None:
+        if not self.screen.full:
+            self.window_size = self._measured()
         self.canvas.retarget(self.screen.surface)
         self.pictures.allow(_picture_bytes(self.screen.surface))
         size = _at_least_minimum(self.size)
@@ -275,6 +279,10 @@ class App:
             self.theme = replace(self.theme, size=size)
             self._new_gui()
         self._lay_out()
+
+    def _measured(self) -> tuple[int, int]:
+        (width, height), scale = self.screen.surface.size, self.screen.pointer_scale
+        return round(width / scale), round(height / scale)
 
     def _new_gui(self) -> None:
         self.gui.resize(self.theme)
