@@ -66,8 +66,8 @@ class Canvas:
 
     @property
     def size(self) -> tuple[int, int]:
-        """In px."""
-        return self.target.size
+        """In px, when it was last told of its target: a display may have become another size since."""
+        return self._static.size
 
     def retarget(self, target: Surface) -> None:
         """Go on with another surface, for instance after the window changed its size; forgets all plates."""
