@@ -55,6 +55,8 @@ class Game(Position):
     codes: ClassVar[frozenset[str]]
     longest: ClassVar[int] = 20_000
     """No game has more moves than this, even among players who move at random."""
+    fewest_wins: ClassVar[bool] = False
+    """Whether points are bad, so that the side with the fewest wins."""
     draw_for_deal: ClassVar[bool] = False
     """Whether the players draw cards for the first deal, before the record begins."""
     state: ClassVar[tuple[str, ...]] = ("turn", "phase", "due", "over", "dealer", "hand", "points", "gained")
@@ -282,7 +284,7 @@ class Game(Position):
 
     def winners(self) -> list[int]:
         """The sides that won; empty while the game goes on."""
-        best = max(self.points)
+        best = min(self.points) if self.fewest_wins else max(self.points)
         return [side for side, points in enumerate(self.points) if points == best] if self.over else []
 
     # The position as a whole
