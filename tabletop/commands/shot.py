@@ -129,7 +129,7 @@ def played_match(
     match = Match.new(slug, watched, settings, seed, thinker=AtOnce(), now=lambda: next(clock))
     while not match.over and len(match.record.moves) < moves:
         match.step()
-    return Match(match.record, players, seed) if moves else Match.new(slug, players, settings, seed)
+    return Match(match.record, players, match.chance) if moves else Match.new(slug, players, settings, seed)
 
 
 def settle(app: App) -> None:

@@ -8,7 +8,7 @@ safely in the journal. It knows nothing of windows: `step` is called whenever th
 import hashlib
 import json
 import logging
-import secrets
+import re
 import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
@@ -16,11 +16,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple, Protocol
 
-from tabletop.cards import FACE, RANK
 from tabletop.engine import events, library, moves, record
 from tabletop.engine.errors import BadOption, BadRecord
 from tabletop.engine.events import Event
-from tabletop.engine.game import Game
+from tabletop.engine.fairness import SALT_DIGITS, SIGN, Chance, answer, draw_for_deal, first_dealer
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.options import Value
 from tabletop.engine.record import Record
@@ -30,7 +29,7 @@ from tabletop.text import _
 
 PERSON = "person"
 MARK = "# match "
-"""Begins the comment in a journal that says who plays and from which seed the shuffles come."""
+"""Begins the comment in a journal that says who plays, and the seed and the salt from which the shuffles come."""
 FORCED_PAUSE = 0.25
 """Seconds that a computer player takes over a move without a choice."""
 MIND_PAUSE = 2.0
@@ -95,12 +94,12 @@ class Match:
         self,
         played: Record,
         players: Sequence[Player],
-        seed: int,
+        chance: Chance,
         journal: Journal | None = None,
         thinker: Thinker | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Go on from *played*, whose shuffles came from *seed*. Raises BadRecord, BadOption."""
+        """Go on from *played*, whose shuffles came from *chance*. Raises BadRecord, BadOption."""
         if len(players) != played.seats:
             raise BadOption(
                 _("This match has {seats} seats, but {players} players are named.").format(
@@ -109,7 +108,7 @@ class Match:
             )
         self.rules = played.rules
         self.players = tuple(players)
-        self.seed = seed
+        self.chance = chance
         self.record = played
         self.draw: list[list[tuple[int, int]]] = []
         self.pace = 1.0
@@ -133,16 +132,19 @@ class Match:
         thinker: Thinker | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> "Match":
-        """A match from its start. *journal* is called with the header and makes the file. Raises BadOption."""
-        seed = secrets.randbits(128) if seed is None else seed
+        """A match from its start, with the same cards for the same *seed*. Raises BadOption.
+
+        *journal* is called with the header and makes the file.
+        """
+        chance = Chance.new() if seed is None else Chance.from_seed(seed)
         rules = library.rules(slug)
         played = Record(rules, len(players), dict(settings or {}))
         game = played.new_game()
-        draw = draw_for_deal(game, Random(f"{seed} draw")) if rules.draw_for_deal else []
+        draw = draw_for_deal(game, chance) if rules.draw_for_deal else []
         if draw:
-            dealer = max(draw[-1], key=lambda drawn: height(drawn[1]))[0]
+            dealer = first_dealer(draw)
             played.dealer = None if dealer == len(players) - 1 else dealer
-        match = cls(played, players, seed, None, thinker, now)
+        match = cls(played, players, chance, None, thinker, now)
         match.draw = draw
         if journal:
             match._journal = journal(match.text())
@@ -157,8 +159,8 @@ class Match:
         now: Callable[[], float] = time.monotonic,
     ) -> "Match":
         """Go on with the match in a journal's *text*. Raises BadRecord where it cannot be played."""
-        players, seed = read_mark(text)
-        return cls(record.read(text), players, seed, journal, thinker, now)
+        players, chance = read_mark(text)
+        return cls(record.read(text), players, chance, journal, thinker, now)
 
     # What a scene asks
 
@@ -190,10 +192,12 @@ class Match:
         return self._take(self._released[seat])
 
     def text(self) -> str:
-        """The record with the comment that says who plays."""
+        """The record with the comments that show the commitment and say who plays."""
         players = [[p.name, p.level, *p.reaction] for p in self.players]
-        said = json.dumps({"players": players, "seed": self.seed}, ensure_ascii=False)
-        lines = [*self.record.header(), MARK + said, *(moves.line(*move) for move in self.record.moves)]
+        # The seed as text: other languages read numbers less exactly.
+        mark = {"players": players, "seed": str(self.chance.seed), "salt": self.chance.salt}
+        comments = [SIGN + self.chance.commitment, MARK + json.dumps(mark, ensure_ascii=False)]
+        lines = [*self.record.header(), *comments, *(moves.line(*move) for move in self.record.moves)]
         return "\n".join(lines) + "\n"
 
     # What happens
@@ -241,7 +245,7 @@ class Match:
         assert self._thinker is not None
         self._asked += 1
         player = self.players[seat]
-        number = f"{self.seed} {len(self.record.moves)} {seat}".encode()
+        number = f"{self.chance.seed} {len(self.record.moves)} {seat}".encode()
         seed = int.from_bytes(hashlib.sha256(number).digest()[:8], "big")
         choice = len(self._game.moves(seat)) > 1
         pause = Random(seed).uniform(*player.reaction) if choice else FORCED_PAUSE
@@ -251,11 +255,8 @@ class Match:
         self._thinker.ask(self._asked, self._game.view(seat), player.level, seed)
 
     def _shuffle(self) -> Move:
-        due = self._game.due
-        assert due is not None
-        faces = [FACE[card] for card in self._game.zones[due.zone]]
-        self._chance.shuffle(faces)
-        return Move("shuffle", tuple(faces))
+        before = sum(seat == CHANCE for seat, _move in self.record.moves)
+        return answer(self.chance, before + 1, self._game)
 
     def _play(self, seat: int, move: Move) -> None:
         self._drop_question()
@@ -312,14 +313,11 @@ class Match:
             self._journal.rewrite(self.text())
 
     def _go_to(self, made: list[tuple[int, Move]]) -> None:
-        """Make the position after the moves *made* the present one, with chance as it stood then."""
+        """Make the position after the moves *made* the present one."""
         self.record.moves = []
         game = self.record.new_game()
-        self._chance = Random(self.seed)
         self.rounds: list[tuple[int, ...]] = []
         for seat, move in made:
-            if seat == CHANCE:
-                self._chance.shuffle(list(move.cards))
             gained = game.gained
             refusal = game.refuse(seat, move)
             if refusal:
@@ -339,36 +337,20 @@ class Match:
         self._shown = {seat: game.view(seat) for seat in self._listeners}
 
 
-def read_mark(text: str) -> tuple[list[Player], int]:
-    """Who plays, and the seed, from the comment in a journal. Raises BadRecord."""
+def read_mark(text: str) -> tuple[list[Player], Chance]:
+    """Who plays, and where the shuffles come from, from the comment in a journal. Raises BadRecord."""
     for number, line in enumerate(text.splitlines(), 1):
         if not line.startswith(MARK):
             continue
         try:
             said = json.loads(line.removeprefix(MARK))
             players = [Player(str(n), str(level), (float(a), float(b))) for n, level, a, b in said["players"]]
-            return players, int(said["seed"])
+            seed, salt = int(said["seed"]), said["salt"]
+            if not re.fullmatch(f"[0-9a-f]{{{SALT_DIGITS}}}", salt):
+                raise ValueError(salt)
+            return players, Chance(seed, salt)
         except (ValueError, TypeError, KeyError):
             raise BadRecord(_("The line that says who plays is damaged."), number) from None
     raise BadRecord(
         _("This record does not say who plays, so the match cannot be continued; it can be replayed.")
     )
-
-
-def height(face: int) -> int:
-    """How high a card is when players draw for the deal: aces high, suits equal."""
-    return RANK[face] if RANK[face] != 1 else 14
-
-
-def draw_for_deal(game: Game, rng: Random) -> list[list[tuple[int, int]]]:
-    """Rounds of (seat, face): everybody draws a card; equal highest cards draw again until one is highest."""
-    drawing: list[int] = list(range(game.seats))
-    rounds = []
-    while len(drawing) > 1:
-        pack = game.pack()
-        rng.shuffle(pack)
-        drawn = [(seat, FACE[card]) for seat, card in zip(drawing, pack, strict=False)]
-        rounds.append(drawn)
-        best = max(height(face) for _seat, face in drawn)
-        drawing = [seat for seat, face in drawn if height(face) == best]
-    return rounds

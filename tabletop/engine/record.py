@@ -143,15 +143,25 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
 
 
 def read(text: str) -> Record:
-    """The record that *text* holds, without playing it. Raises BadRecord."""
+    """The record that *text* holds, with its moves. Raises BadRecord."""
     lines = list(read_lines(text))
     record, size = read_header(lines)
-    game = record.new_game()
-    for number, line in lines[size:]:
+    moves_read = read_moves(text, lines[size:], record.new_game())
+    record.moves = [(seat, move) for _number, seat, move in moves_read]
+    return record
+
+
+def read_moves(text: str, lines: Sequence[tuple[int, str]], game: Game) -> Iterator[tuple[int, int, Move]]:
+    """The moves in *lines*, the last ones of *text*: line, seat, move. Each is made in *game* after it was given.
+
+    Raises BadRecord for a line that is no move, or an illegal one.
+    """
+    for number, line in lines:
         if line.startswith("expect "):
             continue
         try:
             seat, move = read_move(line, game)
+            yield number, seat, move
             game.play(seat, move)
         except ValueError as error:
             raise BadRecord(
@@ -172,8 +182,6 @@ def read(text: str) -> Record:
                 ),
                 number,
             ) from None
-        record.moves.append((seat, move))
-    return record
 
 
 def read_move(line: str, game: Game) -> tuple[int, Move]:

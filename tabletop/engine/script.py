@@ -35,20 +35,24 @@ class Script:
     text: str
 
 
-def scripts_in(path: Path) -> list[Script]:
-    """The scripts of a file: of an `.md` file those that stand indented in it, else one after the other.
-
-    Raises BadRecord where the file cannot be read as text, or holds none.
-    """
+def text_of(path: Path) -> str:
+    """What stands in a file. Raises BadRecord where it cannot be read as text."""
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadRecord(
             _("{path} cannot be read: {strerror}.").format(path=path, strerror=error.strerror)
         ) from None
     except UnicodeDecodeError:
         raise BadRecord(_("{path} is not a text file.").format(path=path)) from None
-    lines = text.splitlines()
+
+
+def scripts_in(path: Path) -> list[Script]:
+    """The scripts of a file: of an `.md` file those that stand indented in it, else one after the other.
+
+    Raises BadRecord where the file cannot be read as text, or holds none.
+    """
+    lines = text_of(path).splitlines()
     if path.suffix == ".md":
         lines = [line[4:] if line.startswith("    ") else "" for line in lines]
     starts = [n for n, line in enumerate(lines) if line.split()[:1] == ["tabletop"]]

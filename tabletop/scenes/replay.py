@@ -10,6 +10,7 @@ from copy import copy
 import pygame
 
 from tabletop.engine.events import Event, observe
+from tabletop.engine.fairness import Chance
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
@@ -33,7 +34,9 @@ class Replay(Match):
         self.at = 0
         self._news: list[Event] = []
         # A record of its own, that grows with what is shown: the log is told from it.
-        super().__init__(Record(played.rules, played.seats, played.settings, played.dealer), players, 0)
+        super().__init__(
+            Record(played.rules, played.seats, played.settings, played.dealer), players, Chance.from_seed(0)
+        )
         self.persons = frozenset()
         self.go_to(0)
 
