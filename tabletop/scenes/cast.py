@@ -13,7 +13,13 @@ from tabletop.ui.sprites import SpriteCache
 from tabletop.ui.theme import GOLD, ON_GOLD
 
 LEVELS = (PERSON, *levels.LEVELS)
-LEVEL_NAMES = {PERSON: N_("Person"), "easy": N_("Easy"), "medium": N_("Medium")}
+LEVEL_NAMES = {
+    PERSON: N_("Person"),
+    "easy": N_("Easy"),
+    "medium": N_("Medium"),
+    "strong": N_("Strong"),
+    "expert": N_("Expert"),
+}
 
 
 def character(taken: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 In every frame the table lets its `Watch` take the news of the match and show what is due of it, and tells the stage
 where cards now belong. The match may go on (`step`) only when the table is at rest, so that opponents play at the
-speed at which people can watch. Whatever a person does ends in `_attempt`, and in the match.
+speed at which people can watch. Whatever a person does ends in `attempt`, and in the match.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,20 +15,22 @@ from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.games import catalog
 from tabletop.scenes import table_overlays as overlays
+from tabletop.scenes.adviser import Adviser
 from tabletop.scenes.opening import Opening, draw_moments
 from tabletop.scenes.picking import Picking
 from tabletop.scenes.results import ScoresScene
 from tabletop.scenes.rules import RulesScene
-from tabletop.scenes.table_buttons import Option, TableButtons, bar_icons
+from tabletop.scenes.table_buttons import TableButtons, bar_icons
 from tabletop.scenes.table_flourishes import begin, prepare
-from tabletop.scenes.table_furniture import put_furniture
+from tabletop.scenes.table_furniture import put_furniture, put_targets
+from tabletop.scenes.table_hint import Hint
 from tabletop.scenes.table_hud import Hud, Messages
 from tabletop.scenes.table_keys import do_key
 from tabletop.scenes.table_log import LogPanel
+from tabletop.scenes.table_offer import offer
 from tabletop.scenes.table_sounds import TableSounds
 from tabletop.scenes.watching import Watch
 from tabletop.text import _
-from tabletop.ui import paint
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.declaration import Chip, GameScene, ScoreSheet
 from tabletop.ui.flourish import Flourishes
@@ -43,13 +45,13 @@ from tabletop.ui.window import App
 
 AT_THE_END = 1.2
 """Seconds that the last position stays before the results are shown."""
-TARGET_FILL = (227, 180, 87, 26)
 
 
 class TableScene(Scene):
     """Plays *match*; *on_done* is called once when it is over and everything was shown.
 
-    *settings* opens the settings; *leave* is called for "Save and leave" and takes the scene off the stack.
+    *settings* opens the settings; *leave* is called for "Save and leave" and takes the scene off the stack; *adviser*
+    is asked for hints.
     """
 
     def __init__(
@@ -59,6 +61,7 @@ class TableScene(Scene):
         on_done: Callable[[], object],
         settings: Callable[[], object] | None = None,
         leave: Callable[[], object] | None = None,
+        adviser: Adviser | None = None,
     ) -> None:
         self.app = app
         self.match = match
@@ -71,7 +74,8 @@ class TableScene(Scene):
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(app.tempo)
         self.watch.on_flourish = lambda one: begin(one, self.flourishes, self.hud, self.view)
-        self.picking = Picking(self.stage, self._attempt, self.refresh)
+        self.picking = Picking(self.stage, self.attempt, self.refresh)
+        self.hint = Hint(self, adviser)
         self.opening: Opening | None = None
         self._log_open = False
         self.refused = ""
@@ -100,6 +104,7 @@ class TableScene(Scene):
     # The window
 
     def leave(self) -> None:
+        self.hint.forget()
         if self._call_off:
             self._call_off()
 
@@ -138,7 +143,10 @@ class TableScene(Scene):
             self.stage.show(poses, moves=routes)
         furniture = self.scene.furniture(view, self.table, self.watch.cast)
         put_furniture(self.app.canvas, self.app.theme, self.hud.rect, furniture)
-        self._put_targets(view)
+        wanted = self.picking.targets() if self.stage.held else self.hint.zones(gestures)
+        put_targets(
+            self.app.canvas, self.app.theme, self.hud.rect, self.scene.places(view, self.table), wanted
+        )
         self._offer(view, gestures)
         self.sounds.turn(bool(gestures.view.moves))
         self.hud.say(self.watch.banner, self.watch.pad)
@@ -151,7 +159,7 @@ class TableScene(Scene):
         poses = layout(view, self.table, self.scene)
         places = {zone: self.hud.rect(box) for zone, box in self.scene.places(view, self.table).items()}
         self.picking.use(view, gestures, poses, places)
-        poses = self.picking.marked(poses)
+        poses = self.hint.marked(self.picking.marked(poses), view, gestures)
         for key in self.watch.glow:
             if key in poses:
                 poses[key] = replace(poses[key], shade="glow")
@@ -161,88 +169,47 @@ class TableScene(Scene):
         """What the words at the lower left say."""
         lines = self.watch.chronicle.lines
         prompt = self.scene.prompt(view, self.watch.cast) if gestures.view.moves else ""
+        prompt = self.hint.words or prompt
         if self.opening and self.opening.moment:
             prompt = self.opening.moment.words
         self._trouble = self.match.trouble
         return Messages(self.refused, prompt, lines[-1] if lines else "", self._trouble or "")
 
-    def _put_targets(self, view: View) -> None:
-        """Light up where what is dragged may be dropped."""
-        wanted = self.picking.targets() if self.stage.held else []
-        radius = self.app.theme.px(18)
-        for zone, box in self.scene.places(view, self.table).items():
-            if zone in wanted:
-                rect = self.hud.rect(box)
-                self.app.canvas.put(
-                    f"target {zone}",
-                    rect,
-                    lambda on, rect=rect: paint.dashed_panel(on, rect, radius, TARGET_FILL),
-                )
-            else:
-                self.app.canvas.remove(f"target {zone}")
-
     def _offer(self, view: View, gestures: Gestures) -> None:
-        chips = self.scene.chips(view, self.watch.cast) if gestures.view.moves else None
-        chipped = {chip.move for chip in chips.chips} if chips else set()
-        self.buttons.offer(
-            [*self._actions(gestures, chipped), *self._pass_on(), *self._play_chosen(gestures)],
-            chips,
-            self.choose,
-        )
-        self.buttons.enable("undo", lambda: self.match.can_undo)
-
-    def _actions(self, gestures: Gestures, elsewhere: set[Move]) -> list[Option]:
-        """The moves that need no cards, but for those that are offered *elsewhere*."""
-        moves = [move for move in gestures.buttons if move not in elsewhere]
-        return [Option(self.scene.button(move), lambda move=move: self._play(move)) for move in moves]
-
-    def _pass_on(self) -> list[Option]:
-        seat = self.watch.next_person()
-        if seat is None or not self.watch.may_stay():
-            return []
-        words = _("Pass the screen to {name}").format(name=self.watch.cast.name(seat))
-        return [Option(words, self._cover, "@primary")]
-
-    def _play_chosen(self, gestures: Gestures) -> list[Option]:
-        """The golden button for the cards that are chosen."""
-        sources = self.picking.sources() if self.picking.chosen else []
-        moves = gestures.meant_by(sources)
-        if not moves:
-            return []
-        words = self.scene.button(moves[0]) if len(moves) == 1 else _("Play…")
-        return [Option(words, lambda: self._attempt(sources, ""), "@primary")]
+        offer(self, view, gestures)
 
     # What a person does
 
-    def _attempt(self, sources: Sequence[Source], zone: str) -> None:
+    def attempt(self, sources: Sequence[Source], zone: str) -> None:
         """Somebody brought *sources* to *zone*, or wants them played wherever they may go."""
         attempt = self.gestures.attempt(sources, zone)
         if len(attempt.moves) == 1:
-            self._play(attempt.moves[0])
+            self.play(attempt.moves[0])
         elif attempt.moves:
-            picks = [(self.scene.button(move), lambda move=move: self._play(move)) for move in attempt.moves]
+            picks = [(self.scene.button(move), lambda move=move: self.play(move)) for move in attempt.moves]
             self.app.push(overlays.choice(picks, self._give_back))
         elif self.watch.busy or self.watch.covered or self.watch.seat not in self.match.persons:
             self._give_back()
         elif attempt.refused is not None:
-            self._play(attempt.refused)
+            self.play(attempt.refused)
         else:
             self._refuse(_("That cannot go there."))
 
-    def _play(self, move: Move) -> None:
+    def play(self, move: Move) -> None:
         refusal = self.match.attempt(self.watch.seat, move)
         if refusal is not None:
             self._refuse(refusal.sentence)
             return
         self.refused = ""
         self.picking.chosen.clear()
+        self.hint.forget()
         self._sent = True
         self.refresh(self.watch.tick(0.0, not self.stage.moving) or ())
 
     def choose(self, chip: Chip) -> None:
         """Choose a number."""
         if chip.sign != "own":
-            self._play(chip.move)
+            self.play(chip.move)
 
     def _refuse(self, sentence: str) -> None:
         self.refused = sentence
@@ -311,6 +278,8 @@ class TableScene(Scene):
                 self.refresh()
             return
         routes = self.watch.tick(quick, still)
+        if self.hint.tick() and routes is None:
+            routes = []
         if routes is None and self._trouble != self.match.trouble:
             routes = []
         if routes is not None:
@@ -330,7 +299,7 @@ class TableScene(Scene):
                 self.sounds.hear(self._ending())
                 self._call_off = self.app.after(AT_THE_END / self.app.tempo.speed, self._on_done)
         elif self.watch.next_person() is not None and not self.watch.may_stay():
-            self._cover()
+            self.cover()
 
     def _ending(self) -> str:
         """The beat with which the match ends for the people at the table."""
@@ -349,7 +318,7 @@ class TableScene(Scene):
         self.stage.finish()
         return True
 
-    def _cover(self) -> None:
+    def cover(self) -> None:
         """Lay all hands face down, and ask the next person to take the screen."""
         seat = self.watch.next_person()
         if seat is None:
@@ -382,6 +351,8 @@ class TableScene(Scene):
         if self.picking.pointer.dragging or self.picking.chosen:
             self.picking.forget()
             self.refresh()
+        elif self.hint.wanted:
+            self.hint.toggle()
         elif self.log.is_open:
             self.toggle_log()
         else:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect, Surface
 from pygame_gui.elements import UIButton, UIImage
 
+from tabletop.engine.moves import Move
 from tabletop.scenes.focus import Focus
 from tabletop.scenes.page import Page
 from tabletop.scenes.table_hud import Hud
@@ -26,15 +27,18 @@ if TYPE_CHECKING:
 ROW = 7
 """Up to so many chips stand in one row."""
 RING_DEPTH = (800, 1)
+HINT_GLOW = 14
+"""How far the ring round the button of a hint glows, in px of the design."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """Something that a button does; *looks* is one of skin's classes."""
+    """Something that a button does; *looks* is one of skin's classes; *move* is the one that it makes, if any."""
 
     words: str
     do: Callable[[], object]
     looks: str = "@quiet"
+    move: Move | None = None
 
 
 @dataclass(frozen=True)
@@ -60,6 +64,8 @@ class TableButtons:
         self._widgets: list[UIButton | UIImage] = []
         self._rects: list[Rect] = []
         self._do: list[Callable[[], object]] = []
+        self._moves: list[Move | None] = []
+        self._marked: Move | None = None
         self._offered: object = None
         self.cursor = -1
 
@@ -82,7 +88,7 @@ class TableButtons:
         self._offered = state
         for widget in self._widgets:
             widget.kill()
-        self._widgets, self._rects, self._do, self.cursor = [], [], [], -1
+        self._widgets, self._rects, self._do, self._moves, self.cursor = [], [], [], [], -1
         self.page.words[:] = [widget for widget in self.page.words if widget.alive()]
         self.page.focus.clear(self.page.theme)  # the table has its own keys
         if chips:
@@ -102,7 +108,8 @@ class TableButtons:
             if right - wide < box.left:
                 right, bottom = box.right, bottom - high - gap
             rect = Rect(right - wide, bottom - high, wide, high)
-            self._add(page.button(f"option{number}", option.words, rect, option.do, option.looks), option.do)
+            button = page.button(f"option{number}", option.words, rect, option.do, option.looks)
+            self._add(button, option.do, option.move)
             right = rect.left - gap
 
     def _show_chips(self, chips: Chips, choose: Callable[[Chip], object]) -> None:
@@ -156,17 +163,22 @@ class TableButtons:
         button = self.page.button(
             f"chip{chip.number}", str(chip.number), rect, do, looks, tip=chip.note or None
         )
-        self._add(button, do)
+        self._add(button, do, chip.move)
         if chip.sign == "hook":
             px = rect.height * 2 // 5
             hook = self.page.picture(self._app.pictures.icon("hook", px, t.GOLD), (rect.right - px, rect.top))
             hook.change_layer(button.layer + 1)
             self._widgets.append(hook)
 
-    def _add(self, button: UIButton, do: Callable[[], object]) -> None:
+    def mark(self, move: Move | None) -> None:
+        """Ring the button that makes *move* with gold, and no other."""
+        self._marked = move
+
+    def _add(self, button: UIButton, do: Callable[[], object], move: Move | None) -> None:
         self._widgets.append(button)
         self._rects.append(button.rect.copy())
         self._do.append(do)
+        self._moves.append(move)
 
     # The keyboard
 
@@ -192,13 +204,17 @@ class TableButtons:
         return True
 
     def sprites(self) -> list[Sprite]:
-        """The ring round the button that the keyboard is on."""
-        if self.cursor < 0:
-            return []
-        rect, width = self._rects[self.cursor], max(2, self.page.px(3))
-        margin = paint.ring_margin(width)
-        picture = paint.ring(rect.size, min(self.page.px(12), rect.height // 2), width)
-        return [Sprite(picture, rect.x - margin, rect.y - margin, RING_DEPTH)]
+        """The ring round the button that the keyboard is on, and a glowing one round the button of the hint."""
+        rings = [self._ring(self.cursor, 0)] if self.cursor >= 0 else []
+        if self._marked is not None and self._marked in self._moves:
+            rings.append(self._ring(self._moves.index(self._marked), self.page.px(HINT_GLOW)))
+        return rings
+
+    def _ring(self, number: int, glow: int) -> Sprite:
+        rect, width = self._rects[number], max(2, self.page.px(3))
+        margin = paint.ring_margin(width, glow)
+        picture = paint.ring(rect.size, min(self.page.px(12), rect.height // 2), width, glow)
+        return Sprite(picture, rect.x - margin, rect.y - margin, RING_DEPTH)
 
 
 def bar_icons(table: "TableScene", settings: Callable[[], object] | None) -> list[Icon]:
@@ -210,7 +226,9 @@ def bar_icons(table: "TableScene", settings: Callable[[], object] | None) -> lis
         Icon("sound", _("Sound on or off (M)"), table.mute),
         Icon("log", _("What happened (L)"), table.toggle_log),
         Icon("scores", _("Score sheet (S)"), table.scores),
-        Icon("help", _("Rules (H)"), table.rules),
+        Icon("help", _("Rules (R)"), table.rules),
         Icon("undo", _("Take back (U)"), table.undo),
     ]
+    if table.hint.offered:
+        icons.append(Icon("hint", _("Hint (H)"), table.hint.toggle))
     return icons

@@ -1,9 +1,9 @@
-"""What is painted on the felt round the cards of crowded games: panels for melds, labels, words about a pile.
+"""What is painted on the felt round the cards: panels for melds, labels, words about a pile, and where cards may go.
 
 A game's scene declares it (`GameScene.furniture`); here it is put on the canvas's static layer.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
 
 from pygame import Rect, Surface
 
@@ -15,6 +15,7 @@ from tabletop.ui.melds import TITLE_HEIGHT, Furniture, Label, Note, Panel, Tone
 from tabletop.ui.seating import Box
 from tabletop.ui.theme import Colour, Theme
 
+TARGET_FILL = (*t.GOLD, 26)
 PANEL_SHADE = 92
 """The opacity of a panel, of 255: cards lie on it, so the felt shows through."""
 TONES: dict[Tone, tuple[Colour, Colour]] = {
@@ -37,6 +38,27 @@ def put_furniture(canvas: Canvas, theme: Theme, place: Callable[[Box], Rect], fu
     for name, note in notes.items():
         _put_note(canvas, theme, name, place(note.box), note)
     _clear(canvas, {*panels, *labels, *notes})
+
+
+def put_targets(
+    canvas: Canvas,
+    theme: Theme,
+    place: Callable[[Box], Rect],
+    places: Mapping[str, Box],
+    wanted: Container[str],
+) -> None:
+    """Light up those *places* of zones that are *wanted*: where what is dragged may be dropped, or what a hint says."""
+    radius = theme.px(18)
+    for zone, box in places.items():
+        if zone in wanted:
+            rect = place(box)
+            canvas.put(
+                f"target {zone}",
+                rect,
+                lambda on, rect=rect: paint.dashed_panel(on, rect, radius, TARGET_FILL),
+            )
+        else:
+            canvas.remove(f"target {zone}")
 
 
 def _clear(canvas: Canvas, kept: Iterable[str]) -> None:

@@ -117,7 +117,7 @@ class Hud:
         rect = Rect(0, 0, width, high)
         title, small = theme.font(TITLE_ROLE), theme.font("small")
         left = self.bar_icon(0).right + theme.px(16)
-        room = width - left - 6 * self.bar_icon(0).width - 9 * theme.px(12) - theme.px(20)
+        room = width - left - 7 * self.bar_icon(0).width - 10 * theme.px(12) - theme.px(20)
         name = self.title
         lines = title.get_linesize() + small.get_linesize()
         # In one line where large text leaves no room for two.
@@ -237,6 +237,11 @@ class Hud:
         pad = theme.px(14)
         width = box.width - 2 * pad
         latest = paint.shorten(small, messages.latest, width) if messages.latest else ""
+        # A long sentence is set smaller, and needs the line of what happened last.
+        if paint.text_height(body, said, width, 1.15) > box.height - small.get_linesize() - 2 * pad:
+            body = small
+        if paint.text_height(body, said, width, 1.15) > box.height - small.get_linesize() - 2 * pad:
+            latest = ""
         below = small.get_linesize() if latest else 0
         above = min(paint.text_height(body, said, width, 1.15), box.height - below - 2 * pad) if said else 0
         if not said and not latest:

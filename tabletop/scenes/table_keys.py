@@ -22,7 +22,9 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         table.toggle_log()
     elif key == pygame.K_s:
         table.scores()
-    elif key in (pygame.K_h, pygame.K_F1):
+    elif key == pygame.K_h:
+        table.hint.toggle()
+    elif key in (pygame.K_r, pygame.K_F1):
         table.rules()
     elif key in STEPS:
         _step(table, STEPS[key])

@@ -200,7 +200,7 @@ def test_escape_closes_what_is_open_and_then_opens_the_menu():
 def test_keys_open_scores_and_rules():
     person = seat_for("oh-heck")
     person.rest()
-    for code, letter in ((pygame.K_s, "s"), (pygame.K_h, "h"), (pygame.K_F1, "")):
+    for code, letter in ((pygame.K_s, "s"), (pygame.K_r, "r"), (pygame.K_F1, "")):
         person.key(code, letter)
         assert person.app.scene is not person.table
         person.key(pygame.K_ESCAPE)

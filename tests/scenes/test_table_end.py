@@ -31,7 +31,7 @@ def test_results_come_after_the_last_move_was_on_disk_and_shown():
     while not person.match.over:
         person.frame()
         if person.table.gestures.view.moves:
-            person.table._play(person.table.gestures.view.moves[0])
+            person.table.play(person.table.gestures.view.moves[0])
     for _frame in range(200):
         person.frame()
     assert not person.table.view.over and not person.done

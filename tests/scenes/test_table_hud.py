@@ -49,7 +49,7 @@ def test_nothing_lies_on_anything_else(slug, seats, text_size, size):
     for _turn in range(3):
         person.rest()
         assert complaints(person) == []
-        person.table._play(person.table.gestures.view.moves[-1])
+        person.table.play(person.table.gestures.view.moves[-1])
 
 
 def test_many_chips_fit_into_the_middle():

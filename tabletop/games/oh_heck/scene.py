@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.engine.events import Did, Event
+from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.families.tricks.scene import TrickScene
@@ -125,6 +126,9 @@ class OhHeckScene(TrickScene):
         if not view.settings["hook"] or not view.seat == number(view, "turn") == number(view, "dealer"):
             return -1
         return int(view.facts["cards"]) - sum(bid for bid in numbers(view, "bids") if bid >= 0)
+
+    def button(self, move: Move) -> str:
+        return _("Bid {count}").format(count=move.value) if move.action == "bid" else super().button(move)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = super().story(before, events, after, cast)

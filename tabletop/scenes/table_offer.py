@@ -1,0 +1,51 @@
+"""What the table offers at the lower right and in the middle: moves without cards, numbers, the golden button.
+
+The golden button plays the cards that are chosen, or passes the screen on.
+"""
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.view import View
+from tabletop.scenes.table_buttons import Option
+from tabletop.text import _
+from tabletop.ui.gestures import Gestures
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table import TableScene
+
+
+def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
+    """Offer what the person at *table* may do now, and mark what the hint says."""
+    chips = table.scene.chips(view, table.watch.cast) if gestures.view.moves else None
+    chipped = {chip.move for chip in chips.chips} if chips else set()
+    plain = [move for move in gestures.buttons if move not in chipped]
+    actions = [
+        Option(table.scene.button(move), lambda move=move: table.play(move), move=move) for move in plain
+    ]
+    table.buttons.offer(
+        [*actions, *_pass_on(table), *_play_chosen(table, gestures)],
+        chips,
+        table.choose,
+    )
+    table.buttons.mark(table.hint.move)
+    table.buttons.enable("undo", lambda: table.match.can_undo)
+    if table.hint.offered:
+        table.buttons.enable("hint", lambda: table.hint.possible or table.hint.wanted)
+
+
+def _pass_on(table: "TableScene") -> list[Option]:
+    seat = table.watch.next_person()
+    if seat is None or not table.watch.may_stay():
+        return []
+    words = _("Pass the screen to {name}").format(name=table.watch.cast.name(seat))
+    return [Option(words, table.cover, "@primary")]
+
+
+def _play_chosen(table: "TableScene", gestures: Gestures) -> list[Option]:
+    """The golden button for the cards that are chosen."""
+    sources = table.picking.sources() if table.picking.chosen else []
+    moves = gestures.meant_by(sources)
+    if not moves:
+        return []
+    words = table.scene.button(moves[0]) if len(moves) == 1 else _("Play…")
+    return [Option(words, lambda: table.attempt(sources, ""), "@primary")]

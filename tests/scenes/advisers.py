@@ -1,0 +1,40 @@
+"""Advisers for tests: they advise what they are told to, at once or when they are let."""
+
+from dataclasses import dataclass
+
+from tabletop.engine.moves import Move
+
+
+@dataclass(frozen=True)
+class Said:
+    """Advice as `tabletop.opponents.advice` gives it."""
+
+    move: Move
+    reason: str = "Takes the trick you still need with the cheapest winner."
+    loss: float = 0.0
+    deals: int = 40
+
+
+class Told:
+    """Advises `choose(view, played)`; holds its answers back while `busy`, and remembers what it was asked."""
+
+    def __init__(self, choose=lambda view, played: Said(view.moves[-1])):
+        self.choose = choose
+        self.busy = False
+        self.asked = []
+        self.dropped = 0
+        self._open = []
+
+    def advise(self, ticket, view, seed, played=None):
+        self.asked.append((ticket, view, seed, played))
+        self._open.append((ticket, self.choose(view, played)))
+
+    def advised(self):
+        if self.busy:
+            return []
+        answers, self._open = self._open, []
+        return answers
+
+    def drop_advice(self):
+        self.dropped += 1
+        self._open = []

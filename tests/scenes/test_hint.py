@@ -1,0 +1,202 @@
+"""Hints: asked for with a key or a click, shown on the cards, gone with the next move."""
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from tabletop.engine.moves import Move
+from tabletop.games import catalog
+from tabletop.scenes.table import TableScene
+from tabletop.scenes.table_hint import hinted
+from tabletop.ui.gestures import Gestures, Way
+from tests.scenes.advisers import Said, Told
+from tests.scenes.person import SIZES
+from tests.scenes.table_person import Seat, with_mouse
+
+GAMES = sorted(catalog.GAMES)
+
+
+def advised(slug, seats=2, adviser=None, **more):
+    """A person whose table has an adviser."""
+    person = Seat(slug, seats, **more)
+    person.adviser = adviser or Told()
+    person.app.pop()
+    person.table = TableScene(
+        person.app, person.match, lambda: person.done.append(True), adviser=person.adviser
+    )
+    person.app.push(person.table)
+    person.rest()
+    return person
+
+
+def to_a_card(person):
+    """Make moves until a card is to be played, with a choice."""
+    for _move in range(20):
+        moves = person.table.gestures.view.moves
+        if moves[0].cards and len(moves) > 1:
+            return
+        with_mouse(person, moves[0])
+        person.rest()
+    raise AssertionError("there is no choice of cards")
+
+
+def ask(person):
+    person.key(pygame.K_h, "h")
+    for _frame in range(12):
+        person.frame()
+
+
+def lines(person):
+    return person.table.messages(person.table.view, person.table.gestures).prompt
+
+
+def glowing(person):
+    """The faces in the own hand that glow and are raised."""
+    poses, hand = person.table.stage.settled(), f"hand:{person.table.watch.seat}"
+    return [pose.face for key, pose in poses.items() if key[0] == hand and pose.shade == "glow"]
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_hint_for_a_card_makes_it_glow_and_says_why(slug):
+    person = advised(slug, catalog.rules(slug).seat_counts[0])
+    to_a_card(person)
+    before = person.table.stage.settled()
+    ask(person)
+    (face,) = person.table.gestures.view.moves[-1].cards
+    assert glowing(person) == [face]
+    key = person.key_of(face)
+    assert person.table.stage.settled()[key].y < before[key].y
+    assert lines(person).startswith("Hint: play ")
+    assert lines(person).endswith("Takes the trick you still need with the cheapest winner.")
+    assert [name for name in person.app.canvas.names() if name.startswith("target ")]
+
+
+def test_a_hint_for_a_bid_rings_its_number():
+    person = advised("oh-heck", 3)
+    ask(person)
+    best = person.table.gestures.view.moves[-1]
+    assert (
+        lines(person) == f"Hint: bid {best.value}. Takes the trick you still need with the cheapest winner."
+    )
+    (ring,) = person.table.buttons.sprites()
+    button = pygame.Rect(0, 0, 1, 1)
+    button.center = person.button(str(best.value))
+    assert pygame.Rect(ring.x, ring.y, *ring.picture.size).contains(button)
+    with_mouse(person, best)
+    assert not person.table.buttons.sprites()
+
+
+def test_it_is_asked_for_from_the_persons_own_view():
+    person = advised("xeri")
+    ask(person)
+    ((_ticket, view, _seed, played),) = person.adviser.asked
+    assert view == person.match.view(0) and played is None
+    assert set(view.zones["hand:1"]) == {None}
+
+
+@pytest.mark.parametrize("code", [pygame.K_h, pygame.K_ESCAPE])
+def test_it_goes_with_its_key_and_with_escape(code):
+    person = advised("xeri")
+    without = lines(person)
+    ask(person)
+    assert glowing(person)
+    person.key(code)
+    for _frame in range(12):
+        person.frame()
+    assert not glowing(person) and lines(person) == without
+    assert person.app.scene is person.table
+
+
+def test_it_goes_with_the_next_move_and_with_taking_back():
+    person = advised("xeri")
+    ask(person)
+    with_mouse(person, person.table.gestures.view.moves[0])
+    person.rest()
+    assert not glowing(person) and "Hint" not in lines(person)
+    ask(person)
+    assert glowing(person)
+    person.key(pygame.K_u, "u")
+    person.rest()
+    assert not glowing(person) and "Hint" not in lines(person)
+
+
+def test_while_it_is_thought_over_the_person_may_play():
+    person = advised("xeri")
+    person.adviser.busy = True
+    ask(person)
+    assert lines(person) == "Thinking…"
+    with_mouse(person, person.table.gestures.view.moves[0])
+    assert person.adviser.dropped == 1
+    person.adviser.busy = False
+    person.rest()
+    assert not glowing(person) and "Hint" not in lines(person)
+
+
+def test_an_answer_to_another_question_is_not_shown():
+    person = advised("xeri")
+    person.adviser.busy = True
+    ask(person)
+    (ticket, _view, _seed, _played) = person.adviser.asked[0]
+    person.adviser._open = [(ticket + 1000, Said(person.table.gestures.view.moves[0]))]
+    person.adviser.busy = False
+    person.frame()
+    assert lines(person) == "Thinking…"
+
+
+def test_the_icon_asks_and_is_dim_while_others_play():
+    person = advised("xeri")
+    icon = person.table.buttons._icons["hint"]
+    assert icon.is_enabled
+    person.click(icon.rect.center)
+    for _frame in range(12):
+        person.frame()
+    assert glowing(person)
+    with_mouse(person, person.table.gestures.view.moves[0])
+    assert not icon.is_enabled
+    person.rest()
+    assert icon.is_enabled
+
+
+def test_there_is_none_without_an_adviser():
+    person = Seat("xeri", 2)
+    person.rest()
+    person.key(pygame.K_h, "h")
+    assert "hint" not in person.table.buttons._icons and not glowing(person)
+
+
+def test_with_several_persons_it_is_for_whoever_looks_and_not_before_the_cards_are_shown():
+    person = advised("xeri", persons=(0, 1))
+    assert person.app.scene is not person.table
+    person.table.hint.toggle()
+    assert person.adviser.asked == []
+    person.key(pygame.K_RETURN)
+    person.rest()
+    ask(person)
+    seat = person.table.watch.seat
+    assert person.adviser.asked[0][1].seat == seat and glowing(person)
+    with_mouse(person, person.table.gestures.view.moves[0])
+    person.rest()
+    person.key(pygame.K_RETURN)
+    person.rest()
+    assert person.table.watch.seat == 1 - seat and not glowing(person)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_long_reason_fits_where_it_is_said(size, text_size):
+    reason = "Keeps the highest trump back for the last tricks, in which two opponents still have to follow."
+    adviser = Told(lambda view, played: Said(view.moves[-1], reason))
+    person = advised("xeri", adviser=adviser, size=size, text_size=text_size)
+    ask(person)
+    hud = person.table.hud
+    plate = person.app.canvas._plates["words"].rect
+    assert hud.rect(hud.table.words).contains(plate)
+
+
+def test_a_pile_on_the_table_is_marked_as_a_source():
+    view = Seat("xeri", 2).match.view(0)
+    draw = Move("draw")
+    view = replace(view, moves=(draw,), zones={**view.zones, "stock": [None, None]})
+    gestures = Gestures(view, {"draw": Way("hand:{seat}", "stock")})
+    assert hinted(draw, view, gestures) == [("stock", 1)]
