@@ -20,6 +20,13 @@ LEVEL_NAMES = {
     "strong": N_("Strong"),
     "expert": N_("Expert"),
 }
+LEVEL_SENTENCES = {
+    "easy": N_("Easy plays quickly and is often careless."),
+    "medium": N_("Medium thinks ahead a little and slips now and then."),
+    "strong": N_("Strong thinks ahead well and seldom slips."),
+    "expert": N_("Expert thinks longest and never slips on purpose."),
+}
+"""What each level is like; none of them knows more than its seat may."""
 
 
 def character(taken: Sequence[str]) -> str:

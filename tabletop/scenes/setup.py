@@ -124,9 +124,8 @@ class SetupScene(MenuScene):
             Segments(page, "count", labels, counts.index(self.count), place, self._set_count, scroll)
         for number in range(self.count):
             y = self._seat_row(page, scroll, number, y, inner.width)
-        note = self._note()
-        if note:
-            rect = page.paragraph(note, (0, y + page.px(14)), inner.width, "@secondary", scroll.container)
+        for note in self._notes():
+            rect = page.paragraph(note, (0, y + page.px(10)), inner.width, "@secondary", scroll.container)
             y = rect.bottom
         scroll.set_height(y + page.px(4))
         return scroll
@@ -136,6 +135,10 @@ class SetupScene(MenuScene):
         seat = self.seats[number]
         labels = [_(cast.LEVEL_NAMES[level]) for level in cast.LEVELS]
         control = Segments.size(page, labels)
+        steps = control[0] > width
+        limits = (0, len(labels) - 1)
+        if steps:  # too wide for large text: go through the levels one by one
+            control = Stepper.size(page, limits, labels.__getitem__)
         face = page.px(50 if self.count > 4 else 54)
         left = face + page.px(14)
         beside = width - left - control[0] - page.px(16) >= page.text_width("M" * 8, "@strong")
@@ -153,15 +156,15 @@ class SetupScene(MenuScene):
         place = (width - control[0], top + (high - control[1]) // 2)
         if not beside:
             place = (left if left + control[0] <= width else 0, top + first + page.px(8))
-        Segments(
-            page,
-            f"seat{number}",
-            labels,
-            cast.LEVELS.index(seat.level),
-            place,
-            lambda index: self._set_level(number, cast.LEVELS[index]),
-            scroll,
-        )
+        chosen = cast.LEVELS.index(seat.level)
+
+        def pick(index: int) -> None:
+            self._set_level(number, cast.LEVELS[index])
+
+        if steps:
+            Stepper(page, f"seat{number}", chosen, limits, place, labels.__getitem__, pick, scroll)
+        else:
+            Segments(page, f"seat{number}", labels, chosen, place, pick, scroll)
         bottom = top + high + top - y
         separator(page, scroll, bottom, width)
         return bottom + 1
@@ -177,16 +180,22 @@ class SetupScene(MenuScene):
         place = (rect.x, rect.y + (rect.height - page.line("@strong")) // 2)
         page.label(name, place, "@strong", scroll.container)
 
-    def _note(self) -> str:
-        """What should be said about the players chosen."""
-        persons = sum(seat.level == PERSON for seat in self.seats[: self.count])
+    def _notes(self) -> list[str]:
+        """What should be said about the players chosen, and what the levels among them are like."""
+        chosen = [seat.level for seat in self.seats[: self.count]]
+        notes = [
+            _(cast.LEVEL_SENTENCES[level]) for level in cast.LEVELS if level in chosen and level != PERSON
+        ]
+        persons = chosen.count(PERSON)
         if persons == 0:
-            return _("Nobody plays but the computer, and you watch.")
+            notes.append(_("Nobody plays but the computer, and you watch."))
         if persons > 1:
-            return _(
-                "Two or more persons share this screen: the hands are hidden while the device is passed on."
+            notes.append(
+                _(
+                    "Two or more persons share this screen: the hands are hidden while the device is passed on."
+                )
             )
-        return ""
+        return notes
 
     def _house_rules(self, page: Page, panel: Rect) -> Scroll:
         inner = self._panel(page, "rules", panel, _("House rules"))
@@ -278,12 +287,10 @@ class SetupScene(MenuScene):
     def _set_level(self, number: int, level: str) -> None:
         seat = self.seats[number]
         was, seat.level = seat.level, level
-        if (was == PERSON) == (level == PERSON):
-            return
         others = [other.name for other in self.seats if other is not seat]
         if level == PERSON:
             seat.name = cast.person(number, self._desk.settings.player_name)
-        else:
+        elif was == PERSON:
             seat.name = cast.character(others)
         self._relay()
 

@@ -1,7 +1,9 @@
 import pygame
 import pytest
 
+from tabletop.engine.match import PERSON
 from tabletop.games.catalog import GAMES, rules
+from tabletop.scenes import cast
 from tabletop.scenes.rules import RulesScene
 from tabletop.scenes.setup import SetupScene
 from tests.scenes.person import SIZES, Person, misplaced
@@ -164,3 +166,18 @@ def test_where_there_is_more_to_scroll_the_edge_fades():
     assert above.visible and not below.visible
     roomy = Person(lambda desk: SetupScene(desk, "xeri"), (1440, 900)).scene._house
     assert not any(shade.visible for shade in roomy._shades)
+
+
+def test_the_levels_that_are_chosen_say_what_they_are_like():
+    person = Person(lambda desk: SetupScene(desk, "oh-heck"))
+    assert {seat.level for seat in person.scene.seats[1 : person.scene.count]} == {"medium"}
+    assert "Medium thinks ahead a little and slips now and then." in person.words()
+    assert not any(words.startswith("Expert thinks") for words in person.words())
+    person.click(f"seat1.{cast.LEVELS.index('expert')}")
+    assert person.scene.seats[1].level == "expert"
+    assert "Expert thinks longest and never slips on purpose." in person.words()
+    assert person.scene.focus.name == f"seat1.{cast.LEVELS.index('expert')}"
+
+
+def test_every_level_has_a_name_and_a_sentence():
+    assert set(cast.LEVELS) == set(cast.LEVEL_NAMES) == {PERSON, *cast.LEVEL_SENTENCES}
