@@ -119,10 +119,16 @@ class Lobby:
             lambda: self.start(slug, match.players, settings, None),
             lambda: self._set_up(slug),
             lambda: self.app.push(ReplayScene(self.app, match.record, match.players)),
+            lambda: self._show_fairness(match),
             self._clear_table,
         )
         line = winner_line(match.players, seats)
         self.app.push(ResultsScene(line, table.sheet(), ways, match.players, seats))
+
+    def _show_fairness(self, match: Match) -> None:
+        from tabletop.scenes.fairness import FairScene
+
+        self.app.push(FairScene(match, self._journal.path if self._journal else None))
 
     def _set_up(self, slug: str) -> None:
         from tabletop.scenes.setup import SetupScene
@@ -167,6 +173,7 @@ def deeds(
     again: Callable[[], object],
     set_up: Callable[[], object],
     replay: Callable[[], object],
+    fair: Callable[[], object],
     home: Callable[[], object],
 ) -> list[Deed]:
     """The buttons below the results."""
@@ -176,6 +183,7 @@ def deeds(
         Deed(_("Play again"), again),
         Deed(_("New set-up"), set_up),
         Deed(_("Watch the replay"), replay),
+        Deed(_("Fair shuffles"), fair),
         Deed(_("Home"), home),
     ]
 

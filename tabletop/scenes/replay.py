@@ -106,6 +106,7 @@ class ReplayScene(TableScene):
         self.replay = Replay(record, players or nameless(record.seats))
         self.playing = False
         super().__init__(app, self.replay, _nothing, leave=leave)
+        self.fair = None  # a replay shuffles nothing
 
     def messages(self, view: View, gestures: Gestures) -> Messages:
         words = _("Move {number} of {count}").format(number=self.replay.at, count=len(self.replay.all_moves))

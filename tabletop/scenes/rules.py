@@ -41,7 +41,7 @@ class RulesScene(MenuScene):
         y = page.px(8)
         blocks = [block for block in help_blocks(self._rules.slug, self._settings) if block.kind != "title"]
         before = ""
-        for block in [*blocks, *self._chosen()]:
+        for block in [*blocks, *self._chosen(), *_shuffles()]:
             y = self._block(page, block, y + page.px(_gap(before, block.kind)), inner.width)
             before = block.kind
         self._scroll.set_height(y + page.px(16))
@@ -77,6 +77,15 @@ class RulesScene(MenuScene):
                 )
             )
         return blocks
+
+
+def _shuffles() -> list[Block]:
+    """What is true of the shuffles in every game."""
+    words = _(
+        "All shuffles of a match are settled before its first deal. *Fair shuffles* in the menu of the table shows "
+        "what they follow from, and how you can check that afterwards."
+    )
+    return [Block("heading", _("Fair shuffles")), Block("paragraph", words)]
 
 
 def _gap(before: str, kind: str) -> int:

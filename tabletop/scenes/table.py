@@ -16,6 +16,7 @@ from tabletop.engine.view import View
 from tabletop.games import catalog
 from tabletop.scenes import table_overlays as overlays
 from tabletop.scenes.adviser import Adviser
+from tabletop.scenes.fairness import FairScene
 from tabletop.scenes.opening import Opening, draw_moments
 from tabletop.scenes.picking import Picking
 from tabletop.scenes.results import ScoresScene
@@ -76,6 +77,7 @@ class TableScene(Scene):
         self.watch.on_flourish = lambda one: begin(one, self.flourishes, self.hud, self.view)
         self.picking = Picking(self.stage, self.attempt, self.refresh)
         self.hint = Hint(self, adviser)
+        self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
         self.opening: Opening | None = None
         self._log_open = False
         self.refused = ""
@@ -248,7 +250,9 @@ class TableScene(Scene):
     def menu(self) -> None:
         """Open the small menu."""
         leave = overlays.Item(self.words_for_leaving(), self._leave)
-        self.app.push(overlays.small_menu(self.match.rules.name, self.rules, self._settings, leave))
+        self.app.push(
+            overlays.small_menu(self.match.rules.name, self.rules, self._settings, self.fair, leave)
+        )
 
     def words_for_leaving(self) -> str:
         """What the menu's last button says."""

@@ -84,10 +84,16 @@ def nothing() -> None:
 
 
 def small_menu(
-    game: str, rules: Callable[[], object], settings: Callable[[], object] | None, leave: Item
+    game: str,
+    rules: Callable[[], object],
+    settings: Callable[[], object] | None,
+    fair: Callable[[], object] | None,
+    leave: Item,
 ) -> Question:
     """The menu of the table; *leave* is its last button."""
     items = [Item(_("Resume"), nothing), Item(_("Rules"), rules)]
+    if fair is not None:
+        items.append(Item(_("Fair shuffles"), fair))
     if settings is not None:
         items.append(Item(_("Settings"), settings))
     items.append(leave)
