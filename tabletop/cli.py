@@ -73,8 +73,11 @@ def parser() -> argparse.ArgumentParser:
     made = command("games", _("List the games: slug, name, family, players, options."))
     made.add_argument("--json", action="store_true")
 
-    made = command("check", _("Run records and scripts with their expect lines."))
+    made = command("check", _("Run records and scripts with their expect lines, or check their shuffles."))
     made.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    made.add_argument(
+        "--fair", action="store_true", help=_("check that all shuffles follow from the commitment")
+    )
 
     made = command("simulate", _("Let computers play among themselves."))
     made.add_argument("slug", metavar="GAME")
@@ -84,6 +87,18 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--level", default="random", help=_("random (the default), easy or medium"))
     made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     made.add_argument("--record", type=Path, metavar="DIR", help=_("write one record a game there"))
+    made.add_argument("--json", action="store_true")
+
+    made = command("arena", _("Let two levels play against each other, with the same cards for both."))
+    made.add_argument("slug", metavar="GAME")
+    made.add_argument("--levels", required=True, metavar="A,B", help=_("such as medium,easy"))
+    made.add_argument("--games", type=int, default=100, metavar="N", help=_("rounded up to whole blocks"))
+    made.add_argument("--seats", type=int, metavar="N")
+    made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
+    made.add_argument("--budget", type=float, metavar="SECONDS", help=_("for every decision of both levels"))
+    made.add_argument("--playouts", type=int, metavar="N", help=_("likewise; makes the result repeatable"))
+    made.add_argument("--deals", type=int, metavar="K", help=_("end every game after so many deals"))
+    made.add_argument("--seed", type=int, default=0, metavar="S")
     made.add_argument("--json", action="store_true")
 
     made = command("replay", _("Step through a record in the window."))
@@ -147,7 +162,7 @@ def _games(given: argparse.Namespace) -> int:
 def _check(given: argparse.Namespace) -> int:
     from tabletop.commands import check
 
-    return check.check(given.files)
+    return check.check_fair(given.files) if given.fair else check.check(given.files)
 
 
 def _simulate(given: argparse.Namespace) -> int:
@@ -163,6 +178,23 @@ def _simulate(given: argparse.Namespace) -> int:
         _settings(given),
         given.level,
         given.record,
+        given.json,
+    )
+
+
+def _arena(given: argparse.Namespace) -> int:
+    from tabletop.commands import arena
+
+    return arena.arena(
+        given.slug,
+        given.seats,
+        _settings(given),
+        given.levels,
+        given.games,
+        given.budget,
+        given.playouts,
+        given.deals,
+        given.seed,
         given.json,
     )
 
@@ -200,6 +232,7 @@ RUN = {
     "games": _games,
     "check": _check,
     "simulate": _simulate,
+    "arena": _arena,
     "replay": _replay,
     "shot": _shot,
     "bench": _bench,

@@ -2,8 +2,10 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -67,6 +69,46 @@ def test_simulated_computer_players_of_a_level(capsys: pytest.CaptureFixture[str
     assert "1 games of easy players" in capsys.readouterr().out
 
 
+def test_two_levels_meet_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "xeri", "--levels", "random,easy", "--games", "19", "--playouts", "5", "--deals", "2"]
+    assert main(words) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert "20 games, 10 blocks of 2" in said[0]
+    assert said[-1].startswith("easy beats random: +") and said[-1].endswith(" points a game (95 %).")
+    assert main([*words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["games"], found["blocks"], found["deals"]) == (20, 10, 2)
+    assert found["options"] == {"hands": 4}
+    assert found["difference"]["low"] < found["difference"]["mean"] < found["difference"]["high"] < 0
+    assert 0 <= found["wins"]["low"] <= found["wins"]["rate"] <= found["wins"]["high"] < 0.5
+    assert set(found["seconds_per_move"]["easy"]) == {"mean", "worst"}
+
+
+def test_a_single_block_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "xeri", "--levels", "easy,random", "--games", "1", "--deals", "1"]
+    assert main([*words, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["difference"]["low"] is None
+    assert main(words) == 0
+    assert "One block shows no difference" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")
+def test_an_interrupted_arena_says_what_it_found() -> None:
+    words = ["arena", "xeri", "--levels", "easy,random", "--games", "100000", "--playouts", "5"]
+    started = subprocess.Popen(
+        [sys.executable, "-m", "tabletop", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    time.sleep(3)
+    os.killpg(started.pid, signal.SIGINT)
+    out, err = started.communicate(timeout=20)
+    assert (started.returncode, err) == (130, "")
+    assert out.splitlines()[-1].startswith("easy beats random")
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -80,6 +122,18 @@ def test_simulated_computer_players_of_a_level(capsys: pytest.CaptureFixture[str
         (["simulate", "oh-heck", "--options", "hook"], "name=value"),
         (["simulate", "oh-heck", "--level", "genius"], "no level 'genius'"),
         (["simulate", "oh-heck", "--games", "0"], "at least one"),
+        (["arena", "whist", "--levels", "easy,random"], "no game 'whist'"),
+        (["arena", "xeri", "--levels", "easy,genius"], "no level 'genius'"),
+        (["arena", "xeri", "--levels", "easy"], "not 1"),
+        (["arena", "xeri", "--levels", "easy,medium,random"], "not 3"),
+        (["arena", "xeri", "--levels", "easy,random", "--games", "0"], "at least one"),
+        (["arena", "xeri", "--levels", "easy,random", "--seats", "3"], "2 players, not 3"),
+        (["arena", "xeri", "--levels", "easy,random", "--seats", "0"], "2 players, not 0"),
+        (["arena", "xeri", "--levels", "easy,random", "--options", "hands=0"], "hands"),
+        (["arena", "xeri", "--levels", "easy,random", "--budget", "0"], "more than no seconds"),
+        (["arena", "xeri", "--levels", "easy,random", "--budget", "nan"], "more than no seconds"),
+        (["arena", "xeri", "--levels", "easy,random", "--playouts", "0"], "at least one"),
+        (["arena", "xeri", "--levels", "easy,random", "--deals", "-1"], "at least one"),
         (["simulate", "xeri", "--games", "1", "--record", "/dev/null/x"], "/dev/null/x"),
         (["play", "oh-heck", "--seats", "person,easy"], "3 to 7 players, not 2"),
         (["play", "oh-heck", "--seats", ",".join(["easy"] * 99)], "players"),

@@ -15,7 +15,7 @@ from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.options import Value
 from tabletop.engine.record import Record
 from tabletop.games import catalog
-from tabletop.opponents import levels
+from tabletop.opponents import arena, levels
 from tabletop.text import _
 
 
@@ -35,17 +35,17 @@ def play_out(record: Record, rng: Random, level: str = "random", budget: float =
 
 
 def next_move(game: Game, rng: Random, level: str, budget: float) -> tuple[int, Move]:
-    """Chance's answer, or the move of some seat that may act: any one at random, the awaited ones otherwise."""
-    acting = sorted(game.to_act() if level == "random" else game.awaited())
-    seat = rng.choice(acting)
+    """Chance's answer, or a move: of any seat that may act at random, otherwise as computer players take turns."""
+    if level != "random" and not game.due:
+        thinking = levels.Budget(seconds=budget)
+        return arena.next_move(game, lambda view: levels.choose(view, level, thinking, rng))
+    seat = rng.choice(sorted(game.to_act()))
     if seat == CHANCE:
         assert game.due is not None
         faces = [card % 54 for card in game.zones[game.due.zone]]
         rng.shuffle(faces)
         return seat, Move("shuffle", tuple(faces))
-    if level == "random":
-        return seat, rng.choice(game.moves(seat))
-    return seat, levels.choose(game.view(seat), level, levels.Budget(seconds=budget), rng)
+    return seat, rng.choice(game.moves(seat))
 
 
 def simulate(

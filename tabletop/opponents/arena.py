@@ -1,0 +1,272 @@
+"""The arena: which of two levels plays a game better, and by how much.
+
+Luck is taken out as far as it can be. The same shuffles are played once for every seating of the two levels, so that
+each side of the table is held by both with the same cards; these games together are a block. Partners share a level.
+A block gives one number, the difference between the levels, and the spread between blocks says how sure the mean of
+these numbers is. Games run in as many processes as the machine has processors; what is found does not depend on the
+order in which they end.
+"""
+
+import math
+import os
+import signal
+import statistics
+import time
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import TimeoutError as NotYet
+from multiprocessing import get_context
+from multiprocessing.pool import Pool
+from random import Random
+from typing import NamedTuple
+
+from tabletop.engine.game import Game
+from tabletop.engine.moves import Move
+from tabletop.engine.options import Value
+from tabletop.engine.view import View
+from tabletop.games import catalog
+from tabletop.opponents import levels
+from tabletop.opponents.budget import Budget
+
+TICK = 0.25
+"""Seconds after which `outcomes` lets its caller do something else, even if no game has ended."""
+T_QUANTILES = (12.706, 4.303, 3.182, 2.776, 2.571)
+"""Student's t for 95 % with 1 … 5 degrees of freedom, where its series is not yet good."""
+FEWEST_BLOCKS = 6
+"""With fewer blocks nothing is shown: five that all favour the same level come by chance once in 16 times."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """What is measured: a game, and the two levels with a budget for each. *deals*: end after so many, not at the end."""
+
+    slug: str
+    seats: int
+    settings: Mapping[str, Value]
+    levels: tuple[str, str]
+    budgets: tuple[Budget, Budget]
+    deals: int | None
+    seed: int
+
+    def new_game(self) -> Game:
+        """A game at its start. Raises BadOption."""
+        return catalog.rules(self.slug)(self.seats, self.settings)
+
+    def seatings(self) -> list[tuple[int, ...]]:
+        """Who holds each side, 0 the first level and 1 the second; a block has one game of each seating."""
+        return seatings(self.new_game().sides)
+
+    def finished(self, game: Game) -> bool:
+        """Whether the game is to be judged now."""
+        return game.over or (self.deals is not None and game.hand > self.deals)
+
+
+class Thought(NamedTuple):
+    """How long one side's real choices took, in seconds; positions with a single move are none."""
+
+    choices: int = 0
+    seconds: float = 0.0
+    worst: float = 0.0
+
+    def and_also(self, other: "Thought") -> "Thought":
+        return Thought(
+            self.choices + other.choices, self.seconds + other.seconds, max(self.worst, other.worst)
+        )
+
+
+class Outcome(NamedTuple):
+    """What one game says: by how many points, and with what share of the win, the first level was better."""
+
+    block: int
+    seating: int
+    difference: float
+    share: float
+    thoughts: tuple[Thought, Thought]
+
+
+class Estimate(NamedTuple):
+    """A mean with the half width of its 95 % interval, which is infinite for a single block."""
+
+    mean: float
+    margin: float
+
+    @property
+    def low(self) -> float:
+        return self.mean - self.margin
+
+    @property
+    def high(self) -> float:
+        return self.mean + self.margin
+
+
+# One game
+
+
+def seatings(sides: int) -> list[tuple[int, ...]]:
+    """Sides alternate between the two levels; every rotation of that, so that both hold each side equally often.
+
+    With an odd number of sides one level has one side more, so the rotations of the opposite are added.
+    """
+    found = []
+    for first in (0, 1):
+        pattern = tuple((first + side) % 2 for side in range(sides))
+        found += [pattern[turn:] + pattern[:turn] for turn in range(sides)]
+    return list(dict.fromkeys(found))
+
+
+def next_move(game: Game, choose: Callable[[View], Move | None]) -> tuple[int, Move]:
+    """Whose move comes next where computers sit at every seat, and the move; chance must not be due.
+
+    Each seat is asked once: first those that may act out of turn, which may let it be by choosing None, then those
+    that the game waits for; in the order of seats. Raises RuntimeError if nobody moves.
+    """
+    awaited = game.awaited()
+    for seat in (*sorted(game.to_act() - awaited), *sorted(awaited)):
+        move = choose(game.view(seat))
+        if move is not None:
+            return seat, move
+    raise RuntimeError(f"{game.name}: nobody moves, but the game waits for {sorted(awaited)}.")
+
+
+def play(contest: Contest, task: tuple[int, int]) -> Outcome:
+    """Play the game of a block and a seating, given by their numbers.
+
+    Raises RuntimeError where the game has more moves than it declares: that is a bug in its rules.
+    """
+    block, number = task
+    seating = contest.seatings()[number]
+    rng = Random(f"{contest.seed}/{block}/{number}/choices")
+    thoughts = [Thought(), Thought()]
+
+    def choose(view: View) -> Move | None:
+        who = seating[view.seat % len(seating)]
+        began = time.perf_counter()
+        move = levels.choose(view, contest.levels[who], contest.budgets[who], rng)
+        if move is not None and len(view.moves) > 1:
+            seconds = time.perf_counter() - began
+            thoughts[who] = thoughts[who].and_also(Thought(1, seconds, seconds))
+        return move
+
+    game = contest.new_game()
+    shuffles: dict[int, int] = {}
+    moves = 0
+    while not contest.finished(game):
+        moves += 1
+        if moves > game.longest:
+            raise RuntimeError(f"{game.name} did not end within {game.longest} moves.")
+        if game.due:
+            # Counted within the deal: a reshuffle that happens in one seating only leaves the later deals alike.
+            nth = shuffles[game.hand] = shuffles.get(game.hand, 0) + 1
+            game.shuffle(Random(f"{contest.seed}/{block}/{game.hand}/{nth}"))
+        else:
+            game.play(*next_move(game, choose))
+    return Outcome(block, number, *judge(game, seating), (thoughts[0], thoughts[1]))
+
+
+def judge(game: Game, seating: tuple[int, ...]) -> tuple[float, float]:
+    """By how many points the first level's sides are better on average, and their share of the win."""
+    scores = game.scores()
+    means = [statistics.fmean(s for s, who in zip(scores, seating, strict=True) if who == w) for w in (0, 1)]
+    best = min(scores) if game.fewest_wins else max(scores)
+    winners = game.winners() or [side for side, score in enumerate(scores) if score == best]
+    share = sum(seating[side] == 0 for side in winners) / len(winners)
+    return (means[1] - means[0] if game.fewest_wins else means[0] - means[1]), share
+
+
+# Many games
+
+
+def outcomes(contest: Contest, blocks: int) -> Generator[Outcome | None, None, None]:
+    """The outcomes of all games in *blocks* blocks as they come, and None now and then while none comes.
+
+    Close it to end the processes at once.
+    """
+    size = len(contest.seatings())
+    tasks = [(block, number) for block in range(blocks) for number in range(size)]
+    with _pool(min(len(tasks), os.cpu_count() or 1)) as pool:
+        coming = pool.imap_unordered(partial(play, contest), tasks)
+        left = len(tasks)
+        while left:
+            try:
+                outcome = coming.next(TICK)
+            except NotYet:
+                yield None
+            else:
+                left -= 1
+                yield outcome
+
+
+def _pool(processes: int) -> Pool:
+    """Processes that leave Ctrl+C to this one, from their first moment on."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return get_context("spawn").Pool(processes, _leave_interrupts)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _leave_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Tally:
+    """The outcomes so far; only whole blocks count."""
+
+    def __init__(self, contest: Contest) -> None:
+        self._contest = contest
+        self._size = len(contest.seatings())
+        self._blocks: dict[int, list[Outcome]] = {}
+        self.played = 0
+
+    def add(self, outcome: Outcome) -> None:
+        self._blocks.setdefault(outcome.block, []).append(outcome)
+        self.played += 1
+
+    def whole(self) -> list[list[Outcome]]:
+        """The blocks of which every game has been played, in order."""
+        blocks = sorted(self._blocks.items())
+        return [sorted(games) for _number, games in blocks if len(games) == self._size]
+
+    def difference(self) -> Estimate:
+        """Points a game that a side of the first level is better; for a whole block at least."""
+        return estimate(statistics.fmean(game.difference for game in block) for block in self.whole())
+
+    def wins(self) -> Estimate:
+        """The first level's share of wins. Both hold equally many sides in a block, so equals have half."""
+        return estimate(statistics.fmean(game.share for game in block) for block in self.whole())
+
+    def thoughts(self) -> dict[str, Thought]:
+        """How long each level's choices took."""
+        found = dict.fromkeys(self._contest.levels, Thought())
+        for block in self.whole():
+            for game in block:
+                for level, thought in zip(self._contest.levels, game.thoughts, strict=True):
+                    found[level] = found[level].and_also(thought)
+        return found
+
+    def leader(self) -> int | None:
+        """0 or 1 if that level of the contest is shown to be the better one."""
+        difference = self.difference()
+        if len(self.whole()) < FEWEST_BLOCKS or difference.low <= 0 <= difference.high:
+            return None
+        return int(difference.mean < 0)
+
+
+def estimate(values: Iterable[float]) -> Estimate:
+    """The mean of independent values, with its 95 % interval by Student's t distribution."""
+    values = list(values)
+    count = len(values)
+    if count < 2:
+        return Estimate(values[0], math.inf)
+    return Estimate(
+        statistics.fmean(values), t_quantile(count - 1) * statistics.stdev(values) / math.sqrt(count)
+    )
+
+
+def t_quantile(freedom: int) -> float:
+    """Student's t for a two-sided 95 % interval: from a table, then by its series around the normal quantile."""
+    if freedom <= len(T_QUANTILES):
+        return T_QUANTILES[freedom - 1]
+    z = 1.959964
+    return z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)

@@ -1,0 +1,184 @@
+"""The arena: fair seatings, the same cards for both levels, and intervals that say how sure it is."""
+
+import math
+from dataclasses import replace
+from random import Random
+from statistics import fmean, stdev
+
+import pytest
+
+from tabletop.engine.game import Game
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.games import catalog
+from tabletop.opponents import arena, levels
+from tabletop.opponents.arena import Contest, Outcome, Tally, Thought
+from tabletop.opponents.budget import Budget
+
+XERI = Contest("xeri", 2, {}, ("easy", "random"), (Budget(playouts=5), Budget(playouts=5)), 1, 7)
+OH_HECK = replace(XERI, slug="oh-heck", seats=3, settings={"start": 3, "way": "down"}, deals=2)
+
+
+def all_outcomes(contest: Contest, blocks: int) -> list[Outcome]:
+    """Without the times, which are never twice the same."""
+    found = [outcome for outcome in arena.outcomes(contest, blocks) if outcome]
+    return sorted(outcome._replace(thoughts=(Thought(), Thought())) for outcome in found)
+
+
+@pytest.mark.parametrize("sides", range(2, 8))
+def test_both_levels_hold_every_side_equally_often(sides: int) -> None:
+    seatings = arena.seatings(sides)
+    assert len(seatings) == (2 if sides % 2 == 0 else 2 * sides)
+    for side in range(sides):
+        assert sum(seating[side] for seating in seatings) == len(seatings) / 2
+
+
+def test_an_even_number_of_sides_alternates() -> None:
+    assert arena.seatings(4) == [(0, 1, 0, 1), (1, 0, 1, 0)]
+
+
+def test_three_sides_take_turns_at_being_alone() -> None:
+    assert {sum(seating) for seating in arena.seatings(3)} == {1, 2}
+    assert len(set(arena.seatings(3))) == 6
+
+
+def test_a_game_played_twice_is_the_same_game_also_in_other_processes() -> None:
+    found = all_outcomes(OH_HECK, 2)
+    assert len(found) == 12
+    assert found == all_outcomes(OH_HECK, 2)
+    alone = [arena.play(OH_HECK, (block, number)) for block in range(2) for number in range(6)]
+    assert found == [outcome._replace(thoughts=(Thought(), Thought())) for outcome in alone]
+    assert found != all_outcomes(replace(OH_HECK, seed=8), 2)
+
+
+def test_all_games_of_a_block_have_the_same_shuffles(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However differently they are played."""
+    dealt: list[tuple[int, ...]] = []
+    shuffled = Game.shuffled
+
+    def note(game: Game, order: list[int]) -> None:
+        dealt.append(tuple(order))
+        shuffled(game, order)
+
+    monkeypatch.setattr(Game, "shuffled", note)
+    contest, found = replace(OH_HECK, levels=("random", "random")), []
+    for task in [(0, 0), (0, 5), (1, 0)]:
+        dealt.clear()
+        arena.play(contest, task)
+        found.append(dealt[:])
+    assert len(found[0]) == 2
+    assert found[0] == found[1] != found[2]
+
+
+def test_deals_end_a_game_early() -> None:
+    game = catalog.rules("oh-heck")(3, {"start": 3})
+    contest, rng = replace(OH_HECK, deals=2), Random(1)
+    while not contest.finished(game):
+        game.step_at_random(rng)
+    assert game.hand == 3 and not game.over and any(game.points)
+
+
+def test_the_better_level_is_found() -> None:
+    tally = Tally(XERI)
+    for outcome in arena.outcomes(XERI, 10):
+        if outcome:
+            tally.add(outcome)
+    assert tally.played == 20 and len(tally.whole()) == 10
+    assert tally.leader() == 0
+    assert tally.difference().mean > 0.5 and tally.wins().mean > 0.7
+    assert tally.thoughts()["easy"].choices > 100
+
+
+def test_a_level_is_as_good_as_itself() -> None:
+    contest = replace(OH_HECK, levels=("easy", "easy"))
+    tally = Tally(contest)
+    for outcome in all_outcomes(contest, 12):
+        tally.add(outcome)
+    assert tally.difference().low < 0 < tally.difference().high
+    assert tally.leader() is None
+
+
+def made_up(*differences: float) -> Tally:
+    """A tally in which block n has a mean difference of differences[n]."""
+    tally = Tally(XERI)
+    for block, difference in enumerate(differences):
+        for seating, luck in ((1, 9.0), (0, -9.0)):
+            share = 0.5 + (difference > 0) / 2
+            tally.add(Outcome(block, seating, difference + luck, share, (Thought(), Thought(1, 0.5, 0.5))))
+    return tally
+
+
+def test_the_interval_comes_from_the_spread_between_blocks() -> None:
+    values = (1.0, 2.0, 3.0, 2.0, 1.0, 3.0)
+    difference = made_up(*values).difference()
+    assert difference.mean == fmean(values)
+    assert difference.margin == pytest.approx(2.571 * stdev(values) / math.sqrt(6))
+    assert (difference.low, difference.high) == (2 - difference.margin, 2 + difference.margin)
+
+
+def test_the_luck_of_the_cards_within_a_block_does_not_widen_it() -> None:
+    assert made_up(*[1.0] * 8).difference().margin == 0
+
+
+def test_few_or_contrary_blocks_show_nothing() -> None:
+    assert made_up(1.0).difference().margin == math.inf
+    assert made_up(*[1.0] * 5).leader() is None
+    assert made_up(*[1.0] * 6).leader() == 0
+    assert made_up(*[-1.0] * 6).leader() == 1
+    assert made_up(*[1.0, -1.0] * 6).leader() is None
+
+
+def test_half_a_block_does_not_count() -> None:
+    tally = made_up(1.0, 2.0)
+    tally.add(Outcome(2, 0, 99.0, 1.0, (Thought(1, 9.0, 9.0), Thought())))
+    assert tally.difference().mean == 1.5
+    assert tally.thoughts() == {"easy": Thought(), "random": Thought(4, 2.0, 0.5)}
+
+
+@pytest.mark.parametrize(
+    ("freedom", "expected"), [(1, 12.706), (5, 2.571), (6, 2.447), (10, 2.228), (30, 2.042), (1000, 1.962)]
+)
+def test_students_t(freedom: int, expected: float) -> None:
+    assert arena.t_quantile(freedom) == pytest.approx(expected, abs=0.015)
+
+
+def ended(points: list[int]) -> Game:
+    game = catalog.rules("oh-heck")(len(points))
+    game.points, game.over = points, True
+    return game
+
+
+def test_a_game_is_judged_by_means_so_that_one_against_two_is_fair() -> None:
+    assert arena.judge(ended([10, 4, 8]), (0, 1, 1)) == (4, 1)
+    assert arena.judge(ended([10, 4, 8]), (1, 0, 0)) == (-4, 0)
+    assert arena.judge(ended([8, 8, 8]), (0, 1, 1)) == (0, pytest.approx(1 / 3))
+
+
+def test_where_fewer_points_win_plus_is_better_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalog.rules("oh-heck"), "fewest_wins", True)
+    assert arena.judge(ended([10, 4, 8]), (0, 1, 1)) == (-4, 0)
+    assert arena.judge(ended([1, 4, 8]), (0, 1, 1)) == (5, 1)
+
+
+def test_whoever_may_interrupt_is_asked_first_and_may_let_it_be() -> None:
+    game = catalog.rules("oh-heck")(4)
+    game.shuffle(Random(1))
+    game.play(0, game.moves(0)[2])
+    assert (game.to_act(), game.awaited()) == ({0, 1}, {1})
+    asked: list[int] = []
+
+    def patient(view: View) -> Move | None:
+        asked.append(view.seat)
+        return view.moves[0] if view.seat in view.awaited else None
+
+    assert arena.next_move(game, patient) == (1, game.view(1).moves[0])
+    assert asked == [0, 1]
+    assert arena.next_move(game, lambda view: view.moves[0])[0] == 0
+    with pytest.raises(RuntimeError, match="nobody moves"):
+        arena.next_move(game, lambda view: None)
+
+
+def test_every_level_has_a_place_in_it() -> None:
+    for level in levels.LEVELS:
+        outcome = arena.play(replace(XERI, levels=(level, "random")), (0, 1))
+        assert outcome.thoughts[0].choices > 0
