@@ -53,6 +53,51 @@ def test_simulated_records_pass_the_check(tmp_path: Path, capsys: pytest.Capture
         assert capsys.readouterr().out.endswith("8 passed, 0 failed\n")
 
 
+def fair_record(folder: Path, hands: int = 2) -> Path:
+    """The record of a match that two people played to its end."""
+    from tabletop.engine.match import Match, Player
+
+    match = Match.new("xeri", [Player("Ann"), Player("Ben")], {"hands": hands})
+    while not match.over:
+        if not match.step():
+            (seat,) = match.waiting_for()
+            match.attempt(seat, match.view(seat).moves[0])
+    path = folder / "fair.tabletop"
+    path.write_text(match.text(), encoding="utf-8")
+    return path
+
+
+def test_fair_shuffles_are_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = fair_record(tmp_path)
+    text = path.read_text(encoding="utf-8")
+    shuffles = text.count("\n* shuffle")
+    commitment = text.partition("# commitment ")[2].split()[0]
+    assert main(["check", "--fair", str(path)]) == 0
+    assert capsys.readouterr().out == (
+        f"{path}: all {shuffles} shuffles follow from the commitment {commitment}.\n"
+    )
+    assert main(["check", str(path)]) == 0
+
+
+def test_what_is_not_fair_or_cannot_be_checked_has_its_own_exit_code(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = fair_record(tmp_path)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    number = next(n for n, line in enumerate(lines) if line.startswith("* shuffle"))
+    words = lines[number].split()
+    lines[number] = " ".join([*words[:2], words[3], words[2], *words[4:]])
+    changed = tmp_path / "changed.tabletop"
+    changed.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    bare = tmp_path / "bare.tabletop"
+    bare.write_text("\n".join(line for line in lines if not line.startswith("#")) + "\n", encoding="utf-8")
+    assert main(["check", "--fair", str(path), str(changed)]) == 1
+    assert f"{changed}: shuffle 1, in line {number + 1}, does not follow" in capsys.readouterr().out
+    for bad, said in ((bare, "no seed"), (tmp_path / "nowhere", "cannot be read")):
+        assert main(["check", "--fair", str(changed), str(bad), str(path)]) == 2
+        assert said in capsys.readouterr().out
+
+
 def test_the_same_seed_gives_the_same_simulation(capsys: pytest.CaptureFixture[str]) -> None:
     def result() -> dict[str, object]:
         assert main(["simulate", "xeri", "--games", "5", "--seed", "9", "--json"]) == 0
@@ -73,7 +118,7 @@ def test_two_levels_meet_in_the_arena(capsys: pytest.CaptureFixture[str]) -> Non
     words = ["arena", "xeri", "--levels", "random,easy", "--games", "19", "--playouts", "5", "--deals", "2"]
     assert main(words) == 0
     said = capsys.readouterr().out.splitlines()
-    assert "20 games, 10 blocks of 2" in said[0]
+    assert "20 games, in blocks of 2" in said[0]
     assert said[-1].startswith("easy beats random: +") and said[-1].endswith(" points a game (95 %).")
     assert main([*words, "--json"]) == 0
     found = json.loads(capsys.readouterr().out)

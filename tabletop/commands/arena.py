@@ -17,7 +17,7 @@ from tabletop.engine.options import Value
 from tabletop.games import catalog
 from tabletop.opponents import levels
 from tabletop.opponents.arena import Contest, Estimate, Tally, outcomes
-from tabletop.text import _
+from tabletop.text import _, ngettext
 
 BAR = 24
 """The width of the progress bar, in characters."""
@@ -155,19 +155,21 @@ def in_words(contest: Contest, game: Game, tally: Tally) -> str:
     blocks, thoughts = tally.whole(), tally.thoughts()
     lines = [
         _(
-            "{game}, {seats} seats, {first} against {second}: {games} games, {blocks} blocks of {size} with the same cards."
+            "{game}, {seats} seats, {first} against {second}: {games} games, in blocks of {size} with the same cards."
         ).format(
             game=game.name,
             seats=contest.seats,
             first=first,
             second=second,
             games=sum(map(len, blocks)),
-            blocks=len(blocks),
             size=len(blocks[0]),
         )
     ]
     if contest.deals:
-        lines.append(_("  every game ends after {deals} deals").format(deals=contest.deals))
+        said = ngettext(
+            "  every game ends after {deals} deal", "  every game ends after {deals} deals", contest.deals
+        )
+        lines.append(said.format(deals=contest.deals))
     if game.fewest_wins:
         lines.append(_("  fewer points are better here; plus is better all the same"))
     rate, low, high = (100 * value for value in win_rate(tally.wins()))
