@@ -9,6 +9,7 @@ Whoever kept the commitment can then work out every shuffle again, in any langua
 * A number below n: of these numbers take the next that is smaller than 2⁶⁴ − (2⁶⁴ mod n), modulo n.
 * A shuffle: write down the faces in pack order; for i from the last place down to place 1 (the first is 0) swap the
   face at i with the one at a number below i + 1. The face at place 0 is the top card.
+* A roll from LOW to HIGH: LOW and a number below HIGH − LOW + 1.
 * LABEL is 1 for the first answer of chance in the record, 2 for the second and so on; for the rounds of the draw for
   the first deal it is ``draw-1``, ``draw-2`` …
 
@@ -67,6 +68,10 @@ class Chance:
             order[i], order[j] = order[j], order[i]
         return tuple(order)
 
+    def roll(self, label: int | str, low: int, high: int) -> int:
+        """The roll *label*: a number from *low* to *high*."""
+        return low + _below(high - low + 1, self._numbers(label))
+
     def _numbers(self, label: int | str) -> Iterator[int]:
         """The numbers below 2⁶⁴ behind an answer."""
         for counter in count():
@@ -102,7 +107,7 @@ def height(face: int) -> int:
 def draw_for_deal(game: Game, chance: Chance) -> list[list[tuple[int, int]]]:
     """Rounds of (seat, face): everybody draws a card; equal highest cards draw again until one is highest."""
     drawing: list[int] = list(range(game.seats))
-    faces = [FACE[card] for card in game.pack()]
+    faces = [FACE[card] for card in sorted(game.pack())]
     rounds: list[list[tuple[int, int]]] = []
     while len(drawing) > 1:
         drawn = list(zip(drawing, chance.shuffled(f"draw-{len(rounds) + 1}", faces), strict=False))

@@ -72,6 +72,12 @@ def test_every_order_is_as_likely_as_any_other() -> None:
     assert all(900 < count < 1100 for count in found.values())
 
 
+def test_every_roll_is_as_likely_as_any_other() -> None:
+    found = Counter(Chance(7, "ab" * 16).roll(label, 1, 6) for label in range(6000))
+    assert set(found) == set(range(1, 7))
+    assert all(880 < count < 1120 for count in found.values())
+
+
 def test_numbers_past_the_last_whole_multiple_are_passed_over() -> None:
     assert fairness._below(3, iter([2**64 - 1, 5])) == 2
     assert fairness._below(3, iter([2**64 - 2, 5])) == (2**64 - 2) % 3
