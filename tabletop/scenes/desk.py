@@ -13,13 +13,15 @@ from tabletop.ui.window import App
 if TYPE_CHECKING:
     from tabletop.engine.match import Match, Player
     from tabletop.engine.options import Value
+    from tabletop.engine.record import Record
 
 Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | None], object]"
 
 
 @dataclass
 class Desk:
-    """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal.
+    """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal; *review*, if
+    given, opens the review of a record that players have played.
 
     *match* is the one on the table, if there is one; *statistics* are told when one is over.
     """
@@ -27,6 +29,7 @@ class Desk:
     start: Start
     resume: Callable[[Path], object]
     settings: Settings
+    review: "Callable[[Record, Sequence[Player]], object] | None" = None
     match: "Match | None" = None
     statistics: Statistics = field(default_factory=Statistics)
 

@@ -24,6 +24,7 @@ from tabletop.ui.window import App
 if TYPE_CHECKING:
     from tabletop.engine.match import Match, Player
     from tabletop.engine.options import Value
+    from tabletop.engine.record import Record
     from tabletop.opponents.worker import Worker
     from tabletop.scenes.results import Deed
     from tabletop.scenes.table import TableScene
@@ -35,7 +36,7 @@ class Lobby:
 
     def __init__(self, app: App, settings: Settings, message: str | None = None) -> None:
         self.app = app
-        self.desk = Desk(self.start, self.resume, settings)
+        self.desk = Desk(self.start, self.resume, settings, self._review)
         self._worker: Worker | None = None
         self._journal: Journal | None = None
         self._began: float | None = None
@@ -97,6 +98,7 @@ class Lobby:
             on_done=lambda: self._show_results(table),
             settings=self._open_settings,
             leave=self._clear_table,
+            adviser=self.worker(),
         )
         self.app.push(table)
 
@@ -109,7 +111,7 @@ class Lobby:
 
     def _show_results(self, table: TableScene) -> None:
         from tabletop.scenes.replay import ReplayScene
-        from tabletop.scenes.results import ResultsScene, winner_line
+        from tabletop.scenes.results import Deed, ResultsScene, winner_line
 
         match, view = table.match, table.view
         self._count(match)
@@ -122,6 +124,8 @@ class Lobby:
             lambda: self._show_fairness(match),
             self._clear_table,
         )
+        if match.persons:
+            ways.insert(3, Deed(_("Review my play"), lambda: self._review(match.record, match.players)))
         line = winner_line(match.players, seats)
         self.app.push(ResultsScene(line, table.sheet(), ways, match.players, seats))
 
@@ -129,6 +133,11 @@ class Lobby:
         from tabletop.scenes.fairness import FairScene
 
         self.app.push(FairScene(match, self._journal.path if self._journal else None))
+
+    def _review(self, record: Record, players: Sequence[Player]) -> None:
+        from tabletop.scenes.review import ReviewScene
+
+        self.app.push(ReviewScene(record, players, self.worker()))
 
     def _set_up(self, slug: str) -> None:
         from tabletop.scenes.setup import SetupScene

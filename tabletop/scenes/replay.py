@@ -26,12 +26,16 @@ from tabletop.ui.window import App
 
 
 class Replay(Match):
-    """The moves of *played*, of which the first `at` were made; *open_hands* shows all hands to everybody."""
+    """The moves of *played*, of which the first `at` were made; *open_hands* shows all hands to everybody.
+
+    It is watched from `seat`.
+    """
 
     def __init__(self, played: Record, players: Sequence[Player], open_hands: bool = True) -> None:
         self.all_moves = list(played.moves)
         self.open_hands = open_hands
         self.at = 0
+        self.seat = 0
         self._news: list[Event] = []
         # A record of its own, that grows with what is shown: the log is told from it.
         super().__init__(
@@ -58,6 +62,9 @@ class Replay(Match):
     def attempt(self, seat: int, move: Move) -> Refusal | None:
         return not_your_turn()
 
+    def told(self, seat: int) -> bool:
+        return True
+
     def waiting_for(self) -> frozenset[int]:
         return frozenset()
 
@@ -66,7 +73,7 @@ class Replay(Match):
         if self.at == len(self.all_moves):
             return False
         seat, move = self.all_moves[self.at]
-        self._news += observe(self._game, seat, move, (0,))[0]
+        self._news += observe(self._game, seat, move, (self.seat,))[self.seat]
         self.record.moves.append((seat, move))
         self.at += 1
         return True
@@ -94,7 +101,10 @@ def opened(game: Game) -> None:
 
 
 class ReplayScene(TableScene):
-    """Shows *record*, played by *players* if they are known; *leave* is called when the viewer goes."""
+    """Shows *record*, played by *players* if they are known; *leave* is called when the viewer goes.
+
+    *review* opens the review of the persons' play, if there can be one.
+    """
 
     def __init__(
         self,
@@ -102,11 +112,20 @@ class ReplayScene(TableScene):
         record: Record,
         players: Sequence[Player] | None = None,
         leave: Callable[[], object] | None = None,
+        review: Callable[[], object] | None = None,
     ) -> None:
+        self._review = review
         self.replay = Replay(record, players or nameless(record.seats))
         self.playing = False
         super().__init__(app, self.replay, _nothing, leave=leave)
         self.fair = None  # a replay shuffles nothing
+
+    def begin_at(self, number: int, seat: int) -> None:
+        """Begin after *number* moves, at *seat*, with only that hand open: as the player saw it. Call it at first."""
+        self.replay.seat = self.watch.seat = seat
+        self.replay.open_hands = False
+        self.replay.go_to(number)
+        self.watch.begin()
 
     def messages(self, view: View, gestures: Gestures) -> Messages:
         words = _("Move {number} of {count}").format(number=self.replay.at, count=len(self.replay.all_moves))
@@ -117,6 +136,7 @@ class ReplayScene(TableScene):
         play = _("Pause") if self.playing else _("Play")
         self.buttons.offer(
             [
+                *([Option(_("Review"), self._review)] if self._review else []),
                 Option(_("Hands"), self.toggle_hands),
                 Option(_("Back"), self.back),
                 Option(_("Next"), self.forward),

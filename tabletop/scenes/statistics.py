@@ -5,6 +5,7 @@ Reading and reckoning happen on a thread (see `storage.statistics`); the scene a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,7 +40,7 @@ class StatisticsScene(MenuScene):
     """The statistics of *desk*: the games at the left, the figures of the chosen one at the right."""
 
     def __init__(self, desk: Desk) -> None:
-        self._statistics = desk.statistics
+        self._statistics, self._review = desk.statistics, desk.review
         self._reading: Future[Books] | None = self._statistics.read(Books)
         self._clearing: Future[str | None] | None = None
         self._replay: Future[tuple[Record, list[Player]] | str] | None = None
@@ -230,7 +231,13 @@ class StatisticsScene(MenuScene):
             self.app.relay()
         else:
             self._keep_places()
-            self.app.push(ReplayScene(self.app, *found))
+            self.app.push(ReplayScene(self.app, *found, review=self._review_of(*found)))
+
+    def _review_of(self, played: Record, players: list[Player]) -> Callable[[], object] | None:
+        """Opens the review of what the persons among *players* have played, if there are any."""
+        review = self._review
+        persons = any(player.person for player in players)
+        return (lambda: review(played, players)) if review and persons else None
 
     def _keep_places(self) -> None:
         """Remember how far everything is scrolled, for when the scene is laid out anew."""

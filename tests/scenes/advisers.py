@@ -1,24 +1,17 @@
 """Advisers for tests: they advise what they are told to, at once or when they are let."""
 
-from dataclasses import dataclass
-
-from tabletop.engine.moves import Move
+from tabletop.opponents.advice import Advice
 
 
-@dataclass(frozen=True)
-class Said:
-    """Advice as `tabletop.opponents.advice` gives it."""
-
-    move: Move
-    reason: str = "Takes the trick you still need with the cheapest winner."
-    loss: float = 0.0
-    deals: int = 40
+def said(move, reason="Takes the trick you still need with the cheapest winner.", loss=0.0, worth=""):
+    """Advice."""
+    return Advice(move, reason, loss, worth, 40)
 
 
 class Told:
     """Advises `choose(view, played)`; holds its answers back while `busy`, and remembers what it was asked."""
 
-    def __init__(self, choose=lambda view, played: Said(view.moves[-1])):
+    def __init__(self, choose=lambda view, played: said(view.moves[-1])):
         self.choose = choose
         self.busy = False
         self.asked = []

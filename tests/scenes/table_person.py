@@ -13,14 +13,15 @@ NAMES = ("You", "Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno")
 
 
 class AnyMove:
-    """Thinks at once, and plays anything."""
+    """Thinks at once, and plays anything; but it never acts out of turn."""
 
     def __init__(self, seed=1):
         self.rng = Random(seed)
         self.answers = []
 
     def ask(self, ticket, view, level, seed):
-        self.answers.append((ticket, self.rng.choice(view.moves)))
+        move = self.rng.choice(view.moves) if view.seat in view.awaited else None
+        self.answers.append((ticket, move))
 
     def poll(self):
         answers, self.answers = self.answers, []

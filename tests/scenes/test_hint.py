@@ -10,7 +10,7 @@ from tabletop.games import catalog
 from tabletop.scenes.table import TableScene
 from tabletop.scenes.table_hint import hinted
 from tabletop.ui.gestures import Gestures, Way
-from tests.scenes.advisers import Said, Told
+from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES
 from tests.scenes.table_person import Seat, with_mouse
 
@@ -138,7 +138,7 @@ def test_an_answer_to_another_question_is_not_shown():
     person.adviser.busy = True
     ask(person)
     (ticket, _view, _seed, _played) = person.adviser.asked[0]
-    person.adviser._open = [(ticket + 1000, Said(person.table.gestures.view.moves[0]))]
+    person.adviser._open = [(ticket + 1000, said(person.table.gestures.view.moves[0]))]
     person.adviser.busy = False
     person.frame()
     assert lines(person) == "Thinking…"
@@ -186,7 +186,7 @@ def test_with_several_persons_it_is_for_whoever_looks_and_not_before_the_cards_a
 @pytest.mark.parametrize("size", SIZES)
 def test_a_long_reason_fits_where_it_is_said(size, text_size):
     reason = "Keeps the highest trump back for the last tricks, in which two opponents still have to follow."
-    adviser = Told(lambda view, played: Said(view.moves[-1], reason))
+    adviser = Told(lambda view, played: said(view.moves[-1], reason))
     person = advised("xeri", adviser=adviser, size=size, text_size=text_size)
     ask(person)
     hud = person.table.hud

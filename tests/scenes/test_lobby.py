@@ -1,10 +1,20 @@
 """The ways between menus and matches: what cannot be opened is said on the home scene, and nothing is lost."""
 
+import time
+from random import Random
+
+import pygame
 import pytest
 
+from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match, Player
+from tabletop.engine.moves import Move
+from tabletop.engine.record import Record
+from tabletop.games import catalog
 from tabletop.scenes.home import HomeScene
 from tabletop.scenes.lobby import Lobby
+from tabletop.scenes.results import ResultsScene
+from tabletop.scenes.review import ReviewScene
 from tabletop.scenes.table import TableScene
 from tabletop.storage import matches
 from tabletop.storage.journal import Journal
@@ -59,3 +69,54 @@ def test_leaving_the_table_keeps_the_match_for_later(lobby):
     assert isinstance(lobby.app.scene, HomeScene)
     (path,) = matches.open_matches()
     assert Match.resume(path.read_text()).players[1].name == "Otto"
+
+
+def until(lobby, met, seconds=20.0):
+    """Let the app run until it is *met*."""
+    end = time.monotonic() + seconds
+    while not met():
+        assert time.monotonic() < end, "it does not come about"
+        lobby.app.step(0.05, pygame.event.get())
+        time.sleep(0.005)
+
+
+def test_a_hint_comes_from_the_opponents_own_process(lobby):
+    lobby.app.tempo.speed = 30.0
+    lobby.start("xeri", [Player("You"), Player("Otto", "easy", (0.0, 0.0))], {}, 4)
+    table = lobby.app.scene
+    until(lobby, lambda: len(table.gestures.view.moves) > 1)
+    table.hint.toggle()
+    assert table.hint.words == "Thinking…"
+    until(lobby, lambda: table.hint.move is not None)
+    assert table.hint.move in table.gestures.view.moves
+    assert table.hint.words.startswith("Hint: play ") and table.hint.words.endswith(".")
+
+
+def test_the_results_open_the_review_of_what_a_person_played(lobby):
+    lobby.app.tempo.speed = 30.0
+    path = matches.new_path("xeri")
+    players = [Player("You"), Player("Otto", "easy")]
+    path.write_text(Match(xeri_of_one_hand(), players, Chance.from_seed(1)).text())
+    lobby.resume(path)
+    until(lobby, lambda: isinstance(lobby.app.scene, ResultsScene))
+    (deed,) = [deed for deed in lobby.app.scene._deeds if deed.words == "Review my play"]
+    deed.do()
+    review = lobby.app.scene
+    assert isinstance(review, ReviewScene)
+    until(lobby, lambda: review._review.looked_at >= 2)
+    review.escape()
+    assert lobby.app.scene is not review
+
+
+def xeri_of_one_hand():
+    game = catalog.rules("xeri")(2, {"hands": 1})
+    record, rng = Record.of(game), Random(7)
+    while not game.over:
+        if game.due:
+            seat, move = -1, Move("shuffle", tuple(sorted(card % 54 for card in game.zones[game.due.zone])))
+        else:
+            seat = min(game.awaited())
+            move = rng.choice(game.moves(seat))
+        game.play(seat, move)
+        record.moves.append((seat, move))
+    return record
