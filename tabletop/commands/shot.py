@@ -107,12 +107,12 @@ class AtOnce:
     """A thinker that thinks when it is asked, as nobody looks at a window meanwhile."""
 
     def __init__(self) -> None:
-        self._answers: list[tuple[int, Move]] = []
+        self._answers: list[tuple[int, Move | None]] = []
 
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
         self._answers.append((ticket, levels.choose(view, PLAYED, levels.Budget(playouts=20), Random(seed))))
 
-    def poll(self) -> list[tuple[int, Move]]:
+    def poll(self) -> list[tuple[int, Move | None]]:
         answers, self._answers = self._answers, []
         return answers
 

@@ -55,7 +55,7 @@ class Thinker(Protocol):
     """What thinks for the computer players, elsewhere. None of these calls waits."""
 
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None: ...
-    def poll(self) -> Sequence[tuple[int, Move]]: ...
+    def poll(self) -> Sequence[tuple[int, Move | None]]: ...
     def forget(self) -> None: ...
 
 
@@ -80,11 +80,15 @@ class News(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What a computer player was asked: *ready* is the earliest time at which its answer is played."""
+    """What a computer player was asked: *ready* is the earliest time at which its answer is played.
+
+    *awaited*: the game cannot go on without that seat; others may let their chance pass.
+    """
 
     ticket: int
     seat: int
     ready: float
+    awaited: bool
 
 
 class Match:
@@ -116,8 +120,9 @@ class Match:
         self._listeners = sorted(self.persons) or [0]
         self._journal, self._thinker, self._now = journal, thinker, now
         self._asked = 0
-        self._question: Question | None = None
-        self._answers: dict[int, Move] = {}
+        self._questions: list[Question] | None = None
+        """What computer players were asked in this position; None while nobody has been asked yet."""
+        self._answers: dict[int, Move | None] = {}
         self._finished = False
         self._go_to(played.moves)
 
@@ -221,45 +226,57 @@ class Match:
         return self._consult()
 
     def _consult(self) -> bool:
-        """Ask the next computer player, or make its move when it has answered and its time has come."""
+        """Ask the computer players who may act, or make the move of one who has answered and whose time has come."""
         if self._thinker is None:
             return False
         for ticket, move in self._thinker.poll():
             self._answers[ticket] = move
-        question = self._question
-        if question is None:
-            for seat in sorted(self._game.awaited() - self.persons):
-                self._ask(seat)
-                break
+        if self._questions is None:
+            self._questions = self._ask_all()
             return False
-        if question.ticket not in self._answers or self._now() < question.ready:
-            return False
-        move = self._answers.pop(question.ticket)
-        if self._game.refuse(question.seat, move):
-            log.error("The computer player at seat %d answered %s, which is illegal.", question.seat, move)
-            move = Random(question.ticket).choice(self._game.moves(question.seat))
-        self._play(question.seat, move)
-        return True
+        for question in sorted(self._questions, key=lambda question: (question.awaited, question.ready)):
+            if question.ticket not in self._answers:
+                return False  # who may act out of turn comes before those who are awaited
+            move = self._answers[question.ticket]
+            if move is not None:
+                if self._now() < question.ready:
+                    return False
+                self._play(question.seat, self._checked(question.seat, move))
+                return True
+        return False
 
-    def _ask(self, seat: int) -> None:
+    def _checked(self, seat: int, move: Move) -> Move:
+        if not self._game.refuse(seat, move):
+            return move
+        log.error("The computer player at seat %d answered %s, which is illegal.", seat, move)
+        return Random(len(self.record.moves)).choice(self._game.moves(seat))
+
+    def _ask_all(self) -> list[Question]:
+        """Ask every computer that may act out of turn, and the first of those that the game waits for."""
+        awaited = self._game.awaited()
+        computers = self._game.to_act() - self.persons
+        first = sorted(computers & awaited)[:1]
+        return [self._ask(seat, seat in awaited) for seat in [*sorted(computers - awaited), *first]]
+
+    def _ask(self, seat: int, awaited: bool) -> Question:
         assert self._thinker is not None
         self._asked += 1
         player = self.players[seat]
-        number = f"{self.chance.seed} {len(self.record.moves)} {seat}".encode()
+        number = f"{self.chance.salt} {len(self.record.moves)} {seat}".encode()
         seed = int.from_bytes(hashlib.sha256(number).digest()[:8], "big")
         choice = len(self._game.moves(seat)) > 1
         pause = Random(seed).uniform(*player.reaction) if choice else FORCED_PAUSE
-        if self.waiting_for():
+        if awaited and self.waiting_for() - self._game.awaited():
             pause = max(pause, MIND_PAUSE)
-        self._question = Question(self._asked, seat, self._now() + pause * self.pace)
         self._thinker.ask(self._asked, self._game.view(seat), player.level, seed)
+        return Question(self._asked, seat, self._now() + pause * self.pace, awaited)
 
     def _shuffle(self) -> Move:
         before = sum(seat == CHANCE for seat, _move in self.record.moves)
         return answer(self.chance, before + 1, self._game)
 
     def _play(self, seat: int, move: Move) -> None:
-        self._drop_question()
+        self._drop_questions()
         gained = self._game.gained
         seen = events.observe(self._game, seat, move, self._listeners)
         if self._game.gained is not gained and self._game.gained is not None:
@@ -270,10 +287,10 @@ class Match:
             self._pending[listener].append(News(ticket, happened, self._game.view(listener)))
         self._release()
 
-    def _drop_question(self) -> None:
-        if self._question and self._thinker:
+    def _drop_questions(self) -> None:
+        if self._questions and self._thinker:
             self._thinker.forget()
-        self._question = None
+        self._questions = None
         self._answers.clear()
 
     def _release(self) -> None:
@@ -331,7 +348,7 @@ class Match:
                 self.rounds.append(tuple(game.gained))
             self.record.moves.append((seat, move))
         self._game = game
-        self._drop_question()
+        self._drop_questions()
         self._pending: dict[int, deque[News]] = {seat: deque() for seat in self._listeners}
         self._released: dict[int, list[Event]] = {seat: [] for seat in self._listeners}
         self._shown = {seat: game.view(seat) for seat in self._listeners}

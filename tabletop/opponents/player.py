@@ -1,37 +1,97 @@
-"""What a game's `player.py` offers to opponents.
+"""What a game's `player.py` offers to opponents: rules of thumb, a judgement of positions, reasons.
 
-The functions get a whole game, since they also move the players of imagined games, but they look only at what *seat*
+A game subclasses `Player` (or its family's subclass) and names the instance `PLAYER`. Only `policy` must be written.
+The methods get a whole game, since they also move the players of imagined games, but they look only at what *seat*
 may know: its own hand, the zones that it sees or has seen, the public state. A test scrambles the rest and expects
 the same answer.
 """
 
+from collections.abc import Sequence
 from random import Random
-from typing import Any, Protocol, cast
+from typing import Any, ClassVar
 
+from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents.budget import Clock
+from tabletop.text import ngettext
 
 
-class Player(Protocol):
-    """The module `player.py` of a game."""
+class Player:
+    """How a game is played well. Values are in points, or in what `worth` says; higher is better."""
+
+    horizon: ClassVar[int] = 1_000_000
+    """After so many moves a playout stops, and the position is judged as it stands; for long deals."""
+    notable: ClassVar[float] = 0.5
+    """Differences smaller than this are not worth a word."""
+    hidden_at_end: ClassVar[int] = 0
+    """With at most so many hidden cards, the end of a deal is searched for each of the deals that are possible."""
+    weighs: ClassVar[bool] = False
+    """Whether `likelihood` has something to say."""
+    interjects: ClassVar[bool] = False
+    """Whether the game has moves out of turn that are worth thinking about (`interject`)."""
 
     def policy(self, game: Any, seat: int, rng: Random) -> Move:
         """A quick sensible move by the rules of thumb of the game; some microseconds, for playouts."""
+        raise NotImplementedError
 
     def careless(self, game: Any, seat: int, rng: Random) -> Move:
         """What a beginner does who looks only at the obvious."""
+        moves: list[Move] = game.moves(seat)
+        return rng.choice(moves)
 
     def settled(self, game: Any) -> bool:
         """Whether a playout may stop here, before the deal ends."""
+        return False
 
     def evaluate(self, game: Any, seat: int) -> float:
-        """How well *seat* stands where a playout has stopped, or did in the deal that just ended; higher is better."""
+        """How many points *seat* is ahead where a playout has stopped, or was in the deal that just ended.
 
-    def solve(self, game: Any, seat: int, clock: Clock) -> Move | None:
-        """The best move where nothing is hidden from *seat* any more; None where something is, or time runs out."""
+        By default: the points gained in the deal by its side, less the average of what the others gained.
+        """
+        gained = game.gained if game.gained is not None else [0] * game.sides
+        side = seat % game.sides
+        lead: float = gained[side] - (sum(gained) - gained[side]) / max(1, game.sides - 1)
+        return -lead if game.fewest_wins else lead
+
+    def likelihood(self, game: Any, seat: int) -> float:
+        """How well what the others have done so far fits their cards in an imagined game; 1 fits perfectly, never 0.
+
+        Of several imagined games opponents think about likely ones more often: bids and discards are evidence.
+        """
+        return 1.0
+
+    def interject(self, game: Any, seat: int, rng: Random) -> Move | None:
+        """What *seat*, which the game does not wait for, does now; None to let the others go on."""
+        return None
+
+    def candidates(self, game: Any, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """The moves worth thinking about; one of each group of moves that come to the same."""
+        return moves
+
+    def reason(self, game: Any, seat: int, move: Move) -> str | None:
+        """Why *move* is good, as one plain translated sentence; None where no rule of thumb speaks for it."""
+        return None
+
+    def worth(self, difference: float) -> str:
+        """A positive difference between two values in words: "about 3 points"."""
+        points = max(1, round(difference))
+        return ngettext("about {points} point", "about {points} points", points).format(points=points)
+
+    def solve(self, game: Any, seat: int, clock: Clock) -> dict[Move, float] | None:
+        """The values of all moves where nothing is hidden from *seat* any more; None where something is, or time runs out.
+
+        For games whose ends are worth a quicker search than the general one (`exact`).
+        """
+        return None
 
 
 def player_of(slug: str) -> Player:
     """The player of a game. Raises Trouble for an unknown slug."""
-    return cast(Player, catalog.part(slug, "player"))
+    player: Player = catalog.part(slug, "player").PLAYER
+    return player
+
+
+def next_mover(game: Game) -> int:
+    """The seat whose move a playout makes next: of those that the game waits for, the first."""
+    return game.turn if game.turn in game.awaited() else min(game.awaited())

@@ -16,17 +16,17 @@ ANN, BOB, CIL = Player("Ann"), Player("Bob", "medium", (1.0, 1.0)), Player("Cil"
 
 
 class Prompt:
-    """A thinker that answers at once with the first legal move."""
+    """A thinker that answers at once with the first legal move, and lets the others go on where it may."""
 
     def __init__(self) -> None:
-        self.answers: list[tuple[int, Move]] = []
+        self.answers: list[tuple[int, Move | None]] = []
         self.asked: list[View] = []
 
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
         self.asked.append(view)
-        self.answers.append((ticket, view.moves[0]))
+        self.answers.append((ticket, view.moves[0] if view.seat in view.awaited else None))
 
-    def poll(self) -> Sequence[tuple[int, Move]]:
+    def poll(self) -> Sequence[tuple[int, Move | None]]:
         taken, self.answers = self.answers, []
         return taken
 
@@ -36,7 +36,7 @@ class Prompt:
 
 class Liar(Prompt):
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
-        self.answers.append((ticket, Move("bid", value=99)))
+        self.answers.append((ticket, Move("bid", value=99) if view.seat in view.awaited else None))
 
 
 class SlowDisk:
@@ -151,6 +151,25 @@ def test_a_computer_takes_its_time_and_more_while_a_person_may_change_the_bid() 
         clock.time += 0.1
         match.step()
     assert 1.9 <= clock.time - asked <= 2.3
+
+
+class Hesitant(Prompt):
+    """Bids nothing, and raises the bid to one as long as that is allowed."""
+
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+        raised = Move("bid", value=1)
+        late = raised if raised in view.moves else None
+        self.answers.append((ticket, view.moves[0] if view.seat in view.awaited else late))
+
+
+def test_a_computer_may_act_out_of_turn_before_the_next_one_moves() -> None:
+    clock = Clock()
+    match = Match.new("oh-heck", [BOB, BOB, CIL], {"start": 2}, seed=7, thinker=Hesitant(), now=clock)
+    while match.view(0).phase != "play":
+        clock.time += 5
+        match.step()
+    bids = [str(move) for seat, move in match.record.moves if seat == 0]
+    assert bids == ["bid = 0", "bid = 1"]
 
 
 def test_an_illegal_answer_of_a_computer_does_not_stop_the_match() -> None:

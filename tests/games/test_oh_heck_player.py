@@ -16,7 +16,7 @@ def dealt(line: str, size: int, **settings: str) -> OhHeck:
 
 
 def chosen(game: OhHeck) -> Move:
-    return player.policy(game, game.turn, Random(1))
+    return player.PLAYER.policy(game, game.turn, Random(1))
 
 
 def test_strong_hands_bid_high_and_weak_ones_nothing() -> None:

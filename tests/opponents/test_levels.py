@@ -71,7 +71,13 @@ def test_nobody_changes_a_bid() -> None:
     game.shuffle(Random(1))
     game.play(0, game.moves(0)[2])
     assert 0 in game.to_act()
-    with pytest.raises(ValueError, match="does not wait"):
+    for level in ALL:
+        assert levels.choose(game.view(0), level, Budget(playouts=5), Random(1)) is None
+
+
+def test_who_may_not_act_is_not_asked() -> None:
+    game = catalog.rules("oh-heck")(4)
+    with pytest.raises(ValueError, match="may not act"):
         levels.choose(game.view(0), "medium", Budget(playouts=5), Random(1))
 
 

@@ -13,6 +13,7 @@ import pytest
 
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
+from tabletop.opponents.advice import Advice
 from tabletop.opponents.worker import Worker
 from tests.opponents import thoughts
 from tests.opponents.positions import played
@@ -93,7 +94,7 @@ def test_after_three_failures_the_match_goes_on(
         worker.ask(1, view, "easy", 5)
         assert answer(worker) == [(1, view.moves[0])]
     assert [record.levelname for record in caplog.records].count("WARNING") == 3
-    assert "first legal move" in caplog.text
+    assert "the match goes on" in caplog.text
     asked = Path(os.environ["TABLETOP_HOME"] + "-asked")
     assert bad is thoughts.talk_nonsense or len(asked.read_text()) == 3
 
@@ -102,6 +103,54 @@ def test_a_process_that_always_hangs_is_given_up(start: Start, view: View) -> No
     worker = start(thoughts.hang, grace=0.1)
     worker.ask(1, view, "easy", 5)
     assert answer(worker) == [(1, view.moves[0])]
+
+
+def test_who_thinks_too_long_plays_the_best_move_so_far(start: Start, view: View) -> None:
+    """Never over a second, whatever the machine: a comfortable match matters more than the last thought."""
+    worker = start(thoughts.hang_after_a_thought)
+    time.sleep(1.0)  # the process starts
+    began = time.monotonic()
+    worker.ask(1, view, "expert", 5)
+    assert answer(worker) == [(1, view.moves[-1])]
+    assert time.monotonic() - began < 1.2
+
+
+def advice(worker: Worker) -> list[tuple[int, Advice]]:
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        found = worker.advised()
+        if found:
+            return found
+        time.sleep(0.005)
+    return []
+
+
+def test_it_advises(start: Start, view: View) -> None:
+    worker = start()
+    worker.advise(1, view, 5)
+    worker.forget()  # the questions of computer players
+    [(ticket, hint)] = advice(worker)
+    assert ticket == 1 and hint.move in view.moves
+    assert hint.reason.endswith(".") and not hint.worth
+    worst = Move("bid", value=10)
+    worker.advise(2, view, 5, worst)
+    [(_ticket, review)] = advice(worker)
+    assert review.move != worst and review.loss > 3 and "points" in review.worth
+
+
+def test_advice_that_is_not_wanted_any_more_does_not_come(start: Start, view: View) -> None:
+    worker = start()
+    worker.advise(1, view, 5)
+    worker.drop_advice()
+    worker.advise(2, view, 5)
+    assert [ticket for ticket, _advice in advice(worker)] == [2]
+
+
+def test_without_any_process_advice_is_still_a_legal_move(start: Start, view: View) -> None:
+    worker = start(thoughts.die)
+    worker.advise(1, view, 5)
+    [(_ticket, hint)] = advice(worker)
+    assert hint.move in view.moves
 
 
 def test_forgotten_questions_are_not_answered(start: Start, view: View) -> None:

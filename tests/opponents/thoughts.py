@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
 from tabletop.opponents import worker
+from tabletop.opponents.worker import Answer, Question, Report
 
 
 def _count() -> int:
@@ -18,49 +18,55 @@ def _count() -> int:
     return len(file.read_text())
 
 
-def die_once(view: View, level: str, seed: int) -> Move:
+def die_once(question: Question, report: Report) -> Move:
     if _count() == 1:
         os._exit(3)
-    return view.moves[-1]
+    return question.view.moves[-1]
 
 
-def die(view: View, level: str, seed: int) -> Move:
+def die(question: Question, report: Report) -> Move:
     _count()
     os._exit(3)
 
 
-def hang_once(view: View, level: str, seed: int) -> Move:
+def hang_once(question: Question, report: Report) -> Move:
     if _count() == 1:
         time.sleep(60)
-    return view.moves[-1]
+    return question.view.moves[-1]
 
 
-def hang(view: View, level: str, seed: int) -> Move:
+def hang(question: Question, report: Report) -> Move:
     time.sleep(60)
     raise AssertionError
 
 
-def fail_once(view: View, level: str, seed: int) -> Move:
+def fail_once(question: Question, report: Report) -> Move:
     if _count() == 1:
         raise RuntimeError("the thought was bad")
-    return view.moves[-1]
+    return question.view.moves[-1]
 
 
-def lie(view: View, level: str, seed: int) -> Move:
+def lie(question: Question, report: Report) -> Move:
     _count()
     return Move("play", (53,))
 
 
-def talk_nonsense(view: View, level: str, seed: int) -> object:
+def talk_nonsense(question: Question, report: Report) -> object:
     return sys
 
 
-def name_modules(view: View, level: str, seed: int) -> Move:
-    move = worker.think(view, level, seed)
+def name_modules(question: Question, report: Report) -> Answer:
+    move = worker.think(question, report)
     Path(os.environ["TABLETOP_HOME"] + "-modules").write_text("\n".join(sys.modules))
     return move
 
 
-def take_a_while(view: View, level: str, seed: int) -> Move:
+def take_a_while(question: Question, report: Report) -> Move:
     time.sleep(0.3)
-    return view.moves[-1]
+    return question.view.moves[-1]
+
+
+def hang_after_a_thought(question: Question, report: Report) -> Move:
+    report(question.view.moves[-1])
+    time.sleep(60)
+    raise AssertionError

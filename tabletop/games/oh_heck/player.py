@@ -7,6 +7,7 @@ from its *danger*: the number of unseen cards of its suit that are higher.
 """
 
 from collections.abc import Sequence
+from math import exp
 from random import Random
 
 from tabletop.cards import FACE, FACES, SUIT, pack
@@ -15,7 +16,7 @@ from tabletop.engine.options import Value
 from tabletop.families.tricks.player import CARD_BIT, COPIES, SUIT_CARDS, higher_in_suit, mask_of, seen_by
 from tabletop.families.tricks.rules import ACE_HIGH
 from tabletop.games.oh_heck.rules import BIDS, COLOURS, OhHeck
-from tabletop.opponents.budget import Clock
+from tabletop.opponents.player import Player
 
 HIGHER: dict[Value, tuple[int, ...]] = {
     "french": higher_in_suit(ACE_HIGH),
@@ -40,50 +41,56 @@ SAFE = 4
 """So many higher cards unseen make it likely enough that a lead is beaten."""
 SPOILING = 0.3
 """How much the others' points count against one's own."""
+BID_SPREAD = 0.9
+"""By how many tricks a bid usually differs from what the estimate below makes of the hand."""
 
 
-def policy(game: OhHeck, seat: int, rng: Random) -> Move:
-    """The bid, or the card, by the rules of thumb above."""
-    if game.phase == "bid":
-        return BIDS[nearest_bid(game, seat, expected_tricks(game, seat))]
-    cards = game.playable(seat)
-    if len(cards) == 1:
-        return PLAY[FACE[cards[0]]]
-    needed = game.bids[seat] - game.tricks[seat]
-    left = len(game.zones[game.hands + seat])
-    wanted = needed > 0 if 0 <= needed <= left else spoils_by_taking(game, seat, left)
-    if game.led >= 0:
-        card = take(game, seat, cards) if wanted else duck(game, seat, cards)
-    else:
-        card = lead_winner(game, seat, cards) if wanted else lead_loser(game, seat, cards)
-    return PLAY[FACE[card]]
+class OhHeckPlayer(Player):
+    weighs = True
+
+    def policy(self, game: OhHeck, seat: int, rng: Random) -> Move:
+        """The bid, or the card, by the rules of thumb above."""
+        if game.phase == "bid":
+            return BIDS[nearest_bid(game, seat, expected_tricks(game, seat))]
+        cards = game.playable(seat)
+        if len(cards) == 1:
+            return PLAY[FACE[cards[0]]]
+        needed = game.bids[seat] - game.tricks[seat]
+        left = len(game.zones[game.hands + seat])
+        wanted = needed > 0 if 0 <= needed <= left else spoils_by_taking(game, seat, left)
+        if game.led >= 0:
+            card = take(game, seat, cards) if wanted else duck(game, seat, cards)
+        else:
+            card = lead_winner(game, seat, cards) if wanted else lead_loser(game, seat, cards)
+        return PLAY[FACE[card]]
+
+    def careless(self, game: OhHeck, seat: int, rng: Random) -> Move:
+        """Count aces, kings and high trumps; then play high for tricks and low against them, whatever others do."""
+        if game.phase == "bid":
+            return BIDS[nearest_bid(game, seat, careless_count(game, seat) + rng.choice((-0.6, 0.0, 0.6)))]
+        cards = game.playable(seat)
+        strength = game.strength()
+        pick = max if game.bids[seat] > game.tricks[seat] else min
+        return PLAY[FACE[pick(cards, key=lambda card: (strength[FACE[card]], SUIT[card] == game.trump))]]
+
+    def evaluate(self, game: OhHeck, seat: int) -> float:
+        """The points of the deal, less a share of what the others made on average."""
+        gained = game.gained
+        assert gained is not None
+        return gained[seat] - SPOILING * (sum(gained) - gained[seat]) / (game.seats - 1)
+
+    def likelihood(self, game: OhHeck, seat: int) -> float:
+        """Who still needs so many tricks probably holds cards worth about as many."""
+        surprise = 0.0
+        for other in range(game.seats):
+            needed = game.bids[other] - game.tricks[other]
+            left = len(game.zones[game.hands + other])
+            if other != seat and game.bids[other] >= 0 and 0 <= needed <= left and left:
+                surprise += ((expected_tricks(game, other) - needed) / BID_SPREAD) ** 2
+        return exp(-surprise / 2)
 
 
-def careless(game: OhHeck, seat: int, rng: Random) -> Move:
-    """Count aces, kings and high trumps; then play high for tricks and low against them, whatever the others do."""
-    if game.phase == "bid":
-        return BIDS[nearest_bid(game, seat, careless_count(game, seat) + rng.choice((-0.6, 0.0, 0.6)))]
-    cards = game.playable(seat)
-    strength = game.strength()
-    pick = max if game.bids[seat] > game.tricks[seat] else min
-    return PLAY[FACE[pick(cards, key=lambda card: (strength[FACE[card]], SUIT[card] == game.trump))]]
-
-
-def settled(game: OhHeck) -> bool:
-    """A bid is kept or missed with the last trick, so every playout goes on to it."""
-    return False
-
-
-def evaluate(game: OhHeck, seat: int) -> float:
-    """The points of the deal, less a share of what the others made on average."""
-    gained = game.gained
-    assert gained is not None
-    return gained[seat] - SPOILING * (sum(gained) - gained[seat]) / (game.seats - 1)
-
-
-def solve(game: OhHeck, seat: int, clock: Clock) -> Move | None:
-    """Some cards are never dealt, so something stays hidden to the end."""
-    return None
+PLAYER = OhHeckPlayer()
 
 
 # Bidding
@@ -95,7 +102,7 @@ def expected_tricks(game: OhHeck, seat: int) -> float:
     key = game.settings["pack"]
     higher = HIGHER[key]
     unseen = unseen_by(game, seat)
-    out = (game.seats - 1) * len(hand) / unseen.bit_count()
+    out = min(1.0, (game.seats - 1) * len(hand) / unseen.bit_count())
     lengths = [0] * 4
     for card in hand:
         lengths[SUIT[card]] += 1

@@ -13,70 +13,90 @@ from tabletop.engine.moves import PLAY, Move
 from tabletop.families.fishing.player import chance_of_any, unseen_by_rank
 from tabletop.games.xeri.rules import JACK, Xeri, card_points
 from tabletop.opponents.budget import Clock
+from tabletop.opponents.player import Player
+from tabletop.text import ngettext
 
 POINTS: tuple[int, ...] = tuple(card_points([face]) for face in range(FACES))
 SHARE = 0.15
 """What a captured card brings toward the majority: three points for about twenty-seven cards, and a little more."""
 WORTH: tuple[float, ...] = tuple(points + SHARE for points in POINTS)
 XERI = 10
-JACK_KEPT = 2.5
-"""What it is worth to have a jack still in hand."""
 ENOUGH = 20
 """A lead of so many points is half of what any lead can be worth."""
+JACK_KEPT = 2.5
+"""What it is worth to have a jack still in hand."""
 
 
-def policy(game: Xeri, seat: int, rng: Random) -> Move:
-    """The card with the best balance of what it takes and what it leaves; ties by the order in hand."""
-    hand = game.zones[game.hands + seat]
-    if len(hand) == 1:
-        return PLAY[hand[0]]
-    pile = game.zones[game.pile]
-    unseen = unseen_by_rank(game, seat, game.pile)
-    out, drawn = sum(unseen), len(game.zones[game.hands + 1 - seat])
-    top = RANK[pile[-1]] if pile else 0
-    lying = sum(WORTH[card] for card in pile)
-    jack_answers = chance_of_any(unseen[JACK], drawn, out) if drawn else 0.0
-    best, choice = -1000.0, hand[0]
-    for card in hand:
-        rank = RANK[card]
-        if pile and (rank == top or rank == JACK):
-            value = lying + WORTH[card]
-            if rank == top and len(pile) == 1:
-                value += XERI
+class XeriPlayer(Player):
+    notable = 0.04
+
+    def policy(self, game: Xeri, seat: int, rng: Random) -> Move:
+        """The card with the best balance of what it takes and what it leaves; ties by the order in hand."""
+        hand = game.zones[game.hands + seat]
+        if len(hand) == 1:
+            return PLAY[hand[0]]
+        pile = game.zones[game.pile]
+        unseen = unseen_by_rank(game, seat, game.pile)
+        out, drawn = sum(unseen), len(game.zones[game.hands + 1 - seat])
+        top = RANK[pile[-1]] if pile else 0
+        lying = sum(WORTH[card] for card in pile)
+        jack_answers = chance_of_any(unseen[JACK], drawn, out) if drawn else 0.0
+        best, choice = -1000.0, hand[0]
+        for card in hand:
+            rank = RANK[card]
+            if pile and (rank == top or rank == JACK):
+                value = lying + WORTH[card]
+                if rank == top and len(pile) == 1:
+                    value += XERI
+            else:
+                answers = chance_of_any(unseen[rank], drawn, out) if drawn else 0.0
+                left = lying + WORTH[card]
+                value = -left * (1 - (1 - answers) * (1 - jack_answers)) if pile else -(left + XERI) * answers
+            if rank == JACK:
+                value -= JACK_KEPT
+            if value > best:
+                best, choice = value, card
+        return PLAY[choice]
+
+    def careless(self, game: Xeri, seat: int, rng: Random) -> Move:
+        """Take what matches, use a jack on any fair pile, otherwise play any card but a jack."""
+        hand, pile = game.zones[game.hands + seat], game.zones[game.pile]
+        matching = [card for card in hand if pile and RANK[card] == RANK[pile[-1]]]
+        jacks = [card for card in hand if RANK[card] == JACK] if len(pile) > 2 else []
+        others = [card for card in hand if RANK[card] != JACK]
+        return PLAY[rng.choice(matching or jacks or others or hand)]
+
+    def settled(self, game: Xeri) -> bool:
+        """Six new cards each: what lies further ahead is luck that would only blur a playout's result."""
+        return len(game.zones[game.hands]) == len(game.zones[game.hands + 1]) == 6
+
+    def evaluate(self, game: Xeri, seat: int) -> float:
+        """The lead in points as a share of a deal: a large lead counts for less, since it is deals that are won."""
+        if game.phase == "play":
+            won = [sum(WORTH[card] for card in game.zones[game.won + side]) for side in range(2)]
+            ahead = won[seat] - won[1 - seat] + XERI * (game.xeris[seat] - game.xeris[1 - seat])
         else:
-            answers = chance_of_any(unseen[rank], drawn, out) if drawn else 0.0
-            left = lying + WORTH[card]
-            value = -left * (1 - (1 - answers) * (1 - jack_answers)) if pile else -(left + XERI) * answers
-        if rank == JACK:
-            value -= JACK_KEPT
-        if value > best:
-            best, choice = value, card
-    return PLAY[choice]
+            assert game.gained is not None
+            ahead = game.gained[seat] - game.gained[1 - seat]
+        return ahead / (ENOUGH + abs(ahead))
+
+    def worth(self, difference: float) -> str:
+        """Deals are what counts: how many more of a hundred are won."""
+        more = max(1, round(50 * difference))
+        return ngettext("about {more} deal in a hundred", "about {more} deals in a hundred", more).format(
+            more=more
+        )
+
+    def solve(self, game: Xeri, seat: int, clock: Clock) -> dict[Move, float] | None:
+        gains = gains_at_end(game, seat, clock)
+        if gains is None:
+            return None
+        now = [card_points(game.zones[game.won + side]) + XERI * game.xeris[side] for side in range(2)]
+        leads = {card: now[seat] - now[1 - seat] + gain for card, gain in gains.items()}
+        return {PLAY[card]: lead / (ENOUGH + abs(lead)) for card, lead in leads.items()}
 
 
-def careless(game: Xeri, seat: int, rng: Random) -> Move:
-    """Take what matches, use a jack on any fair pile, otherwise play any card but a jack."""
-    hand, pile = game.zones[game.hands + seat], game.zones[game.pile]
-    matching = [card for card in hand if pile and RANK[card] == RANK[pile[-1]]]
-    jacks = [card for card in hand if RANK[card] == JACK] if len(pile) > 2 else []
-    others = [card for card in hand if RANK[card] != JACK]
-    return PLAY[rng.choice(matching or jacks or others or hand)]
-
-
-def settled(game: Xeri) -> bool:
-    """Six new cards each: what lies further ahead is luck that would only blur a playout's result."""
-    return len(game.zones[game.hands]) == len(game.zones[game.hands + 1]) == 6
-
-
-def evaluate(game: Xeri, seat: int) -> float:
-    """The lead in points, a large one counting for less: it is deals that are won."""
-    if game.phase == "play":
-        won = [sum(WORTH[card] for card in game.zones[game.won + side]) for side in range(2)]
-        ahead = won[seat] - won[1 - seat] + XERI * (game.xeris[seat] - game.xeris[1 - seat])
-    else:
-        assert game.gained is not None
-        ahead = game.gained[seat] - game.gained[1 - seat]
-    return ahead / (ENOUGH + abs(ahead))
+PLAYER = XeriPlayer()
 
 
 # The end of a deal, when nothing is hidden any more
@@ -86,8 +106,8 @@ class _TimeUp(Exception):
     pass
 
 
-def solve(game: Xeri, seat: int, clock: Clock) -> Move | None:
-    """The best card when the stock is empty, by a search of all that can follow."""
+def gains_at_end(game: Xeri, seat: int, clock: Clock) -> dict[int, int] | None:
+    """For each card what *seat* yet gains over the other by playing it, both playing their best; the stock is empty."""
     if game.zones[game.stock]:
         return None
     pile, mine, theirs = (tuple(game.zones[z]) for z in (game.pile, game.hands + seat, game.hands + 1 - seat))
@@ -126,6 +146,6 @@ def solve(game: Xeri, seat: int, clock: Clock) -> Move | None:
 
     now = (mine, theirs, RANK[pile[-1]] if pile else 0, len(pile), card_points(pile), lead, last)
     try:
-        return PLAY[max(mine, key=lambda card: after(card, *now))]
+        return {card: after(card, *now) for card in mine}
     except _TimeUp:
         return None

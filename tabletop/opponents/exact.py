@@ -1,0 +1,79 @@
+"""Exact solving: where hardly anything is hidden any more and little is left, search to the end of the deal.
+
+Every deal that is still possible is searched to its end, and a move is worth the mean over these deals. In a deal every
+seat is taken to play for itself (max^n): it chooses what is best for it, knowing that the others do so too. The search
+gives up when half of the time is gone, and leaves the rest to sampling.
+"""
+
+from random import Random
+
+from tabletop.engine.game import Game
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.opponents.budget import Clock
+from tabletop.opponents.player import Player, next_mover
+from tabletop.opponents.search import Finding, Findings
+
+FEW = 8
+"""So many cards in all hands together are few enough."""
+DRAWS = 30
+"""How often a deal is imagined to find all that are possible."""
+
+
+class _TooMuch(Exception):
+    """There is more to search than time allows, or chance has a say."""
+
+
+def solve(view: View, rules: type[Game], player: Player, clock: Clock, rng: Random) -> Findings | None:
+    """The moves with their values where the rest of the deal is as good as known and short; None otherwise."""
+    hidden = sum(faces.count(None) for faces in view.zones.values())
+    world = rules.imagine(view, rng)
+    values = player.solve(world, view.seat, clock)
+    if values is not None:
+        return ranked([values])
+    in_hand = sum(len(faces) for name, faces in view.zones.items() if name.startswith("hand:"))
+    if in_hand > FEW or hidden > player.hidden_at_end:
+        return None
+    worlds = [world]
+    if hidden:
+        for other in (rules.imagine(view, rng) for _ in range(DRAWS)):
+            if all(other.zones != each.zones for each in worlds):
+                worlds.append(other)
+    try:
+        return ranked([_values(each, view, player, clock) for each in worlds])
+    except _TooMuch:
+        return None
+
+
+def _values(world: Game, view: View, player: Player, clock: Clock) -> dict[Move, float]:
+    found = {}
+    for move in view.moves:
+        after = world.copy()
+        after.apply(view.seat, move)
+        found[move] = _future(after, world.hand, player, clock)[view.seat]
+    return found
+
+
+def _future(game: Game, deal: int, player: Player, clock: Clock) -> list[float]:
+    """The values of *game* for all seats when everybody plays the best move from here on."""
+    if game.hand != deal or game.over or player.settled(game):
+        return [player.evaluate(game, seat) for seat in range(game.seats)]
+    if game.due is not None or clock.half_gone():
+        raise _TooMuch
+    seat = next_mover(game)
+    best: list[float] = []
+    for move in game.choices(seat):
+        after = game.copy()
+        after.apply(seat, move)
+        values = _future(after, deal, player, clock)
+        if not best or values[seat] > best[seat]:
+            best = values
+    return best
+
+
+def ranked(worlds: list[dict[Move, float]]) -> Findings:
+    """What is found from the moves' values in each of the possible deals."""
+    means = {move: sum(values[move] for values in worlds) / len(worlds) for move in worlds[0]}
+    order = sorted(means, key=means.__getitem__, reverse=True)
+    best = means[order[0]]
+    return Findings([Finding(move, means[move], best - means[move], 0.0) for move in order], len(worlds))
