@@ -173,7 +173,7 @@ def test_the_bar_grows(oh_heck):
     while not person.scene._review.done:
         seen.append(person.scene._review.progress)
         person.look(1)
-    assert len(set(seen)) > 5 and seen == sorted(seen) and 0 <= seen[0] and seen[-1] < 1
+    assert len(set(seen)) > 5 and seen == sorted(seen) and seen[0] >= 0 and seen[-1] < 1
 
 
 def test_with_several_persons_one_chooses_whose_play_it_is(oh_heck):

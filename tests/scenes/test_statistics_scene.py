@@ -129,6 +129,22 @@ def test_a_match_whose_record_is_there_can_be_watched():
     assert person.words().count("Watch") == 1
 
 
+def test_a_match_that_is_watched_can_be_reviewed():
+    here = played()
+    person = Reader(here)
+    reviewed = []
+    person.scene._review = lambda record, players: reviewed.append((record, players))
+    person.click(f"match.{here.match}.0")
+    person.wait()
+    (button,) = [word for word in person.scene.buttons.page.words if word.text == "Review"]
+    at = {"pos": button.rect.center, "button": 1}
+    person.do(pygame.event.Event(pygame.MOUSEBUTTONDOWN, at))
+    person.do(pygame.event.Event(pygame.MOUSEBUTTONUP, at))
+    ((record, players),) = reviewed
+    assert record.moves == person.scene.replay.all_moves
+    assert [player.person for player in players] == [True, False]
+
+
 def test_keys_watch_a_match_too():
     here = played()
     person = Reader(here)

@@ -52,7 +52,7 @@ def test_a_deal_ticks_and_a_card_slides_and_is_laid_down():
 
 def test_taking_cards_is_heard_as_gathering_and_a_xeri_as_a_flourish():
     heard_of_all = []
-    for seed in range(4):
+    for seed in (0, 1, 5, 8):  # with a xeri in some of them
         person, heard = listened("xeri", seed=seed)
         play_on(person)
         heard_of_all += heard
