@@ -6,8 +6,11 @@ import pytest
 
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.record import Record
+from tabletop.games import catalog
 from tabletop.opponents import levels
-from tests.every_game import every_shape, positions, scrambled
+from tabletop.opponents.advice import advise
+from tabletop.opponents.player import player_of
+from tests.every_game import every_count, every_shape, positions, scrambled
 
 
 @every_shape
@@ -24,9 +27,46 @@ def test_opponents_make_legal_moves(shape: Record, level: str) -> None:
 @every_shape
 @pytest.mark.parametrize("level", levels.LEVELS)
 def test_what_a_seat_cannot_know_does_not_change_its_move(shape: Record, level: str) -> None:
-    for game, rng in positions(shape, 3):
+    unmoved(shape, level, 3)
+
+
+@pytest.mark.parametrize("slug", catalog.GAMES)
+@pytest.mark.parametrize("level", levels.LEVELS)
+def test_the_same_at_two_hundred_positions(slug: str, level: str) -> None:
+    rules = catalog.rules(slug)
+    unmoved(Record(rules, rules.seat_counts[len(rules.seat_counts) // 2]), level, 200)
+
+
+def unmoved(shape: Record, level: str, some: int) -> None:
+    """Scrambling all that a seat cannot know changes nothing: neither what it plays nor what it is advised."""
+    for game, rng in positions(shape, some):
+        for seat in game.to_act() - {CHANCE}:
+            view, other = game.view(seat), scrambled(game, seat, rng).view(seat)
+            budget = levels.Budget(playouts=4)
+            assert levels.choose(view, level, budget, Random(1)) == levels.choose(
+                other, level, budget, Random(1)
+            )
+            if level == "expert" and seat in view.awaited:
+                assert advise(view, budget, Random(1)) == advise(other, budget, Random(1))
+
+
+@every_count
+def test_every_move_may_be_reviewed_and_advice_is_a_sentence(shape: Record) -> None:
+    for game, rng in positions(shape, 12):
         for seat in game.awaited() - {CHANCE}:
-            other = scrambled(game, seat, rng)
-            budget = levels.Budget(playouts=6)
-            move = levels.choose(game.view(seat), level, budget, Random(1))
-            assert levels.choose(other.view(seat), level, budget, Random(1)) == move
+            view = game.view(seat)
+            advice = advise(view, levels.Budget(playouts=30), rng, rng.choice(view.moves))
+            assert advice.move in view.moves
+            assert advice.reason.endswith(".") and advice.reason[0].isupper() and "{" not in advice.reason
+            assert advice.loss >= 0 and bool(advice.worth) == (advice.loss > 0)
+
+
+@every_count
+def test_policies_look_only_at_what_their_seat_knows(shape: Record) -> None:
+    player = player_of(shape.rules.slug)
+    for game, rng in positions(shape, 40):
+        for seat in game.to_act() - {CHANCE}:
+            one, other = (scrambled(game, seat, rng) for _ in range(2))
+            thoughts = (player.policy, player.careless) if seat in game.awaited() else (player.interject,)
+            for think in thoughts:
+                assert think(one, seat, Random(1)) == think(other, seat, Random(1))

@@ -13,7 +13,7 @@ from tabletop.games import catalog
 from tabletop.opponents import levels
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import Player, player_of
-from tabletop.opponents.search import Finding, Findings
+from tabletop.opponents.search import WAIT, Finding, Findings
 from tabletop.text import _, ngettext
 
 
@@ -33,19 +33,27 @@ class Advice:
 
 
 def advise(view: View, budget: Budget, rng: Random, played: Move | None = None) -> Advice:
-    """The advice for the seat of *view*, which must have a move to make; *played*: the move to compare with."""
+    """The advice for the seat of *view*, which must have a move to make; *played*: the move to compare with.
+
+    For a seat that need not act the advice may be `WAIT`.
+    """
     player = player_of(view.slug)
     if len(view.moves) == 1 and view.seat in view.awaited:
         return Advice(view.moves[0], _("There is no other move."))
     among = (played,) if played is not None else ()
     findings = levels.think(view, Clock(budget), rng, among=among)
     best = findings.moves[0]
-    game = catalog.rules(view.slug).imagine(view, rng)
-    reason = player.reason(game, view.seat, best.move) or comparison(findings, player)
+    reason = _reason(view, best.move, player, rng) or comparison(findings, player)
     told = [each for each in findings.moves if each.move == played and surely_behind(each, player)]
     if not told:  # what may as well be chance is no mistake
         return Advice(best.move, reason, deals=findings.worlds)
     return Advice(best.move, reason, told[0].behind, player.worth(told[0].behind), findings.worlds)
+
+
+def _reason(view: View, move: Move, player: Player, rng: Random) -> str | None:
+    if move is WAIT:
+        return _("Nothing is gained by acting now; let the others go on.")
+    return player.reason(catalog.rules(view.slug).imagine(view, rng), view.seat, move)
 
 
 def surely_behind(finding: Finding, player: Player) -> bool:

@@ -6,11 +6,9 @@ from random import Random
 
 import pytest
 
-from tabletop.engine.game import Game
 from tabletop.games import catalog
 from tabletop.opponents import levels
 from tabletop.opponents.budget import Budget
-from tabletop.opponents.player import player_of
 from tests.opponents.positions import SHAPES, played
 
 ALL = ("random", *levels.LEVELS)
@@ -85,35 +83,6 @@ def test_an_unknown_level_is_refused() -> None:
     game = next(played("xeri", 2, seed=1))
     with pytest.raises(ValueError, match="no level"):
         levels.choose(game.view(game.turn), "divine", Budget(playouts=5), Random(1))
-
-
-def scrambled(game: Game, seat: int, rng: Random) -> Game:
-    """Another game in which *seat* has the same knowledge; the cards that it cannot locate lie elsewhere."""
-    return type(game).imagine(game.view(seat), rng)
-
-
-@pytest.mark.parametrize(("slug", "seats"), SHAPES)
-@pytest.mark.parametrize("level", levels.LEVELS)
-def test_what_a_seat_cannot_know_does_not_change_its_move(slug: str, seats: int, level: str) -> None:
-    """And the same seed gives the same move."""
-    rng = Random(seats)
-    for game in islice(played(slug, seats, seed=5), 0, 60, 5):
-        seat = game.turn
-        other = scrambled(game, seat, rng)
-        choices = [
-            levels.choose(g.view(seat), level, Budget(playouts=25), Random(7)) for g in (game, game, other)
-        ]
-        assert len(set(choices)) == 1
-
-
-@pytest.mark.parametrize(("slug", "seats"), SHAPES)
-def test_policies_look_only_at_what_their_seat_knows(slug: str, seats: int) -> None:
-    player, rng = player_of(slug), Random(seats)
-    for game in islice(played(slug, seats, seed=6), 150):
-        seat = game.turn
-        one, other = scrambled(game, seat, rng), scrambled(game, seat, rng)
-        for think in (player.policy, player.careless):
-            assert think(one, seat, Random(1)) == think(other, seat, Random(1))
 
 
 def points(slug: str, seats: int, pair: tuple[str, str], games: int, **settings: str | int) -> list[int]:

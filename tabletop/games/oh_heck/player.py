@@ -17,6 +17,7 @@ from tabletop.families.tricks.player import CARD_BIT, COPIES, SUIT_CARDS, higher
 from tabletop.families.tricks.rules import ACE_HIGH
 from tabletop.games.oh_heck.rules import BIDS, COLOURS, OhHeck
 from tabletop.opponents.player import Player
+from tabletop.text import _, ngettext
 
 HIGHER: dict[Value, tuple[int, ...]] = {
     "french": higher_in_suit(ACE_HIGH),
@@ -88,6 +89,12 @@ class OhHeckPlayer(Player):
             if other != seat and game.bids[other] >= 0 and 0 <= needed <= left and left:
                 surprise += ((expected_tricks(game, other) - needed) / BID_SPREAD) ** 2
         return exp(-surprise / 2)
+
+    def reason(self, game: OhHeck, seat: int, move: Move) -> str | None:
+        """What the bid is worth, or what the card does for the bid."""
+        if game.phase == "bid":
+            return reason_for_bid(game, seat, move)
+        return reason_for_card(game, seat, game.pick(game.hands + seat, move.cards[0]))
 
 
 PLAYER = OhHeckPlayer()
@@ -234,3 +241,81 @@ def weakest(game: OhHeck, cards: Sequence[int]) -> int:
     """The card with the least hope of a trick later; trumps are kept."""
     strength, trump = game.strength(), game.trump
     return min(cards, key=lambda card: (SUIT[card] == trump, strength[FACE[card]]))
+
+
+# Reasons
+
+
+def reason_for_bid(game: OhHeck, seat: int, move: Move) -> str | None:
+    """Only bids that follow from the hand are explained by it."""
+    assert isinstance(move.value, int)
+    tricks = round(expected_tricks(game, seat))
+    if move.value == tricks:
+        return ngettext(
+            "Your hand is worth about {tricks} trick.", "Your hand is worth about {tricks} tricks.", tricks
+        ).format(tricks=tricks)
+    if tricks == game.hooked() and abs(move.value - tricks) == 1:
+        return _(
+            "Your hand is worth about {tricks}, but the bids may not add up to the tricks there are."
+        ).format(tricks=tricks)
+    made = [bid for bid in game.bids if bid >= 0]
+    surplus = sum(made) - game.size * len(made) / game.seats
+    if move.value == tricks - 1 and surplus > 0:
+        return _("The others have bid high, so a little less than your hand promises is safer.")
+    if move.value == tricks + 1 and surplus < 0:
+        return _("The others have bid low, so there are tricks left over for you.")
+    return None
+
+
+def reason_for_card(game: OhHeck, seat: int, card: int) -> str | None:
+    """What *card* does in this trick, seen from the bid."""
+    needed = game.bids[seat] - game.tricks[seat]
+    if not 0 <= needed <= len(game.zones[game.hands + seat]):
+        return _("Your bid cannot be kept any more; this makes it hardest for the others to keep theirs.")
+    danger = dangers(game, seat, [card])[card]
+    if game.led < 0:
+        return reason_to_lead(needed, danger)
+    power = game.power_of[game.trump, game.led]
+    playable = game.playable(seat)
+    if power[FACE[card]] > game.best:
+        return reason_to_take(game, seat, card, needed)
+    if all(power[FACE[other]] < game.best for other in playable):
+        if needed:
+            return _("No card of yours takes this trick, so give up the one with the least hope.")
+        return _("No card of yours takes this trick: a good moment to lose a dangerous one.")
+    if needed:
+        return _("Lets this trick go and keeps the better cards for later.")
+    if any(power[FACE[card]] < power[FACE[other]] < game.best for other in playable):
+        return _("Stays below the trick, since you have all you bid.")
+    return _("The highest card that still stays below the trick, since you have all you bid.")
+
+
+def reason_to_lead(needed: int, danger: int) -> str:
+    """For a card led: *needed* tricks, *danger*: how many higher cards of the suit are unseen."""
+    if not needed:
+        if danger:
+            return _("You have all the tricks you bid, and higher cards of that suit are still out.")
+        return _("You have all the tricks you bid; of your cards this one has the best chance to be trumped.")
+    if not danger:
+        return _("Nobody can have a higher one of that suit, and you still need tricks.")
+    if danger < SAFE:
+        return _("It has a fair chance of taking a trick that you still need.")
+    return _("Leads a card that others will beat, and keeps the strong ones for later.")
+
+
+def reason_to_take(game: OhHeck, seat: int, card: int, needed: int) -> str | None:
+    """For a card that is the best of the trick so far."""
+    power = game.power_of[game.trump, game.led]
+    last = len(game.zones[game.trick]) == game.seats - 1
+    beaten = game.beaters_of[game.trump, game.led][power[FACE[card]]] * COPIES & unseen_by(game, seat)
+    if not needed:
+        if last or not beaten:
+            return _("You have to take this trick; at least it costs you a high card.")
+        return _("You have to play over, but somebody may still beat this.")
+    if last:
+        if any(game.best < power[FACE[other]] < power[FACE[card]] for other in game.playable(seat)):
+            return None
+        return _("Takes a trick that you still need, with the cheapest card that can.")
+    if not beaten:
+        return _("Takes a trick that you still need; nobody can beat it.")
+    return _("Takes the lead in a trick that you still need.")

@@ -14,7 +14,7 @@ from tabletop.families.fishing.player import chance_of_any, unseen_by_rank
 from tabletop.games.xeri.rules import JACK, Xeri, card_points
 from tabletop.opponents.budget import Clock
 from tabletop.opponents.player import Player
-from tabletop.text import ngettext
+from tabletop.text import _, ngettext
 
 POINTS: tuple[int, ...] = tuple(card_points([face]) for face in range(FACES))
 SHARE = 0.15
@@ -72,7 +72,7 @@ class XeriPlayer(Player):
 
     def evaluate(self, game: Xeri, seat: int) -> float:
         """The lead in points as a share of a deal: a large lead counts for less, since it is deals that are won."""
-        if game.phase == "play":
+        if game.phase == "play" and not game.over:
             won = [sum(WORTH[card] for card in game.zones[game.won + side]) for side in range(2)]
             ahead = won[seat] - won[1 - seat] + XERI * (game.xeris[seat] - game.xeris[1 - seat])
         else:
@@ -87,6 +87,22 @@ class XeriPlayer(Player):
             more=more
         )
 
+    def reason(self, game: Xeri, seat: int, move: Move) -> str | None:
+        """What the card takes, or why what it leaves is safe."""
+        card, pile = move.cards[0], game.zones[game.pile]
+        rank, unseen = RANK[card], unseen_by_rank(game, seat, game.pile)
+        if pile and rank == RANK[pile[-1]]:
+            if len(pile) == 1:
+                return _("It is a xeri: ten points.")
+            return taking(card_points([*pile, card]))
+        if rank == JACK:
+            return _("The jack takes the whole pile.") if pile else None
+        if not unseen[rank]:
+            return _("Nobody can have another card of that rank, so it cannot be matched.")
+        if pile and all(unseen[rank] <= unseen[RANK[other]] for other in game.zones[game.hands + seat]):
+            return _("Few cards of that rank are still out, so it is hard to match.")
+        return None
+
     def solve(self, game: Xeri, seat: int, clock: Clock) -> dict[Move, float] | None:
         gains = gains_at_end(game, seat, clock)
         if gains is None:
@@ -97,6 +113,17 @@ class XeriPlayer(Player):
 
 
 PLAYER = XeriPlayer()
+
+
+def taking(points: int) -> str:
+    """The reason for taking a pile that brings *points*."""
+    if not points:
+        return _("It takes the pile, and most cards count three points.")
+    return ngettext(
+        "It takes the pile, which holds {points} point.",
+        "It takes the pile, which holds {points} points.",
+        points,
+    ).format(points=points)
 
 
 # The end of a deal, when nothing is hidden any more
