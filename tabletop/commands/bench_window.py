@@ -16,6 +16,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.commands.shot import in_order, played_match
+from tabletop.opponents.worker import Worker
 from tabletop.scenes.desk import apply
 from tabletop.scenes.lobby import seated_players
 from tabletop.scenes.table import TableScene
@@ -27,6 +28,8 @@ SIZES = ((1440, 900), (1920, 1080))
 FRAME = 1 / 60
 SEATS = ("person", "medium", "medium", "medium")
 IN_FLIGHT = 12
+THOUGHTS = 6
+"""So many thoughts of an expert long cards are dragged."""
 
 Numbers = dict[str, float]
 
@@ -63,6 +66,7 @@ def frame_times(size: tuple[int, int]) -> dict[str, Numbers]:
         times["dragging"] = spread(dragging(app, table))
         times["twelve cards in flight"] = spread(flights(app, table))
         times["full redraw"] = spread(redraws(app))
+        times["dragging while expert thinks, ms of the clock"] = while_expert_thinks(app, table)
         times["nothing moves"] = spread(frame(app) for _ in range(100))
         return times
     finally:
@@ -145,15 +149,45 @@ def redraws(app: App) -> Iterator[Callable[[], object]]:
         yield frame(app)
 
 
-def spread(frames: Iterator[Callable[[], object]]) -> Numbers:
-    """Median and 99th percentile of the CPU time of *frames*, in milliseconds."""
+def while_expert_thinks(app: App, table: TableScene) -> Numbers:
+    """Dragging by the clock on the wall, while an expert is asked again as soon as it has answered."""
+    worker, asked = Worker(), 0
+    game = table.match.record.replay()
+    view = game.view(min(game.awaited()))
+    try:
+        worker.ask(asked, view, "expert", asked)
+        while not worker.poll():  # the process has to start
+            time.sleep(0.01)
+
+        def frames() -> Iterator[Callable[[], object]]:
+            nonlocal asked
+            worker.ask(asked, view, "expert", asked)
+            while asked < THOUGHTS:
+                for each in dragging(app, table):
+                    if worker.poll():
+                        asked += 1
+                        worker.ask(asked, view, "expert", asked)
+                    yield each
+
+        return spread(frames(), time.perf_counter)
+    finally:
+        worker.close()
+
+
+def spread(frames: Iterator[Callable[[], object]], clock: Callable[[], float] = time.process_time) -> Numbers:
+    """Median, 99th percentile and worst of the CPU time (or the time of *clock*) of *frames*, in milliseconds."""
     times = []
     for each in frames:
-        before = time.process_time()
+        before = clock()
         each()
-        times.append((time.process_time() - before) * 1000)
+        times.append((clock() - before) * 1000)
     times.sort()
-    return {"p50": times[len(times) // 2], "p99": times[min(len(times) - 1, len(times) * 99 // 100)]}
+    last = len(times) - 1
+    return {
+        "p50": times[len(times) // 2],
+        "p99": times[min(last, len(times) * 99 // 100)],
+        "worst": times[last],
+    }
 
 
 def idle_share(size: tuple[int, int], seconds: float = 8.0) -> float:

@@ -282,7 +282,7 @@ def own(question: Question, answer: Answer) -> Answer:
 
 def last_resort(question: Question) -> Answer:
     """What goes on with the match when nobody can think: the first legal move, or nothing where that is allowed."""
-    move = question.view.moves[0]
-    if question.advice:
+    move = next(iter(question.view.moves), None)
+    if question.advice and move:
         return Advice(move, _("Nobody can think about it just now; this move is legal."))
     return move if question.view.seat in question.view.awaited else None

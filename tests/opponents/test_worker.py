@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -151,6 +152,14 @@ def test_without_any_process_advice_is_still_a_legal_move(start: Start, view: Vi
     worker.advise(1, view, 5)
     [(_ticket, hint)] = advice(worker)
     assert hint.move in view.moves
+
+
+def test_a_question_without_a_move_is_answered_with_none(start: Start, view: View) -> None:
+    worker = start()
+    worker.ask(1, replace(view, moves=(), awaited=frozenset()), "easy", 5)
+    assert answer(worker) == [(1, None)]
+    worker.ask(2, view, "easy", 5)
+    assert answer(worker)
 
 
 def test_forgotten_questions_are_not_answered(start: Start, view: View) -> None:
