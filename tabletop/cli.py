@@ -64,7 +64,9 @@ def parser() -> argparse.ArgumentParser:
 
     made = command("play", _("Open a table of a game at once."))
     made.add_argument("slug", metavar="GAME", help=_("such as oh-heck; see tabletop games"))
-    made.add_argument("--seats", metavar="WHO,…", help=_("a player a seat: person, easy, medium"))
+    made.add_argument(
+        "--seats", metavar="WHO,…", help=_("a player a seat: person, easy, medium, strong, expert")
+    )
     made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help=_("house rules"))
     made.add_argument("--seed", type=int, help=_("the number of the deal, for the same cards again"))
     made.add_argument("--size", metavar="WxH", help=_("the window's size, such as 1440x900"))
@@ -84,14 +86,16 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seats", type=int, metavar="N")
     made.add_argument("--games", type=int, default=100, metavar="K")
     made.add_argument("--seed", type=int, default=0, metavar="S")
-    made.add_argument("--level", default="random", help=_("random (the default), easy or medium"))
+    made.add_argument(
+        "--level", default="random", help=_("random (the default), easy, medium, strong or expert")
+    )
     made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     made.add_argument("--record", type=Path, metavar="DIR", help=_("write one record a game there"))
     made.add_argument("--json", action="store_true")
 
     made = command("arena", _("Let two levels play against each other, with the same cards for both."))
     made.add_argument("slug", metavar="GAME")
-    made.add_argument("--levels", required=True, metavar="A,B", help=_("such as medium,easy"))
+    made.add_argument("--levels", required=True, metavar="A,B", help=_("such as expert,medium"))
     made.add_argument("--games", type=int, default=100, metavar="N", help=_("rounded up to whole blocks"))
     made.add_argument("--seats", type=int, metavar="N")
     made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")

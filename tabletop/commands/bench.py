@@ -12,9 +12,13 @@ from random import Random
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE
 from tabletop.games import catalog
+from tabletop.opponents.budget import Budget, Clock
+from tabletop.opponents.player import player_of
+from tabletop.opponents.search import Search
 
 RUNS = 5
 SECONDS = 0.4
+PLAYOUTS = 600
 
 
 def bench(as_json: bool) -> int:
@@ -61,9 +65,19 @@ def engine(slug: str) -> dict[str, float]:
         "random deals a second": deals,
         "spread in percent": spread,
         "imagined games a second": rate(lambda: game.imagine(view, rng))[0],
+        "search playouts a second": playouts(game, rng),
         "views a second": rate(lambda: game.view(0))[0],
         "copy in microseconds": 1e6 / rate(game.copy)[0],
     }
+
+
+def playouts(game: Game, rng: Random) -> float:
+    """How many playouts a second of CPU time an expert makes, tree and policy included."""
+    seat = min(game.awaited())
+    view = game.view(seat)
+    began, clock = time.process_time(), Clock(Budget(playouts=PLAYOUTS))
+    Search(view, type(game), player_of(game.slug), rng, id).run(clock, view.moves)
+    return PLAYOUTS / (time.process_time() - began)
 
 
 def random_deal(start: Game, rng: Random) -> Game:
