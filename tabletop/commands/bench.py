@@ -53,10 +53,10 @@ def engine(slug: str) -> dict[str, float]:
     start = rules(4 if 4 in rules.seat_counts else rules.seat_counts[0])
     rng = Random(1)
     game = start.copy()
-    game.shuffle(rng)
+    game.chance(rng)
     for _ in range(12):
         if CHANCE in game.to_act():
-            game.shuffle(rng)
+            game.chance(rng)
         seat = min(game.awaited())
         game.apply(seat, game.moves(seat)[0])
     view = game.view(min(game.awaited()))
@@ -83,7 +83,7 @@ def playouts(game: Game, rng: Random) -> float:
 def random_deal(start: Game, rng: Random) -> Game:
     """One deal from its shuffle to its end, every move drawn at random from those that are legal."""
     game = start.copy()
-    game.shuffle(rng)
+    game.chance(rng)
     game.rollout(rng)
     return game
 

@@ -42,6 +42,8 @@ def next_move(game: Game, rng: Random, level: str, budget: float) -> tuple[int, 
     seat = rng.choice(sorted(game.to_act()))
     if seat == CHANCE:
         assert game.due is not None
+        if game.due.roll:
+            return seat, Move("roll", value=rng.randint(game.due.low, game.due.high))
         faces = [card % 54 for card in game.zones[game.due.zone]]
         rng.shuffle(faces)
         return seat, Move("shuffle", tuple(faces))

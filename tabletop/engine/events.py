@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from tabletop.engine.game import Game
 
 Raw = tuple[object, ...]
-"""``(MOVED, src, dst, cards, seen, at)``, ``(SHUFFLED, zone)``, ``(TURNED, zone, cards)``, ``(DID, seat, action, value)``."""
+"""``(MOVED, src, dst, cards, seen, at)``, ``(SHUFFLED, zone)``, ``(TURNED, zone, cards)``, ``(SHOWN, zone, cards)``,
+``(ARRANGED, zone, cards)``, ``(DID, seat, action, value)``."""
 
-MOVED, SHUFFLED, TURNED, DID = "moved", "shuffled", "turned", "did"
+MOVED, SHUFFLED, TURNED, SHOWN, ARRANGED, DID = "moved", "shuffled", "turned", "shown", "arranged", "did"
 
 
 class Moved(NamedTuple):
@@ -49,6 +50,20 @@ class Turned(NamedTuple):
     cards: tuple[int, ...]
 
 
+class Shown(NamedTuple):
+    """Some cards of *zone* were shown to everybody; they stay where they are."""
+
+    zone: str
+    cards: tuple[int, ...]
+
+
+class Arranged(NamedTuple):
+    """The cards of *zone*, which everybody sees, lie in another order now."""
+
+    zone: str
+    cards: tuple[int, ...]
+
+
 class Did(NamedTuple):
     """A seat chose an *action*, with the number or word that goes with it; the cards follow as `Moved`."""
 
@@ -63,7 +78,7 @@ class Now(NamedTuple):
     rest: View
 
 
-Event = Moved | Shuffled | Turned | Did | Now
+Event = Moved | Shuffled | Turned | Shown | Arranged | Did | Now
 
 
 def by_face(faces: Iterable[int | None]) -> list[int | None]:
@@ -98,6 +113,10 @@ def _redact(game: Game, raw: Raw, seat: int) -> Event:
             return Shuffled(names[zone])
         case ("turned", int(zone), tuple(cards)):
             return Turned(names[zone], tuple(FACE[card] for card in cards))
+        case ("shown", int(zone), tuple(cards)):
+            return Shown(names[zone], tuple(FACE[card] for card in cards))
+        case ("arranged", int(zone), tuple(cards)):
+            return Arranged(names[zone], tuple(FACE[card] for card in cards))
         case ("did", int(who), str(action), value):
             return Did(who, action, value if isinstance(value, int | str) else None)
     raise AssertionError(raw)
@@ -116,7 +135,12 @@ def fold(view: View, event: Event, ordered: dict[str, bool]) -> View:
         joined = [*zones[event.dst], *event.cards]
         zones[event.dst] = joined if ordered[event.dst] else by_face(joined)
     elif isinstance(event, Shuffled):
-        zones[event.zone] = [None] * len(zones[event.zone])
+        if not view.shows(event.zone):
+            zones[event.zone] = [None] * len(zones[event.zone])
+    elif isinstance(event, Arranged):
+        zones[event.zone] = list(event.cards)
+    elif isinstance(event, Shown):
+        zones[event.zone] = _with(zones[event.zone], event.cards)
     else:
         zones[event.zone] = list(event.cards) if ordered[event.zone] else by_face(event.cards)
         sees = {**sees, event.zone: (1 << view.seats) - 1}
@@ -134,6 +158,16 @@ def _without(faces: Sequence[int | None], event: Moved, ordered: bool) -> list[i
     for face in event.cards:
         left.remove(face if face in left else None)
     return left
+
+
+def _with(faces: Sequence[int | None], shown: Sequence[int]) -> list[int | None]:
+    """A zone without visible order of which the cards *shown* are known now."""
+    left, known = list(shown), [face for face in faces if face is not None]
+    for face in known:
+        if face in left:
+            left.remove(face)
+    joined = [*known, *left]
+    return by_face([*joined, *[None] * (len(faces) - len(joined))])
 
 
 def zones_ordered(game: Game) -> dict[str, bool]:

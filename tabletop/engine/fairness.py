@@ -89,8 +89,10 @@ def _below(n: int, numbers: Iterator[int]) -> int:
 
 
 def answer(chance: Chance, number: int, game: Game) -> Move:
-    """Chance's answer to the shuffle that is due in *game*, the *number*-th of the match, from 1."""
+    """Chance's answer to what is due in *game*, the *number*-th of the match, from 1."""
     assert game.due is not None
+    if game.due.roll:
+        return Move("roll", value=chance.roll(number, game.due.low, game.due.high))
     return Move(
         "shuffle", chance.shuffled(number, [FACE[card] for card in sorted(game.zones[game.due.zone])])
     )

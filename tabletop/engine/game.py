@@ -29,10 +29,19 @@ ONLY: dict[int, frozenset[int]] = {seat: frozenset((seat,)) for seat in range(-1
 
 
 class Due(NamedTuple):
-    """What chance owes the game: the cards of *zone* shuffled; then the method named *then* goes on."""
+    """What chance owes the game; then the method named *then* goes on.
+
+    Either the cards of *zone* shuffled, or (zone -1) a roll: a number from *low* to *high*, given to that method.
+    """
 
     zone: int
     then: str
+    low: int = 0
+    high: int = 0
+
+    @property
+    def roll(self) -> bool:
+        return self.zone < 0
 
 
 @lru_cache(maxsize=256)
@@ -55,6 +64,8 @@ class Game(Position):
     codes: ClassVar[frozenset[str]]
     longest: ClassVar[int] = 20_000
     """No game has more moves than this, even among players who move at random."""
+    enumerated: ClassVar[bool] = True
+    """Whether `moves` lists every legal move; where there are too many, it lists the canonical ones."""
     fewest_wins: ClassVar[bool] = False
     """Whether points are bad, so that the side with the fewest wins."""
     draw_for_deal: ClassVar[bool] = False
@@ -108,7 +119,7 @@ class Game(Position):
         self.seats = seats
         self.settings = complete(self.options, settings)
         self.sides = self.number_of_sides()
-        self.lay_out(_plan(self.table, seats, self.sides), self.pack())
+        self.lay_out(_plan(self.zones_declared(), seats, self.sides), self.pack())
         self.set_up()
 
     def _note_lists(self) -> None:
@@ -124,6 +135,10 @@ class Game(Position):
     def pack(self) -> list[int]:
         """The cards of the game, in pack order."""
         return notation.pack()
+
+    def zones_declared(self) -> tuple[Zone, ...]:
+        """The zones, where they depend on the seats or the settings; `table` otherwise."""
+        return self.table
 
     def set_up(self) -> None:
         """Work out what follows from the settings and never changes."""
@@ -195,7 +210,11 @@ class Game(Position):
         """Make a move that is known to be legal."""
         if seat == CHANCE:
             assert self.due is not None
-            self.shuffled(with_copies(move.cards, self.zones[self.due.zone]))
+            if self.due.roll:
+                assert isinstance(move.value, int)
+                self.rolled(move.value)
+            else:
+                self.shuffled(with_copies(move.cards, self.zones[self.due.zone]))
             return
         if self.sink is not None:
             self.sink.append((events.DID, seat, move.action, move.value))
@@ -203,6 +222,13 @@ class Game(Position):
 
     def _refuse_chance(self, move: Move) -> Refusal | None:
         assert self.due is not None
+        if self.due.roll:
+            low, high = self.due.low, self.due.high
+            if move.action != "roll" or not isinstance(move.value, int) or not low <= move.value <= high:
+                return refusals.not_allowed(
+                    _("A roll from {low} to {high} is due.").format(low=low, high=high)
+                )
+            return None
         here = sorted(FACE[card] for card in self.zones[self.due.zone])
         if move.action != "shuffle":
             return refusals.not_allowed(_("A shuffle is due."))
@@ -223,7 +249,7 @@ class Game(Position):
         awaited = self.awaited()
         seat = next(iter(awaited)) if len(awaited) == 1 else rng.choice(sorted(awaited))
         if seat == CHANCE:
-            self.shuffle(rng)
+            self.chance(rng)
         else:
             moves = self.choices(seat)
             self.act(seat, moves[int(rng.random() * len(moves))])
@@ -245,12 +271,15 @@ class Game(Position):
         self.ask_shuffle(self.stock, "dealt")
 
     def ask_shuffle(self, zone: int, then: str) -> None:
-        """Chance is to shuffle *zone*; the method named *then* goes on with the game."""
+        """Chance is to shuffle *zone*; the method named *then* goes on with the game.
+
+        Who sees the faces of the zone still knows what is in it.
+        """
         self.due = Due(zone, then)
         self.turn = CHANCE
         self.zones[zone].sort()
         for card in self.zones[zone]:
-            self.known[card] = 0
+            self.known[card] = self.sees[zone]
         if self.sink is not None:
             self.sink.append((events.SHUFFLED, zone))
 
@@ -261,9 +290,23 @@ class Game(Position):
         self.zones[due.zone][:] = order[::-1]
         getattr(self, due.then)()
 
-    def shuffle(self, rng: Random) -> None:
+    def ask_roll(self, low: int, high: int, then: str) -> None:
+        """Chance is to give a number from *low* to *high*; the method named *then*, which gets it, goes on."""
+        self.due = Due(-1, then, low, high)
+        self.turn = CHANCE
+
+    def rolled(self, number: int) -> None:
+        """Chance's answer to a roll."""
+        assert self.due is not None
+        due, self.due = self.due, None
+        getattr(self, due.then)(number)
+
+    def chance(self, rng: Random) -> None:
         """Let *rng* answer for chance, for playouts that keep no record."""
         assert self.due is not None
+        if self.due.roll:
+            self.rolled(rng.randint(self.due.low, self.due.high))
+            return
         random = rng.random
         self.shuffled(sorted(self.zones[self.due.zone], key=lambda _card: random()))
 

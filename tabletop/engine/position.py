@@ -130,6 +130,28 @@ class Position:
             return face in self.zones[zone]
         return any(FACE[card] == face for card in self.zones[zone])
 
+    def reveal(self, cards: Sequence[int], zone: int) -> None:
+        """Show *cards* of *zone*, whose order is not visible, to everybody; they stay where they are."""
+        others = [card for card in self.zones[zone] if card not in cards]
+        for card in cards:
+            if self.twins:
+                self._confuse_twins(card, others, self.everybody)
+            self.known[card] = self.everybody
+        if self.sink is not None:
+            self.sink.append((events.SHOWN, zone, tuple(cards)))
+
+    def arrange(self, zone: int, cards: Sequence[int]) -> None:
+        """Lay the cards of *zone*, which everybody sees, in another order."""
+        if self.zones[zone] != list(cards):
+            self.zones[zone][:] = cards
+            if self.sink is not None:
+                self.sink.append((events.ARRANGED, zone, tuple(cards)))
+
+    def turn_down(self, zone: int) -> None:
+        """Turn the cards of *zone* face down. Who saw them still knows them."""
+        self.sees = self.sees[:]
+        self.sees[zone] = 0
+
     def turn_up(self, zone: int) -> None:
         """Turn the cards of *zone* up: from now on everybody sees them."""
         self.sees = self.sees[:]

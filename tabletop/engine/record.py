@@ -197,7 +197,7 @@ def read_move(line: str, game: Game) -> tuple[int, Move]:
 
 def complete_shuffle(game: Game, first: Sequence[int]) -> Move:
     """A shuffle that begins with the faces *first*; the rest follows in pack order. Raises ValueError."""
-    if game.due is None:
+    if game.due is None or game.due.roll:
         raise ValueError(_("No shuffle is due here."))
     here = sorted(game.zones[game.due.zone])
     named = set(cards.with_copies(first, here))

@@ -132,7 +132,7 @@ def expect(game: Game, line: str) -> None:
 
 def arranged(game: Game, line: str) -> Move:
     """The shuffle after whose deal the zones hold the cards named in ``* arrange …``. Raises ValueError."""
-    if game.due is None or game.phase != "deal":
+    if game.due is None or game.due.roll or game.phase != "deal":
         raise ValueError(_("no deal is due here."))
     here = sorted(game.zones[game.due.zone])
     dealt = list(game.deal_places())

@@ -31,6 +31,8 @@ class Zone:
 
     *ordered*: the order of the cards is visible, so that taking one from a known place tells which one it was.
     *drawn*: a pile that cards are drawn from; it is listed from the next card downwards.
+    *count*: there are so many of them, numbered from 0 (``meld:0`` …), for each seat or side where there is one each
+    (``slot:2:0`` …).
     """
 
     name: str
@@ -38,6 +40,7 @@ class Zone:
     each: Each = Each.TABLE
     ordered: bool = True
     drawn: bool = False
+    count: int | None = None
 
 
 class ZonePlan:
@@ -52,18 +55,25 @@ class ZonePlan:
         everybody = (1 << seats) - 1
         for zone in zones:
             self.first[zone.name] = len(self.names)
-            count = {Each.TABLE: 1, Each.SEAT: seats, Each.SIDE: sides}[zone.each]
-            for number in range(count):
-                self.names.append(zone.name if zone.each is Each.TABLE else f"{zone.name}:{number}")
-                self.kinds.append(zone)
-                self.owner.append(-1 if zone.each is Each.TABLE else number)
-                owners = sum(
-                    1 << seat for seat in range(number, seats, sides if zone.each is Each.SIDE else seats)
+            owners = {Each.TABLE: 1, Each.SEAT: seats, Each.SIDE: sides}[zone.each]
+            for owner in range(owners):
+                name = zone.name if zone.each is Each.TABLE else f"{zone.name}:{owner}"
+                names = [name] if zone.count is None else [f"{name}:{n}" for n in range(zone.count)]
+                own = sum(
+                    1 << seat for seat in range(owner, seats, sides if zone.each is Each.SIDE else seats)
                 )
-                self.sees.append({Sees.ALL: everybody, Sees.OWNER: owners, Sees.NOBODY: 0}[zone.sees])
+                self.names += names
+                self.kinds += [zone] * len(names)
+                self.owner += [-1 if zone.each is Each.TABLE else owner] * len(names)
+                self.sees += [{Sees.ALL: everybody, Sees.OWNER: own, Sees.NOBODY: 0}[zone.sees]] * len(names)
         self.ordered = [kind.ordered for kind in self.kinds]
         self.number = {name: number for number, name in enumerate(self.names)}
         self.everybody = everybody
+
+    def all(self, name: str) -> range:
+        """The numbers of all zones of the kind declared as *name*. Raises KeyError."""
+        first = self.first[name]
+        return range(first, first + sum(kind.name == name for kind in self.kinds))
 
     def __len__(self) -> int:
         return len(self.names)

@@ -158,7 +158,7 @@ def play(contest: Contest, task: tuple[int, int]) -> Outcome:
         if game.due:
             # Counted within the deal: a reshuffle that happens in one seating only leaves the later deals alike.
             nth = shuffles[game.hand] = shuffles.get(game.hand, 0) + 1
-            game.shuffle(Random(f"{contest.seed}/{block}/{game.hand}/{nth}"))
+            game.chance(Random(f"{contest.seed}/{block}/{game.hand}/{nth}"))
         else:
             game.play(*next_move(game, choose))
     return Outcome(block, number, *judge(game, seating), (thoughts[0], thoughts[1]))

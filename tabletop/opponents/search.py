@@ -188,7 +188,7 @@ class Search:
         settled = player.settled
         while edge.visits and game.hand == deal and not game.over and not settled(game):
             if game.due is not None:
-                game.shuffle(rng)
+                game.chance(rng)
                 continue
             steps += 1
             if player.interjects and interrupt(game, player, rng):
@@ -232,7 +232,7 @@ class Search:
         left = player.horizon - steps
         while game.hand == deal and not game.over and left > 0 and not settled(game):
             if game.due is not None:
-                game.shuffle(rng)
+                game.chance(rng)
                 continue
             left -= 1
             if interjects and interrupt(game, player, rng):

@@ -34,6 +34,8 @@ class Jumble(Game):
         Zone("discard"),
         Zone("secret", Sees.OWNER, Each.SEAT),
         Zone("bag", Sees.NOBODY, ordered=False),
+        Zone("meld", count=2),
+        Zone("slot", Sees.NOBODY, Each.SEAT, count=2),
     )
 
     def pack(self) -> list[int]:
@@ -57,7 +59,21 @@ class Jumble(Game):
             if cards
             for dst in range(len(self.zones))
             if dst != src
-        ] + [Move("turn", target=name) for name in self.plan.names if name != "stock"]
+        ] + [
+            Move(verb, target=name)
+            for name, number in self.plan.number.items()
+            for verb in self.verbs(number)
+        ]
+
+    def verbs(self, zone: int) -> list[str]:
+        if zone == self.stock:
+            return []
+        verbs = ["turn"]
+        if not self.plan.ordered[zone] and self.zones[zone]:
+            verbs.append("show")
+        if self.sees[zone] == self.everybody:
+            verbs += ["down", "arrange"] if self.plan.ordered[zone] else ["down"]
+        return verbs
 
     def objection(self, seat: int, move: Move) -> Refusal | None:
         return None if move in self.choices(seat) else Refusal("not-allowed", "No.")
@@ -66,6 +82,12 @@ class Jumble(Game):
         dst = self.plan.number[move.target]
         if move.action == "turn":
             self.turn_up(dst)
+        elif move.action == "show":
+            self.reveal((self.pick(dst, FACE[self.zones[dst][-1]]),), dst)
+        elif move.action == "down":
+            self.turn_down(dst)
+        elif move.action == "arrange":
+            self.arrange(dst, sorted(self.zones[dst], reverse=True))
         else:
             assert isinstance(move.value, int)
             # Which card goes depends on the position alone: the top, as seen by the engine.
@@ -75,6 +97,9 @@ class Jumble(Game):
             self.move((card,), move.value, dst)
         self.turn = (seat + 1) % self.seats
 
+    def lucky(self, number: int) -> None:
+        self.hand = number
+
     def facts(self) -> dict[str, int | str]:
         return {}
 
@@ -82,7 +107,7 @@ class Jumble(Game):
 def jumble(seed: int, steps: int, seats: int = 2) -> Game:
     rng = Random(seed)
     game = Jumble(seats)
-    game.shuffle(rng)
+    game.chance(rng)
     for _ in range(steps):
         game.step_at_random(rng)
     return game
@@ -190,6 +215,53 @@ def test_a_zone_turned_up_is_known_to_all(game: Game) -> None:
     assert seen(game, "hand:1", 0) == [parse("4c"), parse("5c")]
     game.move([parse("Ac")], HAND_0, HAND_1)
     assert parse("Ac") in seen(game, "hand:1", 2)
+
+
+def test_a_card_that_was_shown_is_known_to_all_where_it_is(game: Game) -> None:
+    game.reveal([parse("2c")], HAND_0)
+    assert seen(game, "hand:0", 1) == [parse("2c"), None, None]
+
+
+def test_showing_one_of_two_equal_cards_may_show_the_one_that_was_known() -> None:
+    game = spread(jumble(1, 0, 3), hand_1="Ac 5c", discard="Ac")
+    discard = game.plan.number["discard"]
+    game.move([game.zones[discard][0]], discard, HAND_1)
+    game.reveal(
+        [next(card for card in game.zones[HAND_1] if game.known[card] == 0b010 and FACE[card] == 0)], HAND_1
+    )
+    assert seen(game, "hand:1", 0) == [parse("Ac"), None, None]
+
+
+def test_what_is_turned_down_is_remembered(game: Game) -> None:
+    bag = game.plan.number["bag"]
+    game.turn_up(HAND_1)
+    game.turn_down(HAND_1)
+    game.move([parse("Ac")], HAND_0, bag)
+    assert seen(game, "hand:1", 2) == [parse("4c"), parse("5c")]
+    assert not game.view(2).shows("hand:1")
+
+
+def test_a_shuffled_hand_is_still_known_to_who_sees_it(game: Game) -> None:
+    game.ask_shuffle(HAND_0, "dealt")
+    assert seen(game, "hand:0", 0) == [parse("Ac"), parse("2c"), parse("3c")]
+    assert seen(game, "hand:0", 1) == [None, None, None]
+
+
+def test_numbered_zones_have_names_and_belong_together(game: Game) -> None:
+    names = game.plan.names
+    assert [names[zone] for zone in game.plan.all("meld")] == ["meld:0", "meld:1"]
+    assert [names[zone] for zone in game.plan.all("slot")][:3] == ["slot:0:0", "slot:0:1", "slot:1:0"]
+    assert game.plan.owner[game.plan.number["slot:2:1"]] == 2
+
+
+def test_chance_rolls_as_well(game: Game) -> None:
+    game.ask_roll(3, 5, "lucky")
+    assert game.refuse(-1, Move("roll", value=6)) and game.refuse(-1, Move("shuffle"))
+    game.play(-1, Move("roll", value=4))
+    assert game.hand == 4 and game.due is None
+    game.ask_roll(3, 5, "lucky")
+    game.chance(Random(1))
+    assert 3 <= game.hand <= 5 and game.due is None
 
 
 def test_equal_cards_cannot_be_told_apart() -> None:

@@ -20,7 +20,7 @@ def test_the_quick_playout_equals_the_ordinary_one(seats: int, settings: dict[st
     for seed in range(12):
         rng = Random(seed)
         game = start.copy()
-        game.shuffle(rng)
+        game.chance(rng)
         for _ in range(rng.randrange(30)):
             game.apply(*next_move(game, rng, "random", 0))
         quick, plain = game.copy(), game.copy()
@@ -32,7 +32,7 @@ def test_the_quick_playout_equals_the_ordinary_one(seats: int, settings: dict[st
 def played_trick_by_trick(game: OhHeck, rng: Random) -> list[tuple[int, int, list[int], int]]:
     """Play the deal on to some point; each play as (seat, face, trick before it, trump)."""
     plays = []
-    game.shuffle(rng)
+    game.chance(rng)
     stop = rng.randrange(10, 36)
     while len(plays) < stop:
         seat, move = next_move(game, rng, "random", 0)

@@ -30,7 +30,7 @@ def test_the_dealer_is_not_caught_by_the_hook() -> None:
     for seed in range(30):
         rng = Random(seed)
         game = OhHeck(3, {"start": 3})
-        game.shuffle(rng)
+        game.chance(rng)
         while game.phase == "bid":
             game.play(game.turn, chosen(game))
 
@@ -40,7 +40,7 @@ def test_the_average_of_all_estimates_is_what_there_is_to_take() -> None:
     total = 0.0
     for _deal in range(200):
         game = OhHeck(seats)
-        game.shuffle(rng)
+        game.chance(rng)
         total += sum(player.expected_tricks(game, seat) for seat in range(seats))
     assert 9 < total / 200 < 11
 

@@ -48,7 +48,7 @@ def test_the_search_finds_the_best_card() -> None:
         game = Xeri(2, {"hands": 1})
         while game.due or game.zones[game.stock] or len(game.zones[game.hands + game.turn]) > 3:
             if game.due:
-                game.shuffle(rng)
+                game.chance(rng)
             else:
                 game.play(game.turn, rng.choice(game.moves(game.turn)))
         seat = game.turn

@@ -15,7 +15,7 @@ def played(slug: str, seats: int, seed: int, **settings: str | int | bool) -> It
     player = player_of(slug)
     while not game.over:
         if game.due:
-            game.shuffle(rng)
+            game.chance(rng)
             continue
         yield game
         game.play(game.turn, player.policy(game, game.turn, rng))

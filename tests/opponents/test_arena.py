@@ -162,7 +162,7 @@ def test_where_fewer_points_win_plus_is_better_all_the_same(monkeypatch: pytest.
 
 def test_whoever_may_interrupt_is_asked_first_and_may_let_it_be() -> None:
     game = catalog.rules("oh-heck")(4)
-    game.shuffle(Random(1))
+    game.chance(Random(1))
     game.play(0, game.moves(0)[2])
     assert (game.to_act(), game.awaited()) == ({0, 1}, {1})
     asked: list[int] = []

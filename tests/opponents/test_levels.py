@@ -66,7 +66,7 @@ def test_a_forced_move_is_made_at_once() -> None:
 
 def test_nobody_changes_a_bid() -> None:
     game = catalog.rules("oh-heck")(4)
-    game.shuffle(Random(1))
+    game.chance(Random(1))
     game.play(0, game.moves(0)[2])
     assert 0 in game.to_act()
     for level in ALL:
@@ -93,7 +93,7 @@ def points(slug: str, seats: int, pair: tuple[str, str], games: int, **settings:
         game = catalog.rules(slug)(seats, settings)
         while not game.over:
             if game.due:
-                game.shuffle(chance)
+                game.chance(chance)
                 continue
             level = pair[(game.turn + number) % 2]
             game.play(game.turn, levels.choose(game.view(game.turn), level, Budget(playouts=40), rng))

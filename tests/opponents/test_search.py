@@ -73,7 +73,7 @@ def test_what_is_exactly_known_is_solved_and_the_values_are_those_of_the_end() -
     game = Xeri(2, {"hands": 1})
     while game.due or game.zones[game.stock] or len(game.zones[game.hands + game.turn]) > 3:
         if game.due:
-            game.shuffle(rng)
+            game.chance(rng)
         else:
             game.play(game.turn, rng.choice(game.moves(game.turn)))
     found = exact.solve(game.view(game.turn), Xeri, player_of("xeri"), Clock(Budget(playouts=1)), rng)

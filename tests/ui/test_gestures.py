@@ -86,7 +86,7 @@ def test_every_legal_move_of_a_game_is_a_gesture_or_a_button(slug: str) -> None:
     ways = catalog.part(slug, "scene").SCENE.ways
     for _ in range(60):
         if game.due:
-            game.shuffle(rng)
+            game.chance(rng)
             continue
         seat = min(game.awaited())
         gestures = Gestures(game.view(seat), ways)

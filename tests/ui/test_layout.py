@@ -80,7 +80,7 @@ def positions(slug, seats, moves=70):
         if game.over:
             return
         if game.due:
-            game.shuffle(rng)
+            game.chance(rng)
         else:
             seat = min(game.awaited())
             game.play(seat, rng.choice(game.moves(seat)))
