@@ -2,7 +2,7 @@
 
 import json
 
-from tabletop.engine.options import Choice, Number
+from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.games import catalog
 
 
@@ -26,8 +26,10 @@ def described(slug: str) -> dict[str, object]:
     rules = catalog.rules(slug)
     options = []
     for option in rules.options:
-        values: object = ["on", "off"]
-        if isinstance(option, Choice):
+        values: object = None
+        if isinstance(option, Toggle):
+            values = list(option.words)
+        elif isinstance(option, Choice):
             values = list(option.values)
         elif isinstance(option, Number):
             values = {"lowest": option.lowest, "highest": option.highest}

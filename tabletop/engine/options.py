@@ -11,6 +11,9 @@ from tabletop.text import _
 
 Value = int | str | bool
 
+YES_NO = ("yes", "no")
+"""The words of a Toggle that answers a question."""
+
 
 @dataclass(frozen=True)
 class Option:
@@ -49,21 +52,22 @@ class Option:
 
 @dataclass(frozen=True)
 class Toggle(Option):
-    """On or off."""
+    """On or off; *words* are what a record calls the two."""
 
     on: bool
+    words: tuple[str, str] = ("on", "off")
 
     @property
     def default(self) -> bool:
         return self.on
 
     def read(self, text: str) -> bool:
-        if text not in ("on", "off"):
-            raise self._refuse(text, _("on or off"))
-        return text == "on"
+        if text not in self.words:
+            raise self._refuse(text, _(" or ").join(self.words))
+        return text == self.words[0]
 
     def write(self, value: Value) -> str:
-        return "on" if value is True else "off" if value is False else str(value)
+        return self.words[not value] if isinstance(value, bool) else str(value)
 
     def samples(self) -> list[Value]:
         return [True, False]
