@@ -57,7 +57,7 @@ def _play(lobby: "Lobby") -> None:
     lobby.start("oh-heck", seated_players(["easy"] * 4), {"start": DEALS}, 1)
     match = lobby.desk.match
     assert match is not None
-    match.pace = 0.05
+    match.asking.pace = 0.05
     deadline = time.monotonic() + 60
     while len(match.rounds) < DEALS and time.monotonic() < deadline:
         app.step(FRAME, pygame.event.get())

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
+from tabletop.engine import chance
 from tabletop.engine.errors import Trouble
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
@@ -41,12 +42,7 @@ def next_move(game: Game, rng: Random, level: str, budget: float) -> tuple[int, 
         return arena.next_move(game, lambda view: levels.choose(view, level, thinking, rng))
     seat = rng.choice(sorted(game.to_act()))
     if seat == CHANCE:
-        assert game.due is not None
-        if game.due.roll:
-            return seat, Move("roll", value=rng.randint(game.due.low, game.due.high))
-        faces = [card % 54 for card in game.zones[game.due.zone]]
-        rng.shuffle(faces)
-        return seat, Move("shuffle", tuple(faces))
+        return seat, chance.drawn(game, rng)
     return seat, rng.choice(game.moves(seat))
 
 

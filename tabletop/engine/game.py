@@ -9,11 +9,12 @@ Everything else follows: copies, views, imagination, records. Where cards lie, a
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import ClassVar, NamedTuple, Self
+from typing import ClassVar, Self
 
 from tabletop import cards as notation
 from tabletop.cards import FACE, with_copies
 from tabletop.engine import events, imagination, refusals
+from tabletop.engine.chance import Due
 from tabletop.engine.errors import BadOption
 from tabletop.engine.moves import CHANCE, Move, in_order
 from tabletop.engine.options import Option, Value, complete
@@ -26,22 +27,6 @@ from tabletop.text import _
 NOBODY: frozenset[int] = frozenset()
 ONLY: dict[int, frozenset[int]] = {seat: frozenset((seat,)) for seat in range(-1, 16)}
 """The sets of a single seat, made once."""
-
-
-class Due(NamedTuple):
-    """What chance owes the game; then the method named *then* goes on.
-
-    Either the cards of *zone* shuffled, or (zone -1) a roll: a number from *low* to *high*, given to that method.
-    """
-
-    zone: int
-    then: str
-    low: int = 0
-    high: int = 0
-
-    @property
-    def roll(self) -> bool:
-        return self.zone < 0
 
 
 @lru_cache(maxsize=256)
@@ -184,6 +169,14 @@ class Game(Position):
     def seen_to_act(self, seat: int) -> frozenset[int]:
         """`to_act` as *seat* may know it: games with secret chances hide those of others."""
         return self.to_act()
+
+    def lapse(self, seat: int) -> Move | None:
+        """The move that stands for silence when the time to react is over, for a seat that the game waits for."""
+        return None
+
+    def pause_for(self, seat: int) -> float:
+        """How much of the time to react others leave to *seat*, which may act out of turn: 0 … 1."""
+        return 1.0
 
     # Moves
 

@@ -5,7 +5,6 @@ moves without ever waiting for them, and tells each person's seat what it could 
 safely in the journal. It knows nothing of windows: `step` is called whenever the table is ready for more.
 """
 
-import hashlib
 import json
 import logging
 import re
@@ -13,10 +12,10 @@ import time
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import NamedTuple, Protocol
 
 from tabletop.engine import events, library, moves, record
+from tabletop.engine.asking import Asking, Thinker
 from tabletop.engine.errors import BadOption, BadRecord
 from tabletop.engine.events import Event
 from tabletop.engine.fairness import SALT_DIGITS, SIGN, Chance, answer, draw_for_deal, first_dealer
@@ -30,10 +29,6 @@ from tabletop.text import _
 PERSON = "person"
 MARK = "# match "
 """Begins the comment in a journal that says who plays, and the seed and the salt from which the shuffles come."""
-FORCED_PAUSE = 0.25
-"""Seconds that a computer player takes over a move without a choice."""
-MIND_PAUSE = 2.0
-"""Seconds that it waits while a person may still change something before it moves."""
 
 log = logging.getLogger(__name__)
 
@@ -49,14 +44,6 @@ class Player:
     @property
     def person(self) -> bool:
         return self.level == PERSON
-
-
-class Thinker(Protocol):
-    """What thinks for the computer players, elsewhere. None of these calls waits."""
-
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None: ...
-    def poll(self) -> Sequence[tuple[int, Move | None]]: ...
-    def forget(self) -> None: ...
 
 
 class Journal(Protocol):
@@ -77,18 +64,6 @@ class News(NamedTuple):
     ticket: int
     events: list[Event]
     view: View
-
-
-class Question(NamedTuple):
-    """What a computer player was asked: *ready* is the earliest time at which its answer is played.
-
-    *awaited*: the game cannot go on without that seat; others may let their chance pass.
-    """
-
-    ticket: int
-    seat: int
-    ready: float
-    awaited: bool
 
 
 class Match:
@@ -115,14 +90,16 @@ class Match:
         self.chance = chance
         self.record = played
         self.draw: list[list[tuple[int, int]]] = []
-        self.pace = 1.0
         self.persons = frozenset(seat for seat, player in enumerate(players) if player.person)
         self._listeners = sorted(self.persons) or [0]
-        self._journal, self._thinker, self._now = journal, thinker, now
-        self._asked = 0
-        self._questions: list[Question] | None = None
-        """What computer players were asked in this position; None while nobody has been asked yet."""
-        self._answers: dict[int, Move | None] = {}
+        self._journal = journal
+        self.asking = Asking(
+            thinker,
+            {seat: player.level for seat, player in enumerate(players)},
+            {seat: player.reaction for seat, player in enumerate(players)},
+            chance.salt,
+            now,
+        )
         self._finished = False
         self._go_to(played.moves)
 
@@ -186,6 +163,18 @@ class Match:
         """The persons' seats that may act now."""
         return self._game.to_act() & self.persons
 
+    def time_left(self, seat: int) -> float | None:
+        """The share of its time to react that a person's seat still has; None where nobody waits for a reaction."""
+        return self.asking.time_left(self._game, seat)
+
+    def held_up_by(self) -> frozenset[int]:
+        """The persons' seats that may act out of turn, and for which the computers wait."""
+        return self.asking.held_up_by(self._game, self.persons)
+
+    def let_be(self, seat: int) -> None:
+        """The person at *seat* does not want to act out of turn now."""
+        self.asking.let_be(seat)
+
     def view(self, seat: int) -> View:
         """What a listening seat may be shown: everything up to the last move that is in the journal."""
         self._release()
@@ -223,60 +212,19 @@ class Match:
         if CHANCE in self._game.to_act():
             self._play(CHANCE, self._shuffle())
             return True
-        return self._consult()
-
-    def _consult(self) -> bool:
-        """Ask the computer players who may act, or make the move of one who has answered and whose time has come."""
-        if self._thinker is None:
-            return False
-        for ticket, move in self._thinker.poll():
-            self._answers[ticket] = move
-        if self._questions is None:
-            self._questions = self._ask_all()
-            return False
-        for question in sorted(self._questions, key=lambda question: (question.awaited, question.ready)):
-            if question.ticket not in self._answers:
-                return False  # who may act out of turn comes before those who are awaited
-            move = self._answers[question.ticket]
-            if move is not None:
-                if self._now() < question.ready:
-                    return False
-                self._play(question.seat, self._checked(question.seat, move))
-                return True
-        return False
-
-    def _checked(self, seat: int, move: Move) -> Move:
-        if not self._game.refuse(seat, move):
-            return move
-        log.error("The computer player at seat %d answered %s, which is illegal.", seat, move)
-        return Random(len(self.record.moves)).choice(self._game.moves(seat))
-
-    def _ask_all(self) -> list[Question]:
-        """Ask every computer that may act out of turn, and the first of those that the game waits for."""
-        awaited = self._game.awaited()
-        computers = self._game.to_act() - self.persons
-        first = sorted(computers & awaited)[:1]
-        return [self._ask(seat, seat in awaited) for seat in [*sorted(computers - awaited), *first]]
-
-    def _ask(self, seat: int, awaited: bool) -> Question:
-        assert self._thinker is not None
-        self._asked += 1
-        player = self.players[seat]
-        number = f"{self.chance.salt} {len(self.record.moves)} {seat}".encode()
-        seed = int.from_bytes(hashlib.sha256(number).digest()[:8], "big")
-        choice = len(self._game.moves(seat)) > 1
-        pause = Random(seed).uniform(*player.reaction) if choice else FORCED_PAUSE
-        if awaited and self.waiting_for() - self._game.awaited():
-            pause = max(pause, MIND_PAUSE)
-        self._thinker.ask(self._asked, self._game.view(seat), player.level, seed)
-        return Question(self._asked, seat, self._now() + pause * self.pace, awaited)
+        made = self.record.moves
+        self.asking.begin(self._game, len(made), made[-1][0] if made else None)
+        due = self.asking.lapsed(self._game, self.persons) or self.asking.consult(self._game, self.persons)
+        if due:
+            self._play(*due)
+        return due is not None
 
     def _shuffle(self) -> Move:
         before = sum(seat == CHANCE for seat, _move in self.record.moves)
         return answer(self.chance, before + 1, self._game)
 
     def _play(self, seat: int, move: Move) -> None:
-        self._drop_questions()
+        self.asking.drop()
         gained = self._game.gained
         seen = events.observe(self._game, seat, move, self._listeners)
         if self._game.gained is not gained and self._game.gained is not None:
@@ -286,12 +234,6 @@ class Match:
         for listener, happened in seen.items():
             self._pending[listener].append(News(ticket, happened, self._game.view(listener)))
         self._release()
-
-    def _drop_questions(self) -> None:
-        if self._questions and self._thinker:
-            self._thinker.forget()
-        self._questions = None
-        self._answers.clear()
 
     def _release(self) -> None:
         written = self._journal.written if self._journal else 0
@@ -348,7 +290,7 @@ class Match:
                 self.rounds.append(tuple(game.gained))
             self.record.moves.append((seat, move))
         self._game = game
-        self._drop_questions()
+        self.asking.forget()
         self._pending: dict[int, deque[News]] = {seat: deque() for seat in self._listeners}
         self._released: dict[int, list[Event]] = {seat: [] for seat in self._listeners}
         self._shown = {seat: game.view(seat) for seat in self._listeners}

@@ -31,8 +31,8 @@ class Zone:
 
     *ordered*: the order of the cards is visible, so that taking one from a known place tells which one it was.
     *drawn*: a pile that cards are drawn from; it is listed from the next card downwards.
-    *count*: there are so many of them, numbered from 0 (``meld:0`` …), for each seat or side where there is one each
-    (``slot:2:0`` …).
+    *count*: there are so many of them, numbered from *lowest* (``meld:0`` …), for each seat or side where there is one
+    each (``slot:2:1`` …).
     """
 
     name: str
@@ -41,6 +41,7 @@ class Zone:
     ordered: bool = True
     drawn: bool = False
     count: int | None = None
+    lowest: int = 0
 
 
 class ZonePlan:
@@ -58,7 +59,9 @@ class ZonePlan:
             owners = {Each.TABLE: 1, Each.SEAT: seats, Each.SIDE: sides}[zone.each]
             for owner in range(owners):
                 name = zone.name if zone.each is Each.TABLE else f"{zone.name}:{owner}"
-                names = [name] if zone.count is None else [f"{name}:{n}" for n in range(zone.count)]
+                names = [name]
+                if zone.count is not None:
+                    names = [f"{name}:{n}" for n in range(zone.lowest, zone.lowest + zone.count)]
                 own = sum(
                     1 << seat for seat in range(owner, seats, sides if zone.each is Each.SIDE else seats)
                 )

@@ -41,7 +41,7 @@ class Desk:
         if settings.fullscreen != app.screen.full:
             app.toggle_full()
         if self.match:
-            self.match.pace = settings.opponents_pace
+            settle_pace(self.match, settings)
         return stored.save(settings)
 
 
@@ -59,3 +59,9 @@ def apply(app: App, settings: Settings) -> None:
 def pack(settings: Settings) -> str:
     """The folder below sprites/ with the faces that *settings* ask for."""
     return "cards" + "-four-colour" * settings.four_colour + "-large" * settings.large_index
+
+
+def settle_pace(match: "Match", settings: Settings) -> None:
+    """Let computer players and reactions at the table of *match* take the time that the player wants."""
+    match.asking.pace = settings.opponents_pace
+    match.asking.window = settings.reaction_window or None

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.engine.errors import Trouble
-from tabletop.scenes.desk import Desk, apply
+from tabletop.scenes.desk import Desk, apply, settle_pace
 from tabletop.scenes.home import HomeScene
 from tabletop.storage.paths import StorageError
 from tabletop.storage.settings import Settings
@@ -91,7 +91,7 @@ class Lobby:
             self._leave_journal()
             self.app.replace(HomeScene(self.desk, str(error)))
             return
-        match.pace = self.desk.settings.opponents_pace
+        settle_pace(match, self.desk.settings)
         table = TableScene(
             self.app,
             match,

@@ -44,6 +44,13 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
                 (N_("Calm"), N_("Usual"), N_("Brisk"), N_("Instant")),
             ),
             _Row(
+                "reaction_window",
+                N_("Time to react"),
+                N_("How long everybody has to doubt or to be quicker than the others."),
+                (0.0, 8.0, 4.0, 2.5),
+                (N_("Everybody is asked"), N_("Long"), N_("Usual"), N_("Short")),
+            ),
+            _Row(
                 "reduced_motion",
                 N_("Reduced motion"),
                 N_("Cards fade from place to place instead of flying."),

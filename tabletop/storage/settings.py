@@ -25,13 +25,17 @@ def _setting(table: str, key: str, usual: Any, low: float | None = None, high: f
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the player chose. Volumes and text size are percentages, window sizes pixels, speeds factors."""
+    """What the player chose. Volumes and text size are percentages, window sizes pixels, speeds factors.
+
+    *reaction_window*: seconds to doubt or to race; 0: as long as everybody likes.
+    """
 
     effects_volume: int = _setting("sound", "effects", 80, 0, 100)
     ambience_volume: int = _setting("sound", "ambience", 0, 0, 100)
     speed: float = _setting("motion", "speed", 1.0, 0.5, 4.0)
     reduced_motion: bool = _setting("motion", "reduced", False)
     opponents_pace: float = _setting("motion", "opponents_pace", 1.0, 0.25, 4.0)
+    reaction_window: float = _setting("motion", "reaction_window", 4.0, 0.0, 30.0)
     text_size: int = _setting("look", "text_size", 100, 100, 200)
     four_colour: bool = _setting("look", "four_colour", False)
     large_index: bool = _setting("look", "large_index", False)

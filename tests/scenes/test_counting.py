@@ -35,7 +35,7 @@ class Guest:
 
     def sit(self):
         self.match = self.lobby.desk.match
-        self.match.pace = 0.0
+        self.match.asking.pace = 0.0
 
     def play(self, until):
         for _frame in range(20_000):

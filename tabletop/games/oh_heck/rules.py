@@ -209,6 +209,10 @@ class OhHeck(TrickGame):
             self.phase = "play"
         self.turn = (seat + 1) % self.seats
 
+    def pause_for(self, seat: int) -> float:
+        """A change of mind is rare."""
+        return 0.5
+
     def duties(self) -> Sequence[Duty]:
         return self.duties_of[self.trump, self.led, self.best]
 

@@ -1,0 +1,198 @@
+"""What a match asks computer players, and when they move: at the pace of people, and never before people could.
+
+Everybody who may act has a *chance*, which begins when the position is shown and goes on until the seat moves, may not
+act any more, or another phase begins. Computers move a while after their chance began. Where several seats may act at
+once, or out of turn (a doubt, a race), there is a reaction *window* in which people can answer.
+"""
+
+import hashlib
+import logging
+import time
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple, Protocol
+
+from tabletop.engine.game import Game
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+
+FORCED_PAUSE = 0.25
+"""Seconds that a computer player takes over a move without a choice."""
+WINDOW = 4.0
+"""Seconds to react, where a match is not told otherwise."""
+REACTION = (0.25, 0.7)
+"""The share of the window after which computers react, from and to: no sooner than people can."""
+
+log = logging.getLogger(__name__)
+
+
+class Thinker(Protocol):
+    """What thinks for the computer players, elsewhere. None of these calls waits."""
+
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None: ...
+    def poll(self) -> Sequence[tuple[int, Move | None]]: ...
+    def forget(self) -> None: ...
+
+
+class Chance(NamedTuple):
+    """Since when a seat may act: the phase, the number of moves before, and the time in seconds."""
+
+    phase: str
+    number: int
+    time: float
+
+
+class Question(NamedTuple):
+    """What a computer player was asked: *ready* is the earliest time at which its answer is played.
+
+    *awaited*: the game cannot go on without that seat; others may let their chance pass.
+    """
+
+    ticket: int
+    seat: int
+    ready: float
+    awaited: bool
+
+
+class Asking:
+    """Asks the *thinker* for the seats that have a level. *levels* and *reactions* (seconds, from and to) go by seat.
+
+    *pace* stretches the time that computers take; *window*: seconds to react, None for as long as people like.
+    """
+
+    def __init__(
+        self,
+        thinker: Thinker | None,
+        levels: dict[int, str],
+        reactions: dict[int, tuple[float, float]],
+        salt: str,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.pace = 1.0
+        self.window: float | None = WINDOW
+        self._thinker, self._levels, self._reactions, self._salt = thinker, levels, reactions, salt
+        self._now = now
+        self._tickets = 0
+        self._chances: dict[int, Chance] = {}
+        self._let_be: set[int] = set()
+        self._noted = -1
+        self._questions: list[Question] | None = None
+        self._answers: dict[int, Move | None] = {}
+
+    def begin(self, game: Game, number: int, mover: int | None) -> None:
+        """The position after *number* moves, the last one made by *mover*, is shown now."""
+        if number == self._noted:
+            return
+        self._noted = number
+        kept = {
+            seat: chance
+            for seat, chance in self._chances.items()
+            if seat in game.to_act() and seat != mover and chance.phase == game.phase
+        }
+        fresh = Chance(game.phase, number, self._now())
+        self._chances = {seat: kept.get(seat, fresh) for seat in game.to_act()}
+        self._let_be &= set(kept)
+
+    def drop(self) -> None:
+        """The position has changed: what was asked does not matter any more."""
+        if self._questions and self._thinker:
+            self._thinker.forget()
+        self._questions = None
+        self._answers.clear()
+
+    def forget(self) -> None:
+        """The match has gone back: all chances begin anew."""
+        self.drop()
+        self._noted, self._chances = -1, {}
+        self._let_be.clear()
+
+    # People
+
+    def let_be(self, seat: int) -> None:
+        """*seat* does not want to act out of turn now, so nobody need wait for it."""
+        self._let_be.add(seat)
+
+    def time_left(self, game: Game, seat: int) -> float | None:
+        """The share of its window that *seat* still has to react; None where nobody waits for a reaction."""
+        chance = self._chances.get(seat)
+        if self.window is None or chance is None or not self._reacts(game, seat) or seat in self._let_be:
+            return None
+        share = 1.0 if seat in game.awaited() else game.pause_for(seat)
+        return max(0.0, 1 - (self._now() - chance.time) / (self.window * share))
+
+    def lapsed(self, game: Game, people: frozenset[int]) -> tuple[int, Move] | None:
+        """A person that the game waits for and whose time to react is over, with the move that stands for silence."""
+        for seat in sorted(people & game.awaited()):
+            move = game.lapse(seat)
+            if move is not None and self.time_left(game, seat) == 0.0:
+                return seat, move
+        return None
+
+    def held_up_by(self, game: Game, people: frozenset[int]) -> frozenset[int]:
+        """The people to whom the next computer leaves time to act out of turn."""
+        waiting = set()
+        for seat in people & (game.to_act() - game.awaited()) - self._let_be:
+            left = self.time_left(game, seat)
+            if game.pause_for(seat) > 0 and (left is None or left > 0):
+                waiting.add(seat)
+        return frozenset(waiting)
+
+    def _reacts(self, game: Game, seat: int) -> bool:
+        """Whether *seat* may act at the same time as others, so that the first one counts."""
+        if seat in game.awaited():
+            return game.lapse(seat) is not None
+        return game.pause_for(seat) > 0
+
+    # Computers
+
+    def consult(self, game: Game, people: frozenset[int]) -> tuple[int, Move] | None:
+        """Ask the computers that may act, or tell the move of one whose time has come."""
+        if self._thinker is None:
+            return None
+        self._answers |= dict(self._thinker.poll())
+        if self._questions is None:
+            computers = sorted(game.to_act() - people)
+            # Who may act out of turn is asked first, so that a quick neighbour does not overtake it.
+            self._questions = [
+                self._ask(game, seat) for seat in sorted(computers, key=game.awaited().__contains__)
+            ]
+            return None
+        answered = [question for question in self._questions if question.ticket in self._answers]
+        if any(not question.awaited for question in self._questions if question not in answered):
+            return None
+        pending = any(self._answers[each.ticket] is not None for each in answered if not each.awaited)
+        held = pending or bool(self.held_up_by(game, people))
+        for question in sorted(answered, key=lambda question: question.ready):
+            move = self._answers[question.ticket]
+            if move is None or (held and question.awaited):
+                continue
+            if self._now() < question.ready:
+                return None
+            return question.seat, self._checked(game, question.seat, move)
+        return None
+
+    def _ask(self, game: Game, seat: int) -> Question:
+        assert self._thinker is not None
+        self._tickets += 1
+        seed = self._number(self._noted, seat)
+        self._thinker.ask(self._tickets, game.view(seat), self._levels[seat], seed)
+        return Question(self._tickets, seat, self._ready(game, seat), seat in game.awaited())
+
+    def _ready(self, game: Game, seat: int) -> float:
+        chance = self._chances[seat]
+        random = Random(self._number(chance.number, seat))
+        if self._reacts(game, seat) or seat not in game.awaited():
+            return chance.time + random.uniform(*REACTION) * (self.window or WINDOW)
+        if len(game.moves(seat)) == 1:
+            return chance.time + FORCED_PAUSE * self.pace
+        return chance.time + random.uniform(*self._reactions[seat]) * self.pace
+
+    def _number(self, move: int, seat: int) -> int:
+        digest = hashlib.sha256(f"{self._salt} {move} {seat}".encode()).digest()
+        return int.from_bytes(digest[:8], "big")
+
+    def _checked(self, game: Game, seat: int, move: Move) -> Move:
+        if not game.refuse(seat, move):
+            return move
+        log.error("The computer player at seat %d answered %s, which is illegal.", seat, move)
+        return Random(self._noted).choice(game.moves(seat))

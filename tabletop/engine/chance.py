@@ -1,0 +1,40 @@
+"""What chance owes a game, and answers to it drawn from a random generator.
+
+Chance is a player: it is asked for every shuffle and every roll, and its answer is a move in the record. Matches take
+their answers from `fairness`; simulations and playouts take them from here.
+"""
+
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.cards import FACE
+from tabletop.engine.moves import Move
+
+if TYPE_CHECKING:
+    from tabletop.engine.game import Game
+
+
+class Due(NamedTuple):
+    """What is due; then the game's method named *then* goes on.
+
+    Either the cards of *zone* shuffled, or (zone -1) a roll: a number from *low* to *high*, given to that method.
+    """
+
+    zone: int
+    then: str
+    low: int = 0
+    high: int = 0
+
+    @property
+    def roll(self) -> bool:
+        return self.zone < 0
+
+
+def drawn(game: "Game", rng: Random) -> Move:
+    """An answer to what is due in *game*, as a move for its record."""
+    assert game.due is not None
+    if game.due.roll:
+        return Move("roll", value=rng.randint(game.due.low, game.due.high))
+    faces = [FACE[card] for card in game.zones[game.due.zone]]
+    rng.shuffle(faces)
+    return Move("shuffle", tuple(faces))

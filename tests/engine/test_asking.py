@@ -1,0 +1,174 @@
+"""When computers move where several seats may act: after people could, and in one window for all.
+
+`Doubting` is a made-up game: after every card played all others may doubt it or accept it.
+"""
+
+from collections.abc import Sequence
+
+import pytest
+
+from tabletop.engine.asking import Asking
+from tabletop.engine.game import Game
+from tabletop.engine.moves import Move
+from tabletop.engine.refusals import Refusal
+from tabletop.engine.view import View
+from tabletop.engine.zones import Each, Sees, Zone
+from tests.engine.test_match import Clock
+
+ACCEPT, DOUBT, PUT = Move("accept"), Move("doubt"), Move("put")
+PEOPLE = frozenset({0})
+
+
+class Doubting(Game):
+    slug, name, family, pitch, emblem = "doubting", "Doubting", "tests", "All may doubt.", "As"
+    seat_counts = (4,)
+    codes = frozenset({"not-allowed"})
+    table = (Zone("hand", Sees.OWNER, Each.SEAT, ordered=False), Zone("stock", Sees.NOBODY))
+    state = (*Game.state, "left", "doubts")
+    left: tuple[int, ...]
+    doubts: int
+
+    def start(self) -> None:
+        self.turn, self.phase, self.left, self.doubts = 0, "play", (), 0
+
+    def to_act(self) -> frozenset[int]:
+        return frozenset(self.left) if self.left else frozenset({self.turn})
+
+    awaited = to_act
+
+    def lapse(self, seat: int) -> Move | None:
+        return ACCEPT if seat in self.left else None
+
+    def choices(self, seat: int) -> list[Move]:
+        return [ACCEPT, DOUBT] if self.left else [PUT]
+
+    def objection(self, seat: int, move: Move) -> Refusal | None:
+        return None if move in self.choices(seat) else Refusal("not-allowed", "No.")
+
+    def act(self, seat: int, move: Move) -> None:
+        if move == PUT:
+            self.phase, self.left = "doubt", tuple(other for other in range(4) if other != seat)
+            return
+        self.doubts += move == DOUBT
+        self.left = () if move == DOUBT else tuple(other for other in self.left if other != seat)
+        if not self.left:
+            self.phase, self.turn = "play", (self.turn + 1) % 4
+
+    def facts(self) -> dict[str, int | str]:
+        return {}
+
+
+class Waiting(Doubting):
+    """The same, but nobody has to answer: whoever wants to doubts before the next card."""
+
+    def to_act(self) -> frozenset[int]:
+        return frozenset({*self.left, self.next()})
+
+    def awaited(self) -> frozenset[int]:
+        return frozenset({self.next()})
+
+    def act(self, seat: int, move: Move) -> None:
+        super().act(seat, move)
+        if move == PUT:
+            self.turn = seat
+
+    def next(self) -> int:
+        return (self.turn + 1) % 4 if self.left else self.turn
+
+    def choices(self, seat: int) -> list[Move]:
+        return ([PUT] if seat == self.next() else []) + ([DOUBT] if seat in self.left else [])
+
+
+class Meek:
+    """Accepts, or lets be, or plays the first move."""
+
+    def __init__(self, doubter: int | None = None) -> None:
+        self.found: list[tuple[int, Move | None]] = []
+        self.doubter = doubter
+
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+        wanted = DOUBT if view.seat == self.doubter and DOUBT in view.moves else view.moves[0]
+        awaited = view.seat in view.awaited or wanted == DOUBT and view.seat == self.doubter
+        self.found.append((ticket, wanted if awaited else None))
+
+    def poll(self) -> Sequence[tuple[int, Move | None]]:
+        found, self.found = self.found, []
+        return found
+
+    def forget(self) -> None:
+        self.found = []
+
+
+class Table:
+    """A game, its clock, and what happened when."""
+
+    def __init__(self, game: Game, doubter: int | None = None, window: float | None = 4.0) -> None:
+        self.game, self.clock = game, Clock()
+        seats = range(4)
+        self.asking = Asking(
+            Meek(doubter), dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), "x", self.clock
+        )
+        self.asking.window = window
+        self.made: list[tuple[float, int, Move]] = []
+
+    def run(self, seconds: float, *, until: int = 99) -> None:
+        end = self.clock.time + seconds
+        while self.clock.time < end and len(self.made) < until:
+            self.clock.time += 0.05
+            last = self.made[-1][1] if self.made else None
+            self.asking.begin(self.game, len(self.made), last)
+            due = self.asking.lapsed(self.game, PEOPLE) or self.asking.consult(self.game, PEOPLE)
+            if due:
+                self.play(*due)
+
+    def play(self, seat: int, move: Move) -> None:
+        self.asking.drop()
+        self.game.play(seat, move)
+        self.made.append((self.clock.time, seat, move))
+
+
+def test_computers_accept_within_one_window_and_silence_accepts_at_its_end() -> None:
+    table = Table(Doubting(4))
+    table.play(0, PUT)
+    table.run(3.0)
+    assert sorted(seat for _time, seat, _move in table.made[1:]) == [1, 2, 3]
+    assert all(1.0 <= time <= 2.9 for time, _seat, _move in table.made[1:])
+    table.run(5.0, until=5)  # seat 1 plays, and now seat 0 may doubt: it says nothing
+    opened = table.made[4][0]
+    table.run(3.5)
+    assert table.asking.time_left(table.game, 0) == pytest.approx(0.5 / 4, abs=0.05)
+    table.run(0.7)
+    lapsed = next(made for made in table.made if made[1] == 0 and made[2] == ACCEPT)
+    assert lapsed[0] - opened == pytest.approx(4.0, abs=0.2)
+
+
+def test_without_a_window_everybody_is_asked_for_as_long_as_it_takes() -> None:
+    table = Table(Doubting(4), window=None)
+    table.play(0, PUT)
+    table.run(8.0, until=5)
+    table.run(60.0)
+    assert table.game.to_act() == {0} and table.game.phase == "doubt"
+    assert table.asking.time_left(table.game, 0) is None
+
+
+def test_a_computer_that_doubts_is_quicker_than_a_neighbour_but_no_quicker_than_people() -> None:
+    table = Table(Waiting(4), doubter=3)
+    table.play(0, PUT)
+    table.run(4.0, until=2)
+    time, seat, move = table.made[1]
+    assert (seat, move) == (3, DOUBT) and time >= 1.0
+
+
+def test_the_next_computer_waits_while_a_person_may_doubt_unless_that_is_waived() -> None:
+    game = Waiting(4)
+    game.play(0, PUT)
+    game.play(1, PUT)  # now the person may doubt, and seat 2 is next
+    table = Table(game)
+    table.run(20.0, until=1)
+    assert table.made[0][1:] == (2, PUT) and table.made[0][0] == pytest.approx(4.1, abs=0.2)
+    quick = Table(game.copy())
+    quick.asking.begin(quick.game, 0, None)
+    assert quick.asking.held_up_by(quick.game, PEOPLE) == PEOPLE
+    quick.asking.let_be(0)
+    quick.run(20.0, until=1)
+    assert quick.made[0][0] < 1.0
