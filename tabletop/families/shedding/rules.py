@@ -1,0 +1,47 @@
+"""What shedding games share: hands that are to be emptied onto a pile, and the deals of a match.
+
+Cards go from hand to pile, usually several of one rank together. Who empties a hand has done what the deal asks for.
+"""
+
+from collections.abc import Sequence
+from itertools import chain, repeat
+
+from tabletop.engine.game import Game
+from tabletop.engine.options import Number
+from tabletop.engine.zones import Each, Sees, Zone
+from tabletop.text import N_
+
+STOCK = Zone("stock", Sees.NOBODY, drawn=True)
+HAND = Zone("hand", Sees.OWNER, Each.SEAT, ordered=False)
+PILE = Zone("pile")
+
+DEALS = Number("deals", N_("Deals"), N_("Deals in a match."), 3, 1, 20)
+
+
+class SheddingGame(Game):
+    """A shedding game of several deals, each dealer at the left of the one before."""
+
+    codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "not-matching", "not-allowed"})
+
+    def set_up(self) -> None:
+        self.hands, self.pile = self.plan.first["hand"], self.plan.first["pile"]
+
+    def start(self) -> None:
+        self.hand = 1
+        self.gather()
+
+    def deal_hands(self, size: int) -> list[int]:
+        """The places of *size* cards for every hand, one at a time, from the dealer's left."""
+        round_of = [self.hands + (self.dealer + 1 + step) % self.seats for step in range(self.seats)]
+        return list(chain.from_iterable(repeat(round_of, size)))
+
+    def end_deal(self, gained: Sequence[int]) -> None:
+        """The deal is over, and each side has *gained* so much: the next one follows, or the match ends."""
+        self.gained = list(gained)
+        self.points = [total + gain for total, gain in zip(self.points, gained, strict=True)]
+        self.dealer = (self.dealer + 1) % self.seats
+        if self.hand == self.settings["deals"]:
+            self.over = True
+        else:
+            self.hand += 1
+            self.gather()
