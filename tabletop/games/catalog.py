@@ -14,6 +14,8 @@ from tabletop.engine.game import Game
 from tabletop.text import _
 
 GAMES: dict[str, tuple[str, str]] = {
+    "basic-rummy": ("basic_rummy", "BasicRummy"),
+    "golf": ("golf", "Golf"),
     "oh-heck": ("oh_heck", "OhHeck"),
     "xeri": ("xeri", "Xeri"),
 }

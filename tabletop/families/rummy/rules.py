@@ -1,0 +1,238 @@
+"""What rummy games share: runs and sets laid on the table, single cards added to them, one card thrown away each turn.
+
+A meld is a set of faces, as a bit mask; a game says once which there are (`Melds`). Whoever has no card left ends the
+deal.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+from itertools import chain, combinations, repeat
+
+from tabletop.cards import BIT, FACE, RANK, SUIT_FACES
+from tabletop.engine import refusals
+from tabletop.engine.errors import BadOption
+from tabletop.engine.game import Game
+from tabletop.engine.moves import Move
+from tabletop.engine.refusals import Refusal
+from tabletop.engine.zones import Each, Sees, Zone
+from tabletop.text import _
+
+MOST_MELDS = 17  # of three cards each, in a pack of 52
+HAND = Zone("hand", Sees.OWNER, Each.SEAT, ordered=False)
+STOCK = Zone("stock", Sees.NOBODY, drawn=True)
+DISCARD = Zone("discard")
+MELD = Zone("meld", count=MOST_MELDS)
+
+RANK_FACES: tuple[int, ...] = tuple(sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13))
+"""For each rank the set of its four faces."""
+PARTS = (*SUIT_FACES, *RANK_FACES)
+VALUE: tuple[int, ...] = tuple(min(RANK[face], 10) for face in FACE)
+"""K Q J 10 count ten, the ace one, others their number."""
+
+DISCARDS: tuple[Move, ...] = tuple(Move("discard", (face,)) for face in range(52))
+DRAW_STOCK, DRAW_DISCARD = Move("draw", target="stock"), Move("draw", target="discard")
+
+
+def faces_in(mask: int) -> list[int]:
+    """The faces of a set, in pack order."""
+    faces = []
+    while mask:
+        low = mask & -mask
+        faces.append(low.bit_length() - 1)
+        mask ^= low
+    return faces
+
+
+def mask_of(cards: Iterable[int]) -> int:
+    """The set of the faces of *cards*."""
+    mask = 0
+    for card in cards:
+        mask |= BIT[card]
+    return mask
+
+
+@lru_cache(maxsize=1 << 16)
+def worth(mask: int) -> int:
+    """What the cards of a set count together."""
+    return sum(VALUE[face] for face in faces_in(mask))
+
+
+class Melds:
+    """The melds of a game. *lying*: each with its cards in the order in which they lie."""
+
+    def __init__(self, lying: Iterable[tuple[int, ...]]) -> None:
+        self.order: dict[int, tuple[int, ...]] = {}
+        for cards in lying:
+            self.order.setdefault(mask_of(cards), cards)
+        self.fitting: dict[int, int] = {mask: self._fitting(mask) for mask in self.order}
+        """For each meld the cards that can be added to it one at a time."""
+        self._parts: dict[int, tuple[int, ...]] = {0: ()}
+        self._saved: dict[int, int] = {}
+        self._moves: dict[int, Move] = {}
+
+    def _fitting(self, mask: int) -> int:
+        return sum(1 << face for face in range(52) if not mask >> face & 1 and mask | 1 << face in self.order)
+
+    def within(self, hand: int) -> list[int]:
+        """All melds that the cards of *hand* can make."""
+        parts = self._parts
+        found: list[int] = []
+        for whole in PARTS:
+            part = hand & whole
+            melds = parts.get(part)
+            if melds is None:
+                melds = parts[part] = tuple(m for m in self.order if m & part == m)
+            found += melds
+        return found
+
+    def saved(self, hand: int) -> int:
+        """What the cards of *hand* count that can lie in melds together, divided in the best way."""
+        best = self._saved.get(hand)
+        if best is None:
+            melds = self.within(hand)
+            best = 0
+            if melds:
+                union = 0
+                for meld in melds:
+                    union |= meld
+                first = union & -union
+                best = max(
+                    self.saved(union ^ first),
+                    *(worth(meld) + self.saved(union & ~meld) for meld in melds if meld & first),
+                )
+            if len(self._saved) > 1 << 16:
+                self._saved.clear()
+            self._saved[hand] = best
+        return best
+
+    def division(self, hand: int) -> list[int]:
+        """The melds of the best division of *hand*."""
+        chosen: list[int] = []
+        while melds := self.within(hand):
+            total = self.saved(hand)
+            meld = next((m for m in melds if worth(m) + self.saved(hand & ~m) == total), 0)
+            chosen.append(meld)
+            hand &= ~meld
+        return chosen
+
+    def move(self, meld: int) -> Move:
+        """The move that lays it down."""
+        move = self._moves.get(meld)
+        if move is None:
+            move = self._moves[meld] = Move("meld", tuple(faces_in(meld)))
+        return move
+
+
+@cache
+def ordinary(high_ace: bool) -> Melds:
+    """Runs of three or more, the ace low (*high_ace*: or above the king), and sets of three or four."""
+    runs = [
+        tuple(range(13 * suit + low, 13 * suit + high))
+        for suit in range(4)
+        for low in range(11)
+        for high in range(low + 3, 14)
+    ]
+    if high_ace:
+        runs += [
+            (*range(13 * suit + low, 13 * suit + 13), 13 * suit) for suit in range(4) for low in range(1, 12)
+        ]
+    sets = [
+        tuple(13 * suit + rank for suit in suits)
+        for rank in range(13)
+        for size in (3, 4)
+        for suits in combinations(range(4), size)
+    ]
+    return Melds([*runs, *sets])
+
+
+LAYOFFS: dict[tuple[int, int], Move] = {
+    (face, number): Move("layoff", (face,), target=f"meld:{number}")
+    for face in range(52)
+    for number in range(MOST_MELDS)
+}
+
+
+class RummyGame(Game):
+    """A rummy game for one pack. `laid`: how many melds lie on the table, all of them for everybody to lay off on;
+    `left`: what each seat's hand counted at the end of the last deal."""
+
+    state = (*Game.state, "laid", "left")
+    melds: Melds
+    laid: int
+    left: list[int]
+
+    def set_up(self) -> None:
+        """Raises BadOption where nothing would end the match."""
+        first = self.plan.first
+        self.hands, self.discards, self.meld = first["hand"], first["discard"], first["meld"]
+        self.target, self.deals = int(self.settings["target"]), int(self.settings["deals"])
+        if not self.target and not self.deals:
+            raise BadOption(_("A match needs a target or a number of deals; they cannot both be 0."))
+
+    def deal_hands(self, size: int) -> Sequence[int]:
+        """The places of *size* cards for every hand, one at a time, from the dealer's left."""
+        round_of = [self.hands + (self.dealer + 1 + step) % self.seats for step in range(self.seats)]
+        return list(chain.from_iterable(repeat(round_of, size)))
+
+    # Melds on the table
+
+    def meld_at(self, target: str) -> int:
+        """The zone of the meld that *target* names; -1 if no meld lies there."""
+        zone = self.plan.number.get(target, -1)
+        return zone if self.meld <= zone < self.meld + self.laid else -1
+
+    def on_table(self) -> list[int]:
+        """The melds, by number."""
+        return [mask_of(self.zones[self.meld + number]) for number in range(self.laid)]
+
+    def lay_down(self, seat: int, cards: Sequence[int]) -> None:
+        """A new meld from the hand of *seat*."""
+        self.move(self.melds.order[mask_of(cards)], self.hands + seat, self.meld + self.laid)
+        self.laid += 1
+
+    def add(self, seat: int, cards: Sequence[int], zone: int) -> None:
+        """Lay *cards* from the hand of *seat* off on the meld in *zone*."""
+        self.move(cards, self.hands + seat, zone)
+        self.arrange(zone, self.melds.order[mask_of(self.zones[zone])])
+
+    def object_to_cards(self, seat: int, move: Move) -> Refusal | None:
+        """Whether *seat* holds the cards of a meld or lay-off, and they make one."""
+        hand = self.zones[self.hands + seat]
+        if len(set(move.cards)) != len(move.cards) or any(card not in hand for card in move.cards):
+            return refusals.not_your_card()
+        together = mask_of(move.cards)
+        if move.action == "layoff":
+            zone = self.meld_at(move.target)
+            if zone < 0 or not move.cards:
+                return refusals.not_allowed(_("Cards are laid off on a meld that lies on the table."))
+            together |= mask_of(self.zones[zone])
+        if together not in self.melds.order:
+            return Refusal("not-a-meld", self.what_is_a_meld())
+        return None
+
+    def what_is_a_meld(self) -> str:
+        """Said to whoever lays something else."""
+        return _(
+            "A meld is three or more cards in sequence of one suit, or three or four cards of the same rank."
+        )
+
+    # The end of a deal
+
+    def count_hands(self) -> None:
+        """The deal is over: turn up what is left, and note what it counts."""
+        hands = [self.zones[self.hands + seat] for seat in range(self.seats)]
+        self.left = [sum(VALUE[card] for card in hand) for hand in hands]
+        for seat, hand in enumerate(hands):
+            if hand:
+                self.turn_up(self.hands + seat)
+
+    def score(self, gained: list[int]) -> None:
+        """The sides *gained* so much; then comes the next deal, or the end of the match."""
+        self.gained = gained
+        self.points = [total + gain for total, gain in zip(self.points, gained, strict=True)]
+        self.dealer = (self.dealer + 1) % self.seats
+        if self.hand == self.deals or (self.target and max(self.points) >= self.target):
+            self.over = True
+        else:
+            self.hand += 1
+            self.gather()
