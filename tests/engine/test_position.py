@@ -16,7 +16,7 @@ from tabletop.engine import events
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
-from tabletop.engine.zones import Each, Sees, Zone
+from tabletop.engine.zones import Each, Sees, Zone, ZonePlan
 from tests.every_game import scrambled
 
 
@@ -252,6 +252,12 @@ def test_numbered_zones_have_names_and_belong_together(game: Game) -> None:
     assert [names[zone] for zone in game.plan.all("meld")] == ["meld:0", "meld:1"]
     assert [names[zone] for zone in game.plan.all("slot")][:3] == ["slot:0:0", "slot:0:1", "slot:1:0"]
     assert game.plan.owner[game.plan.number["slot:2:1"]] == 2
+
+
+def test_zones_may_be_numbered_from_one() -> None:
+    plan = ZonePlan((Zone("slot", Sees.NOBODY, Each.SEAT, count=2, lowest=1),), 2, 2)
+    assert plan.names == ["slot:0:1", "slot:0:2", "slot:1:1", "slot:1:2"]
+    assert plan.owner == [0, 0, 1, 1]
 
 
 def test_chance_rolls_as_well(game: Game) -> None:
