@@ -97,7 +97,7 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
     settle(app)
     if name == "scores":
         return ScoresScene(table.sheet(), match.players)
-    nowhere = deeds(*[lambda: None] * 5)
+    nowhere = deeds(*[lambda: None] * 6)
     winners = table.view.winners
     line = winner_line(match.players, winners)
     return ResultsScene(line, table.sheet(), nowhere, match.players, winners)

@@ -32,7 +32,7 @@ BUDGETS = {
 }
 """How long each level thinks in a real game: by the clock, or less where more thinking adds little."""
 
-SLIPS = {"medium": 0.35, "strong": 0.18, "expert": 0.0}
+SLIPS = {"medium": 0.45, "strong": 0.2, "expert": 0.0}
 """How often a level plays what is only plausible."""
 CARELESS = 0.35
 """How often the easy level does what first comes to mind."""

@@ -111,7 +111,7 @@ class Lobby:
 
     def _show_results(self, table: TableScene) -> None:
         from tabletop.scenes.replay import ReplayScene
-        from tabletop.scenes.results import Deed, ResultsScene, winner_line
+        from tabletop.scenes.results import ResultsScene, winner_line
 
         match, view = table.match, table.view
         self._count(match)
@@ -121,11 +121,10 @@ class Lobby:
             lambda: self.start(slug, match.players, settings, None),
             lambda: self._set_up(slug),
             lambda: self.app.push(ReplayScene(self.app, match.record, match.players)),
+            (lambda: self._review(match.record, match.players)) if match.persons else None,
             lambda: self._show_fairness(match),
             self._clear_table,
         )
-        if match.persons:
-            ways.insert(3, Deed(_("Review my play"), lambda: self._review(match.record, match.players)))
         line = winner_line(match.players, seats)
         self.app.push(ResultsScene(line, table.sheet(), ways, match.players, seats))
 
@@ -182,16 +181,18 @@ def deeds(
     again: Callable[[], object],
     set_up: Callable[[], object],
     replay: Callable[[], object],
+    review: Callable[[], object] | None,
     fair: Callable[[], object],
     home: Callable[[], object],
 ) -> list[Deed]:
-    """The buttons below the results."""
+    """The buttons below the results; without *review* where only computers played."""
     from tabletop.scenes.results import Deed
 
     return [
         Deed(_("Play again"), again),
         Deed(_("New set-up"), set_up),
         Deed(_("Watch the replay"), replay),
+        *([Deed(_("Review my play"), review)] if review else []),
         Deed(_("Fair shuffles"), fair),
         Deed(_("Home"), home),
     ]

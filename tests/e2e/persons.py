@@ -207,7 +207,7 @@ class AtTheWindow:
         self.app.pop()
         seats = [seat for seat in range(len(match.players)) if seat in match.view(0).winners]
         line = winner_line(match.players, seats)
-        return ResultsScene(line, table.sheet(), deeds(int, int, int, int, int), match.players, seats)
+        return ResultsScene(line, table.sheet(), deeds(int, int, int, int, int, int), match.players, seats)
 
 
 def journal():

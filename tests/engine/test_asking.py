@@ -87,7 +87,8 @@ class Meek:
         self.doubter = doubter
 
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
-        wanted = DOUBT if view.seat == self.doubter and DOUBT in view.moves else view.moves[0]
+        wanted = DOUBT if view.seat == self.doubter and DOUBT in view.moves else view.moves[-1]
+        wanted = ACCEPT if wanted == DOUBT and view.seat != self.doubter and ACCEPT in view.moves else wanted
         awaited = view.seat in view.awaited or wanted == DOUBT and view.seat == self.doubter
         self.found.append((ticket, wanted if awaited else None))
 
@@ -163,10 +164,9 @@ def test_the_next_computer_waits_while_a_person_may_doubt_unless_that_is_waived(
     game = Waiting(4)
     game.play(0, PUT)
     game.play(1, PUT)  # now the person may doubt, and seat 2 is next
-    table = Table(game)
+    table, quick = Table(game), Table(game.copy())
     table.run(20.0, until=1)
     assert table.made[0][1:] == (2, PUT) and table.made[0][0] == pytest.approx(4.1, abs=0.2)
-    quick = Table(game.copy())
     quick.asking.begin(quick.game, 0, None)
     assert quick.asking.held_up_by(quick.game, PEOPLE) == PEOPLE
     quick.asking.let_be(0)
