@@ -10,11 +10,11 @@ from tabletop.cards import RANK
 from tabletop.families.fishing.rules import FishingGame
 
 
-def unseen_by_rank(game: FishingGame, seat: int, table: int) -> list[int]:
-    """For each rank, 1 … 13, how many cards *seat* has not seen; *table*: the zone that captures come from."""
+def unseen_by_rank(game: FishingGame, seat: int) -> list[int]:
+    """For each rank, 1 … 13, how many cards *seat* has not seen."""
     zones, won = game.zones, game.won
     left = [4] * 14
-    for zone in (zones[game.hands + seat], zones[table], *zones[won : won + game.sides]):
+    for zone in (zones[game.hands + seat], zones[game.middle], *zones[won : won + game.sides]):
         for card in zone:
             left[RANK[card]] -= 1
     return left

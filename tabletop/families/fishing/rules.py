@@ -1,39 +1,154 @@
-"""What fishing games share: cards from the hand capture cards on the table, and captures score.
+"""What fishing games share: cards from the hand capture cards in the middle, and captures score.
 
-Hands are dealt anew from the stock when all are empty; when the pack is used up, whoever captured last takes what
-still lies there.
+Four cards are laid in the middle and hands are dealt anew from the stock when all are empty; when the pack is used up,
+whoever captured last takes what still lies there, the deal is scored, and the deal passes to the left. A capture that
+the game calls a xeri is marked by one of its cards turned across the won pile.
 """
 
 from collections.abc import Sequence
 from itertools import chain, repeat
+from typing import ClassVar
 
+from tabletop.engine import refusals
 from tabletop.engine.game import Game
+from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
+from tabletop.text import _
 
 HAND = Zone("hand", Sees.OWNER, Each.SEAT, ordered=False)
 WON = Zone("won", Sees.NOBODY, Each.SIDE)
 STOCK = Zone("stock", Sees.NOBODY, drawn=True)
 
+XERI = 10
+"""The points of a xeri."""
+
 
 class FishingGame(Game):
-    """A fishing game; `captor` is the side that captured last in this deal, -1 while there is none."""
+    """A fishing game; `captor` is the side that captured last in this deal, -1 while there is none.
+
+    `crossed`: by side the cards that mark the xeris of this deal.
+    """
 
     codes = frozenset({"not-your-turn", "not-your-card"})
-    state = (*Game.state, "captor")
+    state = (*Game.state, "captor", "crossed")
+    hand_size: ClassVar[int]
+    captured_from: ClassVar[str]
+    """The zone in the middle."""
     captor: int
+    crossed: list[tuple[int, ...]]
 
     def set_up(self) -> None:
-        self.hands, self.won = self.plan.first["hand"], self.plan.first["won"]
+        first = self.plan.first
+        self.hands, self.won, self.middle = first["hand"], first["won"], first[self.captured_from]
 
-    def deal_hands(self, size: int) -> Sequence[int]:
-        """The places of *size* cards for every hand, one at a time, from the dealer's left."""
+    # What a game adds
+
+    def fair(self) -> bool:
+        """Whether play may begin with the four cards in the middle; else they are dealt anew."""
+        return True
+
+    def deal_points(self) -> list[int]:
+        """What each side gains in a deal whose cards are all captured."""
+        raise NotImplementedError
+
+    def book(self, gained: Sequence[int]) -> None:
+        """Add what was *gained* in a deal to the running score."""
+        self.points = [points + gain for points, gain in zip(self.points, gained, strict=True)]
+
+    def decided(self) -> bool:
+        """Whether the game is over, after a deal was booked."""
+        raise NotImplementedError
+
+    # The deal
+
+    def start(self) -> None:
+        self.clear_deal()
+        self.hand = 1
+        self.gather()
+
+    def clear_deal(self) -> None:
+        """Begin a deal: nobody has captured anything."""
+        self.captor = -1
+        self.crossed = [()] * self.sides
+
+    def deal_places(self) -> Sequence[int]:
+        return [*self.deal_hands(), *[self.middle] * 4]
+
+    def deal_hands(self) -> Sequence[int]:
+        """The places of a hand for everybody, one card at a time, from the dealer's left."""
         round_of = [self.hands + (self.dealer + 1 + step) % self.seats for step in range(self.seats)]
-        return list(chain.from_iterable(repeat(round_of, size)))
+        return list(chain.from_iterable(repeat(round_of, self.hand_size)))
+
+    def begin(self) -> None:
+        self.clear_deal()
+        self._lay_middle()
+
+    def deal_middle(self) -> None:
+        """Four new cards for the middle, after unfair ones were shuffled back."""
+        self.deal([self.middle] * 4)
+        self._lay_middle()
+
+    def _lay_middle(self) -> None:
+        if self.fair():
+            self.phase = "play"
+            self.turn = (self.dealer + 1) % self.seats
+        else:
+            self.move(self.zones[self.middle][:], self.middle, self.stock)
+            self.ask_shuffle(self.stock, "deal_middle")
+
+    # Play
+
+    def not_held(self, seat: int, face: int) -> Refusal | None:
+        """The refusal of a card that *seat* does not hold."""
+        return None if face in self.zones[self.hands + seat] else refusals.not_your_card()
+
+    def mark_xeri(self, side: int, card: int) -> None:
+        """*side* has captured xeri with *card*."""
+        self.crossed[side] += (card,)
+
+    @property
+    def xeris(self) -> list[int]:
+        """The xeris of this deal, by side."""
+        return [len(cards) for cards in self.crossed]
 
     def hands_empty(self) -> bool:
         return not any(self.zones[self.hands + seat] for seat in range(self.seats))
 
-    def sweep_leftovers(self, zone: int) -> None:
-        """The pack is used up: the last captor takes what lies in *zone*, if there is one."""
-        if self.captor >= 0 and self.zones[zone]:
-            self.move(self.zones[zone][:], zone, self.won + self.captor)
+    def pass_turn(self, seat: int) -> None:
+        """*seat* has played its card: the next one's turn, new hands, or the end of the deal."""
+        self.turn = (seat + 1) % self.seats
+        if self.hands_empty():
+            if self.zones[self.stock]:
+                self.deal(self.deal_hands())
+            else:
+                self._end_deal()
+
+    def _end_deal(self) -> None:
+        """The pack is used up: the last captor takes the rest, and the deal is scored."""
+        if self.captor >= 0 and self.zones[self.middle]:
+            self.move(self.zones[self.middle][:], self.middle, self.won + self.captor)
+        self.gained = self.deal_points()
+        self.book(self.gained)
+        for side in range(self.sides):
+            self.turn_up(self.won + side)
+        self.dealer = (self.dealer + 1) % self.seats
+        if self.decided():
+            self.over = True
+        else:
+            self.hand += 1
+            self.gather()
+
+    def last_captor(self) -> int | str:
+        """`captor` as a fact."""
+        return self.captor if self.captor >= 0 else "-"
+
+
+def alone_with_most(counts: Sequence[int]) -> int:
+    """The side that has more than any other, or -1."""
+    most = max(counts)
+    return list(counts).index(most) if list(counts).count(most) == 1 else -1
+
+
+def not_to_be_captured() -> Refusal:
+    """The cards named are not on the table, or cannot be used so."""
+    return Refusal("not-matching", _("Those cards do not add up to what is needed."))

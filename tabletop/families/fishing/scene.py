@@ -5,21 +5,27 @@ from collections.abc import Mapping
 from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.view import View
-from tabletop.text import _
-from tabletop.ui.declaration import Badge, Cast, GameScene, Timing, cards_in_words
-from tabletop.ui.layout import Poses, hand_poses, shown, stack
-from tabletop.ui.seating import Table
+from tabletop.text import _, ngettext
+from tabletop.ui.cues import Cue
+from tabletop.ui.declaration import Badge, Cast, GameScene, Line, Timing, cards_in_words
+from tabletop.ui.layout import TALLEST_STACK, Poses, hand_poses, shown, stack
+from tabletop.ui.poses import Pose
+from tabletop.ui.seating import Place, Table
 
 CAPTURE_RESTS = 0.7
 
 
 class FishingScene(GameScene):
+    cues = {"xeri": Cue("xeri", 0.75)}
+
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {
             f"hand:{seat}": hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
             for seat in range(view.seats)
         }
         poses["stock"] = stack(shown(view, "stock"), table.left.centre, 0.9)
+        for side in range(len(view.scores)):
+            poses[f"won:{side}"] = captures(view, side, table.place(pile_holder(view, side)))
         return poses
 
     def rank_in_hand(self, view: View, face: int) -> object:
@@ -33,7 +39,7 @@ class FishingScene(GameScene):
         return [Badge(_("Stock: {cards}").format(cards=cards_in_words(left)), (x, y + 0.9), "quiet")]
 
     def gleam(self, event: Event) -> int:
-        """Who captures."""
+        """Who captures; of partners the one at whose plate the pile lies."""
         captures = isinstance(event, Moved) and event.dst.startswith("won:")
         return int(event.dst.removeprefix("won:")) if captures else -1
 
@@ -42,3 +48,52 @@ class FishingScene(GameScene):
             top = len(view.zones[event.src]) - 1
             return Timing(CAPTURE_RESTS, True, ((event.src, top),))
         return super().timing(view, event, before)
+
+
+def xeris(view: View) -> list[int]:
+    """How many xeris each side has made in this deal."""
+    crossed = view.state["crossed"]
+    assert isinstance(crossed, list)
+    return [len(cards) for cards in crossed]
+
+
+def made_xeri(before: View, after: View) -> int:
+    """The side that made a xeri between the two views, or -1."""
+    gained = [new - old for old, new in zip(xeris(before), xeris(after), strict=True)]
+    return gained.index(1) if 1 in gained else -1
+
+
+def xeris_in_words(count: int) -> str:
+    return ngettext("{count} xeri", "{count} xeris", count).format(count=count)
+
+
+def captures_in_words(view: View, side: int) -> Line:
+    """What a side has captured in this deal."""
+    said, made = cards_in_words(len(view.zones[f"won:{side}"])), xeris(view)[side]
+    return Line(said + " · " + xeris_in_words(made), "good") if made else Line(said)
+
+
+def pile_holder(view: View, side: int) -> int:
+    """The seat that keeps the captures of *side*: of partners the viewer, or whoever sits first at the table."""
+    sides = len(view.scores)
+    return view.seat if view.seat % sides == side else side
+
+
+def captures(view: View, side: int, place: Place) -> Poses:
+    """The captured cards in one pile; those that mark a xeri stick out across it, face up."""
+    zone, box = f"won:{side}", place.won
+    scale = min(0.5, box.h / 1.42, box.w / 1.7)
+    x, y = box.x + 0.56 * scale, box.y + box.h / 2
+    faces, known = shown(view, zone), view.zones[zone]
+    crossed = view.state["crossed"]
+    assert isinstance(crossed, list)
+    marks = [face for face in crossed[side] if face in known]
+    poses: Poses = {}
+    for index, face in enumerate(known):
+        if face in marks:
+            number = marks.index(face)
+            out = scale * (0.45 + 0.14 * number)
+            poses[index] = Pose(x + out, y, 90.0, scale, face, 40 + number)
+        elif index >= len(faces) - TALLEST_STACK:
+            poses[index] = Pose(x, y, 0.0, scale, faces[index], 100 + index)
+    return poses

@@ -11,6 +11,7 @@ from random import Random
 from tabletop.cards import FACES, RANK
 from tabletop.engine.moves import PLAY, Move
 from tabletop.families.fishing.player import chance_of_any, unseen_by_rank
+from tabletop.families.fishing.rules import XERI
 from tabletop.games.xeri.rules import JACK, Xeri, card_points
 from tabletop.opponents.budget import Clock
 from tabletop.opponents.player import Player
@@ -20,7 +21,6 @@ POINTS: tuple[int, ...] = tuple(card_points([face]) for face in range(FACES))
 SHARE = 0.15
 """What a captured card brings toward the majority: three points for about twenty-seven cards, and a little more."""
 WORTH: tuple[float, ...] = tuple(points + SHARE for points in POINTS)
-XERI = 10
 ENOUGH = 20
 """A lead of so many points is half of what any lead can be worth."""
 JACK_KEPT = 2.5
@@ -35,8 +35,8 @@ class XeriPlayer(Player):
         hand = game.zones[game.hands + seat]
         if len(hand) == 1:
             return PLAY[hand[0]]
-        pile = game.zones[game.pile]
-        unseen = unseen_by_rank(game, seat, game.pile)
+        pile = game.zones[game.middle]
+        unseen = unseen_by_rank(game, seat)
         out, drawn = sum(unseen), len(game.zones[game.hands + 1 - seat])
         top = RANK[pile[-1]] if pile else 0
         lying = sum(WORTH[card] for card in pile)
@@ -60,7 +60,7 @@ class XeriPlayer(Player):
 
     def careless(self, game: Xeri, seat: int, rng: Random) -> Move:
         """Take what matches, use a jack on any fair pile, otherwise play any card but a jack."""
-        hand, pile = game.zones[game.hands + seat], game.zones[game.pile]
+        hand, pile = game.zones[game.hands + seat], game.zones[game.middle]
         matching = [card for card in hand if pile and RANK[card] == RANK[pile[-1]]]
         jacks = [card for card in hand if RANK[card] == JACK] if len(pile) > 2 else []
         others = [card for card in hand if RANK[card] != JACK]
@@ -89,8 +89,8 @@ class XeriPlayer(Player):
 
     def reason(self, game: Xeri, seat: int, move: Move) -> str | None:
         """What the card takes, or why what it leaves is safe."""
-        card, pile = move.cards[0], game.zones[game.pile]
-        rank, unseen = RANK[card], unseen_by_rank(game, seat, game.pile)
+        card, pile = move.cards[0], game.zones[game.middle]
+        rank, unseen = RANK[card], unseen_by_rank(game, seat)
         if pile and rank == RANK[pile[-1]]:
             if len(pile) == 1:
                 return _("It is a xeri: ten points.")
@@ -137,7 +137,9 @@ def gains_at_end(game: Xeri, seat: int, clock: Clock) -> dict[int, int] | None:
     """For each card what *seat* yet gains over the other by playing it, both playing their best; the stock is empty."""
     if game.zones[game.stock]:
         return None
-    pile, mine, theirs = (tuple(game.zones[z]) for z in (game.pile, game.hands + seat, game.hands + 1 - seat))
+    pile, mine, theirs = (
+        tuple(game.zones[z]) for z in (game.middle, game.hands + seat, game.hands + 1 - seat)
+    )
     lead = len(game.zones[game.won + seat]) - len(game.zones[game.won + 1 - seat])
     last = 0 if game.captor < 0 else 1 if game.captor == seat else -1
 

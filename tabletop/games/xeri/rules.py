@@ -11,7 +11,7 @@ from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
-from tabletop.families.fishing.rules import HAND, STOCK, WON, FishingGame
+from tabletop.families.fishing.rules import HAND, STOCK, WON, XERI, FishingGame, alone_with_most
 from tabletop.text import N_
 
 JACK = 11
@@ -29,97 +29,63 @@ class Xeri(FishingGame):
     emblem = "Jc"
     seat_counts = (2,)
     table = (STOCK, HAND, Zone("pile"), WON)
-    state = (*FishingGame.state, "xeris", "totals")
+    state = (*FishingGame.state, "totals")
+    hand_size = 6
+    captured_from = "pile"
     options = (
         Number("hands", N_("Deals"), N_("Deals in a match; whoever wins more of them wins it."), 4, 1, 20),
     )
 
-    xeris: list[int]
     totals: list[int]
-
-    def set_up(self) -> None:
-        super().set_up()
-        self.pile = self.plan.first["pile"]
-
-    # The deal
 
     def start(self) -> None:
         self.totals = [0, 0]
-        self._clear()
-        self.hand = 1
-        self.gather()
+        super().start()
 
-    def _clear(self) -> None:
-        self.xeris = [0, 0]
-        self.captor = -1
-
-    def deal_places(self) -> Sequence[int]:
-        return [*self.deal_hands(6), *[self.pile] * 4]
-
-    def begin(self) -> None:
-        self._clear()
-        self.lay_pile()
-
-    def deal_pile(self) -> None:
-        """Four new cards for the pile, after an unfair one was shuffled back."""
-        self.deal([self.pile] * 4)
-        self.lay_pile()
-
-    def lay_pile(self) -> None:
-        """Play begins, unless the pile would be taken too easily: then its cards are dealt anew."""
-        below, top = (RANK[card] for card in self.zones[self.pile][-2:])
-        if top == JACK or top == below:
-            self.move(self.zones[self.pile][:], self.pile, self.stock)
-            self.ask_shuffle(self.stock, "deal_pile")
-        else:
-            self.phase = "play"
-            self.turn = 1 - self.dealer
-
-    # Play
+    def fair(self) -> bool:
+        """A jack on top, or two equal cards there, would be taken too easily."""
+        below, top = (RANK[card] for card in self.zones[self.middle][-2:])
+        return top not in (JACK, below)
 
     def objection(self, seat: int, move: Move) -> Refusal | None:
         if move.action != "play" or len(move.cards) != 1 or move != PLAY[move.cards[0]]:
             return refusals.not_your_card()
-        return None if move.cards[0] in self.zones[self.hands + seat] else refusals.not_your_card()
+        return self.not_held(seat, move.cards[0])
 
     def choices(self, seat: int) -> list[Move]:
         return [PLAY[card] for card in self.zones[self.hands + seat]]
 
     def act(self, seat: int, move: Move) -> None:
         card = move.cards[0]
-        pile = self.zones[self.pile]
+        pile = self.zones[self.middle]
         matches = bool(pile) and RANK[pile[-1]] == RANK[card]
         captures = matches or (bool(pile) and RANK[card] == JACK)
-        self.move((card,), self.hands + seat, self.pile)
+        self.move((card,), self.hands + seat, self.middle)
         if captures:
             if matches and len(pile) == 2:
-                self.xeris[seat] += 1
+                self.mark_xeri(seat, card)
             self.captor = seat
-            self.move(pile[:], self.pile, self.won + seat)
-        self.turn = 1 - seat
-        if self.hands_empty():
-            if self.zones[self.stock]:
-                self.deal(self.deal_hands(6))
-            else:
-                self._score()
+            self.move(pile[:], self.middle, self.won + seat)
+        self.pass_turn(seat)
 
-    def _score(self) -> None:
-        self.sweep_leftovers(self.pile)
+    # The end of a deal
+
+    def deal_points(self) -> list[int]:
         won = [self.zones[self.won + side] for side in range(2)]
-        self.gained = [10 * self.xeris[side] + card_points(won[side]) for side in range(2)]
-        if len(won[0]) != len(won[1]):
-            self.gained[len(won[1]) > len(won[0])] += 3
-        self.totals = [total + gain for total, gain in zip(self.totals, self.gained, strict=True)]
-        if self.gained[0] != self.gained[1]:
-            self.points[self.gained[1] > self.gained[0]] += 1
-        for side in range(2):
-            self.turn_up(self.won + side)
-        self.dealer = 1 - self.dealer
-        if self.hand == self.settings["hands"]:
-            self.over = True
-        else:
-            self.hand += 1
-            self.gather()
+        gained = [XERI * self.xeris[side] + card_points(won[side]) for side in range(2)]
+        winner = alone_with_most([len(cards) for cards in won])
+        if winner >= 0:
+            gained[winner] += 3
+        return gained
+
+    def book(self, gained: Sequence[int]) -> None:
+        """Hands won are what counts."""
+        self.totals = [total + gain for total, gain in zip(self.totals, gained, strict=True)]
+        if gained[0] != gained[1]:
+            self.points[gained[1] > gained[0]] += 1
+
+    def decided(self) -> bool:
+        return self.hand == self.settings["hands"]
 
     def facts(self) -> dict[str, int | str]:
         return {

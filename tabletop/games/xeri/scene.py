@@ -5,10 +5,9 @@ from collections.abc import Mapping, Sequence
 from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.view import View
-from tabletop.families.fishing.scene import FishingScene
+from tabletop.families.fishing.scene import FishingScene, captures_in_words, made_xeri, xeris, xeris_in_words
 from tabletop.games.xeri.rules import JACK
 from tabletop.text import _, ngettext
-from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import (
     Cast,
     Line,
@@ -21,20 +20,16 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
-from tabletop.ui.layout import TALLEST_STACK, Poses, heap, shown
-from tabletop.ui.poses import Pose
-from tabletop.ui.seating import Box, Place, Table
+from tabletop.ui.layout import Poses, heap, shown
+from tabletop.ui.seating import Box, Table
 
 
 class XeriScene(FishingScene):
     ways = {"play": Way("pile")}
-    cues = {"xeri": Cue("xeri", 0.75)}
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict(super().arrange(view, table))
         poses["pile"] = heap(shown(view, "pile"), table.middle.centre)
-        for side in range(2):
-            poses[f"won:{side}"] = captures(view, side, table.place(side))
         return poses
 
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
@@ -60,13 +55,7 @@ class XeriScene(FishingScene):
         return _("Your turn: {cards} would take the pile.").format(cards=", ".join(map(card_words, takers)))
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        xeris = numbers(view, "xeris")[seat]
-        said = cards_in_words(len(view.zones[f"won:{seat}"]))
-        if not xeris:
-            return Line(said)
-        return Line(
-            said + " · " + ngettext("{count} xeri", "{count} xeris", xeris).format(count=xeris), "good"
-        )
+        return captures_in_words(view, seat)
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         points = numbers(view, "totals")
@@ -83,7 +72,7 @@ class XeriScene(FishingScene):
                 lines.append(cast.says(seat, _("{name} plays {card}."), _("You play {card}."), card=card))
             elif event.src == "pile" and event.dst.startswith("won:"):
                 seat, cards = int(event.dst[-1]), cards_in_words(len(event.cards))
-                if self._xeri(before, after) == seat:
+                if made_xeri(before, after) == seat:
                     lines.append(cast.says(seat, _("Xeri for {name}."), _("Xeri for you.")))
                 else:
                     lines.append(
@@ -96,11 +85,6 @@ class XeriScene(FishingScene):
                 for side in range(2)
             ]
         return lines
-
-    def _xeri(self, before: View, after: View) -> int:
-        """The side that made a xeri between the two views, or -1."""
-        old, new = numbers(before, "xeris"), numbers(after, "xeris")
-        return next((side for side in range(2) if new[side] > old[side]), -1)
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if deal_ended(before, after):
@@ -115,11 +99,11 @@ class XeriScene(FishingScene):
                 _("You win the hand, {more} to {less}"),
                 **points,
             )
-        side = self._xeri(before, after)
+        side = made_xeri(before, after)
         return cast.says(side, _("Xeri for {name}"), _("Xeri for you")) if side >= 0 else ""
 
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        if deal_ended(before, after) or self._xeri(before, after) < 0:
+        if deal_ended(before, after) or made_xeri(before, after) < 0:
             return []
         return [Flourish("burst", "pile")]
 
@@ -138,30 +122,9 @@ class XeriScene(FishingScene):
 
 def _points(deal: View, side: int) -> str:
     """The points of a side in a finished deal, and its xeris."""
-    xeris = numbers(deal, "xeris")[side]
+    made = xeris(deal)[side]
     points = str(numbers(deal, "gained")[side])
-    return (
-        f"{points} ({ngettext('{count} xeri', '{count} xeris', xeris).format(count=xeris)})"
-        if xeris
-        else points
-    )
-
-
-def captures(view: View, side: int, place: Place) -> Poses:
-    """The captured cards in one pile; those that were captured as xeri stick out across it, face up."""
-    zone, box = f"won:{side}", place.won
-    scale = min(0.5, box.h / 1.42, box.w / 1.7)
-    x, y = box.x + 0.56 * scale, box.y + box.h / 2
-    faces, known = shown(view, zone), view.zones[zone]
-    across = xeri_cards(known, numbers(view, "xeris")[side])
-    poses: Poses = {}
-    for index in range(len(faces)):
-        if index in across:
-            out = scale * (0.45 + 0.14 * across.index(index))
-            poses[index] = Pose(x + out, y, 90.0, scale, known[index], 40 + across.index(index))
-        elif index >= len(faces) - TALLEST_STACK:
-            poses[index] = Pose(x, y, 0.0, scale, faces[index], 100 + index)
-    return poses
+    return f"{points} ({xeris_in_words(made)})" if made else points
 
 
 def hands_in_words(count: int) -> str:
@@ -170,23 +133,6 @@ def hands_in_words(count: int) -> str:
 
 def points_in_words(count: int) -> str:
     return ngettext("{count} point", "{count} points", count).format(count=count)
-
-
-def xeri_cards(faces: Sequence[int | None], count: int) -> list[int]:
-    """The places in a won pile of the *count* latest cards that made a xeri.
-
-    Nothing but the pile itself says where one capture ends and the next begins: with a card of equal rank or a jack.
-    """
-    found, first = [], 0
-    for index, face in enumerate(faces):
-        if face is None or index == first or faces[index - 1] is None:
-            continue
-        equal = RANK[face] == RANK[faces[index - 1]]  # type: ignore[index]
-        if equal or RANK[face] == JACK:
-            if equal and index == first + 1:
-                found.append(index)
-            first = index + 1
-    return found[-count:] if count else []
 
 
 SCENE = XeriScene()
