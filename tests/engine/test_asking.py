@@ -67,6 +67,9 @@ class Waiting(Doubting):
     def awaited(self) -> frozenset[int]:
         return frozenset({self.next()})
 
+    def lapse(self, seat: int) -> Move | None:
+        return None
+
     def act(self, seat: int, move: Move) -> None:
         super().act(seat, move)
         if move == PUT:
