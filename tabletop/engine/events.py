@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.engine.game import Game
 
 Raw = tuple[object, ...]
-"""``(MOVED, src, dst, cards, seen, at)``, ``(SHUFFLED, zone)``, ``(TURNED, zone, cards)``, ``(SHOWN, zone, cards)``,
+"""``(MOVED, src, dst, cards, seen, at)``, ``(SHUFFLED, zone)``, ``(TURNED, zone, cards)``, ``(SHOWN, zone, cards, at)``,
 ``(ARRANGED, zone, cards)``, ``(DID, seat, action, value)``."""
 
 MOVED, SHUFFLED, TURNED, SHOWN, ARRANGED, DID = "moved", "shuffled", "turned", "shown", "arranged", "did"
@@ -51,10 +51,14 @@ class Turned(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """Some cards of *zone* were shown to everybody; they stay where they are."""
+    """Some cards of *zone* were shown to everybody; they stay where they are.
+
+    *at*: their places there, where the order of the zone is visible.
+    """
 
     zone: str
     cards: tuple[int, ...]
+    at: tuple[int, ...] | None = None
 
 
 class Arranged(NamedTuple):
@@ -113,8 +117,9 @@ def _redact(game: Game, raw: Raw, seat: int) -> Event:
             return Shuffled(names[zone])
         case ("turned", int(zone), tuple(cards)):
             return Turned(names[zone], tuple(FACE[card] for card in cards))
-        case ("shown", int(zone), tuple(cards)):
-            return Shown(names[zone], tuple(FACE[card] for card in cards))
+        case ("shown", int(zone), tuple(cards), at):
+            places = at if isinstance(at, tuple) else None
+            return Shown(names[zone], tuple(FACE[card] for card in cards), places)
         case ("arranged", int(zone), tuple(cards)):
             return Arranged(names[zone], tuple(FACE[card] for card in cards))
         case ("did", int(who), str(action), value):
@@ -140,7 +145,7 @@ def fold(view: View, event: Event, ordered: dict[str, bool]) -> View:
     elif isinstance(event, Arranged):
         zones[event.zone] = list(event.cards)
     elif isinstance(event, Shown):
-        zones[event.zone] = _with(zones[event.zone], event.cards)
+        zones[event.zone] = _with(zones[event.zone], event)
     else:
         zones[event.zone] = list(event.cards) if ordered[event.zone] else by_face(event.cards)
         sees = {**sees, event.zone: (1 << view.seats) - 1}
@@ -160,9 +165,12 @@ def _without(faces: Sequence[int | None], event: Moved, ordered: bool) -> list[i
     return left
 
 
-def _with(faces: Sequence[int | None], shown: Sequence[int]) -> list[int | None]:
-    """A zone without visible order of which the cards *shown* are known now."""
-    left, known = list(shown), [face for face in faces if face is not None]
+def _with(faces: Sequence[int | None], event: Shown) -> list[int | None]:
+    """The zone of *event* in which the cards that were shown are known now."""
+    if event.at is not None:
+        there = dict(zip(event.at, event.cards, strict=True))
+        return [there.get(place, face) for place, face in enumerate(faces)]
+    left, known = list(event.cards), [face for face in faces if face is not None]
     for face in known:
         if face in left:
             left.remove(face)

@@ -124,6 +124,18 @@ class Position:
         copies = [card for card in self.zones[zone] if FACE[card] == face]
         return max(copies, key=lambda card: (self.known[card].bit_count(), -card))
 
+    def pick_all(self, zone: int, faces: Sequence[int]) -> list[int]:
+        """A card of *zone* for each of *faces*, where the same may be named several times; of equal ones as `pick` does."""
+        if not self.twins:
+            return list(faces)
+        wanted, known = set(faces), self.known
+        here = [card for card in self.zones[zone] if FACE[card] in wanted]
+        here.sort(key=lambda card: (known[card].bit_count(), -card))
+        copies: dict[int, list[int]] = {}
+        for card in here:
+            copies.setdefault(FACE[card], []).append(card)
+        return [copies[face].pop() for face in faces]
+
     def holds(self, zone: int, face: int) -> bool:
         """Whether *zone* has a card of that face."""
         if not self.twins:
@@ -131,14 +143,16 @@ class Position:
         return any(FACE[card] == face for card in self.zones[zone])
 
     def reveal(self, cards: Sequence[int], zone: int) -> None:
-        """Show *cards* of *zone*, whose order is not visible, to everybody; they stay where they are."""
-        others = [card for card in self.zones[zone] if card not in cards]
+        """Show *cards* of *zone* to everybody; they stay where they are."""
+        here, ordered = self.zones[zone], self.plan.ordered[zone]
+        others = [card for card in here if card not in cards]
         for card in cards:
-            if self.twins:
+            if self.twins and not ordered:
                 self._confuse_twins(card, others, self.everybody)
             self.known[card] = self.everybody
         if self.sink is not None:
-            self.sink.append((events.SHOWN, zone, tuple(cards)))
+            at = tuple(here.index(card) for card in cards) if ordered else None
+            self.sink.append((events.SHOWN, zone, tuple(cards), at))
 
     def arrange(self, zone: int, cards: Sequence[int]) -> None:
         """Lay the cards of *zone*, which everybody sees, in another order."""

@@ -69,7 +69,7 @@ class Jumble(Game):
         if zone == self.stock:
             return []
         verbs = ["turn"]
-        if not self.plan.ordered[zone] and self.zones[zone]:
+        if self.zones[zone]:
             verbs.append("show")
         if self.sees[zone] == self.everybody:
             verbs += ["down", "arrange"] if self.plan.ordered[zone] else ["down"]
@@ -83,7 +83,8 @@ class Jumble(Game):
         if move.action == "turn":
             self.turn_up(dst)
         elif move.action == "show":
-            self.reveal((self.pick(dst, FACE[self.zones[dst][-1]]),), dst)
+            top = self.zones[dst][-1]
+            self.reveal((top if self.plan.ordered[dst] else self.pick(dst, FACE[top]),), dst)
         elif move.action == "down":
             self.turn_down(dst)
         elif move.action == "arrange":
@@ -220,6 +221,15 @@ def test_a_zone_turned_up_is_known_to_all(game: Game) -> None:
 def test_a_card_that_was_shown_is_known_to_all_where_it_is(game: Game) -> None:
     game.reveal([parse("2c")], HAND_0)
     assert seen(game, "hand:0", 1) == [parse("2c"), None, None]
+
+
+def test_a_card_shown_in_a_pile_is_known_at_its_place(game: Game) -> None:
+    slot = game.plan.number["slot:0:0"]
+    game.move(game.zones[HAND_0][:], HAND_0, slot)
+    under, middle, top = (FACE[card] for card in game.zones[slot])
+    game.reveal([game.zones[slot][1]], slot)
+    assert seen(game, "slot:0:0", 1) == [None, middle, None]
+    assert seen(game, "slot:0:0", 0) == [under, middle, top]
 
 
 def test_showing_one_of_two_equal_cards_may_show_the_one_that_was_known() -> None:
