@@ -15,8 +15,10 @@ from tabletop.text import _
 
 GAMES: dict[str, tuple[str, str]] = {
     "basic-rummy": ("basic_rummy", "BasicRummy"),
+    "diloti": ("diloti", "Diloti"),
     "golf": ("golf", "Golf"),
     "oh-heck": ("oh_heck", "OhHeck"),
+    "switch": ("switch", "Switch"),
     "xeri": ("xeri", "Xeri"),
 }
 """For each slug the folder and the name of the class of its rules."""
