@@ -265,11 +265,19 @@ def can_lie(
     if barred[name] >> face & 1:
         return False
     slots = [each for each, count in hidden.items() for _ in range(count - (each == name))]
+    masks = [barred[each] for each in slots]
+    for zone in hidden:
+        # One of the places of a zone that must have one of some faces has one of them.
+        mask, there = game.included(game.plan.number[zone]), [f for f in zones[zone] if f is not None]
+        if mask and not any(mask >> f & 1 for f in [*there, *([face] if zone == name else [])]):
+            if zone not in slots:
+                return False
+            masks[slots.index(zone)] |= ~mask
     at: dict[int, int] = {}
 
     def place(card: int, tried: set[int]) -> bool:
-        for slot, zone in enumerate(slots):
-            if slot in tried or barred[zone] >> pool[card] & 1:
+        for slot, mask in enumerate(masks):
+            if slot in tried or mask >> pool[card] & 1:
                 continue
             tried.add(slot)
             if slot not in at or place(at[slot], tried):

@@ -156,6 +156,10 @@ class Game(Position):
         """The faces, as a mask, that play has shown not to lie among the unknown cards of *zone*."""
         return 0
 
+    def included(self, zone: int) -> int:
+        """The faces, as a mask, of which play has shown that at least one lies in *zone*; 0: nothing is shown."""
+        return 0
+
     # Who may act
 
     def to_act(self) -> frozenset[int]:

@@ -1,14 +1,15 @@
 """Imagination: placing the cards that a seat cannot locate.
 
 A view fixes the cards that the seat knows. The others are drawn at random into the hidden places: uniformly over the
-deals that agree with what play has shown, which a game states as a mask of excluded faces for each zone (voids, duties
-that were not met). Nothing but the view is used, so an opponent that searches imagined games cannot peek.
+deals that agree with what play has shown, which a game states as masks of faces for each zone: those that are excluded
+(voids, duties that were not met), and those of which one must be there (what somebody is bound to keep). Nothing but
+the view is used, so an opponent that searches imagined games cannot peek.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.cards import BIT, FACE
 from tabletop.engine.view import View
@@ -39,25 +40,45 @@ def fill(game: Game, view: View, rng: Random) -> None:
                 zone.append(card)
     pool = sorted(card for cards in copies.values() for card in cards)
     # What the view lists as unknown and the seat does not see cannot be told apart, so any order will do.
-    barred = {number: game.excluded(number) for number, _place in hidden}
-    for (number, place), card in zip(
-        hidden, _assign(pool, [barred[n] for n, _p in hidden], rng), strict=True
-    ):
+    excluded = {number: game.excluded(number) for number, _place in hidden}
+    barred = [excluded[number] for number, _place in hidden]
+    needs = []
+    for number in excluded:
+        mask = game.included(number)
+        if mask and not any(BIT[card] & mask for card in game.zones[number] if card >= 0):
+            needs.append(Need([n for n, (zone, _place) in enumerate(hidden) if zone == number], mask))
+    for (number, place), card in zip(hidden, _assign(pool, barred, needs, rng), strict=True):
         game.zones[number][place] = card
         game.known[card] = game.sees[number]
 
 
-def _assign(pool: list[int], barred: list[int], rng: Random) -> list[int]:
-    """The cards of *pool* in an order in which none lands on a place that bars its face."""
+class Need(NamedTuple):
+    """At least one of *places* has a face of *mask*."""
+
+    places: list[int]
+    mask: int
+
+    def met(self, cards: list[int]) -> bool:
+        return any(BIT[cards[place]] & self.mask for place in self.places)
+
+
+def _assign(pool: list[int], barred: list[int], needs: list[Need], rng: Random) -> list[int]:
+    """The cards of *pool* in an order in which none lands on a place that bars its face, and all *needs* are met."""
     free = pool[:]
-    if not any(barred):
+    if not any(barred) and not needs:
         rng.shuffle(free)
         return free
     for _attempt in range(REJECTIONS):
         rng.shuffle(free)
-        if all(not (BIT[card] & mask) for card, mask in zip(free, barred, strict=True)):
+        if all(not (BIT[card] & mask) for card, mask in zip(free, barred, strict=True)) and all(
+            need.met(free) for need in needs
+        ):
             return free
-    return _walk(_match(free, barred), barred, rng)
+    # Of places in the same zone it makes no difference which one meets its need.
+    narrowed = barred[:]
+    for need in needs:
+        narrowed[need.places[0]] |= ~need.mask
+    return _walk(_match(free, narrowed), barred, needs, rng)
 
 
 def _match(cards: list[int], barred: list[int]) -> list[int]:
@@ -80,11 +101,13 @@ def _match(cards: list[int], barred: list[int]) -> list[int]:
     return at
 
 
-def _walk(cards: list[int], barred: list[int], rng: Random) -> list[int]:
+def _walk(cards: list[int], barred: list[int], needs: list[Need], rng: Random) -> list[int]:
     """Random swaps that keep the deal possible: a walk whose limit is uniform over all possible deals."""
     size = len(cards)
     for _step in range(12 * size):
         i, j = int(rng.random() * size), int(rng.random() * size)
         if not (BIT[cards[i]] & barred[j] or BIT[cards[j]] & barred[i]):
             cards[i], cards[j] = cards[j], cards[i]
+            if needs and not all(need.met(cards) for need in needs):
+                cards[i], cards[j] = cards[j], cards[i]
     return cards

@@ -1,0 +1,113 @@
+"""Fishing by sums: loose cards on the table, of which one card takes sets that add up to its value.
+
+Aces to tens are worth 1 to 10; face cards have no value. Which cards make up sets of a value is worked out once for
+each combination of values, as bit masks over them, and remembered: the same few come again and again.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from tabletop.cards import RANK
+from tabletop.engine.zones import Zone
+from tabletop.families.fishing.rules import FishingGame
+
+TABLE = Zone("table")
+MOST_VALUE = 10
+ANY = 99
+
+
+def most_listed(numerals: int) -> int:
+    """How many things from the table a listed move takes at most while so many *numerals* lie loose."""
+    return ANY if numerals <= 8 else 3 if numerals <= 12 else 2
+
+
+@lru_cache(maxsize=1 << 16)
+def sets_of(values: tuple[int, ...], total: int, most: int = ANY) -> tuple[int, ...]:
+    """The masks of up to *most* of *values* that add up to *total*, 0 for none if *total* is 0."""
+    found = []
+
+    def add(start: int, mask: int, left: int, count: int) -> None:
+        if not left:
+            found.append(mask)
+        elif count < most:
+            for place in range(start, len(values)):
+                if values[place] <= left:
+                    add(place + 1, mask | 1 << place, left - values[place], count + 1)
+
+    add(0, 0, total, 0)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 16)
+def unions(values: tuple[int, ...], total: int, added: int = 0, most: int = ANY) -> tuple[int, ...]:
+    """The masks of up to *most* of *values* that divide into sets of *total*, together with a card worth *added*.
+
+    Without such a card (0), and with one that is a set alone, the empty mask is among them.
+    """
+    if added:
+        firsts = sets_of(values, total - added, most) if added <= total else ()
+        rest = unions(values, total, 0, most)
+        both = {one | two for one in firsts for two in rest if not one & two}
+        return tuple(sorted(mask for mask in both if mask.bit_count() <= most))
+    sets = sets_of(values, total, most)
+    found, last = {0}, {0}
+    while last:
+        last = {mask | one for mask in last for one in sets if not mask & one} - found
+        last = {mask for mask in last if mask.bit_count() <= most}
+        found |= last
+    return tuple(sorted(found))
+
+
+def divide(values: Iterable[int], total: int) -> bool:
+    """Whether *values*, all of them, divide into sets of *total*."""
+    left = sorted(values, reverse=True)
+    if not left:
+        return True
+    if sum(left) % total or left[0] > total:
+        return False
+    # The largest is in some set, and it does not matter which set is made first.
+    return any(
+        divide((value for place, value in enumerate(left[1:]) if not mask >> place & 1), total)
+        for mask in sets_of(tuple(left[1:]), total - left[0])
+    )
+
+
+@lru_cache(maxsize=1 << 14)
+def places_in(mask: int) -> tuple[int, ...]:
+    """The numbers of the bits of *mask*."""
+    return tuple(place for place in range(mask.bit_length()) if mask >> place & 1)
+
+
+def chosen(cards: Sequence[int], mask: int) -> tuple[int, ...]:
+    """Those of *cards* that *mask* names."""
+    return tuple([cards[place] for place in places_in(mask)])
+
+
+def values_of(cards: Iterable[int]) -> tuple[int, ...]:
+    """The values of numeral cards."""
+    return tuple([RANK[card] for card in cards])
+
+
+def is_numeral(card: int) -> bool:
+    return RANK[card] <= MOST_VALUE
+
+
+class SumGame(FishingGame):
+    """A fishing game with loose cards on the table that is played up to a number of points."""
+
+    codes = frozenset({"not-your-turn", "not-allowed", "not-your-card", "not-matching", "must-capture"})
+    captured_from = "table"
+    enumerated = False
+
+    def numerals(self) -> list[int]:
+        """The loose cards that have a value, the lowest first; equal ones in pack order."""
+        return sorted(
+            (card for card in self.zones[self.middle] if RANK[card] <= MOST_VALUE),
+            key=lambda card: (RANK[card], card),
+        )
+
+    def decided(self) -> bool:
+        """Whether one side alone is ahead with the points that are played for."""
+        target = self.settings["target"]
+        assert isinstance(target, int)
+        return max(self.points) >= target and self.points.count(max(self.points)) == 1

@@ -1,0 +1,375 @@
+"""Diloti: fish by rank and by sum, lock cards into declarations, sweep the table for ten points.
+
+Source: the rule book's `diloti.md`, after seed 004, section "Diloti". Decisions are cited as D1 … D15.
+"""
+
+from collections.abc import Sequence
+from itertools import chain, combinations
+from typing import NamedTuple
+
+from tabletop.cards import FACE, FACES, RANK, parse
+from tabletop.engine import refusals
+from tabletop.engine.moves import PLAY, Move
+from tabletop.engine.options import YES_NO, Choice, Number, Toggle
+from tabletop.engine.refusals import Refusal
+from tabletop.engine.zones import Each, Zone
+from tabletop.families.fishing.rules import HAND, STOCK, WON, XERI, alone_with_most, not_to_be_captured
+from tabletop.families.fishing.sums import (
+    MOST_VALUE,
+    TABLE,
+    SumGame,
+    chosen,
+    divide,
+    most_listed,
+    unions,
+    values_of,
+)
+from tabletop.text import N_, _
+
+MOST_CARDS = 4
+COUNTING = {parse("Td"): 2, parse("2c"): 1, **{parse("A" + suit): 1 for suit in "cdhs"}}
+"""What each of these cards scores when it is captured."""
+FACES_WORTH: tuple[int, ...] = tuple(
+    sum(1 << face for face in range(FACES) if value and RANK[face] == value)
+    for value in range(MOST_VALUE + 1)
+)
+"""For each value the mask of the faces that are worth it."""
+
+
+class Build(NamedTuple):
+    """A declaration on the table: of *owner*, worth *value*, a single one or a group."""
+
+    owner: int
+    value: int
+    group: bool
+    cards: tuple[int, ...]
+
+
+class Diloti(SumGame):
+    slug = "diloti"
+    name = "Diloti"
+    family = "fishing"
+    pitch = N_(
+        "Fish by rank and by sum, lock cards into declarations that only one value can take, "
+        "and sweep the table for ten points."
+    )
+    emblem = "Td"
+    seat_counts = (2, 4)
+    table = (STOCK, HAND, TABLE, Zone("build", each=Each.SEAT), WON)
+    state = (*SumGame.state, "plays", "values", "groups")
+    codes = SumGame.codes | {"bound", "too-high", "group", "own-build", "not-held", "must-keep"}
+    hand_size = 6
+    options = (
+        Number("target", N_("Points"), N_("The game ends once a side has this many points."), 61, 11, 121),
+        Choice(
+            "must_capture",
+            N_("Must capture"),
+            N_("Which cards may not be laid while they could capture something."),
+            ("no", "faces", "all"),
+            (N_("No card"), N_("Face cards"), N_("Every card")),
+        ),
+        Choice(
+            "faces",
+            N_("Face cards take"),
+            N_("How many loose face cards of its rank one face card may take."),
+            ("one", "all"),
+            (N_("One"), N_("One or more")),
+        ),
+        Toggle(
+            "extend_groups",
+            N_("Groups grow"),
+            N_("A group declaration may itself be taken into a larger group."),
+            False,
+            YES_NO,
+        ),
+        Toggle(
+            "last_xeri",
+            N_("Xeri with the last card"),
+            N_("Clearing the table with the very last card of a hand counts as a xeri."),
+            True,
+            YES_NO,
+        ),
+    )
+
+    plays: int
+    values: list[int]
+    groups: list[bool]
+
+    def number_of_sides(self) -> int:
+        return 2
+
+    def set_up(self) -> None:
+        super().set_up()
+        self.builds_at = self.plan.first["build"]
+        self.must_capture = {"no": 14, "faces": MOST_VALUE + 1, "all": 1}[str(self.settings["must_capture"])]
+        self.all_faces = self.settings["faces"] == "all"
+        self.extend = bool(self.settings["extend_groups"])
+
+    # The deal
+
+    def clear_deal(self) -> None:
+        super().clear_deal()
+        self.plays = 0
+        self.values, self.groups = [0] * self.seats, [False] * self.seats
+
+    def fair(self) -> bool:
+        ranks = [RANK[card] for card in self.zones[self.middle]]
+        return all(ranks.count(rank) < 3 for rank in ranks)
+
+    # What lies there
+
+    def builds(self) -> list[Build]:
+        """The declarations on the table."""
+        return [
+            Build(seat, value, self.groups[seat], tuple(self.zones[self.builds_at + seat]))
+            for seat, value in enumerate(self.values)
+            if value
+        ]
+
+    def included(self, zone: int) -> int:
+        """Whoever is bound holds a card for the declaration."""
+        seat = zone - self.hands
+        return FACES_WORTH[self.values[seat]] if 0 <= seat < self.seats else 0
+
+    def holds_besides(self, seat: int, card: int, value: int) -> bool:
+        """Whether *seat* holds, besides *card*, a card worth *value*."""
+        return any(RANK[other] == value and other != card for other in self.zones[self.hands + seat])
+
+    def could_capture(self, card: int) -> bool:
+        """Whether *card* could take anything at all."""
+        rank = RANK[card]
+        if rank in self.values or any(RANK[other] == rank for other in self.zones[self.middle]):
+            return True
+        return rank <= MOST_VALUE and len(unions(values_of(self.numerals()), rank)) > 1
+
+    def may_absorb(self, build: Build) -> bool:
+        return self.extend or not build.group
+
+    # What is legal
+
+    def objection(self, seat: int, move: Move) -> Refusal | None:
+        if not well_formed(move):
+            return refusals.not_allowed()
+        card = move.cards[0]
+        if card not in self.zones[self.hands + seat]:
+            return refusals.not_your_card()
+        if move.action == "play":
+            return self._objection_to_laying(seat, card)
+        value = RANK[card] if move.action == "capture" else move.value
+        assert isinstance(value, int)
+        if move.action != "capture" and value > MOST_VALUE:
+            return Refusal("too-high", _("No card is worth more than ten."))
+        used = self._used(move.table)
+        if used is None:
+            return not_to_be_captured()
+        builds, loose = used
+        if move.action == "capture":
+            return self._objection_to_capture(seat, card, builds, loose)
+        return self._objection_to_declaring(seat, move, value, builds, loose)
+
+    def _objection_to_laying(self, seat: int, card: int) -> Refusal | None:
+        if self.values[seat]:
+            return self._bound(seat)
+        if RANK[card] >= self.must_capture and self.could_capture(card):
+            return Refusal("must-capture", _("That card could capture something, so it may not be laid."))
+        return None
+
+    def _bound(self, seat: int) -> Refusal:
+        sentence = _("You are bound to your declaration: take the {value} before you lay or declare again.")
+        return Refusal("bound", sentence.format(value=self.values[seat]))
+
+    def _used(self, cards: Sequence[int]) -> tuple[list[Build], list[int]] | None:
+        """The declarations and the loose cards that *cards* are; None if they are anything else."""
+        left = set(cards)
+        builds = [build for build in self.builds() if build.cards[0] in left]
+        for build in builds:
+            if not left.issuperset(build.cards):
+                return None
+            left.difference_update(build.cards)
+        loose = [card for card in self.zones[self.middle] if card in left]
+        whole = len(set(cards)) == len(cards) and len(loose) == len(left)
+        return (builds, loose) if whole else None
+
+    def _objection_to_capture(
+        self, seat: int, card: int, builds: list[Build], loose: list[int]
+    ) -> Refusal | None:
+        value = RANK[card]
+        if value > MOST_VALUE:
+            most = len(loose) if self.all_faces else 1
+            fits = not builds and len(loose) == most and all(RANK[other] == value for other in loose)
+        else:
+            fits = all(build.value == value for build in builds) and add_up(loose, value)
+        if not fits:
+            return not_to_be_captured()
+        mine = self.values[seat]
+        if mine and all(build.owner != seat for build in builds) and not self.holds_besides(seat, card, mine):
+            return Refusal(
+                "must-keep", _("You must keep the {value} for your declaration.").format(value=mine)
+            )
+        return None
+
+    def _objection_to_declaring(
+        self, seat: int, move: Move, value: int, builds: list[Build], loose: list[int]
+    ) -> Refusal | None:
+        card = move.cards[0]
+        others = [build for build in builds if build.value != value]
+        raised = others[0] if move.action == "raise" and len(others) == 1 else None
+        if raised is not None:
+            fits = raised.value + RANK[card] == value and add_up(loose, value) and RANK[card] <= MOST_VALUE
+        else:
+            fits = move.action == "declare" and not others and value > 0 and add_up([card, *loose], value)
+        if not fits:
+            return not_to_be_captured()
+        if any(build.group if build is raised else not self.may_absorb(build) for build in builds):
+            return Refusal("group", _("That is a group: it can only be captured."))
+        if raised is not None and raised.owner % 2 == seat % 2:
+            return Refusal("own-build", _("Only an opponent’s declaration can be raised."))
+        if self.values[seat] and not any(b.owner == seat and b is not raised for b in builds):
+            return self._bound(seat)
+        if not self.holds_besides(seat, card, value):
+            sentence = _("You need another {value} in hand to declare that.")
+            return Refusal("not-held", sentence.format(value=value))
+        return None
+
+    # The moves
+
+    def choices(self, seat: int) -> list[Move]:
+        """As the rule book says, not all where many numerals lie loose."""
+        numerals, builds = self.numerals(), self.builds()
+        values, most, mine = values_of(numerals), most_listed(len(numerals)), self.values[seat]
+        hand = self.zones[self.hands + seat]
+        moves = []
+
+        def add(
+            action: str,
+            card: int,
+            value: int,
+            masks: Sequence[int],
+            may: list[Build],
+            raised: Sequence[Build],
+        ) -> None:
+            """The moves with each of *masks* of the numerals, and each choice of the builds that *may* be used."""
+            kept = action == "capture" and (not mine or self.holds_besides(seat, card, mine))
+            stated = None if action == "capture" else value
+            for builds_used in chain.from_iterable(combinations(may, n) for n in range(len(may) + 1)):
+                if not kept and mine and all(build.owner != seat for build in builds_used):
+                    continue
+                used = tuple(chain.from_iterable(build.cards for build in (*builds_used, *raised)))
+                room = most - len(builds_used) - len(raised)
+                for mask in masks:
+                    if (mask or used) and mask.bit_count() <= room:
+                        table = tuple(sorted(used + chosen(numerals, mask)))
+                        moves.append(Move(action, (card,), table, "", stated))
+
+        for card in hand:
+            rank = RANK[card]
+            if not mine and (rank < self.must_capture or not self.could_capture(card)):
+                moves.append(PLAY[card])
+            if rank > MOST_VALUE:
+                moves += self._face_captures(card)
+                continue
+            equal = [build for build in builds if build.value == rank]
+            add("capture", card, rank, unions(values, rank, 0, most), equal, ())
+            for value in {
+                RANK[other] for other in hand if other != card and rank <= RANK[other] <= MOST_VALUE
+            }:
+                absorbed = [build for build in builds if build.value == value and self.may_absorb(build)]
+                add("declare", card, value, unions(values, value, rank, most), absorbed, ())
+                for raised in builds:
+                    if raised.value + rank == value and not raised.group and (raised.owner - seat) % 2:
+                        add("raise", card, value, unions(values, value, 0, most), absorbed, (raised,))
+        return moves
+
+    def _face_captures(self, card: int) -> list[Move]:
+        equal = sorted(other for other in self.zones[self.middle] if RANK[other] == RANK[card])
+        sizes = range(1, len(equal) + 1 if self.all_faces else 2)
+        taken = chain.from_iterable(combinations(equal, size) for size in sizes)
+        return [Move("capture", (card,), cards) for cards in taken]
+
+    # What happens
+
+    def act(self, seat: int, move: Move) -> None:
+        card, hand = move.cards[0], self.hands + seat
+        self.plays += 1
+        if move.action == "play":
+            self.move((card,), hand, self.middle)
+        elif move.action == "capture":
+            self._capture(seat, card, move.table)
+        else:
+            self._declare(seat, card, move)
+        self.pass_turn(seat)
+
+    def _gather(self, cards: Sequence[int], goal: int) -> None:
+        """Bring *cards* from the table to zone *goal*; the declarations among them end."""
+        wanted = set(cards)
+        for build in self.builds():
+            if build.cards[0] in wanted:
+                self.values[build.owner], self.groups[build.owner] = 0, False
+                if self.builds_at + build.owner != goal:
+                    self.move(build.cards, self.builds_at + build.owner, goal)
+                wanted.difference_update(build.cards)
+        loose = tuple(card for card in self.zones[self.middle] if card in wanted)
+        if loose:
+            self.move(loose, self.middle, goal)
+
+    def _capture(self, seat: int, card: int, cards: Sequence[int]) -> None:
+        self.captor = side = seat % 2
+        self.move((card,), self.hands + seat, self.middle)  # so that everybody sees what takes what
+        self._gather((*cards, card), self.won + side)
+        last = self.hands_empty() and not self.zones[self.stock]
+        cleared = not self.zones[self.middle] and not any(self.values)
+        if cleared and self.plays > 1 and (self.settings["last_xeri"] or not last):
+            self.mark_xeri(side, card)
+
+    def _declare(self, seat: int, card: int, move: Move) -> None:
+        """The cards become one declaration: a single one if their sum is its value."""
+        assert isinstance(move.value, int)
+        goal = self.builds_at + seat
+        self._gather(move.table, goal)
+        self.move((card,), self.hands + seat, goal)
+        self.arrange(goal, sorted(self.zones[goal]))
+        self.values[seat] = move.value
+        self.groups[seat] = sum(values_of(self.zones[goal])) > move.value
+
+    # The end of a deal
+
+    def deal_points(self) -> list[int]:
+        won = [self.zones[self.won + side] for side in range(2)]
+        gained = [XERI * self.xeris[side] + card_points(won[side]) for side in range(2)]
+        winner = alone_with_most([len(cards) for cards in won])
+        if winner >= 0:
+            gained[winner] += MOST_CARDS
+        return gained
+
+    def facts(self) -> dict[str, int | str]:
+        kinds = [
+            ("group" if self.groups[s] else "single") if self.values[s] else "-" for s in range(self.seats)
+        ]
+        return {
+            "hand": self.hand,
+            "plays": self.plays,
+            "last": self.last_captor(),
+            **{f"xeri:{side}": count for side, count in enumerate(self.xeris)},
+            **{f"value:{seat}": value for seat, value in enumerate(self.values)},
+            **{f"kind:{seat}": kind for seat, kind in enumerate(kinds)},
+        }
+
+
+def well_formed(move: Move) -> bool:
+    """Whether *move* has one of the four forms."""
+    if len(move.cards) != 1 or move.target:
+        return False
+    if move.action in ("declare", "raise"):
+        return bool(move.table) and isinstance(move.value, int)
+    return move.value is None and (move.action, bool(move.table)) in (("play", False), ("capture", True))
+
+
+def add_up(cards: Sequence[int], value: int) -> bool:
+    """Whether *cards* are numerals that divide into sets of *value*."""
+    values = values_of(cards)
+    return all(each <= MOST_VALUE for each in values) and divide(values, value)
+
+
+def card_points(cards: Sequence[int]) -> int:
+    """What captured *cards* score, apart from xeris and from the majority of cards."""
+    return sum([COUNTING.get(FACE[card], 0) for card in cards])

@@ -1,0 +1,29 @@
+"""Imagined deals: what play has shown to lie somewhere lies there, and all such deals are equally likely."""
+
+from collections import Counter
+from random import Random
+
+from tabletop.engine.imagination import Need, _assign
+
+
+def test_what_somebody_must_hold_is_held() -> None:
+    need = Need([0, 1], 1 << 5)
+    for seed in range(50):
+        assert 5 in _assign(list(range(40)), [0] * 40, [need], Random(seed))[:2]
+
+
+def test_several_needs_and_barred_places_hold_together() -> None:
+    needs = [Need([0, 1], 0b110), Need([2, 3], 0b100)]
+    for seed in range(50):
+        cards = _assign(list(range(30)), [1 << 9] * 4 + [0] * 26, needs, Random(seed))
+        assert 2 in cards[2:4] and 1 in cards[:2] and 9 not in cards[:4]
+        assert sorted(cards) == list(range(30))
+
+
+def test_deals_that_meet_a_need_are_equally_likely() -> None:
+    # Two of four cards, one of which is a 0 or a 1: all pairs but (2, 3).
+    found = Counter(
+        tuple(sorted(_assign([0, 1, 2, 3], [0] * 4, [Need([0, 1], 0b11)], Random(seed))[:2]))
+        for seed in range(3000)
+    )
+    assert len(found) == 5 and min(found.values()) > 500
