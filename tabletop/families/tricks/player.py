@@ -38,4 +38,4 @@ def higher_in_suit(strength: tuple[int, ...]) -> tuple[int, ...]:
 def seen_by(game: TrickGame, seat: int) -> int:
     """The cards that *seat* holds or has seen played in this deal."""
     zones, won = game.zones, game.won
-    return mask_of((zones[game.hands + seat], zones[game.trick], *zones[won : won + game.seats]))
+    return mask_of((zones[game.hands + seat], zones[game.trick], *zones[won : won + game.sides]))

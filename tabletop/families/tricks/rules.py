@@ -1,4 +1,7 @@
-"""What trick-taking games share: leading, the duties of a follower, who takes the trick.
+"""What trick-taking games share: dealing, calls in turn, leading, the duties of a follower, who takes the trick.
+
+Seats that sit out are left out of `order`, the seats in the order in which they play to the present trick; tricks
+belong to sides. Which suit a card has, and how strong it is, may depend on the trump.
 
 A game states its duties as sets of faces. Each narrows the cards that may be played as long as some card of the hand
 meets it. The same list serves the listing of moves, the refusal of a card, and what a play tells about a hand: who
@@ -8,90 +11,192 @@ plays a card that misses a duty holds none that would have met it.
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
+from typing import ClassVar
 
-from tabletop.cards import BIT, FACE, FACES, SUIT, SUIT_FACES, SUITS
-from tabletop.engine import refusals
+from tabletop.cards import BIT, FACE, FACES, SUIT, SUITS
+from tabletop.engine import events, refusals
 from tabletop.engine.game import Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
+from tabletop.families.tricks.ranking import ACE_HIGH, PRINTED, Duty, tables
 from tabletop.text import N_, _
-
-ACE_HIGH: tuple[int, ...] = tuple((face % 13 or 13) + 1 if face < 52 else 0 for face in range(FACES))
-"""The usual strength of each face within its suit: 2 … 14."""
 
 SUIT_WORDS = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 
 HAND = Zone("hand", Sees.OWNER, Each.SEAT, ordered=False)
 TRICK = Zone("trick")
-WON = Zone("won", Sees.NOBODY, Each.SEAT)
+WON = Zone("won", Sees.NOBODY, Each.SIDE)
 STOCK = Zone("stock", Sees.NOBODY, drawn=True)
 UPCARD = Zone("upcard")
+ASIDE = Zone("aside", Sees.NOBODY)
+"""Cards out of play; who put one there still knows it."""
 
-POWERS = 61
-"""Powers are less than this."""
-
-Duty = tuple[str, int]
-"""A refusal code and the mask of the faces that meet the duty."""
-
-
-@lru_cache(maxsize=64)
-def powers(strength: tuple[int, ...], trump: int, led: int) -> tuple[int, ...]:
-    """For each face how it fares in a trick: trumps over the suit led over all others (0), then by strength + 1."""
-    suits = {led: 20, trump: 40}
-    return tuple(suits[SUIT[f]] + strength[f] + 1 if SUIT[f] in suits else 0 for f in range(FACES))
+PASS = Move("pass")
+DISCARD: tuple[Move, ...] = tuple(Move("discard", (face,)) for face in range(FACES))
 
 
-@lru_cache(maxsize=64)
-def beaters(strength: tuple[int, ...], trump: int, led: int) -> tuple[int, ...]:
-    """For each power the mask of the faces that beat it."""
-    power = powers(strength, trump, led)
-    return tuple(sum(1 << face for face in range(FACES) if power[face] > least) for least in range(POWERS))
+@lru_cache(maxsize=256)
+def turn_order(first: int, seats: int, step: int, out: tuple[int, ...] = ()) -> tuple[int, ...]:
+    """The seats from *first* on, one after the other; those that sit *out* are passed over."""
+    return tuple(seat for n in range(seats) if (seat := (first + step * n) % seats) not in out)
+
+
+@lru_cache(maxsize=256)
+def led_by(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The same round of seats, beginning with *seat*."""
+    at = order.index(seat)
+    return order[at:] + order[:at]
 
 
 class TrickGame(Game):
-    """A game of tricks in which every seat plays one card to each, clockwise, and the best one takes it."""
+    """A game of tricks in which every seat of `order` plays one card to each, and the best one takes it."""
 
     codes = frozenset(
-        {"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "must-trump", "must-beat"}
+        {
+            "not-your-turn",
+            "wrong-phase",
+            "not-your-card",
+            "must-follow",
+            "must-trump",
+            "must-beat",
+            "not-allowed",
+        }
     )
-    state = (*Game.state, "trump", "led", "best", "taker", "tricks", "lacks")
+    state = (*Game.state, "trump", "led", "best", "taker", "order", "tricks", "lacks")
+    actions: ClassVar[dict[str, tuple[str, ...]]] = {"play": ("play",)}
+    """For each action the phases that it belongs to. ``play`` and ``discard`` are the family's."""
+    step: ClassVar[int] = 1
+    """The way round the table: 1 clockwise, -1 counter-clockwise."""
     trump: int
     led: int
     best: int
     taker: int
+    order: tuple[int, ...]
     tricks: list[int]
     lacks: list[int]
 
     def set_up(self) -> None:
         first = self.plan.first
         self.hands, self.trick, self.won = first["hand"], first["trick"], first["won"]
-        strength = self.strength()
-        tricks = [(trump, led) for trump in range(-1, 4) for led in range(4)]
-        self.power_of = {(trump, led): powers(strength, trump, led) for trump, led in tricks}
-        self.beaters_of = {(trump, led): beaters(strength, trump, led) for trump, led in tricks}
+        trumps = (0, 1, 2, 3, -1)
+        made = tables(tuple(map(self.suits, trumps)), tuple(map(self.strength, trumps)))
+        self.suits_of, self.power_of, self.beaters_of, self.duty_of = made
 
     # What a game adds
 
-    def strength(self) -> tuple[int, ...]:
-        """How strong each face is within its suit, 0 … 19."""
+    def suits(self, trump: int) -> tuple[int, ...]:
+        """The suit that each face belongs to under *trump*, -1 where there is none."""
+        return PRINTED
+
+    def strength(self, trump: int = -1) -> tuple[int, ...]:
+        """How strong each face is within its suit under *trump*, 0 … 19."""
         return ACE_HIGH
 
     def duties(self) -> Sequence[Duty]:
         """What binds a follower in the present trick, the strongest duty first."""
-        return (("must-follow", SUIT_FACES[self.led]),)
+        return self.duty_of[self.trump, self.led]
 
-    def trick_taken(self) -> None:
-        """`taker` has gathered a trick; the last one if the hands are empty."""
+    def gains(self) -> list[int]:
+        """What each side gains in the deal that has been played to its end."""
         raise NotImplementedError
+
+    def finished(self) -> bool:
+        """Whether the deal just scored was the last one."""
+        return max(self.points) >= int(self.settings["target"])
+
+    def calls(self, seat: int) -> list[Move]:
+        """The moves of *seat* in a phase before the play."""
+        raise NotImplementedError
+
+    def object_to_call(self, seat: int, move: Move) -> Refusal | None:
+        """Why *seat* may not make that move of a phase before the play."""
+        return None if move in self.calls(seat) else refusals.not_allowed()
+
+    def call(self, seat: int, move: Move) -> None:
+        """Make a move of a phase before the play."""
+        raise NotImplementedError
+
+    def discarded(self) -> None:
+        """A card was put aside in the phase ``discard``: go on."""
+        self.lead(self.after(self.dealer))
+
+    # The course of a deal
+
+    def start(self) -> None:
+        self.clear_tricks()
+        self.hand = 1
+        self.gather()
+
+    def begin(self) -> None:
+        self.clear_tricks()
+        self.lead(self.after(self.dealer))
+
+    def after(self, seat: int) -> int:
+        """The seat next to *seat* in turn."""
+        return (seat + self.step) % self.seats
+
+    def in_rounds(self, *batches: int) -> list[int]:
+        """The hands that the cards go to: round after round, so many cards at once to each as *batches* say."""
+        order = turn_order(self.after(self.dealer), self.seats, self.step)
+        return [self.hands + seat for cards in batches for seat in order for _card in range(cards)]
+
+    def lead(self, seat: int, out: tuple[int, ...] = ()) -> None:
+        """The play begins: *seat* leads, or the next one in turn that does not sit *out*."""
+        self.phase = "play"
+        self.order = turn_order(seat, self.seats, self.step, out)
+        self.turn = self.order[0]
+
+    def end_deal(self, gained: list[int]) -> None:
+        """Score, pass the deal on, and begin the next one unless the game is finished."""
+        self.gained = gained
+        self.points = [total + gain for total, gain in zip(self.points, gained, strict=True)]
+        self.dealer = self.after(self.dealer)
+        if self.finished():
+            self.over = True
+        else:
+            self.hand += 1
+            self.gather()
+
+    # Moves
+
+    def objection(self, seat: int, move: Move) -> Refusal | None:
+        if move.action not in self.actions:
+            return refusals.not_allowed()
+        if self.phase not in self.actions[move.action]:
+            return refusals.wrong_phase()
+        if move.action == "play":
+            return self.object_to_card(seat, move)
+        if move.action == "discard":
+            held = len(move.cards) == 1 and self.holds(self.hands + seat, move.cards[0])
+            return None if held and move == DISCARD[move.cards[0]] else refusals.not_your_card()
+        return self.object_to_call(seat, move)
+
+    def choices(self, seat: int) -> list[Move]:
+        if self.phase == "play":
+            return self.plays(seat)
+        if self.phase == "discard":
+            return [DISCARD[face] for face in sorted({FACE[card] for card in self.zones[self.hands + seat]})]
+        return self.calls(seat)
+
+    def act(self, seat: int, move: Move) -> None:
+        if self.phase == "play":
+            self.play_card(seat, move.cards[0])
+        elif self.phase == "discard":
+            hand = self.hands + seat
+            self.move((self.pick(hand, move.cards[0]),), hand, self.plan.first["aside"])
+            self.discarded()
+        else:
+            self.call(seat, move)
 
     # The course of a trick
 
     def clear_tricks(self) -> None:
-        """Begin a deal: no trump, no tricks, nothing known of any hand."""
+        """Begin a deal: no trump, no tricks, nothing known of any hand, everybody plays."""
         self.trump = self.led = self.taker = -1
         self.best = 0
-        self.tricks = [0] * self.seats
+        self.order = turn_order(self.after(self.dealer), self.seats, self.step)
+        self.tricks = [0] * self.sides
         self.lacks = [0] * self.seats
 
     def playable(self, seat: int) -> list[int]:
@@ -130,6 +235,9 @@ class TrickGame(Game):
     def duty_sentence(self, code: str, cards: Sequence[int]) -> str:
         """Why one of *cards* must be played, for the player who holds them."""
         if code == "must-follow":
+            if all(SUIT[card] != self.led for card in cards):
+                said = _("You hold a card that counts as one of {suit}, so you must follow suit.")
+                return said.format(suit=_(SUIT_WORDS[self.led]))
             return _("You hold {suit}, so you must follow suit.").format(suit=_(SUIT_WORDS[self.led]))
         if code == "must-trump":
             return _("You cannot follow suit, so you must play a trump.")
@@ -141,7 +249,7 @@ class TrickGame(Game):
         card = self.pick(hand, face)
         led = self.led
         if led < 0:
-            self.led = led = SUIT[face]
+            self.led = led = self.suits_of[self.trump][face]
             self.best = 0
         else:
             allowed, bit = -1, BIT[face]
@@ -155,18 +263,29 @@ class TrickGame(Game):
             self.best = power
             self.taker = seat
         self.move((card,), hand, self.trick)
-        if len(self.zones[self.trick]) < self.seats:
-            self.turn = (seat + 1) % self.seats
+        played = len(self.zones[self.trick])
+        if played < len(self.order):
+            self.turn = self.order[played]
         else:
             self._gather_trick()
 
     def _gather_trick(self) -> None:
         """The trick is full: it goes to its taker, who leads to the next."""
-        self.tricks[self.taker] += 1
-        self.move(self.zones[self.trick][:], self.trick, self.won + self.taker)
+        taker = self.taker
+        side = taker % self.sides
+        self.tricks[side] += 1
+        if self.sink is not None:
+            self.sink.append((events.DID, taker, "take", None))
+        self.move(self.zones[self.trick][:], self.trick, self.won + side)
         self.led = -1
-        self.turn = self.taker
+        self.turn = taker
+        self.order = led_by(self.order, taker)
         self.trick_taken()
+
+    def trick_taken(self) -> None:
+        """`taker` has gathered a trick; if it was the last one, the deal is scored."""
+        if not self.zones[self.hands + self.taker]:
+            self.end_deal(self.gains())
 
     def rollout(self, rng: Random) -> None:
         """As `Game.rollout`, with the same choices from the same *rng*, but the tricks in one loop."""
@@ -180,14 +299,15 @@ class TrickGame(Game):
     def _rush_tricks(self, rng: Random) -> None:
         """Play tricks at random until something else than a trick follows."""
         random, zones, known, everybody = rng.random, self.zones, self.known, self.everybody
-        trick, seats, lacks = zones[self.trick], self.seats, self.lacks
+        trick, order, lacks = zones[self.trick], self.order, self.lacks
+        suits = self.suits_of[self.trump]
         seat = self.turn
         while self.turn == seat and self.phase == "play" and not self.over:
             cards = hand = zones[self.hands + seat]
             led = self.led
             if led < 0:
                 card = hand[int(random() * len(hand))]
-                self.led = led = SUIT[card]
+                self.led = led = suits[card]
                 self.best = 0
             else:
                 duties = self.duties()
@@ -210,11 +330,11 @@ class TrickGame(Game):
             hand.remove(card)
             known[card] = everybody
             trick.append(card)
-            if len(trick) < seats:
-                self.turn = seat = (seat + 1) % seats
+            if len(trick) < len(order):
+                self.turn = seat = order[len(trick)]
             else:
                 self._gather_trick()
-                lacks, seat = self.lacks, self.turn
+                lacks, order, seat = self.lacks, self.order, self.turn
 
     def excluded(self, zone: int) -> int:
         seat = zone - self.hands

@@ -5,25 +5,14 @@ Source: the rule book's `oh-heck.md`, after seed 002, section "Oh Heck!". Decisi
 
 from collections.abc import Sequence
 from functools import cache
-from itertools import chain, repeat
 
 from tabletop.cards import FACES, RANK, SUIT, SUIT_FACES, pack
 from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
-from tabletop.families.tricks.rules import (
-    HAND,
-    POWERS,
-    STOCK,
-    TRICK,
-    UPCARD,
-    WON,
-    Duty,
-    TrickGame,
-    beaters,
-    suit_letter,
-)
+from tabletop.families.tricks.ranking import POWERS, Duty, beaters
+from tabletop.families.tricks.rules import HAND, STOCK, TRICK, UPCARD, WON, TrickGame, suit_letter
 from tabletop.text import N_, _
 
 BIDS = tuple(Move("bid", value=number) for number in range(11))
@@ -56,8 +45,9 @@ class OhHeck(TrickGame):
     seat_counts = (3, 4, 5, 6, 7)
     draw_for_deal = True
     table = (HAND, UPCARD, STOCK, TRICK, WON)
-    codes = TrickGame.codes | {"hook", "not-allowed"}
+    codes = TrickGame.codes | {"hook"}
     state = (*TrickGame.state, "bids")
+    actions = {"bid": ("bid",), "play": ("play",)}
     options = (
         Number(
             "start",
@@ -129,16 +119,10 @@ class OhHeck(TrickGame):
         self.duties_of = duties(self.strength(), str(self.settings["force"]))
         self.upcard = self.plan.first["upcard"]
 
-    def strength(self) -> tuple[int, ...]:
+    def strength(self, trump: int = -1) -> tuple[int, ...]:
         return super().strength() if self.settings["pack"] == "french" else COLOURS
 
     # The deal
-
-    def start(self) -> None:
-        self.clear_tricks()
-        self.bids = [-1] * self.seats
-        self.hand = 1
-        self.gather()
 
     @property
     def size(self) -> int:
@@ -146,16 +130,17 @@ class OhHeck(TrickGame):
         return self.sizes[self.hand - 1]
 
     def deal_places(self) -> Sequence[int]:
-        first = self.dealer + 1
-        round_of = [self.hands + (first + step) % self.seats for step in range(self.seats)]
-        return [*chain.from_iterable(repeat(round_of, self.size)), self.upcard]
+        return [*self.in_rounds(*[1] * self.size), self.upcard]
+
+    def clear_tricks(self) -> None:
+        super().clear_tricks()
+        self.bids = [-1] * self.seats
 
     def begin(self) -> None:
         self.clear_tricks()
-        self.bids = [-1] * self.seats
         self.trump = SUIT[self.zones[self.upcard][0]]
         self.phase = "bid"
-        self.turn = (self.dealer + 1) % self.seats
+        self.turn = self.after(self.dealer)
 
     # Bidding and play
 
@@ -166,14 +151,7 @@ class OhHeck(TrickGame):
                 return frozenset((self.turn, before))
         return super().to_act()
 
-    def objection(self, seat: int, move: Move) -> Refusal | None:
-        if move.action not in ("bid", "play"):
-            return refusals.not_allowed()
-        if move.action != self.phase:
-            return refusals.wrong_phase()
-        return self._object_to_bid(seat, move) if self.phase == "bid" else self.object_to_card(seat, move)
-
-    def _object_to_bid(self, seat: int, move: Move) -> Refusal | None:
+    def object_to_call(self, seat: int, move: Move) -> Refusal | None:
         number = move.value
         if not isinstance(number, int) or not 0 <= number <= self.size or move != BIDS[number]:
             return refusals.not_allowed(_("Bid a number from 0 to {most}.").format(most=self.size))
@@ -191,23 +169,17 @@ class OhHeck(TrickGame):
             return -1
         return self.size - sum(bid for bid in self.bids if bid >= 0)
 
-    def choices(self, seat: int) -> list[Move]:
-        if self.phase == "play":
-            return self.plays(seat)
+    def calls(self, seat: int) -> list[Move]:
         taboo = {self.bids[seat], self.hooked() if seat == self.turn else -1}
         return [BIDS[number] for number in range(self.size + 1) if number not in taboo]
 
-    def act(self, seat: int, move: Move) -> None:
-        if self.phase == "play":
-            self.play_card(seat, move.cards[0])
-            return
+    def call(self, seat: int, move: Move) -> None:
         assert isinstance(move.value, int)
         self.bids[seat] = move.value
-        if seat != self.turn:
-            return
-        if seat == self.dealer:
-            self.phase = "play"
-        self.turn = (seat + 1) % self.seats
+        if seat == self.dealer == self.turn:
+            self.lead(self.after(seat))
+        elif seat == self.turn:
+            self.turn = self.after(seat)
 
     def pause_for(self, seat: int) -> float:
         """A change of mind is rare."""
@@ -218,17 +190,11 @@ class OhHeck(TrickGame):
 
     # Scoring
 
-    def trick_taken(self) -> None:
-        if self.zones[self.hands + self.turn]:
-            return
-        self.gained = [self._gain(bid, took) for bid, took in zip(self.bids, self.tricks, strict=True)]
-        self.points = [total + gain for total, gain in zip(self.points, self.gained, strict=True)]
-        self.dealer = (self.dealer + 1) % self.seats
-        if self.hand == len(self.sizes):
-            self.over = True
-        else:
-            self.hand += 1
-            self.gather()
+    def gains(self) -> list[int]:
+        return [self._gain(bid, took) for bid, took in zip(self.bids, self.tricks, strict=True)]
+
+    def finished(self) -> bool:
+        return self.hand == len(self.sizes)
 
     def _gain(self, bid: int, took: int) -> int:
         if bid == took:
