@@ -137,6 +137,14 @@ class Asking:
                 waiting.add(seat)
         return frozenset(waiting)
 
+    def reacting(self, game: Game, people: frozenset[int]) -> frozenset[int]:
+        """The people who may react now, all at once: out of turn, or where silence is an answer within the window."""
+        out_of_turn = people & (game.to_act() - game.awaited())
+        found = {seat for seat in out_of_turn if game.pause_for(seat) == 1}
+        if self.window is not None:
+            found |= {seat for seat in people & game.awaited() if game.lapse(seat) is not None}
+        return frozenset(found)
+
     def _reacts(self, game: Game, seat: int) -> bool:
         """Whether *seat* may act at the same time as others, so that the first one counts."""
         if seat in game.awaited():

@@ -242,14 +242,18 @@ class Game(Position):
             self.step_at_random(rng)
 
     def step_at_random(self, rng: Random) -> None:
-        """One of the awaited seats makes one of its moves, any of them alike; or chance shuffles."""
+        """One of the awaited seats makes a move at random; or chance shuffles."""
         awaited = self.awaited()
         seat = next(iter(awaited)) if len(awaited) == 1 else rng.choice(sorted(awaited))
         if seat == CHANCE:
             self.chance(rng)
         else:
-            moves = self.choices(seat)
-            self.act(seat, moves[int(rng.random() * len(moves))])
+            self.act(seat, self.at_random(seat, rng))
+
+    def at_random(self, seat: int, rng: Random) -> Move:
+        """A move at random: any alike, unless a game would hardly ever end so."""
+        moves = self.choices(seat)
+        return moves[int(rng.random() * len(moves))]
 
     # Chance
 

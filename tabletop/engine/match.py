@@ -171,6 +171,14 @@ class Match:
         """The persons' seats that may act out of turn, and for which the computers wait."""
         return self.asking.held_up_by(self._game, self.persons)
 
+    def reacting(self) -> frozenset[int]:
+        """The persons' seats that may react now, all at once; the others are asked in turn."""
+        return self.asking.reacting(self._game, self.persons)
+
+    def silence(self, seat: int) -> Move | None:
+        """The move that stands for saying nothing, where the game waits for a reaction of *seat*."""
+        return self._game.lapse(seat)
+
     def let_be(self, seat: int) -> None:
         """The person at *seat* does not want to act out of turn now."""
         self.asking.let_be(seat)

@@ -29,6 +29,7 @@ from tabletop.scenes.table_hud import Hud, Messages
 from tabletop.scenes.table_keys import do_key
 from tabletop.scenes.table_log import LogPanel
 from tabletop.scenes.table_offer import offer
+from tabletop.scenes.table_reactions import Reactions
 from tabletop.scenes.table_sounds import TableSounds
 from tabletop.scenes.watching import Watch
 from tabletop.text import _
@@ -78,6 +79,7 @@ class TableScene(Scene):
         self.picking = Picking(self.stage, self.attempt, self.refresh)
         self.hint = Hint(self, adviser)
         self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
+        self.reactions = Reactions(self)
         self.opening: Opening | None = None
         self._log_open = False
         self.refused = ""
@@ -292,6 +294,7 @@ class TableScene(Scene):
             self.refresh(routes)
         elif not self.watch.busy and still and not self.stage.held:
             self._go_on()
+        self.reactions.tick()
 
     def _go_on(self) -> None:
         """The table is at rest: let the match go on, or somebody else look at it."""

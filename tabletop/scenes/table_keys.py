@@ -32,6 +32,8 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         _change_row(table)
     elif key in ENTER or key == pygame.K_SPACE:
         _press(table, key)
+    elif event.unicode and table.reactions.key(event.unicode):
+        return True
     elif event.unicode.isdecimal():
         return _choose_number(table, int(event.unicode))
     else:

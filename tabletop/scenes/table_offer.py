@@ -23,7 +23,7 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
         Option(table.scene.button(move), lambda move=move: table.play(move), move=move) for move in plain
     ]
     table.buttons.offer(
-        [*actions, *_pass_on(table), *_play_chosen(table, gestures)],
+        [*actions, *table.reactions.options(), *_pass_on(table), *_play_chosen(table, gestures)],
         chips,
         table.choose,
     )

@@ -102,7 +102,7 @@ class Watch:
         """The person whom the game waits for, unless that person is looking already."""
         if len(self._match.persons) < 2 or self.busy:
             return None
-        waited = self.pacing.shown.awaited & self._match.persons
+        waited = (self.pacing.shown.awaited & self._match.persons) - self._match.reacting()
         if not waited or (self.seat in waited and not self.covered):
             return None
         return self.seat if self.seat in waited else min(waited)
