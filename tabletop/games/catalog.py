@@ -15,7 +15,9 @@ from tabletop.text import _
 
 GAMES: dict[str, tuple[str, str]] = {
     "basic-rummy": ("basic_rummy", "BasicRummy"),
+    "busca": ("busca", "Busca"),
     "diloti": ("diloti", "Diloti"),
+    "euchre": ("euchre", "Euchre"),
     "golf": ("golf", "Golf"),
     "oh-heck": ("oh_heck", "OhHeck"),
     "switch": ("switch", "Switch"),

@@ -79,6 +79,7 @@ class TrickGame(Game):
     def set_up(self) -> None:
         first = self.plan.first
         self.hands, self.trick, self.won = first["hand"], first["trick"], first["won"]
+        self.aside, self.upcard = first.get("aside", -1), first.get("upcard", -1)
         trumps = (0, 1, 2, 3, -1)
         made = tables(tuple(map(self.suits, trumps)), tuple(map(self.strength, trumps)))
         self.suits_of, self.power_of, self.beaters_of, self.duty_of = made
@@ -184,7 +185,7 @@ class TrickGame(Game):
             self.play_card(seat, move.cards[0])
         elif self.phase == "discard":
             hand = self.hands + seat
-            self.move((self.pick(hand, move.cards[0]),), hand, self.plan.first["aside"])
+            self.move((self.pick(hand, move.cards[0]),), hand, self.aside)
             self.discarded()
         else:
             self.call(seat, move)

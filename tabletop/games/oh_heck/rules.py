@@ -117,7 +117,6 @@ class OhHeck(TrickGame):
         self.hook, self.rebid = self.settings["hook"] is True, self.settings["rebid"] is True
         self.scoring = self.settings["scoring"]
         self.duties_of = duties(self.strength(), str(self.settings["force"]))
-        self.upcard = self.plan.first["upcard"]
 
     def strength(self, trump: int = -1) -> tuple[int, ...]:
         return super().strength() if self.settings["pack"] == "french" else COLOURS

@@ -1,0 +1,76 @@
+"""Busca: take no aces and no pictures, above all not the last trick; or take everything.
+
+Source: the rule book's `busca.md`, after seed 001, section "BUSCA". Points are kept in thirds (D3).
+"""
+
+from collections.abc import Sequence
+
+from tabletop.cards import FACES, RANK, pack
+from tabletop.engine.options import Choice, Number
+from tabletop.families.tricks.rules import ASIDE, HAND, STOCK, TRICK, WON, TrickGame
+from tabletop.text import N_
+
+STRENGTH = tuple("4567JQKA23".find("-A234567---JQK"[RANK[face]]) + 1 for face in range(FACES))
+THIRDS = tuple(3 if STRENGTH[face] == 8 else int(STRENGTH[face] > 4) for face in range(FACES))
+ALL_THIRDS = 32
+
+
+class Busca(TrickGame):
+    slug, name, family, emblem = "busca", "Busca", "tricks", "3c"
+    pitch = N_("Take no aces and no pictures, above all not the last trick; or take everything.")
+    seat_counts = (3, 4, 5)
+    fewest_wins = True
+    step = -1
+    table = (HAND, STOCK, ASIDE, TRICK, WON)
+    state = (*TrickGame.state, "thirds")
+    actions = {"discard": ("discard",), "play": ("play",)}
+    options = (
+        Number("target", N_("Target"), N_("The game ends when somebody reaches so many points."), 31, 1, 121),
+        Choice("cappotto", N_("Cappotto"), N_("When the winner of the last trick has made one."),
+               ("score", "cards"), (N_("Scoring all eleven"), N_("Taking all that counts"))),
+        Choice("pays", N_("A cappotto"), N_("Who pays for it: eleven to all others, or eleven off for its maker."),
+               ("others", "self"), (N_("Others pay"), N_("Maker gains"))),
+        Choice("extra", N_("Fortieth card"), N_("Of three, the dealer gets it and discards; or it is left out."),
+               ("dealer", "out"), (N_("To the dealer"), N_("Left out"))),
+    )  # fmt: skip
+    thirds: list[int]
+
+    def strength(self, trump: int = -1) -> tuple[int, ...]:
+        return STRENGTH
+
+    def pack(self) -> list[int]:
+        left_out = 3 if self.seats == 3 and self.settings["extra"] == "out" else -1
+        return [card for card in pack() if STRENGTH[card] and card != left_out]
+
+    def clear_tricks(self) -> None:
+        super().clear_tricks()
+        self.thirds = [0] * self.seats
+
+    def deal_places(self) -> Sequence[int]:
+        whole, over = divmod(len(self.zones[self.stock]), self.seats)
+        return [*self.in_rounds(*[1] * whole), *[self.hands + self.dealer] * over]
+
+    def begin(self) -> None:
+        super().begin()
+        if len(self.zones[self.hands + self.dealer]) > len(self.zones[self.hands + self.turn]):
+            self.phase, self.turn = "discard", self.dealer
+
+    def trick_taken(self) -> None:
+        if not self.zones[self.hands + self.taker]:
+            self.move(self.zones[self.aside][:], self.aside, self.won + self.taker)
+        self.thirds[self.taker] = sum(THIRDS[card] for card in self.zones[self.won + self.taker])
+        super().trick_taken()
+
+    def gains(self) -> list[int]:
+        last = self.taker
+        points = [thirds // 3 for thirds in self.thirds]
+        points[last] = 11 - sum(points) + points[last]
+        if self.thirds[last] == ALL_THIRDS if self.settings["cappotto"] == "cards" else points[last] == 11:
+            theirs, own = (11, 0) if self.settings["pays"] == "others" else (0, -11)
+            points = [own if seat == last else theirs for seat in range(self.seats)]
+        return points
+
+    def facts(self) -> dict[str, int | str]:
+        tricks = min(sum(self.tricks) + 1, len(self.pack()) // self.seats)
+        seats = {f"thirds:{seat}": thirds for seat, thirds in enumerate(self.thirds)}
+        return {"hand": self.hand, "trick": tricks, "dealer": self.dealer, **seats}

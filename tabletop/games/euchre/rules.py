@@ -1,0 +1,238 @@
+"""Euchre: five cards and jacks on top; name the trump and take three tricks, or be euchred.
+
+Source: the rule book's `euchre.md`, after seed 003, last section. Decisions are cited as D1 … D12.
+"""
+
+from collections.abc import Sequence
+
+from tabletop.cards import BIT, RANK, SUIT, SUITS, pack
+from tabletop.engine import refusals
+from tabletop.engine.moves import Move
+from tabletop.engine.options import Choice, Number, Toggle
+from tabletop.engine.refusals import Refusal
+from tabletop.families.tricks.ranking import strength_with_bowers, suits_with_bowers
+from tabletop.families.tricks.rules import (
+    ASIDE,
+    HAND,
+    PASS,
+    STOCK,
+    TRICK,
+    UPCARD,
+    WON,
+    TrickGame,
+    suit_letter,
+)
+from tabletop.text import N_, _
+
+ALONE = "-alone"
+WORDS = ("up", *SUITS)
+CALLS = {word + how: Move("call", value=word + how) for word in WORDS for how in ("", ALONE)}
+DEFEND = Move("call", value="alone")
+
+
+class Euchre(TrickGame):
+    slug = "euchre"
+    name = "Euchre"
+    family = "tricks"
+    pitch = N_("Five cards, jacks on top: name the trump and take three tricks, or be euchred.")
+    emblem = "Jh"
+    seat_counts = (4,)
+    table = (HAND, UPCARD, STOCK, ASIDE, TRICK, WON)
+    codes = TrickGame.codes | {"turned-down"}
+    state = (*TrickGame.state, "turned", "maker", "alone", "defender", "said")
+    actions = {
+        "pass": ("order", "name", "defend"),
+        "call": ("order", "name", "defend"),
+        "discard": ("discard",),
+        "play": ("play",),
+    }
+    options = (
+        Number("target", N_("Target"), N_("The first side with so many points wins."), 10, 1, 21),
+        Choice(
+            "pack",
+            N_("Pack"),
+            N_("The 8s and 7s are used, or left out."),
+            ("32", "24"),
+            (N_("32 cards"), N_("24 cards")),
+        ),
+        Toggle("stick", N_("Stick the dealer"), N_("In the second round the dealer may not pass."), False),
+        Toggle(
+            "assist-alone",
+            N_("Assist alone"),
+            N_("The dealer's partner may order up only by going alone."),
+            False,
+        ),
+        Toggle(
+            "defend-alone",
+            N_("Defend alone"),
+            N_("Against a lone maker one opponent may defend alone."),
+            False,
+        ),
+        Choice(
+            "lone-lead",
+            N_("First lead"),
+            N_("Who leads to the first trick when somebody plays alone."),
+            ("eldest", "left"),
+            (N_("The dealer's left"), N_("The maker's left")),
+        ),
+    )
+
+    turned: int
+    maker: int
+    alone: int
+    defender: int
+    said: list[str]
+
+    def number_of_sides(self) -> int:
+        return 2
+
+    def pack(self) -> list[int]:
+        lowest = 7 if self.settings["pack"] == "32" else 9
+        return [card for card in pack() if not 1 < RANK[card] < lowest]
+
+    def suits(self, trump: int) -> tuple[int, ...]:
+        return suits_with_bowers(trump)
+
+    def strength(self, trump: int = -1) -> tuple[int, ...]:
+        return strength_with_bowers(trump)
+
+    # The deal
+
+    def clear_tricks(self) -> None:
+        super().clear_tricks()
+        self.turned = self.maker = self.alone = self.defender = -1
+        self.said = [""] * self.seats
+
+    def deal_places(self) -> Sequence[int]:
+        hands = self.in_rounds(3, 2)
+        asleep = len(self.zones[self.stock]) - len(hands) - 1
+        return [*hands, *[self.stock] * asleep, self.upcard]
+
+    def begin(self) -> None:
+        self.clear_tricks()
+        self.turned = self.zones[self.upcard][0]
+        self.phase, self.turn = "order", self.after(self.dealer)
+
+    # Making trump
+
+    def calls(self, seat: int) -> list[Move]:
+        if self.phase == "defend":
+            return [PASS, DEFEND]
+        if self.phase == "order":
+            alone = self.settings["assist-alone"] and seat == partner(self.dealer)
+            return [PASS, *([] if alone else [CALLS["up"]]), CALLS["up" + ALONE]]
+        named = [suit for suit in SUITS if suit != suit_letter(SUIT[self.turned])]
+        made = [CALLS[suit + how] for suit in named for how in ("", ALONE)]
+        return made if self.stuck(seat) else [PASS, *made]
+
+    def stuck(self, seat: int) -> bool:
+        """Whether *seat* is the dealer who may not pass any more."""
+        return self.phase == "name" and seat == self.dealer and self.settings["stick"] is True
+
+    def object_to_call(self, seat: int, move: Move) -> Refusal | None:
+        if move in self.calls(seat):
+            return None
+        if move == PASS:
+            return refusals.not_allowed(_("Nobody has named a trump, so the dealer must."))
+        if move == CALLS["up"] and self.phase == "order":
+            return refusals.not_allowed(_("The dealer's partner may order up only by going alone."))
+        if self.phase == "name" and move in CALLS.values() and str(move.value)[0] in SUITS:
+            return Refusal("turned-down", _("That suit was turned down."))
+        return refusals.not_allowed(_("That cannot be called now."))
+
+    def call(self, seat: int, move: Move) -> None:
+        word = self.said[seat] = str(move.value or "pass")
+        if move == PASS:
+            self._pass(seat)
+        elif move == DEFEND:
+            self.defender = seat
+            self._first_lead()
+        else:
+            self._make_trump(seat, word)
+
+    def _pass(self, seat: int) -> None:
+        if self.phase == "defend":
+            if seat == self.after(self.alone):
+                self.turn = partner(seat)
+            else:
+                self._first_lead()
+        elif seat != self.dealer:
+            self.turn = self.after(seat)
+        elif self.phase == "order":
+            self.turn_down(self.upcard)
+            self.said = [""] * self.seats
+            self.phase, self.turn = "name", self.after(seat)
+        else:
+            self.end_deal([0, 0])
+
+    def _make_trump(self, seat: int, word: str) -> None:
+        """*seat* is the maker; the dealer takes the card that was ordered up, unless the partner plays alone (D7)."""
+        self.maker = seat
+        self.trump = SUIT[self.turned] if self.phase == "order" else SUITS.index(word[0])
+        if word.endswith(ALONE):
+            self.alone = seat
+        if self.phase == "order" and partner(self.alone) != self.dealer:
+            self.move((self.turned,), self.upcard, self.hands + self.dealer)
+            self.phase, self.turn = "discard", self.dealer
+        else:
+            self.discarded()
+
+    def discarded(self) -> None:
+        if self.alone >= 0 and self.settings["defend-alone"]:
+            self.phase, self.turn = "defend", self.after(self.alone)
+        else:
+            self._first_lead()
+
+    def _first_lead(self) -> None:
+        """The partners of those who play alone sit out; D9 says who leads."""
+        by_maker = self.alone >= 0 and self.settings["lone-lead"] == "left"
+        out = tuple(partner(seat) for seat in (self.alone, self.defender) if seat >= 0)
+        self.lead(self.after(self.alone if by_maker else self.dealer), out)
+
+    # Scoring
+
+    def gains(self) -> list[int]:
+        gained, side = [0, 0], self.maker % 2
+        if self.tricks[side] < 3:
+            gained[1 - side] = 4 if self.defender >= 0 else 2
+        elif self.tricks[side] == 5:
+            gained[side] = 4 if self.alone >= 0 else 2
+        else:
+            gained[side] = 1
+        return gained
+
+    # What is known
+
+    @property
+    def taken_up(self) -> bool:
+        """Whether the dealer has taken the turn-up in this deal."""
+        return self.maker >= 0 and self.phase != "deal" and not self.zones[self.upcard]
+
+    def excluded(self, zone: int) -> int:
+        """The turn-up that the dealer took is in the dealer's hand, or aside."""
+        mask = super().excluded(zone)
+        if self.taken_up and zone not in (self.hands + self.dealer, self.aside):
+            mask |= BIT[self.turned]
+        return mask
+
+    def facts(self) -> dict[str, int | str]:
+        return {
+            "trump": suit_letter(self.trump),
+            "turned": suit_letter(SUIT[self.turned] if self.turned >= 0 else -1),
+            "maker": seat_or_none(self.maker),
+            "alone": seat_or_none(self.alone),
+            "defender": seat_or_none(self.defender),
+            **{f"tricks:{side}": took for side, took in enumerate(self.tricks)},
+            "hand": self.hand,
+            "dealer": self.dealer,
+        }
+
+
+def partner(seat: int) -> int:
+    """The seat across the table; -1 of -1, nobody."""
+    return (seat + 2) % 4 if seat >= 0 else -1
+
+
+def seat_or_none(seat: int) -> int | str:
+    """How a fact names a seat: ``-`` where there is none."""
+    return seat if seat >= 0 else "-"
