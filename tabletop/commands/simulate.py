@@ -43,7 +43,7 @@ def next_move(game: Game, rng: Random, level: str, budget: float) -> tuple[int, 
     seat = rng.choice(sorted(game.to_act()))
     if seat == CHANCE:
         return seat, chance.drawn(game, rng)
-    return seat, rng.choice(game.moves(seat))
+    return seat, game.at_random(seat, rng)
 
 
 def simulate(

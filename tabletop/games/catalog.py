@@ -15,6 +15,7 @@ from tabletop.text import _
 
 GAMES: dict[str, tuple[str, str]] = {
     "basic-rummy": ("basic_rummy", "BasicRummy"),
+    "bullshit": ("bullshit", "Bullshit"),
     "busca": ("busca", "Busca"),
     "diloti": ("diloti", "Diloti"),
     "euchre": ("euchre", "Euchre"),
