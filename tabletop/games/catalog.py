@@ -17,6 +17,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "basic-rummy": ("basic_rummy", "BasicRummy"),
     "bullshit": ("bullshit", "Bullshit"),
     "busca": ("busca", "Busca"),
+    "canasta": ("canasta", "Canasta"),
     "diloti": ("diloti", "Diloti"),
     "euchre": ("euchre", "Euchre"),
     "golf": ("golf", "Golf"),
