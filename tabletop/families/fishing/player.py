@@ -12,10 +12,10 @@ from tabletop.families.fishing.rules import FishingGame
 
 def unseen_by_rank(game: FishingGame, seat: int) -> list[int]:
     """For each rank, 1 … 13, how many cards *seat* has not seen."""
-    zones, won = game.zones, game.won
-    left = [4] * 14
-    for zone in (zones[game.hands + seat], zones[game.middle], *zones[won : won + game.sides]):
-        for card in zone:
+    zones = game.zones
+    left = [0] + [4] * 13
+    for zone in (game.hands + seat, *game.in_sight):
+        for card in zones[zone]:
             left[RANK[card]] -= 1
     return left
 

@@ -40,6 +40,7 @@ class FishingGame(Game):
     def set_up(self) -> None:
         first = self.plan.first
         self.hands, self.won, self.middle = first["hand"], first["won"], first[self.captured_from]
+        self.in_sight = [n for n, kind in enumerate(self.plan.kinds) if kind not in (HAND, STOCK)]
 
     # What a game adds
 
@@ -113,6 +114,11 @@ class FishingGame(Game):
 
     def hands_empty(self) -> bool:
         return not any(self.zones[self.hands + seat] for seat in range(self.seats))
+
+    def last_card(self, seat: int) -> bool:
+        """Whether *seat* holds the very last card of the deal."""
+        hands = sum([len(self.zones[self.hands + each]) for each in range(self.seats)])
+        return hands == len(self.zones[self.hands + seat]) == 1 and not self.zones[self.stock]
 
     def pass_turn(self, seat: int) -> None:
         """*seat* has played its card: the next one's turn, new hands, or the end of the deal."""

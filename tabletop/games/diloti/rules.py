@@ -5,7 +5,6 @@ Source: the rule book's `diloti.md`, after seed 004, section "Diloti". Decisions
 
 from collections.abc import Sequence
 from itertools import chain, combinations
-from typing import NamedTuple
 
 from tabletop.cards import FACE, FACES, RANK, parse
 from tabletop.engine import refusals
@@ -18,12 +17,11 @@ from tabletop.families.fishing.sums import (
     MOST_VALUE,
     TABLE,
     SumGame,
-    chosen,
-    divide,
     most_listed,
     unions,
     values_of,
 )
+from tabletop.games.diloti.combining import Build, Table, add_up
 from tabletop.text import N_, _
 
 MOST_CARDS = 4
@@ -34,15 +32,6 @@ FACES_WORTH: tuple[int, ...] = tuple(
     for value in range(MOST_VALUE + 1)
 )
 """For each value the mask of the faces that are worth it."""
-
-
-class Build(NamedTuple):
-    """A declaration on the table: of *owner*, worth *value*, a single one or a group."""
-
-    owner: int
-    value: int
-    group: bool
-    cards: tuple[int, ...]
 
 
 class Diloti(SumGame):
@@ -138,9 +127,10 @@ class Diloti(SumGame):
     def could_capture(self, card: int) -> bool:
         """Whether *card* could take anything at all."""
         rank = RANK[card]
-        if rank in self.values or any(RANK[other] == rank for other in self.zones[self.middle]):
-            return True
-        return rank <= MOST_VALUE and len(unions(values_of(self.numerals()), rank)) > 1
+        equal = any(RANK[other] == rank for other in self.zones[self.middle])
+        if equal or rank in self.values or rank > MOST_VALUE:
+            return equal or rank in self.values
+        return len(unions(values_of(self.numerals()), rank)) > 1
 
     def may_absorb(self, build: Build) -> bool:
         return self.extend or not build.group
@@ -235,50 +225,42 @@ class Diloti(SumGame):
 
     def choices(self, seat: int) -> list[Move]:
         """As the rule book says, not all where many numerals lie loose."""
-        numerals, builds = self.numerals(), self.builds()
-        values, most, mine = values_of(numerals), most_listed(len(numerals)), self.values[seat]
+        numerals, builds, mine = self.numerals(), self.builds(), self.values[seat]
+        table = Table(numerals, builds, most_listed(len(numerals)))
         hand = self.zones[self.hands + seat]
+        ranks = [RANK[card] for card in hand]
+        stated = {rank for rank in ranks if rank <= MOST_VALUE}
         moves = []
-
-        def add(
-            action: str,
-            card: int,
-            value: int,
-            masks: Sequence[int],
-            may: list[Build],
-            raised: Sequence[Build],
-        ) -> None:
-            """The moves with each of *masks* of the numerals, and each choice of the builds that *may* be used."""
-            kept = action == "capture" and (not mine or self.holds_besides(seat, card, mine))
-            stated = None if action == "capture" else value
-            for builds_used in chain.from_iterable(combinations(may, n) for n in range(len(may) + 1)):
-                if not kept and mine and all(build.owner != seat for build in builds_used):
-                    continue
-                used = tuple(chain.from_iterable(build.cards for build in (*builds_used, *raised)))
-                room = most - len(builds_used) - len(raised)
-                for mask in masks:
-                    if (mask or used) and mask.bit_count() <= room:
-                        table = tuple(sorted(used + chosen(numerals, mask)))
-                        moves.append(Move(action, (card,), table, "", stated))
-
-        for card in hand:
-            rank = RANK[card]
+        for card, rank in zip(hand, ranks, strict=True):
             if not mine and (rank < self.must_capture or not self.could_capture(card)):
                 moves.append(PLAY[card])
             if rank > MOST_VALUE:
                 moves += self._face_captures(card)
                 continue
+            own, twice = (card,), ranks.count(rank) > 1
+            must = -1 if not mine or self.holds_besides(seat, card, mine) else seat
             equal = [build for build in builds if build.value == rank]
-            add("capture", card, rank, unions(values, rank, 0, most), equal, ())
-            for value in {
-                RANK[other] for other in hand if other != card and rank <= RANK[other] <= MOST_VALUE
-            }:
-                absorbed = [build for build in builds if build.value == value and self.may_absorb(build)]
-                add("declare", card, value, unions(values, value, rank, most), absorbed, ())
-                for raised in builds:
-                    if raised.value + rank == value and not raised.group and (raised.owner - seat) % 2:
-                        add("raise", card, value, unions(values, value, 0, most), absorbed, (raised,))
+            masks = unions(table.values, rank, 0, table.most)
+            moves += [Move("capture", own, used) for used in table.uses(masks, equal, must)]
+            for value in stated:
+                if value > rank or (twice and value == rank):
+                    self._add_declaring(moves, seat, own, value, table)
         return moves
+
+    def _add_declaring(
+        self, moves: list[Move], seat: int, own: tuple[int, ...], value: int, table: Table
+    ) -> None:
+        """Add what *seat* may declare or raise to *value* with the card *own*."""
+        rank, must = RANK[own[0]], seat if self.values[seat] else -1
+        absorbed = [build for build in table.builds if build.value == value and self.may_absorb(build)]
+        masks = unions(table.values, value, rank, table.most)
+        moves += [Move("declare", own, used, "", value) for used in table.uses(masks, absorbed, must)]
+        for raised in table.builds:
+            if raised.value + rank == value and not raised.group and (raised.owner - seat) % 2:
+                masks = unions(table.values, value, 0, table.most)
+                moves += [
+                    Move("raise", own, used, "", value) for used in table.uses(masks, absorbed, must, raised)
+                ]
 
     def _face_captures(self, card: int) -> list[Move]:
         equal = sorted(other for other in self.zones[self.middle] if RANK[other] == RANK[card])
@@ -314,11 +296,10 @@ class Diloti(SumGame):
 
     def _capture(self, seat: int, card: int, cards: Sequence[int]) -> None:
         self.captor = side = seat % 2
+        counts = self.plays > 1 and (self.settings["last_xeri"] or not self.last_card(seat))
         self.move((card,), self.hands + seat, self.middle)  # so that everybody sees what takes what
         self._gather((*cards, card), self.won + side)
-        last = self.hands_empty() and not self.zones[self.stock]
-        cleared = not self.zones[self.middle] and not any(self.values)
-        if cleared and self.plays > 1 and (self.settings["last_xeri"] or not last):
+        if counts and not self.zones[self.middle] and not any(self.values):
             self.mark_xeri(side, card)
 
     def _declare(self, seat: int, card: int, move: Move) -> None:
@@ -362,12 +343,6 @@ def well_formed(move: Move) -> bool:
     if move.action in ("declare", "raise"):
         return bool(move.table) and isinstance(move.value, int)
     return move.value is None and (move.action, bool(move.table)) in (("play", False), ("capture", True))
-
-
-def add_up(cards: Sequence[int], value: int) -> bool:
-    """Whether *cards* are numerals that divide into sets of *value*."""
-    values = values_of(cards)
-    return all(each <= MOST_VALUE for each in values) and divide(values, value)
 
 
 def card_points(cards: Sequence[int]) -> int:

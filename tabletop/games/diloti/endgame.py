@@ -1,0 +1,61 @@
+"""The end of a deal of Diloti between two players, when nothing is hidden any more.
+
+All moves are tried to the end of the deal, the promising ones first, with alpha-beta cuts. The search gives up after
+so many positions, or when half of the time is gone, and leaves the rest to sampling.
+"""
+
+from collections.abc import Callable
+
+from tabletop.engine.moves import Move
+from tabletop.games.diloti.rules import Diloti
+from tabletop.opponents.budget import Clock
+
+FEW = 7
+"""So many cards in both hands together are few enough."""
+MOST_POSITIONS = 4000
+BOUND = 1000.0
+
+Judge = Callable[[Diloti, int], Callable[[Move], float]]
+"""How good the moves of a seat look."""
+
+
+class _TooMuch(Exception):
+    pass
+
+
+def leads_at_end(game: Diloti, seat: int, clock: Clock, judge: Judge) -> dict[Move, float] | None:
+    """For each move the points that *seat* wins the deal by, both playing their best; None if that is not clear yet."""
+    if game.seats != 2 or game.zones[game.stock]:
+        return None
+    if sum(len(game.zones[game.hands + each]) for each in range(2)) > FEW:
+        return None
+    deal, positions = game.hand, 0
+
+    def lead(game: Diloti, low: float, high: float) -> float:
+        """By how much who is to move wins, between *low* and *high*."""
+        nonlocal positions
+        positions += 1
+        if positions > MOST_POSITIONS or clock.half_gone():
+            raise _TooMuch
+        mover = game.turn
+        moves = game.choices(mover)
+        if len(moves) > 1:
+            moves.sort(key=judge(game, mover), reverse=True)
+        for move in moves:
+            low = max(low, after(game, mover, move, low, high))
+            if low >= high:
+                break
+        return low
+
+    def after(game: Diloti, mover: int, move: Move, low: float, high: float) -> float:
+        world = game.copy()
+        world.apply(mover, move)
+        if world.hand == deal and not world.over:
+            return -lead(world, -high, -low)
+        assert world.gained is not None
+        return world.gained[mover] - world.gained[1 - mover]
+
+    try:
+        return {move: after(game, seat, move, -BOUND, BOUND) for move in game.choices(seat)}
+    except _TooMuch:
+        return None

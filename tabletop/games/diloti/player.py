@@ -1,0 +1,241 @@
+"""How a good player plays Diloti.
+
+Weigh what a move takes against the table that it leaves: ten points go to whoever sweeps everything with one card, so
+never leave what one value clears while others may hold it. Declare what nobody else is likely to take. A bound
+opponent holds the value: that is known. With two players and the stock used up the rest of the deal is searched.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+
+from tabletop.cards import FACES, RANK
+from tabletop.engine.moves import Move
+from tabletop.families.fishing.player import chance_of_any, unseen_by_rank
+from tabletop.families.fishing.rules import XERI
+from tabletop.families.fishing.sums import MOST_VALUE, divide
+from tabletop.games.diloti.combining import Build
+from tabletop.games.diloti.endgame import leads_at_end
+from tabletop.games.diloti.rules import Diloti, card_points
+from tabletop.opponents.budget import Clock
+from tabletop.opponents.player import Player
+from tabletop.text import _, ngettext
+
+POINTS: tuple[int, ...] = tuple(card_points([face]) for face in range(FACES))
+SHARE = 0.2
+"""What a captured card brings toward the majority: four points for about twenty-seven cards, and a little more."""
+WORTH: tuple[float, ...] = tuple(points + SHARE for points in POINTS)
+EMPTY = 1.0
+"""What it is worth that the next player finds an empty table and has to lay a card."""
+EXPOSED = 0.45
+"""The share of its points that a loose card is likely to lose."""
+BINDING = 0.25
+"""What it costs to be bound to a declaration."""
+PARTNER = 0.3
+"""How likely a table that the partner could sweep stays so until the partner's turn."""
+RAISED = 0.05
+"""How likely an opponent raises a single declaration, for each value that it can be raised to."""
+LEFT_BEHIND = 0.6
+"""How much likelier it is that somebody plays like this without a card that would have taken what lay there."""
+MOST = 14
+"""So many moves are thought about."""
+
+
+class DilotiPlayer(Player):
+    weighs = True
+
+    def policy(self, game: Diloti, seat: int, rng: Random) -> Move:
+        """The move with the best balance of what it takes and what it leaves."""
+        moves = game.choices(seat)
+        return moves[0] if len(moves) == 1 else max(moves, key=Outlook(game, seat).worth)
+
+    def careless(self, game: Diloti, seat: int, rng: Random) -> Move:
+        """Take as many cards as can be, without a look at what is left; else lay or declare anything."""
+        moves = game.choices(seat)
+        captures = [move for move in moves if move.action == "capture"]
+        if captures:
+            return max(captures, key=lambda move: len(move.table))
+        laid = [move for move in moves if move.action == "play"]
+        return rng.choice(laid or moves)
+
+    def candidates(self, game: Diloti, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """The moves that look best; far more are possible when much lies on the table."""
+        if len(moves) <= MOST:
+            return moves
+        return sorted(moves, key=Outlook(game, seat).worth, reverse=True)[:MOST]
+
+    def settled(self, game: Diloti) -> bool:
+        """New cards for everybody: what lies further ahead is luck that would only blur a playout's result."""
+        size = game.hand_size
+        return all(len(game.zones[game.hands + seat]) == size for seat in range(game.seats))
+
+    def evaluate(self, game: Diloti, seat: int) -> float:
+        """The lead in points, with a share of the majority, and with the danger in what lies on the table."""
+        side = seat % 2
+        if game.phase != "play" or game.over:
+            assert game.gained is not None
+            return game.gained[side] - game.gained[1 - side]
+        won = [sum([WORTH[card] for card in game.zones[game.won + each]]) for each in range(2)]
+        ahead = won[side] - won[1 - side] + XERI * (game.xeris[side] - game.xeris[1 - side])
+        mover = game.turn
+        if game.zones[game.hands + mover]:
+            danger = Outlook(game, (mover - 1) % game.seats).danger(game.zones[game.middle], game.builds())
+            ahead += danger if mover % 2 == side else -danger
+        return ahead
+
+    def likelihood(self, game: Diloti, seat: int) -> float:
+        """Who did not take what lay there at the last turn probably had no card for it."""
+        old = {RANK[card] for card in game.zones[game.middle][: -game.seats]}
+        fit = 1.0
+        for other in range(game.seats):
+            hand = game.zones[game.hands + other]
+            if other != seat and len(hand) < game.hand_size and not game.values[other]:
+                fit *= LEFT_BEHIND ** sum([RANK[card] in old for card in hand])
+        return fit
+
+    def solve(self, game: Diloti, seat: int, clock: Clock) -> dict[Move, float] | None:
+        return leads_at_end(game, seat, clock, lambda world, mover: Outlook(world, mover).worth)
+
+    def reason(self, game: Diloti, seat: int, move: Move) -> str | None:
+        """What the move takes, or why what it leaves is safe."""
+        outlook = Outlook(game, seat)
+        if move.action == "capture":
+            return self._reason_to_capture(outlook, move)
+        if move.action == "play":
+            left = sweepers([*outlook.loose, move.cards[0]], outlook.builds, game.all_faces)
+            if not left:
+                return _("What lies there then cannot be cleared by a single card.")
+            if not any(outlook.unseen[rank] for rank in left):
+                return _("Nobody else can hold the card that would clear the table.")
+            return None
+        value = int(move.value or 0)
+        if move.action == "raise":
+            return _("It takes over an opponent’s declaration, and you hold the card for it.")
+        if not outlook.unseen[value]:
+            return _("Nobody else can hold a card that takes it.")
+        if sum([RANK[card] for card in (*move.cards, *move.table)]) > value:
+            return _("A group cannot be raised, and it can only be taken as a whole.")
+        if value == MOST_VALUE:
+            return _("A declaration of ten cannot be raised, and it can only be taken as a whole.")
+        return None
+
+    def _reason_to_capture(self, outlook: "Outlook", move: Move) -> str | None:
+        if not outlook.left(move.table) and outlook.scores_xeri():
+            return _("It is a xeri: ten points.")
+        points, count = card_points((*move.cards, *move.table)), len(move.table) + 1
+        if points:
+            return ngettext(
+                "It takes cards that count {points} point.",
+                "It takes cards that count {points} points.",
+                points,
+            ).format(points=points)
+        if count > 3:
+            return _("It takes {count} cards at once, and most cards count four points.").format(count=count)
+        return None
+
+
+PLAYER = DilotiPlayer()
+
+
+class Outlook:
+    """What *seat* makes of its moves, from what it knows: its hand, the table, and which cards are gone."""
+
+    def __init__(self, game: Diloti, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.loose = game.zones[game.middle]
+        self.builds = game.builds()
+        self.hand = game.zones[game.hands + seat]
+        self.unseen = unseen_by_rank(game, seat)
+        self.out = sum(self.unseen)
+        self._chances: dict[tuple[int, int], float] = {}
+
+    def chance(self, steps: int, rank: int) -> float:
+        """How likely the player *steps* seats further on holds a card of *rank*."""
+        key = steps, rank
+        if key not in self._chances:
+            game, seat = self.game, (self.seat + steps) % self.game.seats
+            drawn = len(game.zones[game.hands + seat]) or (game.hand_size if game.zones[game.stock] else 0)
+            if game.values[seat] == rank:
+                self._chances[key] = 1.0
+            else:
+                self._chances[key] = chance_of_any(self.unseen[rank], drawn, self.out) if drawn else 0.0
+        return self._chances[key]
+
+    def opponents_hold(self, rank: int) -> float:
+        """How likely any opponent holds a card of *rank*."""
+        without = 1.0
+        for steps in range(1, self.game.seats, 2):
+            without *= 1 - self.chance(steps, rank)
+        return 1 - without
+
+    def danger(self, loose: Sequence[int], builds: Sequence[Build]) -> float:
+        """What the next player is likely to gain by clearing a table with these cards; less what the partner may."""
+        cost = 0.0
+        for rank in sweepers(loose, builds, self.game.all_faces):
+            held = self.chance(1, rank)
+            cost += XERI * held * (1 - cost / XERI)
+            if self.game.seats > 2:
+                cost -= XERI * PARTNER * (1 - held) * self.chance(2, rank)
+        return cost
+
+    def left(self, table: Sequence[int]) -> bool:
+        """Whether anything is left once the cards *table* are taken."""
+        return len(table) < len(self.loose) + sum([len(build.cards) for build in self.builds])
+
+    def scores_xeri(self) -> bool:
+        """Whether clearing the table counts now."""
+        game = self.game
+        return game.plays > 0 and (bool(game.settings["last_xeri"]) or not game.last_card(self.seat))
+
+    def worth(self, move: Move) -> float:
+        """How good *move* looks, in points."""
+        card, table = move.cards[0], move.table
+        if move.action == "play":
+            return -EXPOSED * POINTS[card] - SHARE * 0.5 - self.danger([*self.loose, card], self.builds)
+        gain = WORTH[card] + sum([WORTH[other] for other in table])
+        if move.action == "capture":
+            if not self.left(table):
+                return gain + EMPTY + (XERI if self.scores_xeri() else 0)
+            loose = [other for other in self.loose if other not in table]
+            builds = [build for build in self.builds if build.cards[0] not in table]
+            return gain - self.danger(loose, builds) - EXPOSED * sum([POINTS[other] for other in loose])
+        return self._worth_of_declaring(move, gain)
+
+    def _worth_of_declaring(self, move: Move, gain: float) -> float:
+        """What the declaration holds and the card that is kept for it, if it comes home."""
+        card, table, value = move.cards[0], move.table, move.value
+        assert isinstance(value, int)
+        gain += max([WORTH[other] for other in self.hand if RANK[other] == value and other != card])
+        group = sum([RANK[other] for other in table]) + RANK[card] > value
+        lost = self.opponents_hold(value)
+        if not group:
+            lost += (1 - lost) * RAISED * (MOST_VALUE - value)
+        loose = [other for other in self.loose if other not in table]
+        builds = [build for build in self.builds if build.cards[0] not in table]
+        builds.append(Build(self.seat, value, group, (card,)))
+        worth = gain * (1 - 2 * lost) * 0.9 - BINDING - self.danger(loose, builds)
+        return worth - EXPOSED * sum([POINTS[other] for other in loose])
+
+
+def sweepers(loose: Sequence[int], builds: Sequence[Build], all_faces: bool) -> tuple[int, ...]:
+    """The ranks of which one card takes everything that lies there."""
+    ranks = [RANK[card] for card in loose]
+    if not ranks and not builds:
+        return ()
+    if ranks and max(ranks) > MOST_VALUE:
+        alone = not builds and (len(ranks) == 1 or (all_faces and min(ranks) == max(ranks)))
+        return (ranks[0],) if alone else ()
+    if builds:
+        value = builds[0].value
+        if any(build.value != value for build in builds) or sum(ranks) % value:
+            return ()
+        return (value,) if value in clearing(tuple(sorted(ranks))) or not ranks else ()
+    return clearing(tuple(sorted(ranks)))
+
+
+@lru_cache(maxsize=1 << 16)
+def clearing(values: tuple[int, ...]) -> tuple[int, ...]:
+    """The values into sets of which loose numerals of these *values* divide."""
+    total = sum(values)
+    possible = range(values[-1] if values else 1, MOST_VALUE + 1)
+    return tuple(value for value in possible if total % value == 0 and divide(values, value))
