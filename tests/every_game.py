@@ -34,8 +34,9 @@ def shapes() -> Iterator[Record]:
             yield Record(rules, seats)
             for option in rules.options:
                 for value in option.samples():
-                    if value != option.default and fits(rules, seats, {option.name: value}):
-                        yield Record(rules, seats, {option.name: value})
+                    values = {**rules.brief, option.name: value}
+                    if value != option.default and fits(rules, seats, values):
+                        yield Record(rules, seats, values)
 
 
 def fits(rules: type[Game], seats: int, values: dict[str, Value]) -> bool:

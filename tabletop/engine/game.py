@@ -51,6 +51,8 @@ class Game(Position):
     """No game has more moves than this, even among players who move at random."""
     enumerated: ClassVar[bool] = True
     """Whether `moves` lists every legal move; where there are too many, it lists the canonical ones."""
+    brief: ClassVar[Mapping[str, Value]] = {}
+    """Settings with which even players who move at random soon end a match, for tests of the other options."""
     fewest_wins: ClassVar[bool] = False
     """Whether points are bad, so that the side with the fewest wins."""
     draw_for_deal: ClassVar[bool] = False

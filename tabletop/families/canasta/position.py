@@ -69,8 +69,8 @@ class CanastaPosition(Game):
     table = (STOCK, DISCARD, HAND, Zone("meld", count=most_melds), RED, ASIDE)
     enumerated = False
     codes = frozenset(
-        "not-your-turn wrong-phase not-your-card not-matching not-a-meld not-enough not-allowed empty".split()
-        + "must-declare frozen must-take cannot-go-out must-go-out".split()
+        {"not-your-turn", "wrong-phase", "not-your-card", "not-matching", "not-a-meld", "not-enough"}
+        | {"not-allowed", "empty", "must-declare", "frozen", "must-take", "cannot-go-out", "must-go-out"}
     )
     state = (
         *Game.state,

@@ -107,7 +107,9 @@ class CanastaLaw(CanastaPosition):
             if self.frozen():
                 said = _("The pile is frozen: it takes two natural cards of the top card's rank.")
             else:
-                said = _("Your side has no melds yet: the pile takes two natural cards of the top card's rank.")
+                said = _(
+                    "Your side has no melds yet: the pile takes two natural cards of the top card's rank."
+                )
             return refusal("frozen", said)
         faces = (*(self.faces(own) if own >= 0 else ()), top, *move.cards)
         return not_a_meld() if self.meld_from(faces) is None else Taking(own, faces)

@@ -4,7 +4,7 @@ Source: the rule book's `canasta.md`, after seed 003, whose beginning is lost; d
 sister games are written as this one is: a page of what differs from the family (`families/canasta`).
 """
 
-from tabletop.engine.options import Choice, Number, Option, Toggle
+from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_
 
@@ -48,10 +48,12 @@ class Canasta(CanastaGame):
     pitch = N_("Meld equal ranks, build canastas of seven, and sweep up the discard pile.")
     emblem = "Kh"
     seat_counts = (4,)
-    options: tuple[Option, ...] = (
+    options = (
         TARGET,
         DEALS,
-        Number("canastas-out", N_("Canastas to go out"), N_("So many canastas a side needs to go out."), 1, 1, 4),
+        Number(
+            "canastas-out", N_("Canastas to go out"), N_("So many canastas a side needs to go out."), 1, 1, 4
+        ),
         Choice(
             "wild-limit",
             N_("Wild cards"),
@@ -71,4 +73,4 @@ class Canasta(CanastaGame):
         THREES,
         PENALTIES,
     )
-    longest = 60_000
+    brief = {"deals": 2}
