@@ -22,6 +22,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "euchre": ("euchre", "Euchre"),
     "golf": ("golf", "Golf"),
     "oh-heck": ("oh_heck", "OhHeck"),
+    "skull-and-roses": ("skull_and_roses", "SkullAndRoses"),
     "switch": ("switch", "Switch"),
     "xeri": ("xeri", "Xeri"),
 }

@@ -1,0 +1,338 @@
+"""Skull & Roses: stack roses and perhaps a skull, and say how many cards you can turn without meeting a skull.
+
+Source: the rule book's `skull-and-roses.md`, after seed 002, section "Skull & Roses". Decisions are cited as D1 … D9.
+"""
+
+from collections.abc import Sequence
+
+from tabletop.cards import BIT, RANK, parse
+from tabletop.engine import refusals
+from tabletop.engine.game import Game
+from tabletop.engine.moves import PLAY, Move
+from tabletop.engine.options import Choice, Number
+from tabletop.engine.refusals import Refusal
+from tabletop.engine.zones import Each, Sees, Zone
+from tabletop.text import N_, _
+
+SEATS = range(3, 13)
+SETS = ("K789", "Q456", "JA23")
+"""The skull and the roses of seats 0–3, 4–7 and 8–11, in suits c d h s (D1)."""
+FIRST_SKULL = 11
+"""Jacks, queens and kings are skulls."""
+OWNED = 4
+CARDS_OF = [frozenset(parse(rank + "cdhs"[seat % 4]) for rank in SETS[seat // 4]) for seat in range(12)]
+MASK_OF = [sum(BIT[face] for face in cards) for cards in CARDS_OF]
+BIDS = [Move("bid", value=number) for number in range(OWNED * 12 + 1)]
+PASS = Move("pass")
+PHASES = {
+    "play": ("place", "turn"),
+    "bid": ("turn", "bid"),
+    "pass": ("bid",),
+    "flip": ("reveal",),
+    "discard": ("lose",),
+    "pick": ("pick",),
+    "call": ("choose",),
+}
+"""The phases in which each action is possible."""
+
+
+class SkullAndRoses(Game):
+    slug = "skull-and-roses"
+    name = "Skull & Roses"
+    family = "bluffing"
+    pitch = N_("Stack roses, perhaps a skull; say how many cards you can turn without meeting a skull.")
+    emblem = "Kh"
+    seat_counts = tuple(SEATS)
+    table = (
+        Zone("stock", Sees.NOBODY, drawn=True),
+        Zone("hand", Sees.OWNER, Each.SEAT, ordered=False),
+        Zone("pile", Sees.OWNER, Each.SEAT),
+        Zone("shown", Sees.ALL, Each.SEAT),
+        Zone("aside", Sees.NOBODY),
+    )
+    codes = frozenset(
+        {"not-your-turn", "wrong-phase", "not-your-card", "too-low", "not-enough", "empty", "not-allowed"}
+    )
+    state = (
+        *Game.state,
+        *("first", "placing", "bid", "bidder", "passed", "culprit", "picker", "owned", "proven", "winner"),
+    )
+    options = (
+        Number("bets", N_("Bets"), N_("Bets that must be won to win the game."), 2, 1, 3),
+        Choice(
+            "own_skull",
+            N_("Own skull"),
+            N_("Who picks the card that is lost to one’s own skull."),
+            ("choose", "blind"),
+            (N_("Its owner chooses"), N_("The left neighbour, blindly")),
+        ),
+    )
+
+    first: int
+    placing: frozenset[int]
+    """Who has yet to lay the first card of the round."""
+    bid: int
+    bidder: int
+    passed: frozenset[int]
+    culprit: int
+    """Whose skull ended the bet, or -1; *picker*: who takes a card of the challenger's, or -1."""
+    picker: int
+    owned: list[int]
+    proven: int
+    """The faces, as a mask, that everybody saw since their owner's last loss: they are not aside."""
+    winner: int
+
+    def set_up(self) -> None:
+        first = self.plan.first
+        self.hands, self.piles, self.shows, self.aside = (
+            first[name] for name in ("hand", "pile", "shown", "aside")
+        )
+
+    def pack(self) -> list[int]:
+        return sorted(face for seat in range(self.seats) for face in CARDS_OF[seat])
+
+    def start(self) -> None:
+        for seat in range(self.seats):
+            self.move(sorted(CARDS_OF[seat]), self.stock, self.hands + seat)
+        self.owned = [OWNED] * self.seats
+        self.proven, self.winner = 0, -1
+        self._begin_round((self.dealer + 1) % self.seats)
+
+    def deal_places(self) -> Sequence[int]:
+        return ()
+
+    # The course of a round
+
+    def _begin_round(self, first: int) -> None:
+        self.hand += 1
+        self.phase, self.first, self.turn = "place", first, first
+        self.placing = frozenset(self.alive())
+        self.bid, self.bidder, self.passed = 0, -1, frozenset()
+        self.culprit = self.picker = -1
+
+    def alive(self) -> list[int]:
+        """The players who still own cards."""
+        return [seat for seat, cards in enumerate(self.owned) if cards]
+
+    def lying(self) -> int:
+        """How many cards lie face down on the table."""
+        return sum(len(self.zones[self.piles + seat]) for seat in range(self.seats))
+
+    def roses(self) -> int:
+        """How many cards are turned."""
+        return sum(len(self.zones[self.shows + seat]) for seat in range(self.seats))
+
+    def next_of(self, seat: int) -> int:
+        """The next player in, at the left of *seat*, who has not passed."""
+        others = ((seat + step) % self.seats for step in range(1, self.seats + 1))
+        return next(other for other in others if self.owned[other] and other not in self.passed)
+
+    def to_act(self) -> frozenset[int]:
+        return self.placing or super().to_act()
+
+    def awaited(self) -> frozenset[int]:
+        return self.placing or super().awaited()
+
+    def act(self, seat: int, move: Move) -> None:
+        value = move.value if isinstance(move.value, int) else 0
+        if move.action == "play":
+            self._lay(seat, move.cards[0])
+        elif move.action == "bid":
+            self._raise(seat, value)
+        elif move.action == "pass":
+            self.passed |= {seat}
+            self.turn = self.next_of(seat)
+            if self.turn == self.bidder:
+                self._reveal()
+        elif move.action == "flip":
+            self._flip(self.plan.number[move.target] - self.piles)
+        elif move.action == "pick":
+            self._lose(self.zones[self.hands + self.bidder][-value])
+        elif move.action == "discard":
+            self._lose(move.cards[0])
+        else:
+            self._begin_round(value)
+
+    def _lay(self, seat: int, card: int) -> None:
+        self.move((card,), self.hands + seat, self.piles + seat)
+        if not self.placing:
+            self.turn = self.next_of(seat)
+            return
+        self.placing -= {seat}
+        if not self.placing:
+            self.phase = "turn"
+
+    def _raise(self, seat: int, number: int) -> None:
+        self.phase, self.bid, self.bidder = "bid", number, seat
+        if number == self.lying():  # D3
+            self._reveal()
+        else:
+            self.turn = self.next_of(seat)
+
+    def _reveal(self) -> None:
+        """The challenger's own pile is turned first, as far as the bid requires (D5)."""
+        self.phase, self.turn = "reveal", self.bidder
+        while self.phase == "reveal" and self.zones[self.piles + self.bidder]:
+            self._flip(self.bidder)
+
+    def _flip(self, owner: int) -> None:
+        """Turn the top card of a pile; the bet may be lost or won by it."""
+        card = self.zones[self.piles + owner][-1]
+        self.move((card,), self.piles + owner, self.shows + owner)
+        self.proven |= BIT[card]
+        if RANK[card] >= FIRST_SKULL:
+            self._bet_lost(owner)
+        elif self.roses() == self.bid:
+            self._bet_won()
+
+    def _take_back(self) -> None:
+        for seat in range(self.seats):
+            for zone in (self.shows + seat, self.piles + seat):
+                if self.zones[zone]:
+                    self.move(self.zones[zone][:], zone, self.hands + seat)
+
+    def _bet_won(self) -> None:
+        self._take_back()
+        self.points[self.bidder] += 1
+        self.gained = [int(seat == self.bidder) for seat in range(self.seats)]
+        if self.points[self.bidder] == self.settings["bets"]:
+            self._end(self.bidder)
+        else:
+            self._begin_round(self.bidder)
+
+    def _bet_lost(self, owner: int) -> None:
+        self._take_back()
+        self.culprit = owner
+        hand = self.hands + self.bidder
+        if self.owned[self.bidder] == 1:
+            self._lose(self.zones[hand][0])
+        elif owner == self.bidder and self.settings["own_skull"] == "choose":
+            self.phase, self.turn = "lose", self.bidder
+        else:
+            self.phase = "pick"
+            self.picker = self._left_of(self.bidder) if owner == self.bidder else owner
+            self.ask_shuffle(hand, "fanned")
+
+    def _left_of(self, seat: int) -> int:
+        return next(other for step in range(1, self.seats) if self.owned[other := (seat + step) % self.seats])
+
+    def fanned(self) -> None:
+        """The challenger's cards are shuffled (D6)."""
+        self.turn = self.picker
+
+    def _lose(self, card: int) -> None:
+        """The challenger loses *card* for good, and the next round begins, if there is one."""
+        loser = self.bidder
+        self.move((card,), self.hands + loser, self.aside)
+        self.owned[loser] -= 1
+        self.proven &= ~MASK_OF[loser]
+        self.gained = [0] * self.seats
+        alive = self.alive()
+        if len(alive) == 1:  # D8
+            self._end(alive[0])
+        elif self.owned[loser]:
+            self._begin_round(loser)
+        elif self.culprit != loser:
+            self._begin_round(self.culprit)
+        else:
+            self.phase, self.turn = "choose", loser
+
+    def _end(self, winner: int) -> None:
+        self.over, self.winner = True, winner
+
+    def winners(self) -> list[int]:
+        return [self.winner] if self.over else []
+
+    # Legality
+
+    def objection(self, seat: int, move: Move) -> Refusal | None:
+        phases = PHASES.get(move.action)
+        if phases is None:
+            return refusals.not_allowed()
+        if self.phase not in phases:
+            return refusals.wrong_phase()
+        cards = move.action in ("play", "discard")
+        if move != Move(
+            move.action,
+            move.cards if cards else (),
+            target=move.target if move.action == "flip" else "",
+            value=move.value if move.action in ("bid", "pick", "call") else None,
+        ):
+            return refusals.not_allowed()
+        if cards:
+            return self._object_to_cards(seat, move.cards)
+        if move.action == "bid":
+            return self._object_to_bid(move.value)
+        if move.action == "flip":
+            return self._object_to_flip(seat, move.target)
+        if move.action == "pass" or move in self.choices(seat):
+            return None
+        return refusals.not_allowed(
+            _("Name one of the cards by its place.")
+            if move.action == "pick"
+            else _("Name a player who is still in.")
+        )
+
+    def _object_to_cards(self, seat: int, cards: Sequence[int]) -> Refusal | None:
+        if len(cards) != 1:
+            return refusals.not_allowed(_("One card at a time."))
+        return None if cards[0] in self.zones[self.hands + seat] else refusals.not_your_card()
+
+    def _object_to_bid(self, number: int | str | None) -> Refusal | None:
+        if not isinstance(number, int):
+            return refusals.not_allowed(_("A bid is a number."))
+        if number <= self.bid:
+            return Refusal("too-low", _("You have to bid more than {bid}.").format(bid=self.bid))
+        most = self.lying()
+        if number > most:
+            return Refusal("not-enough", _("No more than {count} cards lie on the table.").format(count=most))
+        return None
+
+    def _object_to_flip(self, seat: int, target: str) -> Refusal | None:
+        zone = self.plan.number.get(target, -1) - self.piles
+        if not 0 <= zone < self.seats or zone == seat:
+            return refusals.not_allowed(_("Turn a card of another player’s pile."))
+        if not self.zones[self.piles + zone]:
+            return Refusal("empty", _("There are no cards left in that pile."))
+        return None
+
+    def choices(self, seat: int) -> list[Move]:
+        hand = self.zones[self.hands + seat]
+        match self.phase:
+            case "place":
+                return [PLAY[card] for card in hand]
+            case "turn":
+                return [*(PLAY[card] for card in hand), *BIDS[1 : self.lying() + 1]]
+            case "bid":
+                return [PASS, *BIDS[self.bid + 1 : self.lying() + 1]]
+            case "reveal":
+                others = range(self.piles, self.piles + self.seats)
+                return [Move("flip", target=self.plan.names[zone]) for zone in others if self.zones[zone]]
+            case "lose":
+                return [Move("discard", (card,)) for card in hand]
+            case "pick":
+                count = len(self.zones[self.hands + self.bidder])
+                return [Move("pick", value=number) for number in range(1, count + 1)]
+        return [Move("call", value=other) for other in self.alive()]
+
+    # What is known
+
+    def excluded(self, zone: int) -> int:
+        """Everybody's cards are the own set; aside lies none that was seen since its owner's last loss."""
+        if zone == self.aside:
+            return self.proven
+        first = self.hands if zone < self.piles else self.piles
+        owner = zone - first
+        return ~MASK_OF[owner] if 0 <= owner < self.seats else 0
+
+    def facts(self) -> dict[str, int | str]:
+        return {
+            "round": self.hand,
+            "first": self.first,
+            "bid": self.bid,
+            "bidder": self.bidder if self.bidder >= 0 else "-",
+            "passed": " ".join(map(str, sorted(self.passed))) or "-",
+            "roses": self.roses(),
+            "alive": " ".join(map(str, self.alive())),
+            **{f"cards:{seat}": cards for seat, cards in enumerate(self.owned)},
+        }
