@@ -114,17 +114,21 @@ class TableButtons:
 
     def _show_chips(self, chips: Chips, choose: Callable[[Chip], object]) -> None:
         page, middle = self.page, self._hud.rect(self._hud.table.middle)
-        rows = -(-len(chips.chips) // ROW)
-        each = -(-len(chips.chips) // rows)
+        rows = -(-len(chips.chips) // (chips.row or ROW))
+        each = chips.row or -(-len(chips.chips) // rows)
         gap = page.px(8)
         pad = page.px(18)
         label = paint.fitted(page.theme, "label", chips.question, middle.width - pad)
         small = paint.fitted(page.theme, "small", chips.remark, middle.width - pad)
         words = [label.get_linesize() + gap, small.get_linesize() + gap if chips.remark else 0]
         room = (middle.height - 2 * pad - sum(words) - gap * (rows - 1)) // rows
-        side = min(page.px(54), max(page.px(30), room), (middle.width - 2 * pad - gap * (each - 1)) // each)
+        most = (middle.width - 2 * pad - gap * (each - 1)) // each
+        side = min(page.px(54), max(page.px(30), room), most)
+        wide = min(
+            most, max([side, *(page.button_size(c.words, "@quiet")[0] for c in chips.chips if c.words)])
+        )
         width = max(
-            each * (side + gap) - gap,
+            each * (wide + gap) - gap,
             glyphs.size(label, chips.question)[0],
             glyphs.size(small, chips.remark)[0],
         )
@@ -152,16 +156,16 @@ class TableButtons:
         for number, chip in enumerate(chips.chips):
             row, column = divmod(number, each)
             in_row = min(each, len(chips.chips) - row * each)
-            left = panel.centerx - (in_row * (side + gap) - gap) // 2
+            left = panel.centerx - (in_row * (wide + gap) - gap) // 2
             rect = Rect(
-                left + column * (side + gap), panel.y + pad + words[0] + row * (side + gap), side, side
+                left + column * (wide + gap), panel.y + pad + words[0] + row * (side + gap), wide, side
             )
             self._add_chip(chip, rect, lambda chip=chip: choose(chip))
 
     def _add_chip(self, chip: Chip, rect: Rect, do: Callable[[], object]) -> None:
         looks = "@primary" if chip.sign == "own" else "@icon" if chip.sign == "hook" else "@quiet"
         button = self.page.button(
-            f"chip{chip.number}", str(chip.number), rect, do, looks, tip=chip.note or None
+            f"chip{chip.number}", chip.words or str(chip.number), rect, do, looks, tip=chip.note or None
         )
         self._add(button, do, chip.move)
         if chip.sign == "hook":

@@ -64,21 +64,29 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A number to choose: *move* if it may be chosen; *note* explains, *sign* marks it."""
+    """A number to choose: *move* if it may be chosen; *note* explains, *sign* marks it.
+
+    Where *words* are given they stand on it, and the number is only its key on the keyboard.
+    """
 
     number: int
     move: Move
     note: str = ""
     sign: Literal["", "own", "hook"] = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Chips:
-    """A row of numbers to choose from, with the question above and a remark below it."""
+    """A row of numbers to choose from, with the question above and a remark below it.
+
+    *row*: how many stand in a row; as many as have room where it is 0.
+    """
 
     question: str
     chips: tuple[Chip, ...]
     remark: str = ""
+    row: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +120,11 @@ class Cast:
 
     def name(self, seat: int) -> str:
         return self.names[seat]
+
+    def side(self, side: int, sides: int) -> str:
+        """The name of one of so many *sides*: a player, or partners; the viewer's name comes first."""
+        members = sorted(range(side, len(self.names), sides), key=lambda seat: seat != self.viewer)
+        return _(" and ").join(self.names[seat] for seat in members)
 
     def says(self, seat: int, others: str, you: str, **words: object) -> str:
         """The sentence *others* with ``{name}``, or *you* if it is about the viewer."""
@@ -188,7 +201,8 @@ class GameScene:
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         """The running score: names and points."""
-        return [(cast.name(side), str(points)) for side, points in enumerate(view.scores)]
+        sides = len(view.scores)
+        return [(cast.side(side, sides), str(points)) for side, points in enumerate(view.scores)]
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         """What the log says of a move, from its events."""

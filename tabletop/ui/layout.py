@@ -194,8 +194,8 @@ def won_tricks(faces: Faces, each: int, place: Place, z: float = 60) -> Poses:
     return poses
 
 
-def trick(faces: Faces, leader: int, table: Table, z: float = 300) -> Poses:
-    """The cards of a trick, the first from *leader*, each towards its player."""
+def trick(faces: Faces, order: Sequence[int], table: Table, z: float = 300) -> Poses:
+    """The cards of a trick, each towards its player; *order*: the seats that play to it."""
     seats, box = len(table.places), table.middle
     middle_x, middle_y = box.centre
     scale = min(TRICK_SCALE, box.h / 2.35, box.w / 3.1) * (1.0 if seats <= 5 else 0.84)
@@ -203,8 +203,7 @@ def trick(faces: Faces, leader: int, table: Table, z: float = 300) -> Poses:
     reach_y = (box.h - scale * CARD_RATIO) / 2 - 0.06
     poses = {}
     for index, face in enumerate(faces):
-        seat = (leader + index) % seats
-        across, down = direction(table, seat)
+        across, down = direction(table, order[index])
         lean = 9 * across + (1.5 if index % 2 else -1.5)
         # Those nearer to the viewer lie on top: they cover no index.
         high = z + 10 * down + index / 100

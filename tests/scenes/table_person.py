@@ -128,10 +128,22 @@ class Seat:
         return table.stage.settled() == table.picking.marked(wanted)
 
 
+def chip_of(person, move):
+    """The chip that makes *move*, or None."""
+    chips = person.table.scene.chips(person.table.view, person.table.watch.cast)
+    return next((chip for chip in chips.chips if chip.move == move), None) if chips else None
+
+
+def words_of(person, move):
+    """The words on the chip or on the button that makes *move*."""
+    chip = chip_of(person, move)
+    return (chip.words or str(chip.number)) if chip else person.table.scene.button(move)
+
+
 def with_mouse(person, move):
     """Make *move* with the mouse: drag, two clicks, a double click or the golden button, as it comes."""
     if not move.cards:
-        person.click(person.button(str(move.value)))
+        person.click(person.button(words_of(person, move)))
         return
     key = person.key_of(move.cards[0])
     way = person.rng.choice(("drag", "twice", "double", "gold"))
@@ -154,10 +166,12 @@ def with_mouse(person, move):
 def with_keys(person, move):
     """Make *move* with the keyboard alone."""
     if not move.cards:
-        if move.value < 10 and person.rng.random() < 0.5:
-            person.key(pygame.K_0 + move.value, str(move.value))
+        chip = chip_of(person, move)
+        if chip and chip.number < 10 and person.rng.random() < 0.5:
+            person.key(pygame.K_0 + chip.number, str(chip.number))
             return
-        while person.table.buttons.cursor != move.value:
+        buttons = person.table.buttons
+        while buttons.cursor < 0 or buttons._moves[buttons.cursor] != move:
             person.key(pygame.K_RIGHT)
         person.key(pygame.K_RETURN)
         return

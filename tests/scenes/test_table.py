@@ -16,7 +16,7 @@ GAMES = sorted(catalog.GAMES)
 
 
 def seat_for(slug, **more):
-    return Seat(slug, catalog.rules(slug).seat_counts[0], settings=SHORT[slug], **more)
+    return Seat(slug, catalog.rules(slug).seat_counts[0], settings=SHORT.get(slug), **more)
 
 
 def play_deal(person, play):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.events import Moved
+from tabletop.engine.events import Did
 from tabletop.scenes.table_pad import STEPS, slip
 from tabletop.ui.declaration import Entry
 from tabletop.ui.flourish import Flourish
@@ -35,7 +35,7 @@ def test_a_xeri_bursts_round_the_pile():
 def test_who_takes_a_trick_gleams_and_a_click_ends_it():
     person = Seat("oh-heck", 3, speed=1.0, seed=5)
     table = person.table
-    assert table.scene.gleam(Moved("trick", "won:2", (), 0)) == 2
+    assert table.scene.gleam(Did(2, "take", None)) == 2
     table.watch.on_flourish(Flourish("burst", 0))
     assert table.flourishes.moving and table.moving
     person.frame(seconds=1 / 60)

@@ -64,7 +64,7 @@ class TrickGame(Game):
         }
     )
     state = (*Game.state, "trump", "led", "best", "taker", "order", "tricks", "lacks")
-    actions: ClassVar[dict[str, tuple[str, ...]]] = {"play": ("play",)}
+    actions: ClassVar[dict[str, tuple[str, ...]]] = {"discard": ("discard",), "play": ("play",)}
     """For each action the phases that it belongs to. ``play`` and ``discard`` are the family's."""
     step: ClassVar[int] = 1
     """The way round the table: 1 clockwise, -1 counter-clockwise."""

@@ -1,91 +1,245 @@
-"""How trick-taking games lie on the table: hands, the trick in the middle, won tricks by the plates."""
+"""How trick-taking games lie on the table: hands, the trick in the middle, won tricks by the plates, the rest at the left.
+
+Who plays when, and which card takes a trick, is asked of a game of the same shape (`rules_of`), so that turns to the
+right, seats that sit out and cards that change their suit need no words in a game's own scene.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
-from tabletop.cards import RANK, SUIT
-from tabletop.engine.events import Event, Moved
+from tabletop.engine import library
+from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.moves import Move
+from tabletop.engine.options import Value
 from tabletop.engine.view import View
-from tabletop.families.tricks.rules import SUIT_WORDS
-from tabletop.text import _
-from tabletop.ui.declaration import Cast, GameScene, Timing, card_words, moved, number, with_turn
+from tabletop.families.tricks.rules import SUIT_WORDS, TrickGame
+from tabletop.text import N_, _, ngettext
+from tabletop.ui.declaration import (
+    SIGNS,
+    Badge,
+    Cast,
+    GameScene,
+    Line,
+    ScoreSheet,
+    Timing,
+    card_words,
+    deal_ended,
+    number,
+    numbers,
+)
 from tabletop.ui.gestures import Way
-from tabletop.ui.layout import Poses, hand_poses, shown, trick, won_tricks
+from tabletop.ui.layout import Poses, hand_poses, shown, stack, trick, won_tricks
 from tabletop.ui.seating import Box, Table
 
 TRICK_RESTS = 0.9
-LEFT_TO_RIGHT = (2, 3, 1, 0)
+LEFT_TO_RIGHT = (2, 3, 1, 0, 4)
 """Where each suit c d h s stands in the hand: spades, hearts, clubs, diamonds, so that colours alternate."""
+PILE_SCALE = 0.66
+
+
+@lru_cache(maxsize=64)
+def _game(slug: str, seats: int, settings: tuple[tuple[str, Value], ...]) -> TrickGame:
+    return library.rules(slug)(seats, dict(settings))
+
+
+def rules_of(view: View) -> TrickGame:
+    """A game of the shape of *view*'s, to be asked about its rules; its cards mean nothing."""
+    return _game(view.slug, view.seats, tuple(view.settings.items()))
+
+
+def trump_of(view: View) -> int:
+    """The suit of trumps, or -1 while there is none."""
+    return -1 if view.phase == "deal" else number(view, "trump")
+
+
+def suit_in(view: View, face: int) -> int:
+    """The suit that *face* belongs to now."""
+    return rules_of(view).suits_of[trump_of(view)][face]
+
+
+def order_of(view: View) -> tuple[int, ...]:
+    """The seats that play to the present trick, in turn."""
+    return view.state["order"]  # type: ignore[return-value]
+
+
+def best_card(view: View) -> int:
+    """Which card of the trick that lies there would take it, counted from the first."""
+    faces, trump = view.zones["trick"], trump_of(view)
+    power = rules_of(view).power_of[trump, suit_in(view, faces[0])]
+    return max(range(len(faces)), key=lambda index: power[faces[index]])
+
+
+def takes(event: Event) -> bool:
+    """Whether *event* says that somebody takes a trick."""
+    return isinstance(event, Did) and event.action == "take"
 
 
 class TrickScene(GameScene):
-    ways = {"play": Way("trick")}
+    ways = {"play": Way("trick"), "discard": Way("aside")}
+    sheet_title = N_("Score sheet")
+
+    # Where things lie
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
-        poses: dict[str, Poses] = {}
+        order, poses = order_of(view), dict[str, Poses]()
         for seat in range(view.seats):
-            poses[f"hand:{seat}"] = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
-            poses[f"won:{seat}"] = won_tricks(shown(view, f"won:{seat}"), view.seats, table.place(seat))
-        poses["trick"] = self._best_glows(view, trick(shown(view, "trick"), self.leader(view), table))
+            hand = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            if self.sits_out(view, seat):
+                hand = {index: replace(pose, face=None, shade="dim") for index, pose in hand.items()}
+            poses[f"hand:{seat}"] = hand
+        for side in range(len(view.scores)):
+            place = table.place(self.keeper(view, side))
+            poses[f"won:{side}"] = won_tricks(shown(view, f"won:{side}"), len(order), place)
+        poses["trick"] = self._best_glows(view, trick(shown(view, "trick"), order, table))
+        x, y = table.left.centre
+        places = {"stock": (-0.28, -0.32, -3), "upcard": (0.28, -0.22, 5), "aside": (-0.05, 0.02, 86)}
+        for z, (zone, (across, down, angle)) in enumerate(places.items()):
+            if zone in view.zones:
+                depth = (50, 120, 20)[z]
+                poses[zone] = stack(shown(view, zone), (x + across, y + down), PILE_SCALE, angle, z=depth)
         return poses
 
     def _best_glows(self, view: View, poses: Poses) -> Poses:
         """The card that would take the trick as it lies is marked; a full trick rests and is marked then."""
-        best = (number(view, "taker") - self.leader(view)) % view.seats
-        if 1 < len(poses) < view.seats and best in poses:
+        if 1 < len(poses) < len(order_of(view)):
+            best = best_card(view)
             poses[best] = replace(poses[best], shade="glow")
         return poses
 
+    def keeper(self, view: View, side: int) -> int:
+        """The seat before which the tricks of *side* lie: the viewer, or the first one at the viewer's left."""
+        return (view.seat + (side - view.seat) % len(view.scores)) % view.seats
+
+    def sits_out(self, view: View, seat: int) -> bool:
+        """Whether *seat* lets the partner play alone."""
+        return view.phase == "play" and seat not in order_of(view)
+
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
-        return {"trick": table.middle}
+        return {"trick": table.middle, **({"aside": table.left} if "aside" in view.zones else {})}
 
     def rank_in_hand(self, view: View, face: int) -> object:
-        return LEFT_TO_RIGHT[SUIT[face]] if face < 52 else 4, -(RANK[face] if RANK[face] != 1 else 14)
+        return LEFT_TO_RIGHT[suit_in(view, face)], -rules_of(view).strength(trump_of(view))[face]
 
-    def leader(self, view: View) -> int:
-        """Who led to the trick that lies there, as the turn has passed once for each of its cards."""
-        return (number(view, "turn") - len(view.zones["trick"])) % view.seats
+    def in_trick(self, view: View, seat: int) -> int:
+        """1 if *seat* has a card in the trick that lies there."""
+        return int(seat in order_of(view)[: len(view.zones["trick"])])
 
-    def during(self, view: View, event: Event) -> View:
-        if isinstance(event, Moved) and event.dst == "trick":
-            return with_turn(view, (int(event.src.removeprefix("hand:")) + 1) % view.seats)
-        return view
+    # How it is shown
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        if takes(event):
+            return Timing(TRICK_RESTS, True, (("trick", best_card(view)),))
         if isinstance(event, Moved) and event.src == "trick":
-            winner = (int(event.dst.removeprefix("won:")) - self.leader(view)) % view.seats
-            return Timing(TRICK_RESTS, True, (("trick", winner),))
+            return Timing()
         return super().timing(view, event, before)
 
     def gleam(self, event: Event) -> int:
         """Who takes a trick."""
-        taken = isinstance(event, Moved) and event.src == "trick"
-        return int(event.dst.removeprefix("won:")) if taken else -1
+        return event.seat if isinstance(event, Did) and takes(event) else -1
+
+    # What is said
+
+    def status(self, view: View, cast: Cast) -> str:
+        parts = [_("Hand {hand}").format(hand=view.facts["hand"])]
+        if "target" in view.settings:
+            parts.append(_("to {target} points").format(target=view.settings["target"]))
+        return " · ".join(parts + self.dealer_words(view, cast))
+
+    def dealer_words(self, view: View, cast: Cast) -> list[str]:
+        """Who deals, unless the game is over."""
+        return [] if view.over else [cast.says(self.dealer(view), _("dealer {name}"), _("you deal"))]
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        if self.sits_out(view, seat):
+            return Line(_("sits out"), "quiet")
+        took = numbers(view, "tricks")[seat % len(view.scores)]
+        return Line(ngettext("{count} trick", "{count} tricks", took).format(count=took))
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        (x, y), trump = table.left.centre, trump_of(view)
+        said = []
+        if trump >= 0:
+            said.append(_("Trump {sign} {suit}").format(sign=SIGNS[trump], suit=_(SUIT_WORDS[trump])))
+        if rules_of(view).step < 0:
+            said.append(_("Turns go to the right →"))
+        return [Badge(words, (x, y + 0.52 + 0.32 * line)) for line, words in enumerate(said)]
 
     def prompt(self, view: View, cast: Cast) -> str:
-        led, trump = number(view, "led"), number(view, "trump")
+        if view.phase == "discard":
+            return _("Your turn: put one card aside, face down.")
+        led, trump = number(view, "led"), trump_of(view)
         hand = view.hand()
         legal = {move.cards[0] for move in view.moves if move.cards}
         if led < 0:
             return _("Your turn: lead any card.")
-        following = [face for face in hand if SUIT[face] == led]
+        following = [face for face in hand if suit_in(view, face) == led]
         if following:
             said = _("Your turn: follow suit with {suit}.").format(suit=_(SUIT_WORDS[led]))
-        elif any(SUIT[face] == trump for face in hand) and all(SUIT[face] == trump for face in legal):
+        elif len(legal) < len(hand) and all(suit_in(view, face) == trump for face in legal):
             said = _("Your turn: you cannot follow suit, so play a trump.")
         else:
             return _("Your turn: play any card.")
-        due = following or [face for face in hand if SUIT[face] == trump]
+        due = following or [face for face in hand if suit_in(view, face) == trump]
         return said + " " + _("You can take the trick, so you must.") if len(legal) < len(due) else said
+
+    def button(self, move: Move) -> str:
+        if move.action == "discard":
+            return _("Discard {card}").format(card=card_words(move.cards[0]))
+        return super().button(move)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = []
-        for event in moved(events):
-            if event.dst == "trick":
+        for event in events:
+            if takes(event):
+                lines.append(cast.says(event.seat, _("{name} takes the trick."), _("You take the trick.")))
+            elif isinstance(event, Moved) and event.dst == "trick":
                 seat = int(event.src.removeprefix("hand:"))
                 card = card_words(event.cards[0])
                 lines.append(cast.says(seat, _("{name} plays {card}."), _("You play {card}."), card=card))
-            elif event.src == "trick":
-                seat = int(event.dst.removeprefix("won:"))
-                lines.append(cast.says(seat, _("{name} takes the trick."), _("You take the trick.")))
-        return lines
+            elif isinstance(event, Did) and event.action == "discard":
+                lines.append(
+                    cast.says(event.seat, _("{name} puts a card aside."), _("You put a card aside."))
+                )
+        return [*lines, *self.scored(after, cast)] if deal_ended(before, after) else lines
+
+    def scored(self, after: View, cast: Cast) -> list[str]:
+        """What each side has scored in the deal that is over; partners who scored nothing are not named."""
+        gained = numbers(after, "gained")
+        if len(gained) == after.seats:
+            return [
+                cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
+                for seat, gain in enumerate(gained)
+            ]
+        said = _("{names} score {count}.")
+        return [
+            said.format(names=cast.side(side, len(gained)), count=gain)
+            for side, gain in enumerate(gained)
+            if gain
+        ]
+
+    # The score sheet
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        sides = len(view.scores)
+        rows = [(self.row_head(deal, count), *self.cells(deal)) for count, deal in enumerate(deals, 1)]
+        if not view.over and view.phase != "deal" and (cells := self.unfinished(view)):
+            rows.append((self.row_head(view, len(rows) + 1), *cells))
+        best = (min if rules_of(view).fewest_wins else max)(view.scores)
+        leaders = tuple(1 + side for side in range(sides) if view.scores[side] == best and any(view.scores))
+        names = (cast.side(side, sides) for side in range(sides))
+        totals = (_("Total"), *map(str, view.scores))
+        return ScoreSheet(_(self.sheet_title), (_("Hand"), *names), tuple(rows), totals, leaders)
+
+    def row_head(self, deal: View, count: int) -> str:
+        """How the row of the deal with that number is named: with its trump, if it has one."""
+        trump = number(deal, "trump")
+        return f"{count} · {SIGNS[trump]}" if trump >= 0 else str(count)
+
+    def cells(self, deal: View) -> list[str]:
+        """What stands in the row of a finished deal, by side."""
+        return [str(gain) for gain in numbers(deal, "gained")]
+
+    def unfinished(self, view: View) -> list[str]:
+        """What stands in the row of the deal that is being played; nothing if it has none yet."""
+        return []

@@ -12,7 +12,6 @@ from tabletop.text import N_
 
 STRENGTH = tuple("4567JQKA23".find("-A234567---JQK"[RANK[face]]) + 1 for face in range(FACES))
 THIRDS = tuple(3 if STRENGTH[face] == 8 else int(STRENGTH[face] > 4) for face in range(FACES))
-ALL_THIRDS = 32
 
 
 class Busca(TrickGame):
@@ -23,7 +22,6 @@ class Busca(TrickGame):
     step = -1
     table = (HAND, STOCK, ASIDE, TRICK, WON)
     state = (*TrickGame.state, "thirds")
-    actions = {"discard": ("discard",), "play": ("play",)}
     options = (
         Number("target", N_("Target"), N_("The game ends when somebody reaches so many points."), 31, 1, 121),
         Choice("cappotto", N_("Cappotto"), N_("When the winner of the last trick has made one."),
@@ -65,7 +63,7 @@ class Busca(TrickGame):
         last = self.taker
         points = [thirds // 3 for thirds in self.thirds]
         points[last] = 11 - sum(points) + points[last]
-        if self.thirds[last] == ALL_THIRDS if self.settings["cappotto"] == "cards" else points[last] == 11:
+        if self.thirds[last] == sum(THIRDS) if self.settings["cappotto"] == "cards" else points[last] == 11:
             theirs, own = (11, 0) if self.settings["pays"] == "others" else (0, -11)
             points = [own if seat == last else theirs for seat in range(self.seats)]
         return points

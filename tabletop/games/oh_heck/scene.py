@@ -1,6 +1,6 @@
 """The table of Oh Heck!: undealt cards with the trump on top, bids as chips, plates that say bid and taken."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tabletop.engine.events import Did, Event
 from tabletop.engine.moves import Move
@@ -8,7 +8,7 @@ from tabletop.engine.view import View
 from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.families.tricks.scene import TrickScene
 from tabletop.games.oh_heck.rules import BIDS
-from tabletop.text import _, ngettext
+from tabletop.text import N_, _, ngettext
 from tabletop.ui.declaration import (
     SIGNS,
     Badge,
@@ -18,23 +18,16 @@ from tabletop.ui.declaration import (
     Entry,
     Line,
     Mood,
-    ScoreSheet,
     deal_ended,
     number,
     numbers,
 )
 from tabletop.ui.flourish import Flourish
-from tabletop.ui.layout import Poses, shown, stack
 from tabletop.ui.seating import Table
 
 
 class OhHeckScene(TrickScene):
-    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
-        x, y = table.left.centre
-        poses = dict(super().arrange(view, table))
-        poses["stock"] = stack(shown(view, "stock"), (x - 0.28, y - 0.32), 0.66, -3)
-        poses["upcard"] = stack(shown(view, "upcard"), (x + 0.28, y - 0.22), 0.66, 5, z=120)
-        return poses
+    sheet_title = N_("Bids and scores")
 
     def most_cards(self, view: View) -> int:
         return 10
@@ -45,9 +38,7 @@ class OhHeckScene(TrickScene):
         said = _("Hand {hand} of {hands} · {cards}").format(
             hand=facts["hand"], hands=facts["hands"], cards=cards
         )
-        if view.over:
-            return said
-        return said + " · " + cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal"))
+        return " · ".join([said, *self.dealer_words(view, cast)])
 
     def prompt(self, view: View, cast: Cast) -> str:
         return "" if view.phase == "bid" else super().prompt(view, cast)
@@ -63,24 +54,15 @@ class OhHeckScene(TrickScene):
             return Line(_("exact: {took} of {bid}").format(took=took, bid=bid), "good")
         if took > bid:
             return Line(_("over: {took} of {bid}").format(took=took, bid=bid), "bad")
-        if took + len(view.zones[f"hand:{seat}"]) + self._in_trick(view, seat) < bid:
+        if took + len(view.zones[f"hand:{seat}"]) + self.in_trick(view, seat) < bid:
             return Line(_("short: {took} of {bid}").format(took=took, bid=bid), "bad")
         said = _("bid {bid} · took {took}").format(bid=bid, took=took)
         if seat == cast.viewer:
             return Line(said + " · " + _("need {count} more").format(count=bid - took))
         return Line(said)
 
-    def _in_trick(self, view: View, seat: int) -> int:
-        """1 if *seat* has a card in the trick that lies there."""
-        return int((seat - self.leader(view)) % view.seats < len(view.zones["trick"]))
-
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        x, y = table.left.centre
-        badges = []
-        trump = number(view, "trump")
-        if trump >= 0 and view.zones["upcard"]:
-            said = _("Trump {sign} {suit}").format(sign=SIGNS[trump], suit=_(SUIT_WORDS[trump]))
-            badges.append(Badge(said, (x, y + 0.52)))
+        (x, y), badges = table.left.centre, super().badges(view, table, cast)
         bids = numbers(view, "bids")
         if min(bids) >= 0 and view.phase == "play":
             over = sum(bids) - int(view.facts["cards"])
@@ -132,20 +114,15 @@ class OhHeckScene(TrickScene):
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = super().story(before, events, after, cast)
-        for event in events:
-            if isinstance(event, Did) and event.action == "bid":
-                lines.append(
-                    cast.says(event.seat, _("{name} bids {count}."), _("You bid {count}."), count=event.value)
-                )
+        bids = [event for event in events if isinstance(event, Did) and event.action == "bid"]
+        for bid in bids:
+            lines.append(
+                cast.says(bid.seat, _("{name} bids {count}."), _("You bid {count}."), count=bid.value)
+            )
         if before.phase == "deal" and after.phase == "bid":
             trump = number(after, "trump")
             said = _("Hand {hand}: {sign} {suit} are trump.")
             lines.append(said.format(hand=after.facts["hand"], sign=SIGNS[trump], suit=_(SUIT_WORDS[trump])))
-        if deal_ended(before, after):
-            lines += [
-                cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
-                for seat, gain in enumerate(numbers(after, "gained"))
-            ]
         return lines
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
@@ -211,23 +188,12 @@ class OhHeckScene(TrickScene):
         rest = int(before.facts["cards"]) - sum(bid for bid in numbers(before, "bids") if bid >= 0)
         return bool(before.settings["hook"]) and (rest == 0 or before.facts["cards"] == 1 == rest)
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = []
-        for deal in deals:
-            scored = zip(numbers(deal, "bids"), numbers(deal, "tricks"), numbers(deal, "gained"), strict=True)
-            rows.append((_hand_and_size(deal, len(rows) + 1), *(_written(*each) for each in scored)))
-        if not view.over and view.phase != "deal":
-            bids = (str(bid) if bid >= 0 else "·" for bid in numbers(view, "bids"))
-            rows.append((_hand_and_size(view, len(rows) + 1), *bids))
-        best = max(view.scores)
-        leaders = tuple(seat + 1 for seat, score in enumerate(view.scores) if score == best and best > 0)
-        totals = (_("Total"), *map(str, view.scores))
-        return ScoreSheet(_("Bids and scores"), (_("Hand"), *cast.names), tuple(rows), totals, leaders)
+    def cells(self, deal: View) -> list[str]:
+        scored = zip(numbers(deal, "bids"), numbers(deal, "tricks"), numbers(deal, "gained"), strict=True)
+        return [_written(*each) for each in scored]
 
-
-def _hand_and_size(view: View, hand: int) -> str:
-    """The hand's number and its trump, as the score pad names its rows."""
-    return f"{hand} · {SIGNS[number(view, 'trump')]}"
+    def unfinished(self, view: View) -> list[str]:
+        return [str(bid) if bid >= 0 else "·" for bid in numbers(view, "bids")]
 
 
 def _written(bid: int, took: int, gained: int) -> str:
