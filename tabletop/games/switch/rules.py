@@ -268,7 +268,7 @@ class Switch(SwitchTurns):
 
     def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
         drawn: list[object] = [-1] * self.seats
-        if self.phase == "drawn":
+        if self.phase == "drawn" and not self.over:
             fitting, hand = self.fitting(), [FACE[card] for card in self.zones[self.hands + self.player]]
             drawn[self.player] = rng.choice([face for face in hand if fitting >> face & 1] or hand)
         drawn[view.seat] = view.secrets[name]
