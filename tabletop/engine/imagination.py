@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 REJECTIONS = 24
 """Free deals to try before the constrained walk: it is exact and, with few exclusions, quick."""
+HOPELESS = 0.01
+"""With less hope than this that one of them is possible, only one is tried."""
 
 
 def fill(game: Game, view: View, rng: Random) -> None:
@@ -68,7 +70,7 @@ def _assign(pool: list[int], barred: list[int], needs: list[Need], rng: Random) 
     if not any(barred) and not needs:
         rng.shuffle(free)
         return free
-    for _attempt in range(REJECTIONS):
+    for _attempt in range(REJECTIONS if _hope(pool, barred) * REJECTIONS > HOPELESS else 1):
         rng.shuffle(free)
         if all(not (BIT[card] & mask) for card, mask in zip(free, barred, strict=True)) and all(
             need.met(free) for need in needs
@@ -81,16 +83,31 @@ def _assign(pool: list[int], barred: list[int], needs: list[Need], rng: Random) 
     return _walk(_match(free, narrowed), barred, needs, rng)
 
 
+def _hope(pool: list[int], barred: list[int]) -> float:
+    """About how likely it is that a free deal is possible."""
+    hope = 1.0
+    for mask in set(barred):
+        allowed = sum(not (BIT[card] & mask) for card in pool) / len(pool)
+        hope *= allowed ** barred.count(mask)
+    return hope
+
+
 def _match(cards: list[int], barred: list[int]) -> list[int]:
     """Some order of *cards* that no place bars (augmenting paths); it exists, since the real deal is one."""
     at: list[int] = [-1] * len(cards)
 
     def seat_card(card: int, tried: set[int]) -> bool:
-        for place, mask in enumerate(barred):
-            if place in tried or BIT[card] & mask:
+        bit = BIT[card]
+        open_to_it = [place for place, mask in enumerate(barred) if not bit & mask and place not in tried]
+        for place in open_to_it:
+            if at[place] < 0:
+                at[place] = card
+                return True
+        for place in open_to_it:
+            if place in tried:
                 continue
             tried.add(place)
-            if at[place] < 0 or seat_card(at[place], tried):
+            if seat_card(at[place], tried):
                 at[place] = card
                 return True
         return False
