@@ -53,6 +53,11 @@ def choose(
     if not view.moves:
         raise ValueError(f"Seat {view.seat} may not act.")
     player, awaited = player_of(view.slug), view.seat in view.awaited
+    if player.reflexes and level != "random":
+        game = catalog.rules(view.slug).imagine(view, rng)
+        noticed = player.reflex(game, view.seat, level, rng)
+        if noticed is not None:
+            return noticed
     if not awaited and not player.interjects:
         return None
     if awaited and len(view.moves) == 1:

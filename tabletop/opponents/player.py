@@ -25,11 +25,19 @@ class Player:
     notable: ClassVar[float] = 0.5
     """Differences smaller than this are not worth a word."""
     hidden_at_end: ClassVar[int] = 0
-    """With at most so many hidden cards, the end of a deal is searched for each of the deals that are possible."""
+    """With at most so many hidden cards, the end of a deal is searched for each of the deals that are possible; -1: never."""
     weighs: ClassVar[bool] = False
     """Whether `likelihood` has something to say."""
+    bluffs: ClassVar[bool] = False
+    """Whether moves are meant to deceive, so that the policy leaves them to chance.
+
+    Then its choice stands unless another move is clearly better, and it answers for all seats from the first imagined
+    move on: a tree would learn from what nobody there can see.
+    """
     interjects: ClassVar[bool] = False
     """Whether the game has moves out of turn that are worth thinking about (`interject`)."""
+    reflexes: ClassVar[bool] = False
+    """Whether the game has moves that come from attention rather than from thought (`reflex`)."""
 
     def policy(self, game: Any, seat: int, rng: Random) -> Move:
         """A quick sensible move by the rules of thumb of the game; some microseconds, for playouts."""
@@ -61,8 +69,21 @@ class Player:
         """
         return 1.0
 
+    def suppose(self, game: Any, seat: int, rng: Random) -> None:
+        """Rearrange what *seat* cannot know in an imagined *game*, so that it fits what the others have done so far.
+
+        For strong evidence, such as what they claim: of games drawn at random hardly any would fit.
+        """
+
     def interject(self, game: Any, seat: int, rng: Random) -> Move | None:
         """What *seat*, which the game does not wait for, does now; None to let the others go on."""
+        return None
+
+    def reflex(self, game: Any, seat: int, level: str, rng: Random) -> Move | None:
+        """What *seat*, which may act, does without thinking, as it notices something; the better the *level* the surer.
+
+        None: nothing. Then it thinks if the game waits for it, or if it `interjects`.
+        """
         return None
 
     def candidates(self, game: Any, seat: int, moves: Sequence[Move]) -> Sequence[Move]:

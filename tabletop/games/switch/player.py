@@ -1,0 +1,330 @@
+"""How a good player plays Switch.
+
+Of each play, weigh the hand that remains, the harm done to who comes next, and the suit left behind. A hand is worth
+the turns it still needs; it needs a plain card for the end. Thumbs, announcements, catches and remarks come by reflex:
+people do not think about them, they notice them or they do not.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+
+from tabletop.cards import BIT, FACE, RANK, SUIT, SUIT_FACES, SUITS
+from tabletop.engine.moves import Move
+from tabletop.games.switch.plays import (
+    ACE,
+    ANSWERS,
+    CATCHES,
+    CLUB_THREE,
+    DRAW,
+    EIGHT,
+    HEART_FIVE,
+    HEART_KING,
+    HEART_TEN,
+    JACK,
+    MOST_FOR_TWOS,
+    PASS,
+    RANK_FACES,
+    SPECIAL,
+    TALKS,
+    THUMB,
+    TURN_MOVES,
+    TWO,
+    VALUES,
+    plays_of,
+    touched,
+)
+from tabletop.games.switch.rules import Switch
+from tabletop.opponents.player import Player
+from tabletop.text import _, ngettext
+
+FORGETS = {"easy": 0.25, "medium": 0.1, "strong": 0.05, "expert": 0.02}
+"""How often a level does not think of announcing its last card, each time that the table changes."""
+NOTICES = {"easy": 0.3, "medium": 0.6, "strong": 0.75, "expert": 0.9}
+"""How often it notices that another one forgot."""
+SLIPS = {"easy": 0.4, "medium": 0.15, "strong": 0.06, "expert": 0.03}
+"""How often it forgets the finger on the six."""
+CHATS = 0.03
+
+DRAWN = 0.45
+"""What a card drawn costs, in turns."""
+PER_RANK, PER_CARD = 0.55, 0.45
+"""The turns that a hand needs: cards of one number go together, if all goes well."""
+NO_PLAIN = 1.3
+"""Turns lost where no plain card is left to finish with."""
+SHIELD = {RANK_FACES[TWO]: 0.35, BIT[HEART_TEN]: 0.2, BIT[HEART_KING]: 0.2}
+"""What it is worth to be able to answer a penalty, in turns."""
+MANY = 10
+"""No more plays than these are thought through."""
+HOPE = 0.62
+"""How much less likely each turn that a hand still needs makes it to win."""
+
+
+class SwitchPlayer(Player):
+    horizon = 24
+    notable = 0.03
+    weighs = True
+    reflexes = True
+
+    # On turn
+
+    def policy(self, game: Switch, seat: int, rng: Random) -> Move:
+        if game.phase == "thumb":
+            return THUMB
+        if game.exposed[seat]:
+            return touched(TALKS["announce"]) if game.silent else TALKS["announce"]
+        plays = weighed(game, seat)
+        rest = PASS if game.phase == "drawn" else DRAW
+        if not plays:
+            return rest
+        value, move = max(plays, key=lambda play: play[0])
+        return move if value >= value_of_drawing(game, seat) else rest
+
+    def careless(self, game: Switch, seat: int, rng: Random) -> Move:
+        """Any play at all, rather than to draw; effects are forgotten."""
+        moves = game.choices(seat)
+        plays = [move for move in moves if move.action == "play"]
+        if plays and not game.exposed[seat]:
+            return rng.choice(plays)
+        return self.policy(game, seat, rng)
+
+    def candidates(self, game: Switch, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """No remarks; of very many plays the most promising."""
+        if game.phase == "thumb" or game.exposed[seat]:
+            return [self.policy(game, seat, Random(0))]
+        turn = [move for move in moves if move.action in TURN_MOVES]
+        if len(turn) <= MANY:
+            return turn
+        ranked = sorted(weighed(game, seat), key=lambda play: -play[0])
+        return [*(move for _value, move in ranked[: MANY - 1]), turn[-1]]
+
+    # Out of turn
+
+    def reflex(self, game: Switch, seat: int, level: str, rng: Random) -> Move | None:
+        """Announce, catch, and sometimes chat; under a six with a finger on it, unless that is forgotten."""
+        move = None
+        if game.exposed[seat]:
+            if rng.random() >= FORGETS[level]:
+                move = TALKS["announce"]
+        elif any(game.exposed):
+            if rng.random() < NOTICES[level]:
+                move = CATCHES[rng.choice([other for other in range(game.seats) if game.exposed[other]])]
+        elif game.silent and not game.talked[seat] and rng.random() < CHATS:
+            move = TALKS["talk"]
+        return touched(move) if move and game.silent and rng.random() >= SLIPS[level] else move
+
+    # Judgement
+
+    def evaluate(self, game: Switch, seat: int) -> float:
+        """The lead in deals: how likely the hands are to win this one; with ``scoring=points`` by what it would bring."""
+        if game.phase == "deal" or game.over:
+            assert game.gained is not None
+            gained: Sequence[float] = game.gained
+        else:
+            gained = prospects(game)
+        lead = gained[seat] - (sum(gained) - gained[seat]) / (game.seats - 1)
+        return lead if game.settings["scoring"] == "wins" else lead / (35 * (game.seats - 1))
+
+    def worth(self, difference: float) -> str:
+        more = max(1, round(100 * difference))
+        return ngettext("about {more} deal in a hundred", "about {more} deals in a hundred", more).format(
+            more=more
+        )
+
+    def likelihood(self, game: Switch, seat: int) -> float:
+        """Who drew had probably nothing that fitted; who kept a last card kept a plain one."""
+        likely = 1.0
+        for other in range(game.seats):
+            hand = game.zones[game.hands + other]
+            if other == seat or not hand:
+                continue
+            missed = game.missed[other]
+            if missed:
+                fitting = sum([missed >> FACE[card] & 1 for card in hand])
+                likely *= 0.3 ** max(0, fitting - game.fresh[other])
+            if len(hand) == 1 and SPECIAL & BIT[hand[0]]:
+                likely *= 0.4
+        return likely
+
+    def reason(self, game: Switch, seat: int, move: Move) -> str | None:
+        if move.action == "thumb":
+            return _("The last thumb on the table draws a card.")
+        if move.action == "announce":
+            return _("Say it before somebody catches you.")
+        if move.action == "play":
+            return reason_to_play(game, seat, move)
+        if move.action == "draw" and any(True for _group in game.plays(seat)):
+            if game.phase == "answer":
+                return _("Taking the penalty now keeps a card that is worth more later.")
+            hand = game.zones[game.hands + seat]
+            if sum(not SPECIAL & BIT[card] for card in hand) == 1:
+                return _("Drawing keeps the only plain card for the end; a special one cannot be the last.")
+        return None
+
+
+PLAYER = SwitchPlayer()
+
+
+# What a hand is worth
+
+
+def need(cards: Sequence[int]) -> float:
+    """How many turns it takes to get rid of *cards*, roughly."""
+    ranks = suits = plain = 0
+    faces = 0
+    for card in cards:
+        ranks |= 1 << RANK[card]
+        suits |= 1 << SUIT[card]
+        faces |= BIT[card]
+    plain = faces & ~SPECIAL
+    turns = PER_RANK * ranks.bit_count() + PER_CARD * len(cards) - 0.1 * suits.bit_count()
+    if not plain and cards:
+        turns += NO_PLAIN
+    if len(cards) > 1:
+        for shield, worth in SHIELD.items():
+            if faces & shield:
+                turns -= worth
+    return turns
+
+
+def prospects(game: Switch) -> list[float]:
+    """For each seat how likely it is to win the deal, or what it may expect to gain."""
+    hands = game.zones[game.hands : game.hands + game.seats]
+    needs = [need(hand) for hand in hands]
+    # Whose turn it is is half a turn ahead; a penalty that cannot be answered has to be drawn.
+    needs[game.player] -= 0.5
+    if game.phase == "answer" and not any([ANSWERS[game.answer] & BIT[card] for card in hands[game.player]]):
+        needs[game.player] += DRAWN * game.penalty + 1
+    least = min(needs)
+    hopes = [exp(HOPE * (least - turns)) for turns in needs]
+    total = sum(hopes)
+    if game.settings["scoring"] == "wins":
+        return [hope / total for hope in hopes]
+    values = [sum([VALUES[FACE[card]] for card in hand]) for hand in hands]
+    return [hope / total * (sum(values) - own) for hope, own in zip(hopes, values, strict=True)]
+
+
+# What a play is worth
+
+
+def value_of_drawing(game: Switch, seat: int) -> float:
+    """The value of not playing, on the scale of `weighed`."""
+    cards = 0 if game.phase == "drawn" else game.penalty or 1
+    hand = game.zones[game.hands + seat]
+    plain = any([not SPECIAL & BIT[card] for card in hand])
+    # One of two cards drawn is plain, more or less.
+    return -need(hand) - DRAWN * cards - 0.6 + (0 if plain else NO_PLAIN * 0.5 * bool(cards))
+
+
+def weighed(game: Switch, seat: int) -> list[tuple[float, Move]]:
+    """The plays of *seat*, whose turn it is, with a value each: minus the turns still needed, and what it does."""
+    hand = game.zones[game.hands + seat]
+    found = []
+    for group in game.plays(seat):
+        rest = list(hand)
+        faces = list(group)
+        for card in hand:
+            if FACE[card] in faces:
+                faces.remove(FACE[card])
+                rest.remove(card)
+        value = -need(rest) + harm(game, seat, group) if rest else 100.0
+        for move in plays_of(group):
+            suit = SUITS.index(str(move.value)) if move.value else SUIT[group[-1]]
+            found.append((value + left_behind(game, seat, rest, RANK[group[0]], suit), move))
+    return found
+
+
+def threat(game: Switch, seat: int) -> float:
+    """How near *seat* is to winning: what it is worth to take its turn away."""
+    return (0.0, 1.6, 0.9, 0.5, 0.3)[min(4, len(game.zones[game.hands + seat]))]
+
+
+def harm(game: Switch, seat: int, group: Sequence[int]) -> float:
+    """What the effects of a play are worth, by who will be next."""
+    rank, count, seats = RANK[group[0]], len(group), game.seats
+    step = game.direction
+    if rank == JACK and count % 2:
+        if seats == 2:
+            return 1.0 + threat(game, 1 - seat)
+        return threat(game, (seat + step) % seats) - threat(game, (seat - step) % seats)
+    if rank == EIGHT:
+        skipped = sum(threat(game, (seat + step * far) % seats) for far in range(1, min(count, seats) + 1))
+        return skipped * 0.8 + (1.0 if (count + 1) % seats == 0 else 0.0)
+    victim = (seat + step) % seats
+    if rank == TWO:
+        cards = min(MOST_FOR_TWOS, game.penalty + 2 * count)
+        return punish(game, seat, victim, cards, RANK_FACES[TWO])
+    if HEART_FIVE in group:
+        return punish(game, seat, victim, 5, BIT[HEART_TEN])
+    if game.phase == "answer" and HEART_TEN in group:
+        return punish(game, seat, victim, 10, BIT[HEART_KING])
+    if HEART_KING in group and game.phase == "answer":
+        return punish(game, seat, victim, 25, 0)
+    return 0.15 if CLUB_THREE in group else 0.0
+
+
+def punish(game: Switch, seat: int, victim: int, cards: int, answers: int) -> float:
+    """What it is worth that *victim* draws so many cards, unless one of *answers* passes them on."""
+    known = 0
+    for zone in (game.hands + seat, game.pile):
+        for card in game.zones[zone]:
+            known |= BIT[card]
+    copies = len(game.known) // 52
+    unseen = (answers & ~known).bit_count() * copies
+    held = len(game.zones[game.hands + victim])
+    out = held + len(game.zones[game.stock]) + 1
+    escapes = 1 - (1 - min(1.0, held / out)) ** unseen
+    worth = DRAWN * min(cards, 10) * 0.5 / (game.seats - 1) + threat(game, victim)
+    risk = 0.4 * cards * DRAWN * escapes / (game.seats - 1) ** 2
+    return (1 - escapes) * worth - risk
+
+
+def left_behind(game: Switch, seat: int, rest: Sequence[int], rank: int, suit: int) -> float:
+    """What the top card of *rank* and *suit* is worth to who holds *rest*, and costs the next player."""
+    mask = SUIT_FACES[suit] | RANK_FACES[rank]
+    own = sum([1.0 if mask & BIT[card] else 0.0 for card in rest])
+    nearest = (seat + game.direction) % game.seats
+    misses = 0.25 if game.missed[nearest] & SUIT_FACES[suit] == SUIT_FACES[suit] else 0.0
+    value = min(own, 3.0) * 0.12 + misses
+    if len(rest) == 1:
+        value += 0.4 if own else 0.0
+    return value
+
+
+def reason_to_play(game: Switch, seat: int, move: Move) -> str | None:
+    """What stands out in a play."""
+    hand, group = game.zones[game.hands + seat], move.cards
+    left = len(hand) - len(group)
+    rest = [FACE[card] for card in hand]
+    for face in group:
+        rest.remove(face)
+    if not left:
+        return _("It empties your hand, and the deal is yours.")
+    if game.phase == "answer":
+        return ngettext(
+            "It hands the penalty of {count} card on.",
+            "It hands the penalty of {count} cards on.",
+            game.penalty,
+        ).format(count=game.penalty)
+    rank, victim = RANK[group[0]], (seat + game.direction) % game.seats
+    if len(game.zones[game.hands + victim]) <= 2 and (
+        rank in (EIGHT, TWO) or HEART_FIVE in group or (rank == JACK and len(group) % 2)
+    ):
+        return _("It keeps the next player, who has few cards left, from finishing.")
+    if game.seats == 2 and (rank == EIGHT or rank == JACK) and len(group) % 2:
+        return _("With two players it gives you another turn.")
+    if left == 1 and not SPECIAL >> rest[0] & 1:
+        return _("It leaves you a plain card to finish with.")
+    if len(group) > 1:
+        return _("It gets rid of {count} cards at once.").format(count=len(group))
+    if rank == ACE and move.value:
+        suit = SUITS.index(str(move.value))
+        count = [sum(SUIT[face] == each for face in rest) for each in range(4)]
+        if count[suit] == max(count) > 0:
+            return _("It calls the suit of which you hold the most cards.")
+    if SPECIAL >> group[0] & 1 and any(not SPECIAL >> face & 1 for face in rest):
+        return _("It gets rid of a special card, while a plain one is left for the end.")
+    suits = sum(SUIT[face] == SUIT[group[-1]] for face in rest)
+    if suits > 1:
+        return _("You hold more cards of that suit to go on with.")
+    return None
