@@ -16,6 +16,8 @@ from tabletop.opponents.search import Finding, Findings
 
 FEW = 8
 """So many cards in all hands together are few enough."""
+DEEPEST = 60
+"""No end is searched that may take more moves than this: in some games cards can go round for ever."""
 DRAWS = 30
 """How often a deal is imagined to find all that are possible."""
 
@@ -50,22 +52,22 @@ def _values(world: Game, view: View, player: Player, clock: Clock) -> dict[Move,
     for move in view.moves:
         after = world.copy()
         after.apply(view.seat, move)
-        found[move] = _future(after, world.hand, player, clock)[view.seat]
+        found[move] = _future(after, world.hand, player, clock, DEEPEST)[view.seat]
     return found
 
 
-def _future(game: Game, deal: int, player: Player, clock: Clock) -> list[float]:
-    """The values of *game* for all seats when everybody plays the best move from here on."""
+def _future(game: Game, deal: int, player: Player, clock: Clock, left: int) -> list[float]:
+    """The values of *game* for all seats when everybody plays the best move from here on; at most *left* moves."""
     if game.hand != deal or game.over or player.settled(game):
         return [player.evaluate(game, seat) for seat in range(game.seats)]
-    if game.due is not None or clock.half_gone():
+    if game.due is not None or not left or clock.half_gone():
         raise _TooMuch
     seat = next_mover(game)
     best: list[float] = []
     for move in game.choices(seat):
         after = game.copy()
         after.apply(seat, move)
-        values = _future(after, deal, player, clock)
+        values = _future(after, deal, player, clock, left - 1)
         if not best or values[seat] > best[seat]:
             best = values
     return best

@@ -1,0 +1,71 @@
+"""What players of rummy games share: what is still out, which cards could still come together, and what is dangerous.
+
+Sets of cards are bit masks of faces, as the melds of the rules are.
+"""
+
+from functools import cache
+from itertools import combinations
+
+from tabletop.cards import BIT
+from tabletop.families.rummy.rules import Melds, RummyGame, faces_in, mask_of
+
+PACK = range(52)
+Links = tuple[tuple[tuple[int, int], ...], ...]
+
+
+@cache
+def links(melds: Melds) -> Links:
+    """For each face its partners: the partner's bit, and the cards that make a meld of the two."""
+    completing: dict[tuple[int, int], int] = {}
+    for meld in melds.order:
+        if meld.bit_count() == 3:
+            for one, other in combinations(faces_in(meld), 2):
+                third = meld & ~BIT[one] & ~BIT[other]
+                for pair in ((one, other), (other, one)):
+                    completing[pair] = completing.get(pair, 0) | third
+    return tuple(
+        tuple((BIT[other], third) for (one, other), third in completing.items() if one == face)
+        for face in PACK
+    )
+
+
+@cache
+def trios(melds: Melds) -> tuple[tuple[int, ...], ...]:
+    """For each face the pairs of other cards that it makes a meld with."""
+    threes = [meld for meld in melds.order if meld.bit_count() == 3]
+    return tuple(tuple(meld & ~BIT[face] for meld in threes if meld & BIT[face]) for face in PACK)
+
+
+def unseen_by(game: RummyGame, seat: int) -> int:
+    """The cards that *seat* cannot locate."""
+    known, seer = game.known, 1 << seat
+    return sum([BIT[card] for card in PACK if not known[card] & seer])
+
+
+def known_in_hand(game: RummyGame, seat: int, other: int) -> int:
+    """The cards in the hand of *other* that *seat* knows of, since it saw them taken."""
+    known, seer = game.known, 1 << seat
+    return mask_of([card for card in game.zones[game.hands + other] if known[card] & seer])
+
+
+def outs(melds: Melds, face: int, hand: int, unseen: int) -> int:
+    """How many unseen cards would make a meld of *face* and another card of *hand*, counted for each such card."""
+    return sum([(third & unseen).bit_count() for other, third in links(melds)[face] if hand & other])
+
+
+def uses(melds: Melds, face: int, perhaps: int, surely: int) -> float:
+    """How useful *face* may be to somebody who holds the cards of *surely*, and perhaps some of *perhaps*."""
+    total = 0.0
+    both = perhaps | surely
+    for pair in trios(melds)[face]:
+        if pair & both == pair:
+            total += (1.0, 6.0, 14.0)[(pair & surely).bit_count()]
+    return total
+
+
+def fitting_table(game: RummyGame) -> int:
+    """The cards that can be laid off somewhere."""
+    mask = 0
+    for meld in game.on_table():
+        mask |= game.melds.fitting.get(meld, 0)
+    return mask

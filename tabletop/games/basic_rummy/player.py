@@ -1,0 +1,297 @@
+"""How a good player plays Basic Rummy.
+
+Take the discard where it makes a meld or can be laid off, and leave it where it would only tell what one collects.
+Lay down the meld worth most, lay off what is not needed, and throw away what counts much, has few partners that are
+still out, and is of little use to the next player. Once the stock is turned, its order is remembered.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+
+from tabletop.cards import BIT
+from tabletop.engine.moves import Move
+from tabletop.families.rummy.player import fitting_table, known_in_hand, links, outs, unseen_by, uses
+from tabletop.families.rummy.rules import (
+    DISCARDS,
+    DRAW_DISCARD,
+    DRAW_STOCK,
+    VALUE,
+    faces_in,
+    mask_of,
+    worth,
+)
+from tabletop.games.basic_rummy.rules import PASS, BasicRummy
+from tabletop.opponents.player import Player
+from tabletop.text import _
+
+OUT_WORTH = 1.6
+"""What it is worth, in points, that an unseen card would complete a pair of cards."""
+DANGER = 0.5
+"""What it costs for each meld that the next player might make of a discard."""
+FITS_TABLE = 8.0
+"""What it costs to throw away a card that anybody may take and lay off at once."""
+FEW = 5
+"""With fewer cards in an opponent's hand, time for waiting gets short."""
+SOON = 2.2
+"""By so many cards that are still to be got rid of the chance of going out falls by the factor e."""
+USUAL = 5.5
+"""What an unknown card counts on average, when it was worth keeping."""
+CANDIDATES = 5
+
+
+class BasicRummyPlayer(Player):
+    horizon = 40
+    hidden_at_end = -1
+    weighs = True
+
+    def policy(self, game: BasicRummy, seat: int, rng: Random) -> Move:
+        """The rules of thumb above."""
+        if game.phase == "draw":
+            return draw(game, seat)
+        return laid_first(game, seat, game.choices(seat)) or best_discards(game, seat)[0]
+
+    def careless(self, game: BasicRummy, seat: int, rng: Random) -> Move:
+        """Take the discard only for a meld, lay down what there is, throw away a high card."""
+        moves = game.choices(seat)
+        hand = mask_of(game.zones[game.hands + seat])
+        if game.phase == "draw":
+            top = BIT[game.zones[game.discards][-1]]
+            if game.melds.saved(hand | top) > game.melds.saved(hand) and DRAW_DISCARD in moves:
+                return DRAW_DISCARD
+            return rng.choice([move for move in moves if move != DRAW_DISCARD])
+        melds = [move for move in moves if move.action == "meld"]
+        if melds:
+            return max(melds, key=lambda move: len(move.cards))
+        loose = [move for move in moves if move.action == "discard"]
+        loose.sort(key=lambda move: -VALUE[move.cards[0]])
+        layoffs = [move for move in moves if move.action == "layoff"]
+        return rng.choice(layoffs or loose[:3])
+
+    def candidates(self, game: BasicRummy, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """Melds of the best division, lay-offs, and the likeliest discards."""
+        if game.phase == "draw" or len(moves) <= CANDIDATES:
+            return moves
+        hand = mask_of(game.zones[game.hands + seat])
+        melds = [move for move in map(game.melds.move, game.melds.division(hand)) if move in moves]
+        layoffs = [move for move in moves if move.action == "layoff"]
+        size = 2 if melds or layoffs else CANDIDATES
+        return [*melds, *layoffs[:4], *best_discards(game, seat)[:size]]
+
+    def evaluate(self, game: BasicRummy, seat: int) -> float:
+        """The lead in points; in an unfinished deal what everybody may expect."""
+        if game.phase == "deal" or game.over:
+            return super().evaluate(game, seat)
+        counts, chances = [], []
+        fits = fitting_table(game)
+        for other in range(game.seats):
+            hand = mask_of(game.zones[game.hands + other])
+            counts.append(worth(hand))
+            chances.append(exp(-to_go(game, hand, fits) / SOON))
+        whole = sum(chances)
+        gains = [
+            chance / whole * (sum(counts) - count) for chance, count in zip(chances, counts, strict=True)
+        ]
+        return gains[seat] - (sum(gains) - gains[seat]) / (game.seats - 1)
+
+    def likelihood(self, game: BasicRummy, seat: int) -> float:
+        """Who took a card has partners for it; who has had a turn seldom keeps a meld, or what could be laid off."""
+        weight, melds = 1.0, game.melds
+        pairs = links(melds)
+        turns = len(game.zones[game.discards]) - 1 if not game.turned else game.seats
+        for step in range(1, game.seats):
+            other = (seat + step) % game.seats
+            hand = mask_of(game.zones[game.hands + other])
+            for face in faces_in(known_in_hand(game, seat, other)):
+                if not any(hand & partner for partner, _third in pairs[face]):
+                    weight *= 0.35
+            had_turn = turns > (other - game.dealer - 1) % game.seats
+            if had_turn and other != game.turn and melds.saved(hand):
+                weight *= 0.5
+        return weight
+
+    def reason(self, game: BasicRummy, seat: int, move: Move) -> str | None:
+        """What the move is good for."""
+        hand = mask_of(game.zones[game.hands + seat])
+        if move.action in ("meld", "layoff"):
+            return reason_to_lay(game, hand, move)
+        if move.action == "discard":
+            return reason_to_discard(game, seat, hand, move.cards[0])
+        if move == PASS:
+            return _("The discard does not help you, and your hand is low enough to be counted.")
+        return reason_to_draw(game, seat, hand, move)
+
+
+PLAYER = BasicRummyPlayer()
+
+
+def to_go(game: BasicRummy, hand: int, fits: int) -> float:
+    """How far *hand* is from being empty, in cards; *fits*: what can be laid off."""
+    melds = game.melds
+    chosen = melds.division(hand)
+    loose = hand
+    for meld in chosen:
+        loose &= ~meld
+    loose &= ~fits
+    paired = sum(1 for face in faces_in(loose) if any(loose & other for other, _third in links(melds)[face]))
+    return loose.bit_count() - 0.25 * paired + 0.6 * len(chosen)
+
+
+# Drawing
+
+
+def draw(game: BasicRummy, seat: int) -> Move:
+    """Where to draw from."""
+    hand = mask_of(game.zones[game.hands + seat])
+    top = game.zones[game.discards][-1]
+    gain = use_of(game, seat, hand, top)
+    if game.spent:
+        return DRAW_DISCARD if game.late < game.late_limit and worth_going_on(game, seat, hand) else PASS
+    stock = game.zones[game.stock]
+    known = stock[-1] if stock else game.zones[game.discards][0]
+    if game.known[known] >> seat & 1:
+        if not stock and game.zones[game.discards][0] == top:
+            return DRAW_STOCK  # the same card, and it may be thrown away again
+        # Where neither helps, the stock: else the same few discards might go round for ever.
+        return DRAW_DISCARD if gain > use_of(game, seat, hand, known) else DRAW_STOCK
+    return DRAW_DISCARD if gain > 0 else DRAW_STOCK
+
+
+def use_of(game: BasicRummy, seat: int, hand: int, card: int) -> int:
+    """The points that *card* takes out of the hand at once or in a meld to come."""
+    bit = BIT[card]
+    gain = game.melds.saved(hand | bit) - game.melds.saved(hand)
+    if game.may_lay_off(seat) and fitting_table(game) & bit:
+        gain = max(gain, VALUE[card] + 1)
+    return gain
+
+
+def worth_going_on(game: BasicRummy, seat: int, hand: int) -> bool:
+    """The stock has run out for good: whether to take the discard, or to let the hands be counted."""
+    top = game.zones[game.discards][-1]
+    if use_of(game, seat, hand, top) > 0:
+        return True
+    count = worth(hand)
+    others = [USUAL * len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat]
+    if count < min(others):
+        return False
+    return max(VALUE[face] for face in faces_in(hand)) > VALUE[top] + 1
+
+
+# Laying
+
+
+def laid_first(game: BasicRummy, seat: int, moves: Sequence[Move]) -> Move | None:
+    """The meld or lay-off that comes before the discard, if there is one."""
+    if moves[0].action == "discard":
+        return None
+    cards = game.zones[game.hands + seat]
+    hand = mask_of(cards)
+    division = game.melds.division(hand)
+    if moves[0].action == "meld" and not holds_back(game, seat, hand, division):
+        for meld in sorted(division, key=worth, reverse=True):
+            move = game.melds.move(meld)
+            if move in moves:
+                return move
+    layoffs = [move for move in moves if move.action == "layoff"]
+    if layoffs and len(cards) <= 2:
+        return layoffs[0]
+    kept = 0
+    for meld in division:
+        kept |= meld
+    loose = [move for move in layoffs if not BIT[move.cards[0]] & kept]
+    if loose and not holds_back(game, seat, hand, division):
+        return max(loose, key=lambda move: VALUE[move.cards[0]])
+    return None
+
+
+def holds_back(game: BasicRummy, seat: int, hand: int, division: Sequence[int]) -> bool:
+    """Whether to wait for the double score of going out in one turn."""
+    if not game.doubles or game.started[seat] or game.active or (game.one_meld and len(division) > 1):
+        return False
+    loose = hand.bit_count() - sum(meld.bit_count() for meld in division)
+    least = min(len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat)
+    return loose == 2 and least > FEW
+
+
+# Throwing away
+
+
+def best_discards(game: BasicRummy, seat: int) -> list[Move]:
+    """The discards, the best first."""
+    cards = game.zones[game.hands + seat]
+    if len(cards) == 1:
+        return [DISCARDS[cards[0]]]
+    melds, hand = game.melds, mask_of(cards)
+    kept = 0
+    for meld in melds.division(hand):
+        kept |= meld
+    unseen = unseen_by(game, seat)
+    after = (seat + 1) % game.seats
+    taken = known_in_hand(game, seat, after)
+    fits = fitting_table(game)
+    least = min(len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat)
+    patience = OUT_WORTH * min(1.0, least / FEW)
+    saved = melds.saved(hand)
+    scores = {}
+    for card in cards:
+        if card == game.taken:
+            continue
+        bit = BIT[card]
+        score = VALUE[card] - DANGER * uses(melds, card, unseen, taken)
+        if kept & bit:
+            score -= VALUE[card] + 3.0 * (saved - melds.saved(hand & ~bit))
+        else:
+            score -= patience * outs(melds, card, hand & ~kept, unseen)
+        if fits & bit:
+            score -= FITS_TABLE
+        scores[card] = score
+    return [DISCARDS[card] for card in sorted(scores, key=lambda card: -scores[card])]
+
+
+# Reasons
+
+
+def reason_to_lay(game: BasicRummy, hand: int, move: Move) -> str:
+    left = hand.bit_count() - len(move.cards)
+    if not left:
+        return _("It is your last card, so you go out.") if len(move.cards) == 1 else _("You go out with it.")
+    if move.action == "layoff":
+        return _("It fits there and would only count against you in your hand.")
+    return _("What lies on the table cannot be counted against you any more.")
+
+
+def reason_to_draw(game: BasicRummy, seat: int, hand: int, move: Move) -> str | None:
+    if move == DRAW_DISCARD:
+        bit = BIT[game.zones[game.discards][-1]]
+        if game.melds.saved(hand | bit) > game.melds.saved(hand):
+            return _("The discard goes into a meld with cards that you hold.")
+        if game.may_lay_off(seat) and fitting_table(game) & bit:
+            return _("The discard can be laid off at once.")
+        return None
+    stock = game.zones[game.stock]
+    if stock and game.known[stock[-1]] >> seat & 1:
+        return _("You saw the next card of the stock before it was turned, and it suits you better.")
+    if use_of(game, seat, hand, game.zones[game.discards][-1]) <= 0:
+        return _("The discard does not make a meld for you, and taking it would tell what you collect.")
+    return None
+
+
+def reason_to_discard(game: BasicRummy, seat: int, hand: int, card: int) -> str | None:
+    if hand == BIT[card]:
+        return _("It is your last card, so you go out.")
+    unseen = unseen_by(game, seat)
+    if BIT[card] & fitting_table(game) or game.melds.saved(hand & ~BIT[card]) < game.melds.saved(hand):
+        return None
+    if not uses(game.melds, card, unseen, known_in_hand(game, seat, (seat + 1) % game.seats)):
+        return _("Nobody can make a meld of it any more.")
+    kept = 0
+    for meld in game.melds.division(hand):
+        kept |= meld
+    if kept & BIT[card]:
+        return None
+    if not outs(game.melds, card, hand & ~kept, unseen):
+        return _("No card that is still out would make a meld of it and your other cards.")
+    if VALUE[card] == 10:
+        return _("It counts ten if somebody goes out, and it is far from a meld.")
+    return None
