@@ -34,6 +34,8 @@ SURE = 3.5
 """The best move is clear when it leads the second by so many standard errors."""
 ENOUGH_WORLDS = 24
 """No move is called clear before so many worlds."""
+CLEARLY = 2.5
+"""So many standard errors another move must lead by where the policy's choice is left to chance on purpose."""
 
 
 class Edge:
@@ -83,6 +85,7 @@ def likely_worlds(view: View, rules: type[Game], player: Player, rng: Random) ->
                 total += weight
                 if rng.random() * total < weight:
                     world = other
+        player.suppose(world, seat, rng)
         yield world
 
 
@@ -105,6 +108,7 @@ class Search:
         self.report(moves[0])
         values: dict[Move, list[float]] = {move: [] for move in moves}
         running, count, leader = moves, 0, moves[0]
+        kept = {*among, moves[0]} if self.player.bluffs else {*among}
         while len(moves) > 1:
             tried = []
             for move in running:
@@ -117,8 +121,8 @@ class Search:
             if count in CUTS and len(running) > 2:
                 ranked = sorted(running, key=lambda move: sum(values[move]), reverse=True)
                 keep = (len(ranked) + 1) // 2
-                running = [move for n, move in enumerate(ranked) if n < keep or move in among]
-            best = max(running, key=lambda move: sum(values[move]))
+                running = [move for n, move in enumerate(ranked) if n < keep or move in kept]
+            best = self._best(running, values)
             if best != leader:
                 leader = best
                 self.report(best)
@@ -139,6 +143,15 @@ class Search:
         rest = [move for move in dict.fromkeys([*moves, *among]) if move != favourite]
         return [favourite, *rest]
 
+    def _best(self, ranked: Sequence[Move], values: dict[Move, list[float]]) -> Move:
+        """Which move did best; where the policy's choice is left to chance on purpose, that stands if it may be as good."""
+        best = max(ranked, key=lambda move: sum(values[move]))
+        favourite = next(iter(values))
+        if not self.player.bluffs or best == favourite or not values[favourite]:
+            return best
+        lead, error = difference(values[best], values[favourite])
+        return best if lead > max(CLEARLY * error, self.player.notable) else favourite
+
     def _clear(self, values: dict[Move, list[float]], running: Sequence[Move]) -> bool:
         """Whether more worlds would hardly change the choice: one move leads clearly, or it makes no difference."""
         best, second = sorted(running, key=lambda move: sum(values[move]), reverse=True)[:2]
@@ -148,6 +161,8 @@ class Search:
     def _findings(self, values: dict[Move, list[float]], count: int) -> Findings:
         """The moves by how long they stayed in the running, then by their means."""
         ranked = sorted(values, key=lambda move: (len(values[move]), sum(values[move])), reverse=True)
+        longest = [move for move in ranked if len(values[move]) == len(values[ranked[0]])]
+        ranked.sort(key=self._best(longest, values).__ne__)
         best = values[ranked[0]]
         found = []
         for move in ranked:
@@ -168,7 +183,7 @@ class Search:
         elif not interrupt(game, self.player, self.rng, seat):
             mover = next_mover(game)
             game.apply(mover, self.player.policy(game, mover, self.rng))
-        steps = self._down_the_tree(game, edge, path, deal)
+        steps = 0 if self.player.bluffs else self._down_the_tree(game, edge, path, deal)
         self._play_on(game, deal, steps)
         values: dict[int, float] = {}
         evaluate = self.player.evaluate
