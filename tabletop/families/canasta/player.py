@@ -1,0 +1,350 @@
+"""How canasta games are played well: keep pairs for the pile, open for it, build canastas, discard what nobody takes.
+
+The policy makes a turn move by move: it looks what the hand could do now, and does the first of it. `candidates` keeps
+what is worth thinking about of the many moves; deals are long, so playouts end after a few turns and are judged.
+"""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import ClassVar
+
+from tabletop.cards import FACE, RANK
+from tabletop.engine.moves import Move
+from tabletop.families.canasta.judging import (
+    Danger,
+    Hand,
+    Own,
+    can_finish,
+    cost_of_discard,
+    freezing,
+    meldable,
+    opening,
+    own_melds,
+    sorted_hand,
+    spread_wild,
+    standing,
+)
+from tabletop.families.canasta.listing import DECLARE, DISCARD, DRAW, PASS, TAKE
+from tabletop.families.canasta.melds import THREE, VALUES, WILD
+from tabletop.families.canasta.position import CANASTA
+from tabletop.families.canasta.refusing import ASK, NO, RETRACT, YES
+from tabletop.families.canasta.rules import CanastaGame
+from tabletop.opponents.player import Player
+from tabletop.text import _
+
+MOST_CANDIDATES = 12
+DISCARDS_THOUGHT_OF = 5
+A_CARD_IN_HAND = 9
+"""What a card in another hand counts, about."""
+
+
+class CanastaPlayer(Player):
+    horizon: ClassVar[int] = 16
+    notable: ClassVar[float] = 12.0
+
+    def policy(self, game: CanastaGame, seat: int, rng: Random) -> Move:
+        if game.phase == "draw":
+            return self.drawing(game, seat)
+        if game.phase == "answer":
+            return self.answering(game, seat)
+        hand = sorted_hand(game, seat)
+        for move in self.wishes(game, seat, hand):
+            if game.complaint(seat, move) is None:
+                return move
+        if game.phase != "claim" and game.object_to_end(seat) is None:
+            return DISCARD[self.discards(game, seat, hand)[0]]
+        if game.phase == "out":
+            return PASS
+        moves = game.choices(seat)
+        return RETRACT if RETRACT in moves else moves[0]
+
+    # Drawing and answering
+
+    def drawing(self, game: CanastaGame, seat: int) -> Move:
+        listed = game.draws_listed(seat)
+        if listed[0].action == "declare":
+            return listed[0]
+        takes = [move for move in listed if move.target == "discard"]
+        best = max(takes, key=lambda move: self.gain_of_take(game, seat, move), default=None)
+        if best is not None and self.gain_of_take(game, seat, best) > 0:
+            return best
+        return DRAW if DRAW in listed else PASS if PASS in listed else listed[0]
+
+    def gain_of_take(self, game: CanastaGame, seat: int, move: Move) -> float:
+        """What taking the pile is worth against a card of the stock; negative where the minimum is out of reach."""
+        pile, side = game.zones[game.pile], game.side(seat)
+        gain = 12.0 * (len(pile) - 1) - 14.0
+        missing = game.need(side) - game.worth((FACE[pile[-1]], *move.cards))
+        if missing > 0:
+            hand = sorted_hand(game, seat)
+            rank = RANK[FACE[pile[-1]]]
+            rest = Hand(
+                {r: cards for r, cards in hand.natural.items() if r != rank},
+                [face for face in hand.wild if face not in move.cards],
+                hand.black,
+            )
+            plan = opening(rest, missing, 2 if len(pile) < 8 else 4, laid=1)
+            if plan is None:
+                return -1.0
+            gain -= 12.0 * sum(WILD[face] for cards in plan for face in cards)
+        if not game.opened[side]:
+            gain += 25.0
+        wild = sum(WILD[face] for face in move.cards)
+        # A meld of one's own grows for nothing; a pair is used up, wild cards even more.
+        gain += 20.0 if not move.cards else 6.0 * (len(move.cards) - wild)
+        return gain - 22.0 * wild - (60.0 if self.nearly_out(game, seat, len(pile)) else 0.0)
+
+    def nearly_out(self, game: CanastaGame, seat: int, pile: int) -> bool:
+        """Whether a small pile would only keep *seat* from going out."""
+        side = game.side(seat)
+        return pile < 5 and len(game.zones[game.hands + seat]) < 4 and game.ready(side, game.canastas(side))
+
+    def answering(self, game: CanastaGame, seat: int) -> Move:
+        """No with more than sixty points that the next turn would meld, or with far too much in hand; else yes."""
+        hand, side = sorted_hand(game, seat), game.side(seat)
+        held = game.worth([FACE[card] for card in game.zones[game.hands + seat]])
+        danger = any(
+            len(game.zones[game.hands + other]) < 4 and game.canastas(game.side(other))
+            for other in range(game.seats)
+            if game.side(other) != side
+        )
+        if danger:
+            return YES
+        return NO if meldable(hand, own_melds(game, side)) > 60 or held > 160 else YES
+
+    # Melding
+
+    def wishes(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
+        """What *seat* would do before its discard, the first first; not all of it may be legal."""
+        side = game.side(seat)
+        melds = own_melds(game, side)
+        if game.by_hand and game.phase != "claim":
+            yield from (Move("declare", (FACE[card],)) for card in game.bonus_held(seat))
+        if game.phase == "out" or (game.phase == "meld" and self.goes_out(game, seat, hand, melds)):
+            if game.phase == "meld" and self.should_ask(game, seat):
+                yield ASK
+            yield from self.finish(hand, melds)
+        elif not game.enough(side, game.laid):
+            yield from self.open(game, seat, hand)
+        else:
+            yield from self.build(game, seat, hand, melds)
+
+    def open(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
+        """The first melds of the side, where enough can be laid at a fair price."""
+        side, zones = game.side(seat), game.zones
+        begun = game.phase == "claim" or game.laid > 0
+        if not begun and game.touched:
+            return  # what was taken back once does not come out again
+        hurry = len(zones[game.stock]) < 45 or any(game.opened)
+        wilds = 4 if begun else 2 if hurry else 1
+        lying = len(game.melds_of(side))
+        plan = opening(hand, game.need(side) - game.laid, wilds, laid=lying)
+        if plan is None:
+            return
+        kept = game.plain(seat) - sum(map(len, plan))
+        if plan and (begun or kept >= 4 or len(zones[game.stock]) < 30):
+            yield Move("meld", self.as_listed(hand, plan[0]))
+        elif begun:
+            for meld in own_melds(game, side).values():
+                for face in reversed(hand.wild):  # jokers first
+                    yield layoff(first_of(hand, face), meld.number)
+
+    def as_listed(self, hand: Hand, cards: Sequence[int]) -> tuple[int, ...]:
+        """The cards of a meld with at most one wild card, as it is listed: with the first 2 or the first joker."""
+        return tuple(first_of(hand, face) if WILD[face] else face for face in cards)
+
+    def build(self, game: CanastaGame, seat: int, hand: Hand, melds: dict[int, Own]) -> Iterator[Move]:
+        """Natural cards to the melds, new melds, and wild cards where they make a canasta."""
+        side, held = game.side(seat), game.plain(seat)
+        late = len(game.zones[game.stock]) < 10
+        may_empty = game.may_go_out(seat)
+        spare = held - (0 if may_empty else 2)
+        for rank, cards in hand.natural.items():
+            if rank in melds and spare > 0 and (melds[rank].size < CANASTA or held > 4 or late):
+                yield layoff(cards[0], melds[rank].number)
+        holding = game.frozen() and len(game.zones[game.pile]) > 5 and not late
+        for cards in hand.natural.values():
+            if len(cards) > 2 and (len(cards) > 3 or not holding) and spare >= len(cards):
+                yield Move("meld", tuple(cards))
+        yield from self.close(game, side, hand, melds, spare, late)
+        if late:
+            yield from (
+                Move("meld", (*cards, hand.wild[0]))
+                for cards in hand.natural.values()
+                if len(cards) == 2 and hand.wild and spare > 2
+            )
+
+    def close(
+        self, game: CanastaGame, side: int, hand: Hand, melds: dict[int, Own], spare: int, late: bool
+    ) -> Iterator[Move]:
+        """Wild cards that complete a canasta; of a meld of six that may become natural only in need of one."""
+        wild, lacking = len(hand.wild), not game.ready(side, game.canastas(side))
+        for meld in sorted(melds.values(), key=lambda meld: -meld.size):
+            missing = CANASTA - meld.size
+            if missing <= 0 or not wild or spare < min(missing, wild):
+                if late and wild and meld.room and spare > 0:
+                    yield layoff(hand.wild[0], meld.number)
+                continue
+            enough = missing <= min(wild, meld.room)
+            hopeful = meld.wild == 0 and missing == 1 and not lacking and not late
+            if (enough and not hopeful and (lacking or missing < 3)) or (late and meld.room):
+                yield layoff(hand.wild[0], meld.number)
+
+    # Going out
+
+    def goes_out(self, game: CanastaGame, seat: int, hand: Hand, melds: dict[int, Own]) -> bool:
+        """Whether *seat* can go out in this turn, and it is better than to play on."""
+        side, zones = game.side(seat), game.zones
+        if game.touched and not game.tray:
+            return False  # it was tried, and taken back
+        if game.answer in ("no", "fail") or not can_finish(game, seat, hand, melds):
+            return False
+        if not game.enough(side, game.laid) and (game.laid_before[seat] or not game.settings["concealed"]):
+            return False
+        others = [s for s in range(game.seats) if s != seat]
+        theirs = [len(zones[game.hands + s]) for s in others if game.side(s) != side]
+        ours = sum(len(zones[game.hands + s]) for s in others if game.side(s) == side)
+        for other in range(game.sides):
+            reds = len(zones[game.red + other])
+            if other != side and reds and not game.opened[other]:
+                return True
+        gain = game.out_bonus + A_CARD_IN_HAND * (sum(theirs) - ours)
+        if min(theirs) < 4 or max(theirs) > 11 or len(zones[game.stock]) < 10:
+            gain += 100
+        hope = sum(120 for meld in melds.values() if meld.size == CANASTA - 1)
+        return gain > hope
+
+    def should_ask(self, game: CanastaGame, seat: int) -> bool:
+        """The partner is asked who holds many cards, and whose hand would cost a lot."""
+        partner = game.partner(seat)
+        if partner < 0 or game.answer != "none":
+            return False
+        return len(game.zones[game.hands + partner]) >= 6 + min(4, len(game.zones[game.hands + seat]))
+
+    def finish(self, hand: Hand, melds: dict[int, Own]) -> Iterator[Move]:
+        """Everything that can be laid, black threes last; one card is left for the discard."""
+        natural = hand.natural
+        for rank, cards in natural.items():
+            if rank in melds:
+                yield layoff(cards[0], melds[rank].number)
+        for cards in natural.values():
+            if len(cards) > 2:
+                yield Move("meld", tuple(cards))
+        for cards in natural.values():
+            if len(cards) == 2 and hand.wild:
+                yield Move("meld", (*cards, hand.wild[0]))
+        sets = [meld for rank, meld in melds.items() if rank != THREE]
+        for number in spread_wild(sets, len(hand.wild))[0]:
+            yield layoff(hand.wild[0], number)
+        if len(hand.black) > 2:
+            yield Move("meld", tuple(hand.black))
+            yield Move("meld", tuple(hand.black[:-1]))
+
+    # Discarding
+
+    def discards(self, game: CanastaGame, seat: int, hand: Hand) -> list[int]:
+        """The faces of the hand as discards, the best first."""
+        danger = Danger(game, seat)
+        faces = {FACE[card] for card in game.zones[game.hands + seat]}
+        faces = {face for face in faces if not game.bonus_mask[face]}
+        return sorted(
+            faces, key=lambda face: (cost_of_discard(game, seat, hand, danger, face), VALUES[face], face)
+        )
+
+    # What the search asks
+
+    def careless(self, game: CanastaGame, seat: int, rng: Random) -> Move:
+        """Take what can be taken, meld what can be melded, throw away any single card."""
+        moves = game.choices(seat)
+        for action in ("declare", "answer"):
+            if moves[0].action == action:
+                return rng.choice(moves)
+        takes = [move for move in moves if move.target == "discard" and game.opened[game.side(seat)]]
+        if game.phase == "draw":
+            return rng.choice(takes) if takes else DRAW if DRAW in moves else moves[0]
+        side = game.side(seat)
+        if game.phase == "meld" and game.enough(side, game.laid):
+            laying = [
+                m for m in moves if m.action in ("meld", "layoff") and not any(WILD[f] for f in m.cards)
+            ]
+            if laying and game.plain(seat) - max(len(move.cards) for move in laying) > 1:
+                return rng.choice(laying)
+        hand = sorted_hand(game, seat)
+        discards = [m for m in moves if m.action == "discard" and not WILD[m.cards[0]]]
+        singles = [m for m in discards if len(hand.natural.get(RANK[m.cards[0]], ())) < 2]
+        return rng.choice(singles or discards) if discards else self.policy(game, seat, rng)
+
+    def candidates(self, game: CanastaGame, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """A meld or two of each sort, single lay-offs, the best discards."""
+        if game.phase in ("draw", "answer") or len(moves) <= MOST_CANDIDATES // 2:
+            return moves
+        hand = sorted_hand(game, seat)
+        legal = set(moves)
+        found = [move for move in dict.fromkeys(self.wishes(game, seat, hand)) if move in legal][:3]
+        found += [m for m in moves if m.action == "layoff"][:4]
+        melds = [m for m in moves if m.action == "meld" and len(m.cards) < CANASTA + 1]
+        melds.sort(key=lambda m: (sum(WILD[face] for face in m.cards), -len(m.cards)))
+        found += melds[:3]
+        if game.phase != "claim" and any(m.action == "discard" for m in moves):
+            found += [DISCARD[face] for face in self.discards(game, seat, hand)[:DISCARDS_THOUGHT_OF]]
+        found = list(dict.fromkeys(found))[:MOST_CANDIDATES]
+        return found or list(moves[:MOST_CANDIDATES])
+
+    def evaluate(self, game: CanastaGame, seat: int) -> float:
+        if game.phase == "deal" or game.over:
+            return super().evaluate(game, game.side(seat))
+        side = game.side(seat)
+        others = [standing(game, other) for other in range(game.sides) if other != side]
+        return standing(game, side) - sum(others) / len(others)
+
+    def reason(self, game: CanastaGame, seat: int, move: Move) -> str | None:
+        """Why *move* is good, where a rule of thumb says it."""
+        side = game.side(seat)
+        if move.action == "draw" and move.target == "discard":
+            if game.opened[side]:
+                return _("The pile holds cards for your melds.")
+            return _("It opens your side and brings you the pile.")
+        if move in (DRAW, DECLARE, TAKE):
+            return None
+        if move.action in ("meld", "layoff"):
+            return self.reason_to_lay(game, seat, move)
+        if move.action == "discard":
+            return self.reason_to_discard(game, seat, move.cards[0])
+        if move == ASK:
+            return _("You could go out, but your partner holds many cards.")
+        return None
+
+    def reason_to_lay(self, game: CanastaGame, seat: int, move: Move) -> str | None:
+        side = game.side(seat)
+        before = game.faces(game.own_meld(seat, move.target)) if move.target else []
+        if game.canasta([*before, *move.cards]) and not game.canasta(before):
+            if not game.canastas(side):
+                return _("It completes a canasta, which your side needs for going out.")
+            return _("It completes a canasta.")
+        if not game.opened[side] and game.enough(side, game.laid + game.worth(move.cards)):
+            return _("It opens your side, so that the pile is easier to take.")
+        if game.phase == "out":
+            return _("Your partner said yes, so everything must go.")
+        return None
+
+    def reason_to_discard(self, game: CanastaGame, seat: int, face: int) -> str | None:
+        if RANK[face] == THREE:
+            return _("A black three stops the pile for the next player.")
+        if WILD[face]:
+            return _("It freezes the pile.") if freezing(game, seat) > 0 else None
+        danger = Danger(game, seat)
+        if danger.of(face) < 0.02:
+            return _("The next player can hardly take the pile with it.")
+        others = [FACE[c] for c in game.zones[game.hands + seat] if not WILD[FACE[c]]]
+        if danger.of(face) <= min(danger.of(other) for other in others if RANK[other] != THREE):
+            return _("Of your cards it is the least likely to let the next player take the pile.")
+        return None
+
+
+def layoff(face: int, number: int) -> Move:
+    return Move("layoff", (face,), target=f"meld:{number}")
+
+
+def first_of(hand: Hand, face: int) -> int:
+    """The card that is listed for the wild card *face*: the first 2, or the first joker."""
+    return next(each for each in hand.wild if RANK[each] == RANK[face])
