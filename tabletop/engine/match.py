@@ -204,6 +204,10 @@ class Match:
 
     # What happens
 
+    def refusal(self, seat: int, move: Move) -> Refusal | None:
+        """Why *seat* may not make *move* now, or None."""
+        return self._game.refuse(seat, move)
+
     def attempt(self, seat: int, move: Move) -> Refusal | None:
         """A person's move: made if it is legal, else the refusal."""
         refusal = self._game.refuse(seat, move)

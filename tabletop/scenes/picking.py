@@ -1,7 +1,7 @@
 """Picking cards: which are chosen, which one the keyboard is on, what is being dragged, and where it is dropped.
 
 Whatever the hand does, mouse or keyboard, ends in one call of *attempt* with what was picked up and the zone it was
-brought to ("" for wherever it may go).
+brought to ("" for wherever it may go). Where moves use cards of the table, those are chosen beside the card of the hand.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -45,6 +45,8 @@ class Picking:
         self._row: list[Key] = []
         self.pointer = Pointer(stage.at)
         self.chosen: list[Key] = []
+        self.used: list[Key] = []
+        """Cards of the table that are chosen."""
         self.cursor: Key | None = None
 
     def use(
@@ -59,20 +61,26 @@ class Picking:
         ):
             self.forget()
         self._view, self._gestures, self._places = view, gestures, places
-        own = [key for key in poses if key[0] == hand or key[0] in gestures.targets]
-        top = {key[0]: key for key in own if key[0] != hand}
+        self.used = [key for key in self.used if key in poses and key[0] in gestures.usable]
+        own = [key for key in poses if key[0] == hand or key[0] in {*gestures.targets, *gestures.usable}]
+        top = {key[0]: key for key in own if key[0] != hand and gestures.usable.get(key[0]) != "each"}
         self._row = sorted(
-            (key for key in own if key[0] == hand or top[key[0]] == key),
+            (key for key in own if top.get(key[0], key) == key),
             key=lambda key: (key[0] != hand, poses[key].x),
         )
 
     def forget(self) -> None:
         """Nothing is chosen or held any more."""
-        self.chosen.clear()
+        self.clear()
         self.cursor = None
         self._stage.hover(None)
         if self.pointer.cancel():
             self._stage.give_back()
+
+    def clear(self) -> None:
+        """Nothing is chosen any more."""
+        self.chosen.clear()
+        self.used.clear()
 
     def source(self, key: Key) -> Source | None:
         """What is picked up at *key*: a face of the own hand, or a pile; None for cards that are not to be touched."""
@@ -87,6 +95,20 @@ class Picking:
         """What is chosen."""
         return [source for key in self.chosen if (source := self.source(key)) is not None]
 
+    def things(self, key: Key) -> list[Key]:
+        """The cards of the table that are chosen together at *key*; none where they cannot be used."""
+        if self._view is None or self._gestures is None or key[0] not in self._gestures.usable:
+            return []
+        if self._gestures.usable[key[0]] == "each":
+            return [key]
+        return [(key[0], index) for index in range(len(self._view.zones[key[0]]))]
+
+    def used_faces(self) -> list[int]:
+        """The cards of the table that are chosen, as faces."""
+        zones = self._view.zones if self._view else {}
+        faces = [zones[zone][index] for zone, index in self.used if index < len(zones[zone])]
+        return [face for face in faces if face is not None]
+
     def targets(self) -> list[str]:
         """The zones that what is held, or else chosen, may go to."""
         keys = self._stage.held or self.chosen
@@ -97,6 +119,7 @@ class Picking:
         """*poses* with what is chosen raised and glowing, and, on one's turn, what may not be played dimmed."""
         marked = dict(poses)
         choosing = self._gestures is not None and bool(self._gestures.targets)
+        self._mark_table(poses, marked)
         for key, pose in poses.items():
             source = self.source(key)
             if source is None or self._view is None or key[0] != f"hand:{self._view.seat}":
@@ -106,6 +129,22 @@ class Picking:
             elif choosing and self._gestures is not None and source not in self._gestures.targets:
                 marked[key] = replace(pose, shade="dim")
         return marked
+
+    def _mark_table(self, poses: Mapping[Key, Pose], marked: dict[Key, Pose]) -> None:
+        """What is chosen on the table glows; what no move uses with the chosen card of the hand is dimmed."""
+        gestures = self._gestures
+        if self._view is None or gestures is None or not gestures.usable:
+            return
+        sources, used = self.sources(), self.used_faces()
+        listed = sources and gestures.propose is None
+        possible = (
+            {face for move in gestures.near(sources, "", used) for face in move.table} if listed else ()
+        )
+        for key, pose in poses.items():
+            if key in self.used:
+                marked[key] = replace(pose, y=pose.y - RAISED / 2, shade="glow")
+            elif listed and key[0] in gestures.usable and self._view.zones[key[0]][key[1]] not in possible:
+                marked[key] = replace(pose, shade="dim")
 
     # The mouse
 
@@ -129,7 +168,10 @@ class Picking:
                 self._click(key, point)
             case DoubleClick(key, _point):
                 source = self.source(key)
-                if source is not None:
+                if key is not None and self.chosen and self.things(key):
+                    self.used += [other for other in self.things(key) if other not in self.used]
+                    self._attempt(self.sources(), "")
+                elif source is not None:
                     self._attempt(self.sources() if key in self.chosen else [source], "")
             case DragStart(key, point):
                 self._drag(key, point)
@@ -144,11 +186,14 @@ class Picking:
     def _hover(self, key: Key | None) -> None:
         self.cursor = None
         lifts = key is not None and key not in self.chosen and self._may_play(key)
-        self._stage.hover(key if lifts else None)
+        uses = key is not None and key not in self.used and bool(self.things(key))
+        self._stage.hover(key if lifts or uses else None)
 
     def _click(self, key: Key, point: tuple[int, int]) -> None:
         source = self.source(key)
-        if source is None:
+        if self.things(key):
+            self._use(key)
+        elif source is None:
             if self.chosen:
                 self._bring(self.sources(), self._zone_at(Rect(point, (1, 1))))
         else:
@@ -167,6 +212,14 @@ class Picking:
             self._stage.hover(None)
         self._changed()
 
+    def _use(self, key: Key) -> None:
+        """Choose what lies at *key* on the table, or give it up."""
+        keys = self.things(key)
+        chosen = keys[0] in self.used
+        self.used = [other for other in self.used if other not in keys] + ([] if chosen else keys)
+        self._stage.hover(None)
+        self._changed()
+
     def _may_play(self, key: Key) -> bool:
         return self._gestures is not None and self.source(key) in self._gestures.targets
 
@@ -178,6 +231,10 @@ class Picking:
         self._changed()
 
     def _drop(self) -> None:
+        under = self._stage.rect(self._stage.held[0])
+        onto = self._stage.at(under.center) if under else None
+        if onto is not None and onto not in self.used:
+            self.used += self.things(onto)
         dropped = self._stage.drop()
         found = [source for key, _rect in dropped if (source := self.source(key)) is not None]
         zone = self._zone_at(dropped[0][1].unionall([rect for _key, rect in dropped[1:]]))
@@ -202,7 +259,7 @@ class Picking:
         if zone and sources:
             self._attempt(sources, zone)
         else:
-            self.chosen.clear()
+            self.clear()
             self._changed()
 
     # The keyboard
@@ -228,9 +285,12 @@ class Picking:
     def toggle_or_play(self) -> bool:
         """Choose the card that the keyboard is on; where only single cards are played, play it."""
         source = self.source(self.cursor) if self.cursor is not None else None
+        if self.cursor is not None and self.things(self.cursor):
+            self._use(self.cursor)
+            return True
         if source is None or self.cursor is None:
             return False
-        if self._gestures is not None and self._gestures.several:
+        if self._gestures is not None and (self._gestures.several or self._gestures.usable):
             self._choose(self.cursor, source)
         else:
             self._attempt([source], "")

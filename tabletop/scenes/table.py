@@ -98,7 +98,17 @@ class TableScene(Scene):
     def gestures(self) -> Gestures:
         """What the person may do now; nothing while there is still something to be shown."""
         view = self.watch.playable
-        return Gestures(replace(view, moves=()) if self._drawing else view, self.scene.ways)
+        if self._drawing:
+            view = replace(view, moves=())
+        if not view.moves:
+            return Gestures(view, self.scene.ways)
+        listed = self.scene.lists_all(view)
+        return Gestures(view, self.scene.ways, self.scene.usable(view), None if listed else self._legal)
+
+    def _legal(self, cards: Sequence[int], used: Sequence[int]) -> list[Move]:
+        """Those of the scene's proposals that the rules allow."""
+        proposals = self.scene.proposals(self.view, cards, used)
+        return [move for move in proposals if self.match.refusal(self.watch.seat, move) is None]
 
     @property
     def _drawing(self) -> bool:
@@ -173,11 +183,17 @@ class TableScene(Scene):
         """What the words at the lower left say."""
         lines = self.watch.chronicle.lines
         prompt = self.scene.prompt(view, self.watch.cast) if gestures.view.moves else ""
-        prompt = self.hint.words or prompt
+        prompt = self.hint.words or self._remark(view) or prompt
         if self.opening and self.opening.moment:
             prompt = self.opening.moment.words
         self._trouble = self.match.trouble
         return Messages(self.refused, prompt, lines[-1] if lines else "", self._trouble or "")
+
+    def _remark(self, view: View) -> str:
+        """What the scene says of the cards that are being chosen."""
+        faces = [source for source in self.picking.sources() if isinstance(source, int)]
+        used = self.picking.used_faces()
+        return self.scene.remark(view, faces, used) if faces or used else ""
 
     def _offer(self, view: View, gestures: Gestures) -> None:
         offer(self, view, gestures)
@@ -186,7 +202,8 @@ class TableScene(Scene):
 
     def attempt(self, sources: Sequence[Source], zone: str) -> None:
         """Somebody brought *sources* to *zone*, or wants them played wherever they may go."""
-        attempt = self.gestures.attempt(sources, zone)
+        used = self.picking.used_faces()
+        attempt = self.gestures.attempt(sources, zone, used)
         if len(attempt.moves) == 1:
             self.play(attempt.moves[0])
         elif attempt.moves:
@@ -195,7 +212,8 @@ class TableScene(Scene):
         elif self.watch.busy or self.watch.covered or self.watch.seat not in self.match.persons:
             self._give_back()
         elif attempt.refused is not None:
-            self.play(attempt.refused)
+            faces = [source for source in sources if isinstance(source, int)]
+            self.play(next(iter(self.scene.proposals(self.view, faces, used)), attempt.refused))
         else:
             self._refuse(_("That cannot go there."))
 
@@ -205,7 +223,7 @@ class TableScene(Scene):
             self._refuse(refusal.sentence)
             return
         self.refused = ""
-        self.picking.chosen.clear()
+        self.picking.clear()
         self.hint.forget()
         self._sent = True
         self.refresh(self.watch.tick(0.0, not self.stage.moving) or ())
@@ -218,7 +236,7 @@ class TableScene(Scene):
     def _refuse(self, sentence: str) -> None:
         self.refused = sentence
         self.sounds.hear("refused")
-        self.picking.chosen.clear()
+        self.picking.clear()
         self._give_back()
 
     def _give_back(self) -> None:
@@ -355,7 +373,7 @@ class TableScene(Scene):
         return not self._drawing and self.picking.feed(event)
 
     def escape(self) -> None:
-        if self.picking.pointer.dragging or self.picking.chosen:
+        if self.picking.pointer.dragging or self.picking.chosen or self.picking.used:
             self.picking.forget()
             self.refresh()
         elif self.hint.wanted:

@@ -3,15 +3,19 @@
 The golden button plays the cards that are chosen, or passes the screen on.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.engine.view import View
 from tabletop.scenes.table_buttons import Option
 from tabletop.text import _
-from tabletop.ui.gestures import Gestures
+from tabletop.ui.gestures import Gestures, Source
 
 if TYPE_CHECKING:
     from tabletop.scenes.table import TableScene
+
+FEW_BUTTONS = 3
+"""Buttons for moves whose cards are not all chosen yet."""
 
 
 def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
@@ -44,8 +48,31 @@ def _pass_on(table: "TableScene") -> list[Option]:
 def _play_chosen(table: "TableScene", gestures: Gestures) -> list[Option]:
     """The golden button for the cards that are chosen."""
     sources = table.picking.sources() if table.picking.chosen else []
+    if gestures.usable:
+        return _play_with_table(table, gestures, sources)
     moves = gestures.meant_by(sources)
     if not moves:
         return []
     words = table.scene.button(moves[0]) if len(moves) == 1 else _("Play…")
     return [Option(words, lambda: table.attempt(sources, ""), "@primary")]
+
+
+def _play_with_table(table: "TableScene", gestures: Gestures, sources: Sequence[Source]) -> list[Option]:
+    """A button for each thing that the chosen cards may mean with what is chosen on the table.
+
+    The likeliest is golden. While nothing is chosen there, also for what else they may mean, if that is little.
+    """
+    used = table.picking.used_faces()
+    moves = gestures.meant_by(sources, "", used)
+    if not used:
+        near = [move for move in gestures.near(sources, "", ()) if move not in moves]
+        moves = [*(near if len(near) < FEW_BUTTONS else ()), *moves]
+    return [
+        Option(
+            table.scene.button(move),
+            lambda move=move: table.play(move),
+            "@primary" if move == moves[0] else "@quiet",
+            move,
+        )
+        for move in reversed(moves)
+    ]

@@ -15,7 +15,7 @@ from tabletop.engine.view import View
 from tabletop.text import _, ngettext
 from tabletop.ui.cues import Cue, beat_of_event
 from tabletop.ui.flourish import Flourish
-from tabletop.ui.gestures import Way
+from tabletop.ui.gestures import Usable, Way
 from tabletop.ui.layout import Poses
 from tabletop.ui.melds import Furniture
 from tabletop.ui.poses import Key
@@ -159,6 +159,27 @@ class GameScene:
     def rank_in_hand(self, view: View, face: int) -> object:
         """By which the own hand is sorted, from left to right."""
         return face
+
+    # What is chosen
+
+    def usable(self, view: View) -> Mapping[str, Usable]:
+        """The zones on the table of which moves use cards, beside those of the hand."""
+        return {}
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        """What *cards* of the hand and the cards *used* of the table may mean, the likeliest first.
+
+        The rules are asked: for moves that are not listed, and for refusals that say what is wrong.
+        """
+        return ()
+
+    def lists_all(self, view: View) -> bool:
+        """Whether the view lists all moves that `proposals` may find."""
+        return False
+
+    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
+        """What is said, in place of the prompt, of *cards* and the cards *used* while they are being chosen."""
+        return ""
 
     # What is said
 

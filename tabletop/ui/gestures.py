@@ -2,18 +2,28 @@
 
 From the legal moves of a view, and from what the game's scene says of its actions (`Way`), follows for every card of
 the hand and every pile where it may go. Drag, two clicks, a double click and the keyboard all end in one `attempt`.
-No pictures here.
+Where moves use cards of the table too, those are chosen beside the card of the hand. No pictures here.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 
 Source = int | str
 """What is picked up: a face of the own hand, or the name of a pile."""
+
+Usable = Literal["each", "whole"]
+"""How cards on the table are chosen for a move: each by itself, or all of their zone at once."""
+
+Propose = Callable[[Sequence[int], Sequence[int]], Sequence[Move]]
+"""The legal moves that cards of the hand and cards of the table may mean, also those that are not listed."""
+
+FEW = 6
+"""So many moves are offered to choose from where a gesture leaves several open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,10 +50,15 @@ class Attempt:
 
 @dataclass(frozen=True)
 class Gestures:
-    """The gestures of the seat whose *view* it is; *ways* by action."""
+    """The gestures of the seat whose *view* it is; *ways* by action, the likeliest first.
+
+    *usable*: the zones of which moves use cards; *propose* knows moves that are not listed.
+    """
 
     view: View
     ways: Mapping[str, Way]
+    usable: Mapping[str, Usable] = field(default_factory=dict)
+    propose: Propose | None = None
     targets: dict[Source, dict[str, list[Move]]] = field(init=False)
     buttons: list[Move] = field(init=False)
 
@@ -69,18 +84,38 @@ class Gestures:
         zones = [set(self.targets.get(source, ())) for source in sources]
         return sorted(set.intersection(*zones)) if zones else []
 
-    def meant_by(self, sources: Sequence[Source], zone: str = "") -> list[Move]:
-        """The moves of exactly these cards, or of this pile, to *zone*; to any zone if none is named."""
-        wanted = Counter(sources)
+    def meant_by(
+        self, sources: Sequence[Source], zone: str = "", used: Sequence[int] | None = None
+    ) -> list[Move]:
+        """The moves of exactly these cards, or of this pile, to *zone*; to any zone if none is named.
+
+        With exactly the cards *used* of the table, if they are given.
+        """
+        wanted, using = Counter(sources), Counter(used or ())
         found: dict[Move, None] = {}
         for goal, moves in self.targets.get(sources[0], {}).items() if sources else ():
             if zone in ("", goal):
                 found.update((move, None) for move in moves if Counter(self._sources(move)) == wanted)
-        return list(found)
+        if used is None or not self.usable:
+            return list(found)
+        exact = [move for move in found if Counter(move.table) == using]
+        faces = [source for source in sources if isinstance(source, int)]
+        proposed = self.propose(faces, used) if self.propose and faces else ()
+        return list(dict.fromkeys([*exact, *(m for m in proposed if zone in ("", self._zone(m)))]))
 
-    def attempt(self, sources: Sequence[Source], zone: str = "") -> Attempt:
-        """What it means to bring *sources* to *zone*, or to play them wherever they may go."""
-        found = self.meant_by(sources, zone)
+    def near(self, sources: Sequence[Source], zone: str, used: Sequence[int]) -> list[Move]:
+        """The listed moves of *sources* with the cards *used* of the table and perhaps more, the likeliest first."""
+        order = list(self.ways)
+        moves = [move for move in self.meant_by(sources, zone) if not Counter(used) - Counter(move.table)]
+        return sorted(moves, key=lambda move: (order.index(move.action), -len(move.table)))
+
+    def attempt(self, sources: Sequence[Source], zone: str = "", used: Sequence[int] = ()) -> Attempt:
+        """What it means to bring *sources* to *zone*, or to play them wherever they may go, with the cards *used*."""
+        found = self.meant_by(sources, zone, used if self.usable else None)
+        if self.usable and (not found if used else not zone):
+            # What is to be used may still be open.
+            near = [move for move in self.near(sources, zone, used) if move not in found]
+            found = [*near[: FEW - len(found)], *found]
         return Attempt(tuple(found), None if found else self._likeliest(sources, zone))
 
     def _likeliest(self, sources: Sequence[Source], zone: str) -> Move | None:
