@@ -6,10 +6,10 @@ any set of cards can be.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
-from tabletop.cards import FACE, FACES, MAX_COPIES, RANK, SUIT
+from tabletop.cards import FACE, FACES, MAX_COPIES, RANK
 
 LEVELS = ("3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "Xb", "Xr")
 """What each level is called in records."""
@@ -114,11 +114,22 @@ def meanings(counts: Counts) -> Mapping[str, Laid]:
     """All that cards with these *counts* can be, by kind, in the order of KINDS."""
     size = sum(counts)
     found = {}
-    for kind in KINDS:
+    for kind in _of_size(size):
         level = _level(kind, counts, size)
         if level >= 0:
             found[kind.name] = Laid(kind.name, level, size)
     return found
+
+
+@cache
+def _of_size(size: int) -> tuple[Kind, ...]:
+    """The kinds that so many cards can be."""
+    return tuple(
+        kind
+        for kind in KINDS
+        if (size % kind.each == 0 if kind.least else size == kind.each)
+        or (kind.name == "bomb" and 6 <= size <= 8)
+    )
 
 
 def _level(kind: Kind, counts: Counts, size: int) -> int:
@@ -129,8 +140,6 @@ def _level(kind: Kind, counts: Counts, size: int) -> int:
         return counts.index(size) if 6 <= size <= 8 and size in counts else -1
     if kind.least:
         return _level_of_run(kind, counts, size)
-    if size != kind.each:
-        return -1
     for level in range(TWO if kind.width > 1 else RED, -1, -1):
         if counts[level] >= kind.width and _fit(kind, _without(counts, level, 1, kind.width), 1):
             return level

@@ -1,0 +1,405 @@
+"""How a good player plays Landlord.
+
+The hand is split into few plays (`splitting`). Leading, get rid of what costs most and takes most cards along, unless
+an enemy could go out upon it; with all but one play sure to win, play those first. Following, play upon an enemy what
+the hand can spare; the more urgent it is to stop somebody, the more it may cost. Of three who play together, one lets
+the others' good plays stand. Bombs wait until they win the deal or save it.
+"""
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+
+from tabletop.engine.moves import Move
+from tabletop.games.landlord.combinations import (
+    BLACK,
+    COPIES,
+    KIND,
+    LEVEL,
+    RED,
+    TWO,
+    Counts,
+    Laid,
+    by_level,
+    counts_of,
+    meanings,
+    taken_for,
+)
+from tabletop.games.landlord.planning import Piece, answers, piece, pieces
+from tabletop.games.landlord.rules import ACCEPT, BOMBS, PASS, Landlord
+from tabletop.games.landlord.splitting import after, minus, split
+from tabletop.opponents.player import Player
+from tabletop.text import _, ngettext
+
+GOOD_HAND = 4.6
+"""A hand that costs less is worth being landlord with; *later* choices, in which others have declined, a little more."""
+LATER = 0.25
+SIX_CARDS = 1.2
+SPARE = 0.62
+"""What a play upon an enemy has to save at least, when nothing is urgent."""
+FEW = 4
+"""An enemy with so few cards has to be stopped."""
+STEEP, LEAD_WORTH, OFFSET, BEST_OF_THREE = 0.6, 0.6, 0.0, 0.7
+"""How a lead in cost becomes a chance to win: see `chance_of_landlord`."""
+THOUGHT_OVER = 5
+"""So many plays of each position are thought over."""
+
+
+class LandlordPlayer(Player):
+    horizon = 16
+    notable = 0.3
+
+    def policy(self, game: Landlord, seat: int, rng: Random) -> Move:
+        if game.phase == "choose":
+            return ACCEPT if game.too_good(seat) or wants_to_be_landlord(game, seat) else PASS
+        cards = game.zones[game.hands + seat]
+        if game.laid is not None and not may_answer(game.laid, cards):
+            return PASS
+        chosen = best_lead(game, seat) if game.laid is None else best_answer(game, seat, game.laid)
+        return PASS if chosen is None else move_of(chosen, cards, game.laid)
+
+    def careless(self, game: Landlord, seat: int, rng: Random) -> Move:
+        """Be landlord with two or three high cards; play the lowest that is possible, whoever played before."""
+        moves = game.moves(seat)
+        if game.phase == "choose":
+            high = sum(counts_of(game.zones[game.hands + seat])[TWO:])
+            return ACCEPT if high > 3 or PASS not in moves else PASS
+        plays = [move for move in moves if move != PASS]
+        tame = [move for move in plays if len(move.cards) < 6] or plays
+        if not tame:
+            return PASS
+        return min(tame, key=lambda move: (min(LEVEL[face] for face in move.cards), len(move.cards) > 2))
+
+    def candidates(self, game: Landlord, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """What the hand splits into, or what it can spare upon what lies there."""
+        if game.phase == "choose" or len(moves) <= THOUGHT_OVER:
+            return moves
+        cards = game.zones[game.hands + seat]
+        counts = counts_of(cards)
+        if game.laid is None:
+            found = sorted(pieces(split(counts)), key=lambda each: -lead_value(each))
+            found = found[: THOUGHT_OVER + 1]
+        else:
+            options = list(answers(split(counts), counts, game.laid))
+            found = sorted(options, key=lambda each: after(counts, each.taken).cost)[: THOUGHT_OVER - 1]
+        chosen = [move_of(each, cards, game.laid) for each in found]
+        return [*chosen, PASS] if game.laid is not None else chosen
+
+    def evaluate(self, game: Landlord, seat: int) -> float:
+        """The points of the deal, or what the hands promise."""
+        if game.phase == "play" and not game.over:
+            points = (2 * chance_of_landlord(game) - 1) * game.stake()
+            return 3 * points if seat == game.landlord else -points
+        if game.gained is None or game.phase == "choose":
+            return 0.0
+        return float(game.gained[seat])
+
+    def reason(self, game: Landlord, seat: int, move: Move) -> str | None:
+        if game.phase == "choose":
+            return reason_to_choose(game, seat, move)
+        if move == PASS:
+            return reason_to_pass(game, seat)
+        return reason_to_play(game, seat, move)
+
+
+PLAYER = LandlordPlayer()
+
+
+# Choosing
+
+
+def wants_to_be_landlord(game: Landlord, seat: int) -> bool:
+    """Whether the hand is worth it; six more cards come to it."""
+    cost = split(counts_of(game.zones[game.hands + seat])).cost
+    return cost < GOOD_HAND + LATER * game.passed.bit_count()
+
+
+# Friends and enemies
+
+
+def enemies(game: Landlord, seat: int) -> list[int]:
+    """The seats that *seat* plays against."""
+    if seat == game.landlord:
+        return [other for other in range(game.seats) if other != seat]
+    return [game.landlord]
+
+
+def cards_left(game: Landlord, seat: int) -> int:
+    return len(game.zones[game.hands + seat])
+
+
+def unseen(game: Landlord, seat: int) -> list[int]:
+    """How many cards of each level *seat* has seen neither in its hand nor on the table."""
+    left = list(COPIES)
+    for zone in (game.hands + seat, game.pile, game.trick):
+        for card in game.zones[zone]:
+            left[LEVEL[card]] -= 1
+    return left
+
+
+def sure_to_win(laid: Laid, out: Sequence[int]) -> bool:
+    """Whether nothing that is *out* beats it, bombs aside where they are unlikely."""
+    if laid.kind == "rocket":
+        return True
+    rocket = out[BLACK] and out[RED]
+    if laid.kind == "bomb":
+        return not rocket and not any(
+            count > laid.size or (count == laid.size and level > laid.level)
+            for level, count in enumerate(out[:BLACK])
+        )
+    if rocket or max(out) > 6:
+        return False
+    kind = KIND[laid.kind]
+    if kind.least:
+        length = laid.size // kind.each
+        starts = range(laid.level - length + 2, 13 - length)
+        return not any(min(out[start : start + length]) >= kind.width for start in starts)
+    return not any(out[level] >= kind.width for level in range(laid.level + 1, 15 if kind.width == 1 else 13))
+
+
+# Leading
+
+
+def lead_value(each: Piece) -> float:
+    """How much it is worth to lead the piece and be rid of it."""
+    laid = each.laid
+    if laid.kind in BOMBS:
+        return -3.0
+    return 0.16 * laid.size - 0.12 * laid.level - (1.0 if laid.level >= TWO else 0.0)
+
+
+def best_lead(game: Landlord, seat: int) -> Piece:
+    """The piece of the hand to lead."""
+    counts = counts_of(game.zones[game.hands + seat])
+    whole = meanings(counts)
+    if whole:
+        return Piece(next(iter(whole.values())), counts)
+    options = pieces(split(counts))
+    if len(options) <= 4:
+        out = unseen(game, seat)
+        sure = [each for each in options if sure_to_win(each.laid, out)]
+        if len(sure) >= len(options) - 1:
+            # All the rest is sure to win: the last play may be anything.
+            return max(sure, key=lambda each: (each.laid.kind not in BOMBS, each.laid.size))
+    few = {cards_left(game, enemy) for enemy in enemies(game, seat)}
+    fed = fed_partner(game, seat, options)
+    if fed is not None:
+        return fed
+    safe = [each for each in options if each.laid.size not in few or each.laid.kind in BOMBS]
+    if 1 in few or 2 in few:
+        calm = [each for each in safe if each.laid.kind not in BOMBS]
+        if not calm:
+            if 1 in few:
+                return highest_single(counts)
+            return min(
+                options, key=lambda each: (each.laid.kind in BOMBS, each.laid.size == 2, -each.laid.level)
+            )
+        options = calm
+    return max(options, key=lead_value)
+
+
+def highest_single(counts: Counts) -> Piece:
+    return piece("single", max(level for level in range(15) if counts[level]), 1, 1)
+
+
+def fed_partner(game: Landlord, seat: int, options: Sequence[Piece]) -> Piece | None:
+    """The low single or pair with which a partner, who plays before the landlord, goes out."""
+    if seat == game.landlord:
+        return None
+    other = (seat + 1) % game.seats
+    while other != game.landlord:
+        left = cards_left(game, other)
+        if left <= 2:
+            fitting = [
+                each for each in options if each.laid.size == left and each.laid.kind in ("single", "pair")
+            ]
+            if fitting:
+                low = min(fitting, key=lambda each: each.laid.level)
+                return low if low.laid.level <= 7 else None
+        other = (other + 1) % game.seats
+    return None
+
+
+# Following
+
+
+def may_answer(laid: Laid, cards: Sequence[int]) -> bool:
+    """Whether a hand may hold something to beat it: a quick look at how many cards there are."""
+    return laid.kind != "rocket" and (len(cards) >= laid.size or len(cards) >= 2)
+
+
+def best_answer(game: Landlord, seat: int, upon: Laid) -> Piece | None:
+    """What to put upon what lies there; None to pass."""
+    counts = counts_of(game.zones[game.hands + seat])
+    here = split(counts)
+    options = list(answers(here, counts, upon))
+    if not options:
+        return None
+    left = sum(counts)
+    for each in options:
+        if each.laid.size == left:
+            return each
+    owner = game.round[-1][0]
+    landlord = game.landlord
+    with_me = seat != landlord and owner != landlord
+    if with_me:
+        return upon_partner(game, seat, owner, counts, here.cost, upon, options)
+    return upon_enemy(game, seat, owner, counts, here.cost, options)
+
+
+def upon_enemy(
+    game: Landlord, seat: int, owner: int, counts: Counts, cost: float, options: Sequence[Piece]
+) -> Piece | None:
+    """Play what saves most, if it saves enough for how urgent it is."""
+    danger = min(cards_left(game, enemy) for enemy in enemies(game, seat))
+    urgent = 0.0
+    if danger <= FEW:
+        urgent = 0.9 if danger > 2 else 2.5
+    best, choice = SPARE - urgent, None
+    size = options[0].laid.size
+    for each in options:
+        value = cost - after(counts, each.taken).cost
+        level = each.laid.level
+        if each.laid.kind in BOMBS:
+            value += bomb_value(game, seat, counts, each, danger)
+        elif danger <= 2 and size == danger:
+            value += 0.2 * level  # who has so few cards goes out upon anything lower
+        else:
+            value -= 0.02 * level
+        if value > best:
+            best, choice = value, each
+    return choice
+
+
+def bomb_value(game: Landlord, seat: int, counts: Counts, bomb: Piece, danger: int) -> float:
+    """What speaks for a bomb beside the cards that it takes: the deal won with it, or saved."""
+    rest = pieces(after(counts, bomb.taken))
+    if len(rest) <= 1:
+        return 3.0
+    if len(rest) <= 3:
+        return 0.8
+    return 0.3 if danger <= FEW else -1.5
+
+
+def upon_partner(
+    game: Landlord, seat: int, owner: int, counts: Counts, cost: float, upon: Laid, options: Sequence[Piece]
+) -> Piece | None:
+    """A partner's play stands, unless it is low and a small card goes upon it, or the landlord has to be kept out."""
+    landlord = game.landlord
+    between = (landlord - seat) % 4 < (owner - seat) % 4
+    lords = cards_left(game, landlord)
+    if not between or cards_left(game, owner) <= 2:
+        return quick_end(counts, options)
+    blocks = between and (landlord - seat) % 4 == 1
+    calm = [each for each in options if each.laid.kind not in BOMBS]
+    if blocks and lords <= 2 and calm and calm[0].laid.size == lords:
+        high = max(calm, key=lambda each: each.laid.level)
+        return high if upon.level < 9 else None
+    if upon.level >= (8 if blocks else 6):
+        return quick_end(counts, options)
+    best, choice = SPARE, None
+    for each in calm:
+        if each.laid.level < TWO:
+            value = cost - after(counts, each.taken).cost + (0.04 if blocks else -0.03) * each.laid.level
+            if value > best:
+                best, choice = value, each
+    return choice
+
+
+def quick_end(counts: Counts, options: Sequence[Piece]) -> Piece | None:
+    """What leaves a single play in the hand, and so perhaps wins at once."""
+    for each in options:
+        if each.laid.kind not in BOMBS and meanings(minus(counts, each.taken)):
+            return each
+    return None
+
+
+# Plays as moves
+
+
+def move_of(each: Piece, cards: Sequence[int], upon: Laid | None) -> Move:
+    """The move that plays a piece: the first cards by suit, the kind named where another would be taken."""
+    held = by_level(cards)
+    kind = KIND[each.laid.kind]
+    group = [
+        level
+        for level in range(
+            each.laid.level - max(1, (each.laid.size // kind.each if kind.least else 1)) + 1,
+            each.laid.level + 1,
+        )
+    ]
+    faces: list[int] = []
+    if each.laid.kind != "rocket":
+        for level in group:
+            faces += held[level][: kind.width]
+    for level, count in enumerate(each.taken):
+        faces += held[level][kind.width if level in group and each.laid.kind != "rocket" else 0 : count]
+    first = taken_for(each.taken, upon)
+    named = None if first is not None and first.kind == each.laid.kind else each.laid.kind
+    return Move("play", tuple(faces), value=named)
+
+
+# Reasons
+
+
+def reason_to_choose(game: Landlord, seat: int, move: Move) -> str | None:
+    """What the hand is like."""
+    if game.too_good(seat):
+        return _("Your hand is too good to pass.")
+    wants = wants_to_be_landlord(game, seat)
+    if move == ACCEPT and wants:
+        return _("Your cards go out in few plays, and six more come to them.")
+    if move == PASS and not wants:
+        return _("Your hand needs many plays, so it is better off as one of three.")
+    return None
+
+
+def reason_to_pass(game: Landlord, seat: int) -> str | None:
+    """Whose play stands, or what is kept."""
+    owner = game.round[-1][0]
+    if seat != game.landlord and owner != game.landlord:
+        return _("A partner holds the lead, so let it stand.")
+    counts = counts_of(game.zones[game.hands + seat])
+    assert game.laid is not None
+    if not list(answers(split(counts), counts, game.laid)):
+        return _("Nothing of yours is higher.")
+    return _("Beating this would break up what you need later.")
+
+
+def reason_to_play(game: Landlord, seat: int, move: Move) -> str | None:
+    """What the play does."""
+    left = cards_left(game, seat) - len(move.cards)
+    if not left:
+        return _("It empties your hand.")
+    laid = meanings(counts_of(move.cards)).get(str(move.value)) or taken_for(counts_of(move.cards), game.laid)
+    assert laid is not None
+    if sure_to_win(laid, unseen(game, seat)):
+        return _("Nothing that is still out beats it.")
+    if laid.kind in BOMBS:
+        return _("It takes the lead, and few plays are left to you then.") if left < 12 else None
+    if game.laid is None:
+        if len(move.cards) > 4:
+            return ngettext(
+                "It gets rid of {count} card at once.",
+                "It gets rid of {count} cards at once.",
+                len(move.cards),
+            ).format(count=len(move.cards))
+        return _("Low cards have to go while you may lead them.") if laid.level < 7 else None
+    counts = counts_of(game.zones[game.hands + seat])
+    if split(counts).cost - after(counts, counts_of(move.cards)).cost > SPARE:
+        return _("You can spare it, and it beats what lies there.")
+    return _("Somebody has to be stopped.") if seat != game.landlord else None
+
+
+# What hands promise
+
+
+def chance_of_landlord(game: Landlord) -> float:
+    """How likely the landlord is to be first, by what the hands still cost; all hands are looked at."""
+    costs = [split(counts_of(game.zones[game.hands + seat])).cost for seat in range(game.seats)]
+    mine = costs.pop(game.landlord)
+    costs.sort()
+    theirs = BEST_OF_THREE * costs[0] + (1 - BEST_OF_THREE) * costs[1]
+    leader = game.round[-1][0] if game.round else game.turn
+    lead = LEAD_WORTH if leader == game.landlord else -LEAD_WORTH
+    return 1 / (1 + exp(-(STEEP * (theirs - mine) + lead + OFFSET)))
