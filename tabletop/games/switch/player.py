@@ -48,15 +48,15 @@ CHATS = 0.03
 
 DRAWN = 0.45
 """What a card drawn costs, in turns."""
-PER_RANK, PER_CARD = 0.55, 0.45
+PER_RANK, PER_CARD = 0.45, 0.35
 """The turns that a hand needs: cards of one number go together, if all goes well."""
-NO_PLAIN = 1.3
+NO_PLAIN = 1.8
 """Turns lost where no plain card is left to finish with."""
 SHIELD = {RANK_FACES[TWO]: 0.35, BIT[HEART_TEN]: 0.2, BIT[HEART_KING]: 0.2}
 """What it is worth to be able to answer a penalty, in turns."""
 MANY = 10
 """No more plays than these are thought through."""
-HOPE = 0.62
+HOPE = 0.3
 """How much less likely each turn that a hand still needs makes it to win."""
 
 
@@ -193,7 +193,7 @@ def prospects(game: Switch) -> list[float]:
     needs = [need(hand) for hand in hands]
     # Whose turn it is is half a turn ahead; a penalty that cannot be answered has to be drawn.
     needs[game.player] -= 0.5
-    if game.phase == "answer" and not any([ANSWERS[game.answer] & BIT[card] for card in hands[game.player]]):
+    if game.penalty and not any([ANSWERS[game.answer] & BIT[card] for card in hands[game.player]]):
         needs[game.player] += DRAWN * game.penalty + 1
     least = min(needs)
     hopes = [exp(HOPE * (least - turns)) for turns in needs]
