@@ -138,17 +138,17 @@ class Asking:
         return frozenset(waiting)
 
     def reacting(self, game: Game, people: frozenset[int]) -> frozenset[int]:
-        """The people who may react now, all at once: out of turn, or where silence is an answer within the window."""
+        """The people who may react now, all at once: out of turn, in a race, or where silence is an answer in time."""
         out_of_turn = people & (game.to_act() - game.awaited())
         found = {seat for seat in out_of_turn if game.pause_for(seat) == 1}
         if self.window is not None:
-            found |= {seat for seat in people & game.awaited() if game.lapse(seat) is not None}
+            found |= {seat for seat in people & game.awaited() if self._reacts(game, seat)}
         return frozenset(found)
 
     def _reacts(self, game: Game, seat: int) -> bool:
         """Whether *seat* may act at the same time as others, so that the first one counts."""
         if seat in game.awaited():
-            return game.lapse(seat) is not None
+            return game.lapse(seat) is not None or game.racing()
         return game.pause_for(seat) > 0
 
     # Computers
@@ -169,7 +169,9 @@ class Asking:
         if any(not question.awaited for question in self._questions if question not in answered):
             return None
         pending = any(self._answers[each.ticket] is not None for each in answered if not each.awaited)
-        held = pending or bool(self.held_up_by(game, people))
+        # Without a window people are asked one after the other, and win races against computers.
+        unhurried = self.window is None and game.racing() and bool(people & game.awaited())
+        held = pending or unhurried or bool(self.held_up_by(game, people))
         for question in sorted(answered, key=lambda question: question.ready):
             move = self._answers[question.ticket]
             if move is None or (held and question.awaited):

@@ -180,6 +180,10 @@ class Game(Position):
         """The move that stands for silence when the time to react is over, for a seat that the game waits for."""
         return None
 
+    def racing(self) -> bool:
+        """Whether the seats that the game waits for race each other, so that all people are asked at once."""
+        return False
+
     def pause_for(self, seat: int) -> float:
         """How much of the time to react others leave to *seat*, which may act out of turn: 0 … 1."""
         return 1.0

@@ -175,3 +175,33 @@ def test_the_next_computer_waits_while_a_person_may_doubt_unless_that_is_waived(
     quick.asking.let_be(0)
     quick.run(20.0, until=1)
     assert quick.made[0][0] < 1.0
+
+
+class Racing(Doubting):
+    """After every card all others race to accept; there is no silence."""
+
+    def lapse(self, seat: int) -> Move | None:
+        return None
+
+    def racing(self) -> bool:
+        return bool(self.left)
+
+
+def test_in_a_race_computers_are_no_quicker_than_people_and_all_people_are_asked() -> None:
+    table = Table(Racing(4))
+    table.play(1, PUT)
+    table.run(4.0)
+    assert sorted(seat for _time, seat, _move in table.made[1:]) == [2, 3]
+    assert all(1.0 <= time <= 2.9 for time, _seat, _move in table.made[1:])
+    assert table.asking.reacting(table.game, PEOPLE) == PEOPLE
+    assert table.asking.lapsed(table.game, PEOPLE) is None
+
+
+def test_without_a_window_people_win_races_against_computers() -> None:
+    table = Table(Racing(4), window=None)
+    table.play(1, PUT)
+    table.run(20.0)
+    assert len(table.made) == 1 and not table.asking.reacting(table.game, PEOPLE)
+    table.play(0, ACCEPT)
+    table.run(4.0, until=4)
+    assert sorted(seat for _time, seat, _move in table.made[2:]) == [2, 3]

@@ -102,8 +102,12 @@ class SwitchTurns(SheddingGame):
             return awaited | {seat for seat in range(self.seats) if not self.talked[seat]}
         return awaited
 
+    def racing(self) -> bool:
+        return self.phase == "thumb"
+
     def pause_for(self, seat: int) -> float:
-        return 0.0  # Nobody waits for a remark, nor for anybody to notice a last card.
+        """Nobody waits for a remark, nor for others to notice a last card."""
+        return 1.0 if self.exposed[seat] else 0.0
 
     # Plays
 
