@@ -189,6 +189,7 @@ class Racing(Doubting):
 
 def test_in_a_race_computers_are_no_quicker_than_people_and_all_people_are_asked() -> None:
     table = Table(Racing(4))
+    table.game.turn = 1
     table.play(1, PUT)
     table.run(4.0)
     assert sorted(seat for _time, seat, _move in table.made[1:]) == [2, 3]
@@ -199,6 +200,7 @@ def test_in_a_race_computers_are_no_quicker_than_people_and_all_people_are_asked
 
 def test_without_a_window_people_win_races_against_computers() -> None:
     table = Table(Racing(4), window=None)
+    table.game.turn = 1
     table.play(1, PUT)
     table.run(20.0)
     assert len(table.made) == 1 and not table.asking.reacting(table.game, PEOPLE)
