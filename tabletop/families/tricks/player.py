@@ -39,3 +39,28 @@ def seen_by(game: TrickGame, seat: int) -> int:
     """The cards that *seat* holds or has seen played in this deal."""
     zones, won = game.zones, game.won
     return mask_of((zones[game.hands + seat], zones[game.trick], *zones[won : won + game.sides]))
+
+
+def unseen_by(game: TrickGame, seat: int) -> int:
+    """The cards that are still out, as far as *seat* can tell: in other hands, asleep or put aside, as a set."""
+    zones, own = game.zones, game.hands + seat
+    hands = [zones[hand] for hand in range(game.hands, game.hands + game.seats) if hand != own]
+    hidden = [zones[game.stock]]
+    if game.aside >= 0 and not all(game.known[card] >> seat & 1 for card in zones[game.aside]):
+        hidden.append(zones[game.aside])
+    return mask_of([*hands, *hidden])
+
+
+def stands(game: TrickGame, card: int, unseen: int) -> bool:
+    """Whether no card of *unseen* can beat *card* in the present trick, or in one that it leads."""
+    led = game.led if game.led >= 0 else game.suits_of[game.trump][FACE[card]]
+    power = game.power_of[game.trump, led][FACE[card]]
+    return not game.beaters_of[game.trump, led][power] * COPIES & unseen
+
+
+def stands_in_suit(game: TrickGame, card: int, unseen: int) -> bool:
+    """Whether no card of *unseen* in its own suit is stronger than *card*, whatever trumps may do."""
+    trump, face = game.trump, FACE[card]
+    suit = game.suits_of[trump][face]
+    higher = game.beaters_of[trump, suit][game.power_of[trump, suit][face]] & game.duty_of[trump, suit][0][1]
+    return not higher * COPIES & unseen

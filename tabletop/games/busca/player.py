@@ -1,0 +1,182 @@
+"""How a good player plays Busca.
+
+Stay below: play the highest card that still loses, throw aces and then dangerous high cards when void, lead low where
+higher cards are out, and keep the lowest cards for the end, since the last trick is the dearest. A poor trick is a good
+moment to lose a 3 or a 2. Only when all counting cards so far lie with one player does everything turn round: that
+player goes on taking, and the others try to take a single point.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from tabletop.cards import SUIT
+from tabletop.engine.moves import PLAY, Move
+from tabletop.families.tricks.player import higher_in_suit, unseen_by
+from tabletop.families.tricks.rules import DISCARD
+from tabletop.games.busca.rules import STRENGTH, THIRDS, Busca
+from tabletop.opponents.player import Player
+from tabletop.text import _
+
+HIGHER = higher_in_suit(STRENGTH)
+IN_SUIT = tuple(
+    sum(1 << face for face in range(52) if SUIT[face] == suit and STRENGTH[face]) for suit in range(4)
+)
+ACE, TWO = 8, 9
+RIVALS = 0.35
+"""How much the points of the rival with the lowest total count against one's own."""
+WINNING = 12.0
+"""What it is worth to win the game, in points."""
+SWEEPING = 12
+"""From so many thirds in one hand and none in the others a cappotto is in the air."""
+POOR = 1
+"""A trick with so many thirds at most is a good one to lose a high card in."""
+
+
+class BuscaPlayer(Player):
+    hidden_at_end = 7
+
+    def policy(self, game: Busca, seat: int, rng: Random) -> Move:
+        """The card by the rules of thumb above."""
+        if game.phase == "discard":
+            return DISCARD[put_aside(game.zones[game.hands + seat])]
+        cards = game.playable(seat)
+        if len(cards) == 1:
+            return PLAY[cards[0]]
+        if game.led < 0:
+            return PLAY[lead(game, seat, cards)]
+        if SUIT[cards[0]] != game.led:
+            return PLAY[throw(game, seat, cards)]
+        return PLAY[follow(game, seat, cards)]
+
+    def careless(self, game: Busca, seat: int, rng: Random) -> Move:
+        """The lowest card, whatever lies there; throw the highest."""
+        if game.phase == "discard":
+            return DISCARD[max(game.zones[game.hands + seat], key=THIRDS.__getitem__)]
+        cards = game.playable(seat)
+        void = game.led >= 0 and SUIT[cards[0]] != game.led
+        return PLAY[(max if void else min)(cards, key=STRENGTH.__getitem__)]
+
+    def evaluate(self, game: Busca, seat: int) -> float:
+        """Few points, rather many for the rival who has the fewest; and the game, if it is over."""
+        gained = game.gained
+        assert gained is not None
+        rivals = [other for other in range(game.seats) if other != seat]
+        lowest = min(rivals, key=lambda other: game.points[other] - gained[other])
+        value = RIVALS * gained[lowest] - gained[seat]
+        if game.over and seat in game.winners():
+            value += WINNING / len(game.winners())
+        return value
+
+    def reason(self, game: Busca, seat: int, move: Move) -> str | None:
+        card = move.cards[0]
+        if game.phase == "discard":
+            return _("It is out of your way, and only the last trick brings it to somebody.")
+        return None if sweeper(game) >= 0 else reason_for_card(game, seat, card)
+
+
+PLAYER = BuscaPlayer()
+
+
+def sweeper(game: Busca) -> int:
+    """The seat that has taken all counting cards so far, if it has taken many; or -1."""
+    most = max(game.thirds)
+    return game.thirds.index(most) if most >= SWEEPING and most == sum(game.thirds) else -1
+
+
+def danger(card: int, unseen: int) -> float:
+    """How likely *card* takes a trick of its suit: the share of the unseen cards of the suit that are lower."""
+    out = (unseen & IN_SUIT[SUIT[card]]).bit_count()
+    return 1 - (HIGHER[card] & unseen).bit_count() / out if out else 1.0
+
+
+def put_aside(hand: Sequence[int]) -> int:
+    """What the dealer discards: an ace of a short suit, else a card that is hard to lose, of the shortest suit."""
+    lengths = [sum(SUIT[card] == suit for card in hand) for suit in range(4)]
+
+    def cost(card: int) -> tuple[bool, int, int]:
+        return STRENGTH[card] == ACE and lengths[SUIT[card]] <= 4, -lengths[SUIT[card]], STRENGTH[card]
+
+    return max(hand, key=cost)
+
+
+def lead(game: Busca, seat: int, cards: Sequence[int]) -> int:
+    """The card that is least likely to take the trick; early rather a middling one, so that the lowest stay."""
+    unseen = unseen_by(game, seat)
+    if sweeper(game) == seat:
+        return max(cards, key=lambda card: (not HIGHER[card] & unseen, STRENGTH[card]))
+    late = len(cards) <= 4
+    return min(
+        cards, key=lambda card: (round(3 * danger(card, unseen)), STRENGTH[card] if late else -STRENGTH[card])
+    )
+
+
+def follow(game: Busca, seat: int, cards: Sequence[int]) -> int:
+    """The highest card that loses; where that cannot be, or the trick is poor, a high one."""
+    best = game.best
+    power = game.power_of[-1, game.led]
+    losers = [card for card in cards if power[card] < best]
+    trick = game.zones[game.trick]
+    last = len(trick) == game.seats - 1
+    lying = sum(THIRDS[card] for card in trick)
+    sweeping = sweeper(game)
+    highest = max(cards, key=STRENGTH.__getitem__)
+    if (
+        sweeping >= 0
+        and power[highest] > best
+        and (sweeping == seat or (lying >= 2 and game.taker == sweeping))
+    ):
+        return highest
+    if losers:
+        poor = last and lying + THIRDS[highest] <= POOR and len(cards) > 1
+        if poor and STRENGTH[highest] >= TWO and len(game.zones[game.hands + seat]) > 4:
+            return highest
+        return max(losers, key=STRENGTH.__getitem__)
+    unseen = unseen_by(game, seat)
+    lowest = min(cards, key=STRENGTH.__getitem__)
+    return lowest if not last and HIGHER[lowest] & unseen else highest
+
+
+def throw(game: Busca, seat: int, cards: Sequence[int]) -> int:
+    """An ace first, then what will hardly lose a trick; nothing that counts for a player who sweeps."""
+    unseen = unseen_by(game, seat)
+    sweeping = sweeper(game)
+    if sweeping >= 0 and game.taker == sweeping != seat:
+        return min(cards, key=lambda card: (THIRDS[card], STRENGTH[card]))
+    if sweeping == seat:
+        return min(cards, key=STRENGTH.__getitem__)
+    late = len(cards) <= 4
+
+    def cost(card: int) -> tuple[float, int]:
+        risk = danger(card, unseen)
+        return (0.0 if late else THIRDS[card]) + 2.5 * risk, STRENGTH[card]
+
+    return max(cards, key=cost)
+
+
+def reason_for_card(game: Busca, seat: int, card: int) -> str | None:
+    unseen = unseen_by(game, seat)
+    if game.led < 0:
+        if (HIGHER[card] & unseen).bit_count() >= 3:
+            return _("Several higher cards of that suit are still out, so somebody else will take it.")
+        return None
+    if SUIT[card] != game.led:
+        if STRENGTH[card] == ACE:
+            return _("A good moment to get rid of an ace: it counts a whole point.")
+        return (
+            _("You cannot follow, so get rid of a card that would take tricks.")
+            if danger(card, unseen) > 0.5
+            else None
+        )
+    power = game.power_of[-1, game.led]
+    playable = game.playable(seat)
+    if power[card] < game.best:
+        if all(not power[card] < power[other] < game.best for other in playable):
+            return _("The highest card of yours that leaves the trick to somebody else.")
+        return None
+    if all(power[other] > game.best for other in playable):
+        if len(game.zones[game.trick]) == game.seats - 1:
+            return _("You have to take this trick, so take it with a high card that you would fear later.")
+        return (
+            _("You have to play over, but somebody may still beat this.") if HIGHER[card] & unseen else None
+        )
+    return _("There is little in this trick, so it is a cheap way to lose a high card.")
