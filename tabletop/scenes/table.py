@@ -102,8 +102,9 @@ class TableScene(Scene):
             view = replace(view, moves=())
         if not view.moves:
             return Gestures(view, self.scene.ways)
-        listed = self.scene.lists_all(view)
-        return Gestures(view, self.scene.ways, self.scene.usable(view), None if listed else self._legal)
+        scene = self.scene
+        legal = None if scene.lists_all(view) else self._legal
+        return Gestures(view, scene.ways, scene.usable(view), legal, scene.choosable(view))
 
     def _legal(self, cards: Sequence[int], used: Sequence[int]) -> list[Move]:
         """Those of the scene's proposals that the rules allow."""

@@ -7,6 +7,7 @@ whose turn it is, and the banner of a special moment are sprites.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -100,10 +101,11 @@ class Hud:
     def put(self, view: View, cast: Cast, messages: Messages) -> None:
         """Bring all of it up to date."""
         self._put_bar(self.scene.status(view, cast))
-        dealer = self.scene.dealer(view)
+        dealer, crowned = self.scene.dealer(view), self.scene.crowned(view)
         for place in self.table.places:
             line = self.scene.plate(view, place.seat, cast)
-            self._put_plate(place, self.players[place.seat], line, place.seat == dealer)
+            marks = Marks(place.seat == dealer, place.seat == crowned)
+            self._put_plate(place, self.players[place.seat], line, marks)
         self._put_standings(self.scene.standings(view, cast), view)
         badges = list(self.scene.badges(view, self.table, cast))
         for number in range(4):
@@ -147,7 +149,7 @@ class Hud:
 
     # Plates
 
-    def _put_plate(self, place: Place, player: Player, line: Line, deals: bool) -> None:
+    def _put_plate(self, place: Place, player: Player, line: Line, marks: "Marks") -> None:
         rect = self.rect(place.plate)
         theme = self.theme
         pad = max(2, rect.height // 10)
@@ -159,7 +161,9 @@ class Hud:
             face = faces.face(self.pictures, player.name, player.level, px)
             paint.blit(target, face, (rect.x + pad, rect.y + (rect.height - px) // 2))
             left = rect.x + pad + px + pad * 2
-            mark = strong.get_ascent() if deals else 0
+            if marks.crowned:
+                _crown(target, self.pictures, rect, pad, px)
+            mark = strong.get_ascent() if marks.deals else 0
             room = rect.right - left - rect.height // 5
             bold = fitted(theme, "strong", player.name, room - mark - pad)
             name = paint.shorten(bold, player.name, room - mark - pad)
@@ -168,13 +172,13 @@ class Hud:
             end = paint.text(
                 target, bold, name, (left, top + strong.get_ascent() - bold.get_ascent()), t.TEXT
             )
-            if deals:
+            if marks.deals:
                 _dealer_mark(target, theme, (end.right + pad + mark // 2, end.centery), mark)
             font = fitted(theme, "small", line.words, room)
             words = paint.shorten(font, line.words, room)
             paint.text(target, font, words, (left, top + strong.get_linesize()), _calmer(theme, line.mood))
 
-        self.canvas.put(f"plate {place.seat}", rect, draw, (player, line, deals, rect.size, theme.text_size))
+        self.canvas.put(f"plate {place.seat}", rect, draw, (player, line, marks, rect.size, theme.text_size))
 
     # Score, badges
 
@@ -200,7 +204,7 @@ class Hud:
             paint.text(target, caption, _("SCORE"), (rect.x + pad, rect.y + pad * 2 // 3), theme.secondary)
             for number, (name, points) in enumerate(rows):
                 y = rect.y + pad + caption.get_linesize() + number * step
-                ink = t.GOLD_LIGHT if number == self.table.viewer else t.TEXT
+                ink = t.GOLD_LIGHT if number == self.table.viewer % len(rows) else t.TEXT
                 room = width - 2 * pad - glyphs.size(strong, points)[0] - theme.px(8)
                 paint.text(target, body, paint.shorten(body, name, room), (rect.x + pad, y), ink)
                 paint.text(target, strong, points, (rect.right - pad, y), ink, "topright")
@@ -348,6 +352,20 @@ def _ink(theme: Theme, mood: Mood) -> Colour:
 
 def _calmer(theme: Theme, mood: Mood) -> Colour:
     return _ink(theme, mood or "quiet")
+
+
+class Marks(NamedTuple):
+    """What else a plate shows: the dealer's button, a crown."""
+
+    deals: bool
+    crowned: bool
+
+
+def _crown(target: Surface, pictures: SpriteCache, rect: Rect, pad: int, px: int) -> None:
+    """A golden crown on the head of the face that is *px* wide at the left of the plate."""
+    wide = max(10, round(px * 0.56))
+    at = (rect.x + pad + (px - wide) // 2, rect.y - round(wide * 0.1))
+    paint.blit(target, pictures.icon("crown", wide, t.GOLD), at)
 
 
 def _dealer_mark(target: Surface, theme: Theme, centre: tuple[int, int], px: int) -> None:

@@ -50,7 +50,7 @@ def _play_chosen(table: "TableScene", gestures: Gestures) -> list[Option]:
     sources = table.picking.sources() if table.picking.chosen else []
     if gestures.usable:
         return _play_with_table(table, gestures, sources)
-    moves = gestures.meant_by(sources)
+    moves = gestures.meant_by(sources, "", ())
     if not moves:
         return []
     words = table.scene.button(moves[0]) if len(moves) == 1 else _("Play…")

@@ -166,6 +166,10 @@ class GameScene:
         """The zones on the table of which moves use cards, beside those of the hand."""
         return {}
 
+    def choosable(self, view: View) -> Sequence[int]:
+        """Cards of the hand that may be chosen though no listed move names them, as `proposals` may find one."""
+        return ()
+
     def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
         """What *cards* of the hand and the cards *used* of the table may mean, the likeliest first.
 
@@ -219,6 +223,10 @@ class GameScene:
         """Who deals, or -1."""
         dealer = view.state["dealer"]
         return dealer if isinstance(dealer, int) and not view.over else -1
+
+    def crowned(self, view: View) -> int:
+        """Who plays alone against the others and wears a crown, or -1."""
+        return -1
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         """The running score: names and points."""

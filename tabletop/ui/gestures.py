@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tabletop.engine.moves import Move
+from tabletop.engine.moves import Move, canonical
 from tabletop.engine.view import View
 
 Source = int | str
@@ -52,13 +52,15 @@ class Attempt:
 class Gestures:
     """The gestures of the seat whose *view* it is; *ways* by action, the likeliest first.
 
-    *usable*: the zones of which moves use cards; *propose* knows moves that are not listed.
+    *usable*: the zones of which moves use cards; *propose* knows moves that are not listed; *choosable*: cards of the
+    hand that may be chosen though no listed move names them.
     """
 
     view: View
     ways: Mapping[str, Way]
     usable: Mapping[str, Usable] = field(default_factory=dict)
     propose: Propose | None = None
+    choosable: Sequence[int] = ()
     targets: dict[Source, dict[str, list[Move]]] = field(init=False)
     buttons: list[Move] = field(init=False)
 
@@ -71,6 +73,9 @@ class Gestures:
                 buttons.append(move)
             for source in sources:
                 targets.setdefault(source, {}).setdefault(self._zone(move), []).append(move)
+        goals = [way.zone for way in self.ways.values() if not way.source] if self.choosable else []
+        for face in self.choosable:
+            targets.setdefault(face, {}).setdefault(goals[0].replace("{seat}", str(self.view.seat)), [])
         object.__setattr__(self, "targets", targets)
         object.__setattr__(self, "buttons", buttons)
 
@@ -78,6 +83,16 @@ class Gestures:
     def several(self) -> bool:
         """Whether cards are chosen together, as some move takes more than one."""
         return any(len(move.cards) > 1 for move in self.view.moves)
+
+    @property
+    def only(self) -> tuple[Source, ...]:
+        """The only card of the hand, if it can go somewhere: it need not be chosen first."""
+        hand = self.view.hand() if not self.usable else []
+        return tuple(hand) if len(hand) == 1 and hand[0] in self.targets else ()
+
+    def plain(self, source: Source) -> bool:
+        """Whether *source* is a pile from which there is one move: a click on it says all."""
+        return isinstance(source, str) and sum(map(len, self.targets.get(source, {}).values())) == 1
 
     def zones_for(self, sources: Sequence[Source]) -> list[str]:
         """The zones that all of *sources* may go to together, perhaps with more cards."""
@@ -96,12 +111,16 @@ class Gestures:
         for goal, moves in self.targets.get(sources[0], {}).items() if sources else ():
             if zone in ("", goal):
                 found.update((move, None) for move in moves if Counter(self._sources(move)) == wanted)
-        if used is None or not self.usable:
+        if used is None:
             return list(found)
-        exact = [move for move in found if Counter(move.table) == using]
+        exact = [move for move in found if Counter(move.table) == using] if self.usable else list(found)
         faces = [source for source in sources if isinstance(source, int)]
         proposed = self.propose(faces, used) if self.propose and faces else ()
-        return list(dict.fromkeys([*exact, *(m for m in proposed if zone in ("", self._zone(m)))]))
+        known = {canonical(move): move for move in exact}
+        for move in proposed:
+            if zone in ("", self._zone(move)):
+                known.setdefault(canonical(move), move)
+        return list(known.values())
 
     def near(self, sources: Sequence[Source], zone: str, used: Sequence[int]) -> list[Move]:
         """The listed moves of *sources* with the cards *used* of the table and perhaps more, the likeliest first."""
@@ -111,7 +130,7 @@ class Gestures:
 
     def attempt(self, sources: Sequence[Source], zone: str = "", used: Sequence[int] = ()) -> Attempt:
         """What it means to bring *sources* to *zone*, or to play them wherever they may go, with the cards *used*."""
-        found = self.meant_by(sources, zone, used if self.usable else None)
+        found = self.meant_by(sources, zone, used)
         if self.usable and (not found if used else not zone):
             # What is to be used may still be open.
             near = [move for move in self.near(sources, zone, used) if move not in found]

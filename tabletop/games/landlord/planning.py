@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from tabletop.games.landlord.combinations import (
     BLACK,
+    KIND,
     RED,
     TWO,
     Counts,
     Kind,
-    KIND,
     Laid,
 )
 from tabletop.games.landlord.splitting import PAIR, SINGLE, WORTH_TAKING, Run, Split

@@ -1,0 +1,50 @@
+"""What the combinations of Landlord are called, for people."""
+
+from tabletop.games.landlord.combinations import BLACK, KIND, LEVELS, Laid
+from tabletop.text import _
+
+
+def rank_words(level: int) -> str:
+    """A rank, as it stands on the card: "9", "10", "A"; or which joker."""
+    if level >= BLACK:
+        return _("black joker") if level == BLACK else _("red joker")
+    return "10" if LEVELS[level] == "T" else LEVELS[level]
+
+
+def combination_words(laid: Laid) -> str:
+    """A combination: "pair of 9s", "run 3 to 8", "three Ks with a card"."""
+    kind, rank = KIND[laid.kind], rank_words(laid.level)
+    if kind.least:
+        low = rank_words(laid.level - laid.size // kind.each + 1)
+        return _RUNS[laid.kind]().format(low=low, high=rank)
+    plain = {
+        "rocket": _("rocket"),
+        "single": _("single {rank}"),
+        "pair": _("pair of {rank}s"),
+        "triplet": _("three {rank}s"),
+        "bomb": _("bomb of {count} {rank}s"),
+    }
+    if laid.kind == "single" and laid.level >= BLACK:
+        return rank
+    if laid.kind in plain:
+        return plain[laid.kind].format(rank=rank, count=laid.size)
+    with_it = {
+        (1,): _("{count} {rank}s with a card"),
+        (2,): _("{count} {rank}s with a pair"),
+        (1, 1): _("{count} {rank}s with two cards"),
+    }
+    return with_it[kind.attached].format(rank=rank, count=count_words(kind.width))
+
+
+_RUNS = {
+    "run": lambda: _("run {low} to {high}"),
+    "run2": lambda: _("pairs {low} to {high}"),
+    "run3": lambda: _("triplets {low} to {high}"),
+    "run3+1": lambda: _("triplets {low} to {high} with cards"),
+    "run3+2": lambda: _("triplets {low} to {high} with pairs"),
+}
+
+
+def count_words(count: int) -> str:
+    """Three to eight in a word."""
+    return [_("three"), _("four"), _("five"), _("six"), _("seven"), _("eight")][count - 3]
