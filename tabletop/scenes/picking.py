@@ -21,6 +21,7 @@ from tabletop.ui.drag import (
     Gesture,
     Hover,
     Pointer,
+    Sweep,
 )
 from tabletop.ui.gestures import Gestures, Source
 from tabletop.ui.poses import Key, Pose
@@ -162,8 +163,8 @@ class Picking:
         match gesture:
             case Hover(key):
                 self._hover(key)
-            case Click(None, point) if self.chosen:
-                self._bring(self.sources(), self._zone_at(Rect(point, (1, 1))))
+            case Click(None, point) if self._at_hand():
+                self._bring(self._at_hand(), self._zone_at(Rect(point, (1, 1))))
             case Click(key, point) if key is not None:
                 self._click(key, point)
             case DoubleClick(key, _point):
@@ -173,6 +174,8 @@ class Picking:
                     self._attempt(self.sources(), "")
                 elif source is not None:
                     self._attempt(self.sources() if key in self.chosen else [source], "")
+            case Sweep(key):
+                self._sweep(key)
             case DragStart(key, point):
                 self._drag(key, point)
             case DragMove(point) if self._stage.held:
@@ -194,15 +197,25 @@ class Picking:
         if self.things(key):
             self._use(key)
         elif source is None:
-            if self.chosen:
-                self._bring(self.sources(), self._zone_at(Rect(point, (1, 1))))
+            if self._at_hand():
+                self._bring(self._at_hand(), self._zone_at(Rect(point, (1, 1))))
         else:
             self._choose(key, source)
 
+    def _at_hand(self) -> list[Source]:
+        """What a click on a place brings there: what is chosen, or else the only card of the hand."""
+        if self.chosen or self._gestures is None:
+            return self.sources()
+        return list(self._gestures.only)
+
     def _choose(self, key: Key, source: Source) -> None:
-        """Choose the card, or give it up; choosing a chosen card again plays it where only single cards are played."""
+        """Choose the card, or give it up; choosing a chosen card again plays it where only single cards are played.
+
+        A pile that can do but one thing does it at once.
+        """
         several = self._gestures is not None and self._gestures.several
-        if not self._may_play(key) or (key in self.chosen and not several):
+        plain = self._gestures is not None and self._gestures.plain(source)
+        if not self._may_play(key) or plain or (key in self.chosen and not several):
             self._attempt([source], "")
             return
         if key in self.chosen:
@@ -211,6 +224,13 @@ class Picking:
             self.chosen = [*self.chosen, key] if several else [key]
             self._stage.hover(None)
         self._changed()
+
+    def _sweep(self, key: Key) -> None:
+        """Choose a card that the pointer is drawn across, where several are chosen together."""
+        several = self._gestures is not None and self._gestures.several
+        if several and key not in self.chosen and isinstance(self.source(key), int) and self._may_play(key):
+            self.chosen = [*self.chosen, key]
+            self._changed()
 
     def _use(self, key: Key) -> None:
         """Choose what lies at *key* on the table, or give it up."""

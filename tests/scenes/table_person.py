@@ -8,8 +8,9 @@ from tabletop.engine.match import Match, Player
 from tabletop.scenes.table import TableScene
 from tabletop.ui.layout import layout
 from tabletop.ui.window import App
+from tests.scenes.composing_person import compose_with_keys, compose_with_mouse
 
-NAMES = ("You", "Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno")
+NAMES = ("You", "Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno", "Clara", "Rui", "Sofia", "Theo", "Vera")
 
 
 class AnyMove:
@@ -109,9 +110,12 @@ class Seat:
         """So much later that a click is no double click."""
         self.table.picking.pointer._last_click = None
 
-    def key_of(self, face):
+    def key_of(self, source):
+        """The key of what is picked up: a face of the own hand, or the top card of a pile."""
+        if isinstance(source, str):
+            return source, len(self.table.view.zones[source]) - 1
         zone = f"hand:{self.table.watch.seat}"
-        return zone, self.table.view.zones[zone].index(face)
+        return zone, self.table.view.zones[zone].index(source)
 
     def zone(self, name):
         return self.table.hud.rect(self.table.scene.places(self.table.view, self.table.table)[name]).center
@@ -140,32 +144,55 @@ def words_of(person, move):
     return (chip.words or str(chip.number)) if chip else person.table.scene.button(move)
 
 
+def way_of(person, move):
+    """What *move* picks up, None if it is a button, and the zone that it brings it to."""
+    gestures = person.table.gestures
+    for source, zones in gestures.targets.items():
+        for zone, moves in zones.items():
+            if move in moves:
+                return source, zone
+    return None, ""
+
+
 def with_mouse(person, move):
     """Make *move* with the mouse: drag, two clicks, a double click or the golden button, as it comes."""
-    if not move.cards:
+    if move.cards and person.table.gestures.usable:
+        compose_with_mouse(person, move)
+        return
+    source, zone = way_of(person, move)
+    if source is None:
         person.click(person.button(words_of(person, move)))
         return
-    key = person.key_of(move.cards[0])
-    way = person.rng.choice(("drag", "twice", "double", "gold"))
+    key = person.key_of(source)
+    gestures = person.table.gestures
+    several = len(gestures.meant_by([source])) > 1
+    way = person.rng.choice(("drag", "place") if several else ("drag", "twice", "double", "gold"))
     if way == "drag":
-        (zone,) = person.table.gestures.targets[move.cards[0]]
         person.drag(key, person.zone(zone))
         return
     person.later()
-    person.click(person.point(key))
-    assert person.table.picking.chosen == [key]
+    if gestures.plain(source):
+        person.click(person.point(key))
+        return
+    if way != "place" or not gestures.only or person.rng.random() < 0.5:
+        person.click(person.point(key))
+        assert person.table.picking.chosen == [key]
     if way == "gold":
         person.click(person.button(person.table.scene.button(move)))
         return
-    if way == "twice":
+    if way in ("twice", "place"):
         person.later()
     person.rest()
-    person.click(person.point(key))
+    person.click(person.zone(zone) if way == "place" else person.point(key))
 
 
 def with_keys(person, move):
     """Make *move* with the keyboard alone."""
-    if not move.cards:
+    if move.cards and person.table.gestures.usable:
+        compose_with_keys(person, move)
+        return
+    source, _zone = way_of(person, move)
+    if source is None:
         chip = chip_of(person, move)
         if chip and chip.number < 10 and person.rng.random() < 0.5:
             person.key(pygame.K_0 + chip.number, str(chip.number))
@@ -175,7 +202,13 @@ def with_keys(person, move):
             person.key(pygame.K_RIGHT)
         person.key(pygame.K_RETURN)
         return
-    key = person.key_of(move.cards[0])
+    key = person.key_of(source)
+    meant = person.table.gestures.meant_by([source])
     while person.table.picking.cursor != key:
         person.key(pygame.K_RIGHT)
     person.key(person.rng.choice((pygame.K_RETURN, pygame.K_SPACE)))
+    if len(meant) > 1:
+        question = person.app.scene
+        while question.focus.name != f"item{meant.index(move)}":
+            person.key(pygame.K_DOWN)
+        person.key(pygame.K_RETURN)

@@ -8,7 +8,7 @@ import pytest
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.scenes.table import TableScene
-from tabletop.scenes.table_hint import hinted
+from tabletop.scenes.table_hint import hinted, in_sentence
 from tabletop.ui.gestures import Gestures, Way
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES
@@ -63,11 +63,12 @@ def test_a_hint_for_a_card_makes_it_glow_and_says_why(slug):
     to_a_card(person)
     before = person.table.stage.settled()
     ask(person)
-    (face,) = person.table.gestures.view.moves[-1].cards
+    move = person.table.gestures.view.moves[-1]
+    (face,) = move.cards
     assert glowing(person) == [face]
     key = person.key_of(face)
     assert person.table.stage.settled()[key].y < before[key].y
-    assert lines(person).startswith("Hint: play ")
+    assert lines(person).startswith(f"Hint: {in_sentence(person.table.scene.button(move))}. ")
     assert lines(person).endswith("Takes the trick you still need with the cheapest winner.")
     assert [name for name in person.app.canvas.names() if name.startswith("target ")]
 

@@ -12,11 +12,12 @@ from tabletop.scenes.replay import ReplayScene
 from tabletop.ui.layout import layout
 from tabletop.ui.window import App
 
+BRIEF = {"xeri": {"hands": 1}, "oh-heck": {"start": 3}}
+
 
 def record_of(slug, moves=40):
-    game = catalog.rules(slug)(
-        catalog.rules(slug).seat_counts[0], {"hands": 1} if slug == "xeri" else {"start": 3}
-    )
+    rules = catalog.rules(slug)
+    game = rules(rules.seat_counts[0], BRIEF.get(slug))
     record, rng = Record.of(game), Random(4)
     while len(record.moves) < moves and not game.over:
         if game.due:

@@ -92,7 +92,7 @@ def captures(view: View, side: int, place: Place) -> Poses:
     for index, face in enumerate(known):
         if face in marks:
             number = marks.index(face)
-            out = scale * (0.45 + 0.14 * number)
+            out = scale * (0.45 + min(0.14, 0.42 / len(marks)) * number)
             poses[index] = Pose(x + out, y, 90.0, scale, face, 40 + number)
         elif index >= len(faces) - TALLEST_STACK:
             poses[index] = Pose(x, y, 0.0, scale, faces[index], 100 + index)

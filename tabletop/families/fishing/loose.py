@@ -1,0 +1,186 @@
+"""The table of fishing games in which cards lie loose: a grid of them in the middle, with fans of cards that belong together.
+
+Cards are as large as there is room for, in a few steps, so that they seldom change their size. A click on a card of the
+hand and clicks on what it is to take compose a move; dropped on free felt a card is laid.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.cards import RANK
+from tabletop.engine.events import Event, Moved
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.families.fishing.scene import CAPTURE_RESTS, FishingScene
+from tabletop.families.fishing.sums import MOST_VALUE
+from tabletop.text import _
+from tabletop.ui.crowded import crowded
+from tabletop.ui.declaration import Badge, Cast, Timing, card_words, cards_in_words
+from tabletop.ui.gestures import Usable, Way
+from tabletop.ui.layout import Poses, shown, stack
+from tabletop.ui.poses import CARD_RATIO, Pose
+from tabletop.ui.seating import Box, Seating, Table
+
+SCALES = (0.92, 0.82, 0.72, 0.63, 0.55, 0.48, 0.42, 0.36, 0.3)
+"""Of the cards on the table: the first at which all have room."""
+STRIP = 0.34  # of a card's width: what shows of a covered card in a fan
+APART, ROWS_APART = 0.16, 0.12
+LABEL_HEIGHT, LABEL_WIDTH = 0.22, 1.3
+COLUMN, SCORE_HEIGHT = 1.4, 1.25
+"""At the left: the score, and the stock below it."""
+STOCK_SCALE = 0.8
+LEAN = 1.3  # degrees, of loose cards
+
+
+@dataclass(frozen=True)
+class Item:
+    """Cards that lie together: the zone, their indices, and the words below them, if any."""
+
+    zone: str
+    indices: tuple[int, ...]
+    words: str = ""
+    own: bool = False
+
+    def size(self, scale: float) -> tuple[float, float]:
+        wide = scale * (1 + STRIP * (len(self.indices) - 1))
+        if self.words:
+            return max(wide, LABEL_WIDTH), scale * CARD_RATIO + LABEL_HEIGHT
+        return wide, scale * CARD_RATIO
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where an item lies, and how large its cards are."""
+
+    item: Item
+    box: Box
+    scale: float
+
+
+def lay_out(items: Sequence[Item], box: Box) -> list[Spot]:
+    """The *items* in rows in the middle of *box*, as large as there is room for."""
+    return next((spots for scale in SCALES[:-1] if (spots := _rows(items, box, scale))), None) or _rows(
+        items, box, SCALES[-1], fitting=False
+    )
+
+
+def _rows(items: Sequence[Item], box: Box, scale: float, fitting: bool = True) -> list[Spot]:
+    """The *items* at *scale*; none where they have no room."""
+    rows: list[list[tuple[Item, float, float]]] = []
+    room = 0.0
+    for item in items:
+        wide, high = item.size(scale)
+        if not rows or wide > room:
+            rows.append([])
+            room = box.w
+        rows[-1].append((item, wide, high))
+        room -= wide + APART
+    heights = [max(high for _item, _wide, high in row) for row in rows]
+    spare = box.h - sum(heights) - ROWS_APART * (len(rows) - 1)
+    if fitting and spare < 0:
+        return []
+    spots, y = [], box.y + max(0.0, spare) / 2
+    for row, height in zip(rows, heights, strict=True):
+        x = box.x + (box.w - sum(wide + APART for _item, wide, _high in row) + APART) / 2
+        for item, wide, high in row:
+            spots.append(Spot(item, Box(x, y, wide, high), scale))
+            x += wide + APART
+        y += height + ROWS_APART
+    return spots
+
+
+class LooseScene(FishingScene):
+    """Everything that is done here is done on the zone ``table``."""
+
+    ways = {"capture": Way("table"), "play": Way("table")}
+
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        table = crowded(size, seating)
+        middle = table.middle
+        return replace(
+            table,
+            left=Box(middle.x, middle.y + SCORE_HEIGHT, COLUMN, middle.h - SCORE_HEIGHT),
+            middle=Box(middle.x + COLUMN, middle.y, middle.w - COLUMN, middle.h),
+            right=Box(middle.x, middle.y, COLUMN - 0.1, SCORE_HEIGHT),
+        )
+
+    def items(self, view: View) -> list[Item]:
+        """What lies on the table."""
+        return [Item("table", (index,)) for index in range(len(view.zones["table"]))]
+
+    def spots(self, view: View, table: Table) -> list[Spot]:
+        """Where it lies."""
+        return lay_out(self.items(view), table.middle)
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses = dict(super().arrange(view, table))
+        x, y = table.left.centre
+        poses["stock"] = stack(shown(view, "stock"), (x, y - 0.15), STOCK_SCALE)
+        for zone in {spot.item.zone for spot in self.spots(view, table)}:
+            poses[zone] = {}
+        for spot in self.spots(view, table):
+            poses[spot.item.zone].update(_cards(spot, view))
+        return poses
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        x, y = table.left.centre
+        left = len(view.zones["stock"])
+        if not left:
+            return [Badge(_("No stock"), (x, y), "quiet")]
+        return [Badge(cards_in_words(left), (x, y + 0.65), "quiet")]
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {"table": table.middle}
+
+    def most_cards(self, view: View) -> int:
+        return 6
+
+    def usable(self, view: View) -> Mapping[str, Usable]:
+        return {"table": "each"}
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        if len(cards) != 1:
+            return ()
+        return (
+            (Move("capture", tuple(cards), tuple(sorted(used))),) if used else (Move("play", tuple(cards)),)
+        )
+
+    def lists_all(self, view: View) -> bool:
+        return sum(face is not None and RANK[face] <= MOST_VALUE for face in view.zones["table"]) <= 8
+
+    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
+        """What the chosen cards on the table add up to."""
+        if len(used) < 2 or any(RANK[face] > MOST_VALUE for face in used):
+            return ""
+        added = " + ".join(str(RANK[face]) for face in used)
+        return _("Chosen: {added} = {sum}.").format(added=added, sum=sum(RANK[face] for face in used))
+
+    def button(self, move: Move) -> str:
+        if move.action == "play":
+            return _("Lay {card}").format(card=card_words(move.cards[0]))
+        if len(move.table) > 3:
+            return _("Take {cards}").format(cards=cards_in_words(len(move.table)))
+        return _("Take {cards}").format(cards=" ".join(map(card_words, move.table)))
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        """What is taken rests with the card that takes it, and goes all at once."""
+        if not isinstance(event, Moved) or not event.dst.startswith("won:"):
+            return super().timing(view, event, before)
+        taking = isinstance(before, Moved) and before.dst == event.dst
+        if taking and isinstance(before, Moved) and before.src != event.src:
+            return Timing()
+        return Timing(CAPTURE_RESTS, True, tuple((event.src, index) for index in event.at or ()))
+
+
+def _cards(spot: Spot, view: View) -> Poses:
+    """The cards of an item side by side, each covering most of the one before."""
+    item, scale = spot.item, spot.scale
+    faces, count = shown(view, item.zone), len(item.indices)
+    fan = scale * (1 + STRIP * (count - 1))
+    x, y = spot.box.x + (spot.box.w - fan) / 2 + scale / 2, spot.box.y + scale * CARD_RATIO / 2
+    poses: Poses = {}
+    for number, index in enumerate(item.indices):
+        face = faces[index]
+        lean = LEAN * ((face or 0) * 7 % 5 - 2) if count == 1 and not item.words else 0.0
+        poses[index] = Pose(x + STRIP * scale * number, y, lean, scale, face, 120 + number)
+    return poses

@@ -1,0 +1,260 @@
+"""The table of Diloti: loose cards and declarations in the middle, each declaration with its value and who is bound to it."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.cards import RANK
+from tabletop.engine.events import Arranged, Did, Event, Moved
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.families.fishing.loose import LABEL_HEIGHT, LABEL_WIDTH, Item, LooseScene
+from tabletop.families.fishing.scene import captures_in_words, made_xeri, pile_holder, xeris, xeris_in_words
+from tabletop.families.fishing.sums import MOST_VALUE
+from tabletop.text import N_, _
+from tabletop.ui.cues import Cue
+from tabletop.ui.declaration import (
+    Cast,
+    Line,
+    ScoreSheet,
+    Timing,
+    card_words,
+    cards_in_words,
+    deal_ended,
+    moved,
+    numbers,
+)
+from tabletop.ui.flourish import Flourish
+from tabletop.ui.gestures import Usable, Way
+from tabletop.ui.melds import Furniture, Label
+from tabletop.ui.seating import Box, Table
+
+NUMBERS = (
+    N_("ace"), N_("two"), N_("three"), N_("four"), N_("five"),
+    N_("six"), N_("seven"), N_("eight"), N_("nine"), N_("ten"),
+)  # fmt: skip
+GROUPS = (
+    N_("aces"), N_("twos"), N_("threes"), N_("fours"), N_("fives"),
+    N_("sixes"), N_("sevens"), N_("eights"), N_("nines"), N_("tens"),
+)  # fmt: skip
+
+
+class DilotiScene(LooseScene):
+    ways = {
+        "capture": Way("table"),
+        "declare": Way("table"),
+        "raise": Way("table"),
+        "play": Way("table"),
+    }
+    cues = {**LooseScene.cues, "declare": Cue("knock", 0.6)}
+
+    # What lies there
+
+    def items(self, view: View) -> list[Item]:
+        builds = []
+        for seat in range(view.seats):
+            cards, value = view.zones[f"build:{seat}"], numbers(view, "values")[seat]
+            if cards:
+                words = build_words(value, self._is_group(view, seat)) if value else " "
+                own = seat % 2 == view.seat % 2
+                builds.append(Item(f"build:{seat}", tuple(range(len(cards))), words, own))
+        return builds + super().items(view)
+
+    def _is_group(self, view: View, seat: int) -> bool:
+        groups = view.state["groups"]
+        assert isinstance(groups, list)
+        return bool(groups[seat])
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        labels = []
+        for spot in self.spots(view, table):
+            if spot.item.words.strip():
+                name = cast.name(int(spot.item.zone.removeprefix("build:")))
+                wide = max(LABEL_WIDTH, min(spot.box.w, 1.6))
+                left, top = spot.box.x + (spot.box.w - wide) / 2, spot.box.bottom - LABEL_HEIGHT + 0.03
+                said = f"{spot.item.words} · {name}"
+                box = Box(left, top, wide, LABEL_HEIGHT - 0.03)
+                labels.append(Label(said, box, "gold" if spot.item.own else "black"))
+        return Furniture(labels=tuple(labels))
+
+    def usable(self, view: View) -> Mapping[str, Usable]:
+        builds: dict[str, Usable] = {f"build:{seat}": "whole" for seat in range(view.seats)}
+        return {"table": "each", **builds}
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        found = list(super().proposals(view, cards, used))
+        if used and len(cards) == 1:
+            own, table = tuple(cards), tuple(sorted(used))
+            held = {RANK[face] for face in view.hand() if face not in cards and RANK[face] <= MOST_VALUE}
+            found += [
+                Move(action, own, table, "", value)
+                for action in ("declare", "raise")
+                for value in sorted(held)
+            ]
+        return found
+
+    # What is said
+
+    def status(self, view: View, cast: Cast) -> str:
+        said = _("Hand {hand} · up to {target}").format(
+            hand=view.facts["hand"], target=view.settings["target"]
+        )
+        if view.over:
+            return said
+        return said + " · " + cast.says(self.dealer(view), _("dealer {name}"), _("you deal"))
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        value = numbers(view, "values")[view.seat]
+        if value:
+            return _("Your turn. You are bound to {value}: keep a {value}, and capture.").format(value=value)
+        if not any(move.table for move in view.moves):
+            return _("Your turn: nothing can be taken, so lay a card.")
+        return _("Your turn: choose a card and what it takes, or lay one.")
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        value = numbers(view, "values")[seat]
+        if value:
+            return Line(_("bound to {value}").format(value=value), "bad" if seat != cast.viewer else "good")
+        if pile_holder(view, seat % 2) == seat:
+            return captures_in_words(view, seat % 2)
+        return super().plate(view, seat, cast)
+
+    def button(self, move: Move) -> str:
+        if move.action in ("capture", "play"):
+            return super().button(move)
+        group = sum(RANK[face] for face in (*move.cards, *move.table)) > int(move.value or 0)
+        if move.action == "raise":
+            return _("Raise to {declaration}").format(declaration=build_words(int(move.value or 0), group))
+        return _("Declare {declaration}").format(declaration=build_words(int(move.value or 0), group))
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines = []
+        did = next((event for event in events if isinstance(event, Did)), None)
+        if did is not None:
+            lines.append(self._deed(did, events, cast))
+            side = made_xeri(before, after)
+            if side >= 0:
+                lines.append(cast.says(did.seat, _("Xeri for {name}."), _("Xeri for you.")))
+        for event in moved(events):
+            if event.src == "table" and event.dst == "stock" and not deal_ended(before, after):
+                lines.append(_("Three cards of the same rank lay there, so four others are dealt."))
+        if deal_ended(before, after):
+            sides, gained = len(after.scores), numbers(after, "gained")
+            lines += [
+                _("{side}: {points} in this hand.").format(side=cast.side(side, sides), points=gained[side])
+                for side in range(sides)
+            ]
+        return lines
+
+    def _deed(self, did: Did, events: Sequence[Event], cast: Cast) -> str:
+        """What somebody did with a card, as a sentence."""
+        own = f"hand:{did.seat}"
+        card = next((card_words(event.cards[0]) for event in moved(events) if event.src == own), "")
+        taken = sum(len(event.cards) for event in moved(events) if event.dst.startswith("won:")) - 1
+        if did.action == "play":
+            return cast.says(did.seat, _("{name} lays {card}."), _("You lay {card}."), card=card)
+        if did.action == "capture":
+            words = cards_in_words(taken)
+            return cast.says(
+                did.seat,
+                _("{name} takes {cards} with {card}."),
+                _("You take {cards} with {card}."),
+                cards=words,
+                card=card,
+            )
+        others, you = {
+            "declare": (_("{name} declares {value} with {card}."), _("You declare {value} with {card}.")),
+            "raise": (_("{name} raises to {value} with {card}."), _("You raise to {value} with {card}.")),
+        }[did.action]
+        return cast.says(did.seat, others, you, value=did.value, card=card)
+
+    # Moments
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        did = next((event for event in events if isinstance(event, Did)), None)
+        if deal_ended(before, after):
+            sides, gained = len(after.scores), numbers(after, "gained")
+            if gained[0] == gained[1]:
+                return _("{count} points each").format(count=gained[0])
+            best = int(gained[1] > gained[0])
+            return _("{side}: {more} to {less}").format(
+                side=cast.side(best, sides), more=gained[best], less=gained[1 - best]
+            )
+        if did is None:
+            redealt = any(event.src == "table" and event.dst == "stock" for event in moved(events))
+            return _("The four cards are dealt again") if redealt else ""
+        if made_xeri(before, after) >= 0:
+            return cast.says(did.seat, _("Xeri for {name}"), _("Xeri for you"))
+        if did.action in ("declare", "raise"):
+            group = self._is_group(after, did.seat)
+            return _("“{words}”").format(words=spoken(numbers(after, "values")[did.seat], group))
+        return ""
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if deal_ended(before, after):
+            return "moment"
+        return "xeri" if made_xeri(before, after) >= 0 else "declare"
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        if deal_ended(before, after):
+            return []
+        if made_xeri(before, after) >= 0:
+            return [Flourish("burst", "table")]
+        return [Flourish("shake", seat) for seat in self._robbed(before, events)]
+
+    def _robbed(self, before: View, events: Sequence[Event]) -> list[int]:
+        """Who lost a declaration to an opponent."""
+        did = next((event for event in events if isinstance(event, Did)), None)
+        if did is None:
+            return []
+        lost = {int(event.src[-1]) for event in moved(events) if event.src.startswith("build:")}
+        return sorted(seat for seat in lost if (seat - did.seat) % 2)
+
+    def gleam(self, event: Event) -> int:
+        """Who captures."""
+        return event.seat if isinstance(event, Did) and event.action == "capture" else -1
+
+    def beat(self, event: Event) -> str:
+        # What is declared is heard with its words.
+        return "" if isinstance(event, Did) else super().beat(event)
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        """All cards of a declaration come together at once."""
+        if isinstance(event, Arranged):
+            return Timing(still=True)
+        joining = isinstance(event, Moved) and isinstance(before, Moved) and event.dst == before.dst
+        if joining and isinstance(event, Moved) and event.dst.startswith("build:"):
+            return Timing()
+        return super().timing(view, event, before)
+
+    # The score
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        sides = range(len(view.scores))
+        rows = tuple(
+            (str(hand), *(_points(deal, side) for side in sides)) for hand, deal in enumerate(deals, 1)
+        )
+        best = max(view.scores)
+        leaders = tuple(side + 1 for side in sides if view.scores[side] == best and best > 0)
+        names = [cast.side(side, len(view.scores)) for side in sides]
+        totals = (_("Total"), *map(str, view.scores))
+        return ScoreSheet(_("Points by hand"), (_("Hand"), *names), rows, totals, leaders)
+
+
+def build_words(value: int, group: bool) -> str:
+    """A declaration on a button or a label."""
+    return _("group of {value}").format(value=value) if group else str(value)
+
+
+def spoken(value: int, group: bool) -> str:
+    """A declaration as it is said aloud."""
+    if group:
+        return _("Group of {values}").format(values=_(GROUPS[value - 1]))
+    return _(NUMBERS[value - 1]).capitalize()
+
+
+def _points(deal: View, side: int) -> str:
+    """The points of a side in a finished deal, and its xeris."""
+    made, points = xeris(deal)[side], str(numbers(deal, "gained")[side])
+    return f"{points} ({xeris_in_words(made)})" if made else points
+
+
+SCENE = DilotiScene()

@@ -1,0 +1,71 @@
+"""A person who composes moves of a card of the hand and cards of the table, by mouse or by keys alone."""
+
+import pygame
+
+
+def things(person, move):
+    """A card of each thing on the table that *move* uses."""
+    usable, zones = person.table.gestures.usable, person.table.view.zones
+    found = {}
+    for zone, how in usable.items():
+        for index, face in enumerate(zones[zone]):
+            if face in move.table:
+                found[zone if how == "whole" else (zone, index)] = (zone, index)
+    return list(found.values())
+
+
+def felt(person, name):
+    """A point of zone *name* beside the cards."""
+    table = person.table
+    rect = table.hud.rect(table.scene.places(table.view, table.table)[name])
+    cards = [table.stage.rect(key) for key in table.stage.settled() if key[0] in table.gestures.usable]
+    for down in (0.5, 0.08, 0.92):
+        for across in (0.5, 0.05, 0.2, 0.35, 0.65, 0.8, 0.95):
+            point = (round(rect.x + across * rect.width), round(rect.y + down * rect.height))
+            if not any(card.collidepoint(point) for card in cards):
+                return point
+    raise AssertionError(f"{name} is full")
+
+
+def compose_with_mouse(person, move):
+    """Click what *move* uses; then drag the card, click it twice, or click its button, as it comes."""
+    used, (face,) = things(person, move), move.cards
+    key, gestures = person.key_of(face), person.table.gestures
+    (zone,) = gestures.targets[face]
+    several = len(gestures.attempt(move.cards, zone, move.table).moves) > 1
+    way = "button" if several else person.rng.choice(("drag", "onto", "button", "felt"))
+    if way == "onto" and len(used) == 1:
+        person.drag(key, person.point(used[0]))
+        return
+    for thing in used:
+        person.later()
+        person.click(person.point(thing))
+    if way == "drag":
+        person.drag(key, felt(person, zone))
+        return
+    person.later()
+    person.click(person.point(key))
+    person.click(felt(person, zone) if way == "felt" else button(person, move))
+
+
+def button(person, move):
+    """The middle of the button that makes *move*."""
+    buttons = person.table.buttons
+    return buttons._rects[buttons._moves.index(move)].center
+
+
+def compose_with_keys(person, move):
+    """Choose what *move* uses and its card, each with Space or Enter; then go up to its button."""
+    used = things(person, move)
+    for key in [*used, person.key_of(move.cards[0])]:
+        # The cursor may stand at another card of the same thing.
+        while (at := person.table.picking.cursor) != key and not (
+            at and key in used and key in person.table.picking.things(at)
+        ):
+            person.key(pygame.K_RIGHT)
+        person.key(pygame.K_SPACE)
+    person.key(pygame.K_UP)
+    buttons = person.table.buttons
+    while buttons._moves[buttons.cursor] != move:
+        person.key(pygame.K_RIGHT)
+    person.key(pygame.K_RETURN)
