@@ -75,6 +75,12 @@ def takes(event: Event) -> bool:
     return isinstance(event, Did) and event.action == "take"
 
 
+def last_begins(events: Sequence[Event], after: View) -> bool:
+    """Whether the trick before the last one was taken just now."""
+    hands = [len(faces) for name, faces in after.zones.items() if name.startswith("hand:")]
+    return any(map(takes, events)) and after.phase == "play" and max(hands) == 1
+
+
 class TrickScene(GameScene):
     ways = {"play": Way("trick"), "discard": Way("aside")}
     sheet_title = N_("Score sheet")

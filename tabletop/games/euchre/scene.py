@@ -1,0 +1,247 @@
+"""The table of Euchre: the turn-up beside the undealt cards, calls as words on buttons, plates that say what was called."""
+
+from collections.abc import Sequence
+
+from tabletop.cards import SUITS
+from tabletop.engine.events import Did, Event
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.families.tricks.ranking import JACK, left_bower
+from tabletop.families.tricks.rules import PASS, SUIT_WORDS
+from tabletop.families.tricks.scene import TrickScene, suit_in, takes, trump_of
+from tabletop.games.euchre.rules import ALONE, CALLS, DEFEND, partner
+from tabletop.text import N_, _
+from tabletop.ui.cues import Cue
+from tabletop.ui.declaration import (
+    SIGNS,
+    Badge,
+    Cast,
+    Chip,
+    Chips,
+    Line,
+    card_words,
+    deal_ended,
+    moved,
+    number,
+    numbers,
+)
+from tabletop.ui.flourish import Flourish
+from tabletop.ui.seating import Table
+
+CALLING = ("order", "name", "defend")
+
+
+class EuchreScene(TrickScene):
+    sheet_title = N_("Points by hand")
+    cues = {"triumph": Cue("xeri", 0.7)}
+
+    def most_cards(self, view: View) -> int:
+        return 6
+
+    # What is said
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        badges, trump = super().badges(view, table, cast), trump_of(view)
+        (x, y), said = table.left.centre, ""
+        if trump >= 0:
+            bowers = (trump * 13 + JACK - 1, left_bower(trump))
+            said = _("Bowers {cards}").format(cards=" ".join(map(card_words, bowers)))
+        elif view.phase == "name":
+            said = _("{suit} turned down").format(suit=SIGNS[SUITS.index(str(view.facts["turned"]))])
+        return [*badges, Badge(said, (x, y + 0.52 + 0.32 * len(badges)), "quiet")] if said else badges
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        said = words_said(view, seat, seat == cast.viewer)
+        if view.phase != "play":
+            calling = view.phase in CALLING and seat == number(view, "turn") and seat != cast.viewer
+            return Line(said) if said else Line(_("is thinking") if calling else "", "quiet")
+        line = super().plate(view, seat, cast)
+        if seat not in (number(view, "maker"), number(view, "defender")):
+            return line
+        role = _("maker") if seat == number(view, "maker") else _("defends")
+        if seat in (number(view, "alone"), number(view, "defender")):
+            role = _("{role}, alone").format(role=role)
+        return Line(f"{line.words} · {role}", "good")
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.phase == "discard":
+            return _("Your turn: the turn-up is yours. Put one card aside, face down.")
+        if view.phase in CALLING:
+            return ""
+        said, led = super().prompt(view, cast), number(view, "led")
+        bowers = [face for face in view.hand() if suit_in(view, face) == led >= 0 and face // 13 != led]
+        if bowers and len(view.moves) < len(view.hand()):
+            card = card_words(bowers[0])
+            said += " " + _("The {card} is one of them.").format(card=card)
+        return said
+
+    def chips(self, view: View, cast: Cast) -> Chips | None:
+        if view.phase not in CALLING or not view.moves:
+            return None
+        moves = [move for move in CHIP_ORDER if move in view.moves]
+        chips = tuple(Chip(count, move, words=self.button(move)) for count, move in enumerate(moves, 1))
+        return Chips(self._question(view, cast), chips, self._remark(view, cast), row=min(3, len(chips)))
+
+    def _question(self, view: View, cast: Cast) -> str:
+        if view.phase == "defend":
+            return _("Defend alone against {name}?").format(name=cast.name(number(view, "alone")))
+        if view.phase == "name":
+            return _("Which suit shall be trump?")
+        suit, dealer = SUITS.index(str(view.facts["turned"])), number(view, "dealer")
+        words = {"suit": f"{SIGNS[suit]} {_(SUIT_WORDS[suit])}", "name": cast.name(dealer)}
+        if dealer == view.seat:
+            return _("Pick the card up, and make {suit} trump?").format(**words)
+        if dealer == partner(view.seat):
+            return _("Assist {name}, and make {suit} trump?").format(**words)
+        return _("Order the card up to {name}, and make {suit} trump?").format(**words)
+
+    def _remark(self, view: View, cast: Cast) -> str:
+        if view.phase == "name" and PASS not in view.moves:
+            return _("Everybody has passed, so you have to name one.")
+        if view.phase == "name":
+            return _("{suit} was turned down.").format(suit=SIGNS[SUITS.index(str(view.facts["turned"]))])
+        return ""
+
+    def button(self, move: Move) -> str:
+        if move == PASS:
+            return _("Pass")
+        if move == DEFEND:
+            return _("Defend alone")
+        if move.action != "call":
+            return super().button(move)
+        word = str(move.value)
+        if word == "up":
+            return _("Make it trump")
+        if word == "up" + ALONE:
+            return _("And play alone")
+        suit = SUITS.index(word[0])
+        named = f"{SIGNS[suit]} {_(SUIT_WORDS[suit])}"
+        return _("{suit}, alone").format(suit=named) if word.endswith(ALONE) else named
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines = []
+        for event in events:
+            if isinstance(event, Did) and event.action in ("pass", "call"):
+                said = said_in_full(before, event, cast)
+                lines.append(said)
+        lines += super().story(before, events, after, cast)
+        if deal_ended(before, after) and not any(numbers(after, "gained")):
+            lines.append(_("Nobody names a trump: the hand is thrown in."))
+        return lines
+
+    # Moments
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            return self._end_of_deal(after, cast)
+        if bower_on_bower(before, events):
+            return _("The right bower takes the left")
+        if after.phase == "name" and before.phase == "order":
+            return _("Turned down")
+        if not stuck(before) and stuck(after):
+            dealer = number(after, "dealer")
+            return cast.says(dealer, _("{name} is stuck and has to name"), _("You are stuck: name a suit"))
+        lone = (number(after, "alone"), number(after, "defender"))
+        for seat, now, earlier in zip(
+            lone, lone, (number(before, "alone"), number(before, "defender")), strict=True
+        ):
+            if now != earlier and now >= 0:
+                return cast.says(seat, _("{name} plays alone"), _("You play alone"))
+        return ""
+
+    def _end_of_deal(self, after: View, cast: Cast) -> str:
+        gained, maker = numbers(after, "gained"), number(after, "maker")
+        if not any(gained):
+            return _("Nobody names a trump\nThe hand is thrown in.")
+        side = int(gained[1] > gained[0])
+        score = "\n" + "".join(self.scored(after, cast))
+        if side != maker % 2:
+            return _("Euchred") + score
+        if max(numbers(after, "tricks")) == 5:
+            return (_("A march, alone") if number(after, "alone") >= 0 else _("A march")) + score
+        return _("The point is made") + score
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        if bower_on_bower(before, events):
+            return [Flourish("burst", "trick")]
+        gained = numbers(after, "gained") if deal_ended(before, after) else []
+        if not any(gained):
+            return []
+        maker = number(after, "maker")
+        if not gained[maker % 2]:
+            return [Flourish("shake", seat) for seat in (maker, partner(maker))]
+        if max(gained) == 4:
+            return [Flourish("burst", "trick"), Flourish("burst", maker)]
+        return [Flourish("burst", maker)] if max(gained) == 2 else []
+
+    def moment_beat(self, before: View, after: View) -> str:
+        great = deal_ended(before, after) and max(numbers(after, "gained")) > 1
+        return "triumph" if great else "moment"
+
+
+CHIP_ORDER = (
+    CALLS["up"],
+    CALLS["up" + ALONE],
+    *(CALLS[suit] for suit in SUITS),
+    *(CALLS[suit + ALONE] for suit in SUITS),
+    DEFEND,
+    PASS,
+)
+
+
+def words_said(view: View, seat: int, you: bool) -> str:
+    """What *seat* has said in this round of calls, in the game's words; nothing if it has not spoken."""
+    said, dealer = str(view.state["said"][seat]), number(view, "dealer")  # type: ignore[index]
+    if not said or view.phase == "deal":
+        return ""
+    word, alone, _rest = said.partition(ALONE)
+    if word == "pass":
+        return _("pass")
+    if word == "alone":
+        return _("I defend alone")
+    if word == "up":
+        made = (
+            _("I pick it up")
+            if seat == dealer
+            else _("I assist")
+            if seat == partner(dealer)
+            else _("order it up")
+        )
+    else:
+        made = _("I make it {suit}").format(suit=_(SUIT_WORDS[SUITS.index(word)]))
+    return _("{call}, alone").format(call=made) if alone else made
+
+
+def said_in_full(before: View, event: Did, cast: Cast) -> str:
+    """A call as a sentence for the log."""
+    word, alone, _rest = str(event.value or "pass").partition(ALONE)
+    if word == "pass":
+        return cast.says(event.seat, _("{name} passes."), _("You pass."))
+    if word == "alone":
+        return cast.says(event.seat, _("{name} defends alone."), _("You defend alone."))
+    suit = SUITS.index(str(before.facts["turned"]) if word == "up" else word)
+    named = f"{SIGNS[suit]} {_(SUIT_WORDS[suit])}"
+    if alone:
+        return cast.says(
+            event.seat, _("{name} makes {suit} trump, alone."), _("You make {suit} trump, alone."), suit=named
+        )
+    return cast.says(event.seat, _("{name} makes {suit} trump."), _("You make {suit} trump."), suit=named)
+
+
+def stuck(view: View) -> bool:
+    """Whether the dealer has to name a suit now."""
+    return bool(
+        view.phase == "name" and view.settings["stick"] and number(view, "turn") == number(view, "dealer")
+    )
+
+
+def bower_on_bower(before: View, events: Sequence[Event]) -> bool:
+    """Whether the trick that is taken here has both bowers in it."""
+    trump = trump_of(before)
+    if trump < 0 or not any(map(takes, events)):
+        return False
+    gathered = next((event.cards for event in moved(events) if event.src == "trick"), ())
+    return {trump * 13 + JACK - 1, left_bower(trump)} <= set(gathered)
+
+
+SCENE = EuchreScene()
