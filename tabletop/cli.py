@@ -15,13 +15,19 @@ from tabletop.engine.errors import Trouble
 from tabletop.games import catalog
 from tabletop.text import _
 
+RECORD = ".tabletop"
+"""How the names of record files end."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # By this the desktop finds our icon; once imported, pygame would say "__main__.py".
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")
-    given = parser().parse_args(arguments)
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if len(words) == 1 and Path(words[0]).suffix == RECORD:
+        words = ["replay", words[0]]  # what a double click on a record asks for
+    given = parser().parse_args(words)
     try:
         return int(RUN[given.command](given))
     except KeyboardInterrupt:

@@ -39,7 +39,7 @@ class Desktop:
         number, told = os.pipe()
         self._server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(told), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24",
-             "-nolisten", "tcp", "-noreset", "-fbdir", str(folder)],
+             "-nolisten", "tcp", "-ac", "-noreset", "-fbdir", str(folder)],
             pass_fds=[told], stderr=subprocess.DEVNULL,
         )  # fmt: skip
         os.close(told)
@@ -77,11 +77,19 @@ class Program:
     """Tabletop, started with *arguments* on *desktop*, once its window is there."""
 
     def __init__(self, desktop, *arguments, **environment):
+        command = [sys.executable, "-m", "tabletop", *arguments]
+        self._begin(desktop, command, ROOT, desktop.environment | environment)
+
+    @classmethod
+    def of(cls, desktop, command, cwd, environment):
+        """Tabletop as another *command* starts it, with no more than *environment*."""
+        program = cls.__new__(cls)
+        program._begin(desktop, command, cwd, environment)
+        return program
+
+    def _begin(self, desktop, command, cwd, environment):
         self.desktop = desktop
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tabletop", *arguments],
-            cwd=ROOT, env=desktop.environment | environment, stderr=subprocess.PIPE, text=True,
-        )  # fmt: skip
+        self._process = subprocess.Popen(command, cwd=cwd, env=environment, stderr=subprocess.PIPE, text=True)
         self.window = wait_for(self._find_window, why=self._why)
 
     def _find_window(self):
@@ -91,6 +99,11 @@ class Program:
     def _why(self):
         ended = self._process.poll() is not None
         return f"Tabletop shows no window; {'it says ' + self._process.stderr.read() if ended else 'it still runs'}"
+
+    def cpu_seconds(self):
+        """The processor time that the program has used so far, without its children."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def rect(self):
         """Where the window is."""

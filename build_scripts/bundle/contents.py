@@ -1,0 +1,79 @@
+"""What goes into the bundle and what stays out, as data for `tabletop.spec`.
+
+Left out is what Tabletop never imports or opens: other fonts of pygame_gui, cameras and MIDI, encryption, packers, test
+modules. `build_scripts/test_build.py` plays a deal with what is left.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+IDENTIFIER = "io.github.tabletop.Tabletop"
+
+FONTS = {
+    "font_source_sans_pro": (
+        "SourceSansPro-Regular.ttf",
+        "SourceSansPro-Semibold.ttf",
+        "SourceSansPro-Bold.ttf",
+        "LICENSE.txt",
+    ),
+    "font_source_serif_pro": (
+        "SourceSerifPro-Regular.ttf",
+        "SourceSerifPro-Semibold.ttf",
+        "SourceSerifPro-Bold.ttf",
+        "LICENSE.txt",
+    ),
+}
+"""By package the font files that `tabletop.resources.font` may ask for."""
+
+GUI_FILES = ("default_theme.json", "NotoSans-Regular.ttf", "FiraCode-Regular.ttf")
+"""What pygame_gui opens when it starts; its other fonts are for languages and weights that we have fonts of our own for."""
+
+EXCLUDED = [
+    # pygame: what the table has no use for
+    "pygame.camera", "pygame.docs", "pygame.examples", "pygame.ftfont", "pygame.gfxdraw",
+    "pygame.midi", "pygame._camera", "pygame._camera_opencv", "pygame._camera_vidcapture",
+    "pygame.sndarray", "pygame.surfarray",
+    "pygame.tests", "pygame.typing", "numpy", "OpenGL", "cv2",
+    # Python: encryption, packers, tests and what belongs to them
+    "ssl", "_ssl", "_hashlib", "bz2", "_bz2", "lzma", "_lzma", "_pydecimal", "ftplib",
+    "getpass", "nturl2path", "pydoc", "doctest", "unittest", "test", "tkinter", "xmlrpc", "xml", "pdb",
+    "pygame.__pyinstaller", "yaml", "asyncio", "concurrent.futures.process", "pytest", "hypothesis", "setuptools", "pkg_resources", "_codecs_cn", "_codecs_hk",
+    "_codecs_iso2022", "_codecs_jp", "_codecs_kr", "_codecs_tw",
+]  # fmt: skip
+
+UNWANTED = ("libcrypto", "libssl", "libportmidi", "pygame_icon", "freesansbold")
+"""Beginnings of names of files that PyInstaller finds and nothing opens.
+
+SDL's codecs for pictures and sounds that we have no files of stay: its libraries are linked to them.
+"""
+
+
+def is_wanted(name: str) -> bool:
+    """Whether the file to be bundled as *name* is used at all."""
+    path = Path(name)
+    if "pygame_gui" in path.parts and path.suffix in (".ttf", ".otf", ".json"):
+        return path.name in GUI_FILES or path.name.endswith(".en.json")
+    return not path.name.startswith(UNWANTED)
+
+
+def package_files(package: Path) -> Iterator[Path]:
+    """The files of the package that are no Python: help, themes, translations."""
+    for path in sorted(package.rglob("*")):
+        if path.is_file() and path.suffix not in (".py", ".pyc", ".pyi") and "__pycache__" not in path.parts:
+            yield path
+
+
+def mac_properties(version: str) -> dict[str, object]:
+    """The properties of the macOS application: its version and the records that it opens."""
+    return {
+        "CFBundleShortVersionString": version,
+        "NSHighResolutionCapable": True,
+        "LSApplicationCategoryType": "public.app-category.card-games",
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": "Tabletop record",
+                "CFBundleTypeExtensions": ["tabletop"],
+                "CFBundleTypeRole": "Viewer",
+            }
+        ],
+    }
