@@ -9,6 +9,7 @@ from tabletop.scenes.table import TableScene
 from tabletop.ui.layout import layout
 from tabletop.ui.window import App
 from tests.scenes.composing_person import compose_with_keys, compose_with_mouse
+from tests.scenes.marking_person import mark_with_keys, mark_with_mouse
 
 NAMES = ("You", "Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno", "Clara", "Rui", "Sofia", "Theo", "Vera")
 
@@ -163,8 +164,11 @@ def with_mouse(person, move):
     if source is None:
         person.click(person.button(words_of(person, move)))
         return
-    key = person.key_of(source)
     gestures = person.table.gestures
+    if move.cards and gestures.several:
+        mark_with_mouse(person, move, zone)
+        return
+    key = person.key_of(source)
     several = len(gestures.meant_by([source])) > 1
     way = person.rng.choice(("drag", "place") if several else ("drag", "twice", "double", "gold"))
     if way == "drag":
@@ -201,6 +205,9 @@ def with_keys(person, move):
         while buttons.cursor < 0 or buttons._moves[buttons.cursor] != move:
             person.key(pygame.K_RIGHT)
         person.key(pygame.K_RETURN)
+        return
+    if move.cards and person.table.gestures.several:
+        mark_with_keys(person, move)
         return
     key = person.key_of(source)
     meant = person.table.gestures.meant_by([source])

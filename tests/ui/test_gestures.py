@@ -1,5 +1,6 @@
 """Every legal move can be meant by some gesture, and what is not legal names the move to be explained."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -95,3 +96,16 @@ def test_every_legal_move_of_a_game_is_a_gesture_or_a_button(slug: str) -> None:
             meant = gestures.meant_by(move.cards, "", move.table)
             assert move in gestures.buttons or meant == [move] or (move.table and move in meant)
         game.play(seat, rng.choice(game.moves(seat)))
+
+
+def test_a_pile_from_which_there_is_one_move_says_all() -> None:
+    ways = {"draw": Way("hand:{seat}", "{target}"), "flip": Way("{target}", "{target}")}
+    gestures = Gestures(view_with(Move("draw", target="stock"), Move("flip", target="slot:0:2")), ways)
+    assert gestures.plain("stock") and gestures.plain("slot:0:2")
+    assert not gestures.plain("discard") and not gestures.plain(ACE)
+
+
+def test_the_only_card_of_the_hand_need_not_be_chosen() -> None:
+    view = view_with(Move("swap", (ACE,), target="slot:0:1"), Move("swap", (ACE,), target="slot:0:2"))
+    for hand, only in (([ACE], (ACE,)), ([ACE, KING], ()), ([KING], ())):
+        assert Gestures(replace(view, zones={"hand:0": list(hand)}), {"swap": Way("{target}")}).only == only
