@@ -3,21 +3,28 @@
 A game's scene declares it (`GameScene.furniture`); here it is put on the canvas's static layer.
 """
 
+import math
 from collections.abc import Callable, Container, Iterable, Mapping
+from functools import lru_cache
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from tabletop.scenes.table_hud import fitted
 from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
 from tabletop.ui.canvas import Canvas
-from tabletop.ui.melds import TITLE_HEIGHT, Furniture, Label, Note, Panel, Tone
+from tabletop.ui.melds import TITLE_HEIGHT, Furniture, Label, Note, Panel, Sign, Tone
 from tabletop.ui.seating import Box
 from tabletop.ui.theme import Colour, Theme
 
 TARGET_FILL = (*t.GOLD, 26)
 PANEL_SHADE = 92
 """The opacity of a panel, of 255: cards lie on it, so the felt shows through."""
+ARROWS = 4
+"""How many arrows go round."""
+ARROW_SHADE = 105
+"""Their opacity, of 255."""
+FINE = 3
 TONES: dict[Tone, tuple[Colour, Colour]] = {
     "red": (t.RED, (255, 255, 255)),
     "black": (t.INK, (255, 255, 255)),
@@ -37,7 +44,13 @@ def put_furniture(canvas: Canvas, theme: Theme, place: Callable[[Box], Rect], fu
     notes = {f"note {number}": note for number, note in enumerate(furniture.notes)}
     for name, note in notes.items():
         _put_note(canvas, theme, name, place(note.box), note)
-    _clear(canvas, {*panels, *labels, *notes})
+    signs = {f"sign {number}": sign for number, sign in enumerate(furniture.signs)}
+    for name, sign in signs.items():
+        _put_sign(canvas, theme, name, place(sign.box), sign)
+    rounds = {f"round {number}": each for number, each in enumerate(furniture.rounds)}
+    for name, each in rounds.items():
+        _put_round(canvas, theme, name, place(each.box), each.clockwise)
+    _clear(canvas, {*panels, *labels, *notes, *signs, *rounds})
 
 
 def put_targets(
@@ -63,7 +76,7 @@ def put_targets(
 
 def _clear(canvas: Canvas, kept: Iterable[str]) -> None:
     for name in canvas.names():
-        if name.startswith(("panel ", "label ", "note ")) and name not in kept:
+        if name.startswith(("panel ", "label ", "note ", "sign ", "round ")) and name not in kept:
             canvas.remove(name)
 
 
@@ -123,3 +136,54 @@ def _put_note(canvas: Canvas, theme: Theme, name: str, rect: Rect, note: Note) -
             paint.text(target, font, said, (x, y + number * step), ink, "center" if centred else "midleft")
 
     canvas.put(name, rect, draw, (note, rect.size, theme))
+
+
+def _put_sign(canvas: Canvas, theme: Theme, name: str, rect: Rect, sign: Sign) -> None:
+    """A suit on an ivory disc, or a number on one of its tone."""
+    fill, ink = ((*t.IVORY, 255), TONES[sign.tone][0]) if glyphs.has_signs(sign.words) else TONES[sign.tone]
+
+    def paint_it(target: Surface) -> None:
+        paint.panel(target, rect, rect.height // 2, (*fill[:3], 255))
+        if glyphs.has_signs(sign.words):
+            picture = glyphs.suit_sign(sign.words, round(0.62 * rect.height), ink).premul_alpha()
+            paint.blit(target, picture, picture.get_rect(center=rect.center))
+        else:
+            font = t.font("sans", "semibold", max(t.SMALLEST_TEXT, round(0.5 * rect.height)))
+            paint.text(target, font, sign.words, rect.center, ink, "center")
+
+    canvas.put(name, rect, paint_it, (sign, rect.size, theme))
+
+
+def _put_round(canvas: Canvas, theme: Theme, name: str, rect: Rect, clockwise: bool) -> None:
+    canvas.put(
+        name,
+        rect,
+        lambda on: paint.blit(on, arrows_round(rect.size, theme.px(5), clockwise), rect),
+        (rect.size, clockwise, theme),
+    )
+
+
+@lru_cache(maxsize=8)
+def arrows_round(size: tuple[int, int], width: int, clockwise: bool) -> Surface:
+    """Arrows of *width* px along the ellipse in *size*, drawn large and made smaller so that they are smooth."""
+    wide, high = size[0] * FINE, size[1] * FINE
+    picture = Surface((wide, high), SRCALPHA)
+    head = 3.2 * width * FINE
+    across, down = wide / 2 - head, high / 2 - head
+    ink = (*t.GOLD_LIGHT, ARROW_SHADE)
+    way = 1 if clockwise else -1
+
+    def at(turn: float, out: float = 0.0) -> tuple[float, float]:
+        return wide / 2 + (across + out) * math.cos(turn), high / 2 + (down + out) * math.sin(turn)
+
+    for number in range(ARROWS):
+        start = math.tau * (number + 0.14) / ARROWS
+        end = start + 0.62 * math.tau / ARROWS
+        if way < 0:
+            start, end = end, start
+        turns = [start + (end - start) * part / 24 for part in range(25)]
+        half = width * FINE / 2
+        draw.polygon(picture, ink, [*(at(a, half) for a in turns), *(at(a, -half) for a in reversed(turns))])
+        tip = end + way * head / max(across, down) * 0.9
+        draw.polygon(picture, ink, [at(end, head * 0.7), at(tip), at(end, -head * 0.7)])
+    return transform.smoothscale(picture, size).premul_alpha()

@@ -61,12 +61,31 @@ class Note:
 
 
 @dataclass(frozen=True)
+class Sign:
+    """A suit or a number, as large as *box*, that everybody must see: what is asked for, what is at stake."""
+
+    words: str
+    box: Box
+    tone: Tone = "black"
+
+
+@dataclass(frozen=True)
+class Round:
+    """Arrows round what lies in *box*: the way that the turn goes, *clockwise* or not."""
+
+    box: Box
+    clockwise: bool
+
+
+@dataclass(frozen=True)
 class Furniture:
     """What is painted on the felt round the cards."""
 
     panels: tuple[Panel, ...] = ()
     labels: tuple[Label, ...] = ()
     notes: tuple[Note, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    rounds: tuple[Round, ...] = ()
 
 
 @dataclass(frozen=True)

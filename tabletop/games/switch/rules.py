@@ -190,7 +190,8 @@ class Switch(SwitchTurns):
                 return
             now = min(count, len(stock))
             if now:
-                self.move(stock[: -now - 1 : -1], self.stock, self.hands + seat)
+                for _card in range(now):  # one by one, as they are seen to be drawn
+                    self.move((stock[-1],), self.stock, self.hands + seat)
                 self.took += now
                 self.fresh[seat] += now
                 self.barren, self.last[seat], self.exposed[seat] = 0, False, False

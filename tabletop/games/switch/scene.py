@@ -1,0 +1,248 @@
+"""The table of Switch: arrows that say which way it goes, the suit that is asked for, and the penalty on the pile."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.cards import RANK, SUITS
+from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.families.shedding.scene import SheddingScene
+from tabletop.games.switch.plays import SIX
+from tabletop.games.switch.words import SUIT_NAMES, play_words, story_of
+from tabletop.text import _
+from tabletop.ui.cues import Cue
+from tabletop.ui.declaration import (
+    SIGNS,
+    Badge,
+    Cast,
+    Line,
+    Mood,
+    card_words,
+    cards_in_words,
+    deal_ended,
+    number,
+    numbers,
+)
+from tabletop.ui.flourish import Flourish
+from tabletop.ui.gestures import Way
+from tabletop.ui.melds import Furniture, Panel, Round, Sign
+from tabletop.ui.poses import CARD_RATIO
+from tabletop.ui.seating import Box, Table
+
+SIGN = 0.56
+"""The size of the signs beside the pile, in units."""
+ASIDE = 1.12
+"""How far they stand from the middle of the pile."""
+RAIN = 10
+"""A penalty of so many cards is a moment of its own."""
+
+
+class SwitchScene(SheddingScene):
+    ways: Mapping[str, Way] = {
+        "play": Way("pile"),
+        "draw": Way("hand:{seat}", "stock"),
+        "catch": Way("pile", "hand:{target}"),
+    }
+    cues = {
+        "hush": Cue("turn", 0.3),
+        "thumb": Cue("knock", 0.8),
+        "said": Cue("chip", 0.4),
+        "rain": Cue("gather", 0.8),
+        "reverse": Cue("slide", 0.8),
+    }
+
+    def most_cards(self, view: View) -> int:
+        return 15
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {**super().places(view, table), f"hand:{table.viewer}": table.place(table.viewer).hand}
+
+    # What is said
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if _flags(view, "exposed")[view.seat]:
+            return _("One card is left: say so before somebody catches you.")
+        if view.phase == "thumb":
+            return _("Quick: put your thumb on the table.") if view.seat in view.awaited else ""
+        if view.seat not in view.awaited:
+            return _("A six lies on top: be silent, or keep a finger on it.") if _silent(view) else ""
+        if view.phase == "drawn":
+            drawn = view.secrets["drawn"]
+            card = card_words(drawn if isinstance(drawn, int) else None)
+            return _("You drew {card}: play it, or keep it.").format(card=card)
+        cards = cards_in_words(number(view, "penalty"))
+        if view.phase == "answer":
+            words = {
+                "2": _("Your turn: answer with a two, or draw {cards}."),
+                "Th": _("Your turn: answer with the ten of hearts, or draw {cards}."),
+                "Kh": _("Your turn: answer with the king of hearts, or draw {cards}."),
+                "none": _("Your turn: nothing helps, draw {cards}."),
+            }
+            return words[str(view.state["answer"])].format(cards=cards)
+        top, suit = view.zones["pile"][-1] or 0, _(SUIT_NAMES[_required(view)])
+        asked = _("{suit} or {rank}").format(suit=suit, rank=card_words(top)[:-1])
+        if any(move.action == "play" for move in view.moves):
+            return _("Your turn: {asked}, or draw a card.").format(asked=asked)
+        return _("Your turn: you have no {asked}, so draw a card.").format(asked=asked)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        said = cards_in_words(len(view.zones[f"hand:{seat}"]))
+        if view.phase == "thumb":
+            down = _flags(view, "thumbs")[seat]
+            return Line(_("thumb down") if down else said, "good" if down else "")
+        if _flags(view, "last")[seat]:
+            return Line(_("last card, announced"), "good")
+        return Line(said)
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        found = super().badges(view, table, cast)
+        x, y = table.middle.centre
+        below = y + min(CARD_RATIO / 2 + 0.3, table.middle.h / 2 - 0.12)
+        said, mood = self._badge(view)
+        return [*found, Badge(said, (x, below), mood)] if said else found
+
+    def _badge(self, view: View) -> tuple[str, Mood]:
+        race = number(view, "race")
+        if race:
+            cards = cards_in_words(race)
+            return _("The last thumb draws {cards}").format(cards=cards), "bad"
+        if number(view, "penalty"):
+            answers = {
+                "2": _("only twos answer"),
+                "Th": _("only 10♥ answers"),
+                "Kh": _("only K♥ answers"),
+                "none": _("nothing answers"),
+            }
+            return answers[str(view.state["answer"])], "bad"
+        return (_("Silence"), "quiet") if _silent(view) else ("", "")
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        pile = view.zones["pile"]
+        if not pile or not number(view, "direction"):
+            return Furniture()
+        x, y = table.middle.centre
+        around = Box(x - 1.0, y - 0.98, 2.0, 1.96)
+        if around.h > table.middle.h:
+            around = Box(x - 1.0, table.middle.y, 2.0, table.middle.h)
+        panels = (Panel("pile", around, ""),) if _silent(view) else ()
+        signs = []
+        if number(view, "called") >= 0:
+            suit = number(view, "called")
+            signs.append(Sign(SIGNS[suit], _beside(table, 1), "red" if suit in (1, 2) else "black"))
+        if number(view, "penalty"):
+            signs.append(Sign(f"+{number(view, 'penalty')}", _beside(table, -1), "red"))
+        turning = Round(around, number(view, "direction") > 0)
+        return Furniture(panels=panels, signs=tuple(signs), rounds=(turning,))
+
+    def button(self, move: Move) -> str:
+        if move.action == "play":
+            return play_words(move)
+        words = {
+            "draw": _("Draw"),
+            "pass": _("Keep it"),
+            "thumb": _("Thumb"),
+            "talk": _("Say something"),
+            "announce": _("Last card"),
+            "catch": _("Caught"),
+        }
+        said = words[move.action]
+        return _("{words}, finger on the six").format(words=said) if move.value == "touch" else said
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        return story_of(before, events, after, cast)
+
+    # Moments
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        did = _did(events)
+        if deal_ended(before, after):
+            gained = numbers(after, "gained")
+            if not any(gained):
+                return _("Nobody can go on: no winner")
+            winner = gained.index(max(gained))
+            return cast.says(winner, _("{name} wins the deal"), _("You win the deal"))
+        if did is None:
+            return ""
+        if did.action == "draw" and number(before, "penalty") >= RAIN:
+            cards = cards_in_words(number(before, "penalty"))
+            return cast.says(did.seat, _("{cards} for {name}"), _("{cards} for you"), cards=cards)
+        if did.action == "catch":
+            caught = _caught(before, after)
+            return cast.says(caught, _("{name} is caught"), _("You are caught"))
+        if did.action == "thumb" and number(before, "race") and after.phase != "thumb":
+            slow = _slow(before, did.seat)
+            return cast.says(slow, _("{name} was the last"), _("You were the last"))
+        if did.action == "play" and number(before, "direction") != number(after, "direction"):
+            return _("Now to the left") if number(after, "direction") > 0 else _("Now to the right")
+        return ""
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        did = _did(events)
+        if did is None:
+            return []
+        if deal_ended(before, after):
+            return [Flourish("burst", "pile")] if any(numbers(after, "gained")) else []
+        if did.action == "draw":
+            return [Flourish("shake", did.seat)]
+        if did.action == "catch":
+            return [Flourish("shake", _caught(before, after)), Flourish("gleam", did.seat)]
+        if did.action == "thumb":
+            return [Flourish("shake", _slow(before, did.seat))]
+        return [Flourish("burst", "pile")]
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if deal_ended(before, after):
+            return "moment"
+        if number(before, "penalty") >= RAIN:
+            return "rain"
+        return "reverse" if number(before, "direction") != number(after, "direction") else "said"
+
+    def beat(self, event: Event) -> str:
+        if isinstance(event, Did):
+            said = {"thumb": "thumb", "announce": "said", "catch": "said", "talk": "said", "pass": "pass"}
+            return said.get(event.action, "")
+        if isinstance(event, Moved) and event.dst == "pile" and event.src.startswith("hand:"):
+            if any(face is not None and RANK[face] == SIX for face in event.cards):
+                return "hush"
+        return super().beat(event)
+
+
+SCENE = SwitchScene()
+
+
+def _flags(view: View, name: str) -> list[bool]:
+    found = view.state[name]
+    assert isinstance(found, list)
+    return found
+
+
+def _silent(view: View) -> bool:
+    return view.facts["silent"] == "yes"
+
+
+def _required(view: View) -> int:
+    """The suit that is asked for."""
+    suit = str(view.facts["suit"])
+    return SUITS.index(suit) if suit in SUITS else 0
+
+
+def _beside(table: Table, side: int) -> Box:
+    """A place for a sign beside the pile, at the right (1) or the left (-1)."""
+    x, y = table.middle.centre
+    return Box(x + side * ASIDE - SIGN / 2, y - SIGN / 2, SIGN, SIGN)
+
+
+def _did(events: Sequence[Event]) -> Did | None:
+    return next((event for event in events if isinstance(event, Did)), None)
+
+
+def _caught(before: View, after: View) -> int:
+    """Who was caught between the two views."""
+    old, new = _flags(before, "exposed"), _flags(after, "exposed")
+    return next((seat for seat in range(before.seats) if old[seat] and not new[seat]), 0)
+
+
+def _slow(before: View, last: int) -> int:
+    """Whose thumb was missing after that of *last*."""
+    thumbs = _flags(before, "thumbs")
+    return next(seat for seat in range(before.seats) if not thumbs[seat] and seat != last)
