@@ -164,7 +164,8 @@ class Picking:
             case Hover(key):
                 self._hover(key)
             case Click(None, point) if self._at_hand():
-                self._bring(self._at_hand(), self._zone_at(Rect(point, (1, 1))))
+                at_hand = self._at_hand()
+                self._bring(at_hand, self._zone_at(Rect(point, (1, 1)), at_hand))
             case Click(key, point) if key is not None:
                 self._click(key, point)
             case DoubleClick(key, _point):
@@ -196,9 +197,12 @@ class Picking:
         source = self.source(key)
         if self.things(key):
             self._use(key)
+        elif self.chosen and key not in self.chosen and source in self.targets():
+            self._attempt(self.sources(), str(source))  # a pile takes what is chosen
         elif source is None:
-            if self._at_hand():
-                self._bring(self._at_hand(), self._zone_at(Rect(point, (1, 1))))
+            at_hand = self._at_hand()
+            if at_hand:
+                self._bring(at_hand, self._zone_at(Rect(point, (1, 1)), at_hand))
         else:
             self._choose(key, source)
 
@@ -257,23 +261,29 @@ class Picking:
             self.used += self.things(onto)
         dropped = self._stage.drop()
         found = [source for key, _rect in dropped if (source := self.source(key)) is not None]
-        zone = self._zone_at(dropped[0][1].unionall([rect for _key, rect in dropped[1:]]))
+        area = dropped[0][1].unionall([rect for _key, rect in dropped[1:]])
+        zone = self._zone_at(area, found)
         if zone and found:
             self._attempt(found, zone)
         else:
             self._stage.give_back()
         self._changed()
 
-    def _zone_at(self, rect: Rect) -> str:
-        """The zone that *rect* overlaps most, those first that accept what is brought; "" for none."""
-        accepting = self.targets()
+    def _zone_at(self, rect: Rect, sources: Sequence[Source]) -> str:
+        """The zone that *rect* overlaps most; "" for none.
 
-        def overlap(zone: str) -> tuple[bool, int]:
+        Those first in which it is clear what *sources* are to do there, then those that accept them at all.
+        """
+        gestures, used = self._gestures, self.used_faces()
+        accepting = gestures.zones_for(sources) if gestures and sources else []
+
+        def rank(zone: str) -> tuple[bool, bool, int]:
             part = rect.clip(self._places[zone])
-            return zone in accepting, part.width * part.height
+            clear = zone in accepting and gestures and len(gestures.meant_by(sources, zone, used)) == 1
+            return bool(clear), zone in accepting, part.width * part.height
 
-        met = [zone for zone in self._places if overlap(zone)[1] > 0]
-        return max(met, key=overlap, default="")
+        met = [zone for zone in self._places if rect.colliderect(self._places[zone])]
+        return max(met, key=rank, default="")
 
     def _bring(self, sources: Sequence[Source], zone: str) -> None:
         if zone and sources:

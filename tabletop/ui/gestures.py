@@ -30,11 +30,14 @@ FEW = 6
 class Way:
     """Where the cards of an action go: to *zone*, from the hand or from the pile *source*.
 
-    In both names ``{seat}`` stands for the mover and ``{target}`` for the zone that the move names.
+    *onto*: where cards of the hand go that fetch the pile. *around*: a place round the zone that will do as well.
+    In all names ``{seat}`` stands for the mover and ``{target}`` for the zone that the move names.
     """
 
     zone: str
     source: str = ""
+    onto: str = ""
+    around: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,8 @@ class Gestures:
             if not sources:
                 buttons.append(move)
             for source in sources:
-                targets.setdefault(source, {}).setdefault(self._zone(move), []).append(move)
+                for zone in self._zones(move):
+                    targets.setdefault(source, {}).setdefault(zone, []).append(move)
         goals = [way.zone for way in self.ways.values() if not way.source] if self.choosable else []
         for face in self.choosable:
             targets.setdefault(face, {}).setdefault(goals[0].replace("{seat}", str(self.view.seat)), [])
@@ -92,7 +96,8 @@ class Gestures:
 
     def plain(self, source: Source) -> bool:
         """Whether *source* is a pile from which there is one move: a click on it says all."""
-        return isinstance(source, str) and sum(map(len, self.targets.get(source, {}).values())) == 1
+        found = [move for moves in self.targets.get(source, {}).values() for move in moves]
+        return isinstance(source, str) and len(set(found)) == 1
 
     def zones_for(self, sources: Sequence[Source]) -> list[str]:
         """The zones that all of *sources* may go to together, perhaps with more cards."""
@@ -118,7 +123,7 @@ class Gestures:
         proposed = self.propose(faces, used) if self.propose and faces else ()
         known = {canonical(move): move for move in exact}
         for move in proposed:
-            if zone in ("", self._zone(move)):
+            if zone in ("", *self._zones(move)):
                 known.setdefault(canonical(move), move)
         return list(known.values())
 
@@ -158,8 +163,11 @@ class Gestures:
             return move.cards
         return (self._named(way.source, move),) if way.source else ()
 
-    def _zone(self, move: Move) -> str:
-        return self._named(self.ways[move.action].zone, move)
+    def _zones(self, move: Move) -> list[str]:
+        """Where *move* brings what it picks up: the zone, and the place round it if there is one."""
+        way = self.ways[move.action]
+        names = (way.onto if move.cards and way.onto else way.zone, way.around)
+        return [self._named(name, move) for name in names if name]
 
     def _named(self, name: str, move: Move) -> str:
         return name.replace("{seat}", str(self.view.seat)).replace("{target}", move.target)
