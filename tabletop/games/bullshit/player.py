@@ -1,0 +1,301 @@
+"""How a good player plays Bullshit.
+
+Play the rank due truthfully when it is held, all of it; else lie with a card whose turn is farthest away, one by
+preference. Doubt what cannot be true, and what is probably not when the pile would cost the other more than oneself.
+How likely a claim is follows from the cards that one has seen, from how many cards the player held, and from how often
+that player was caught.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import comb, exp
+from random import Random
+from typing import ClassVar
+
+from tabletop.cards import FACE, RANK
+from tabletop.engine.moves import Move
+from tabletop.games.bullshit.rules import ACCEPT, DOUBT, EACH, PASS, RANKED, Bullshit
+from tabletop.opponents.player import Player
+from tabletop.text import _, ngettext
+
+ALL_TRUE = 0.85
+"""How often a player who holds the rank due plays just that; else one more card goes with it."""
+LIES = (0.72, 0.22, 0.05, 0.01)
+"""How many cards a player lies with who holds none of the rank due."""
+FIRST_BELIEF = 4.0
+"""So many plays are thought to lie behind a player's reputation at the start, two in five of them lies."""
+CAUTION = 1.15
+"""By how much being wrong is worse than being right is good; a little more for each player beyond three."""
+FEW = 3
+"""A player with so few cards is doubted more readily."""
+SMALL_PILE = 4
+"""With so few cards in the pile a lie costs little."""
+FULL = 6.0
+"""With so many cards more a hand is about a third as likely to be emptied first."""
+OLD_CLAIMS = 5
+"""So many of the plays in the pile are thought about."""
+
+
+class BullshitPlayer(Player):
+    bluffs: ClassVar[bool] = True
+    horizon: ClassVar[int] = 60
+    notable: ClassVar[float] = 0.02
+    hidden_at_end: ClassVar[int] = -1
+
+    def policy(self, game: Bullshit, seat: int, rng: Random) -> Move:
+        """See the module's docstring."""
+        if game.phase == "react":
+            return DOUBT if doubts(game, seat, rng) else ACCEPT
+        return play(game, seat, rng)
+
+    def careless(self, game: Bullshit, seat: int, rng: Random) -> Move:
+        """Believe nearly everything; play the rank due, or any card."""
+        if game.phase == "react":
+            impossible = believed(game, seat) == 0.0
+            return DOUBT if impossible or rng.random() < 0.35 / game.seats else ACCEPT
+        due = held(game, seat)[game.rank]
+        if due:
+            return Move("play", tuple(due[: game.limit]))
+        return Move("play", (FACE[rng.choice(game.zones[game.hands + seat])],))
+
+    def candidates(self, game: Bullshit, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """The truth, the truth and a card more, lies with the cards that are farthest from being due; passing."""
+        if game.phase == "react":
+            return moves
+        by_rank, useless = held(game, seat), least_useful(game, seat)
+        due = tuple(by_rank[game.rank])
+        plays = [due[:count] for count in range(max(1, len(due) - 1), min(len(due), game.limit) + 1)]
+        if due and len(due) < game.limit:
+            plays += [(*due, by_rank[rank][0]) for rank in useless[:2]]
+        plays += [(by_rank[rank][0],) for rank in useless[:3]]
+        plays += [tuple(by_rank[rank][:2]) for rank in useless if len(by_rank[rank]) > 1][:1]
+        found = [Move("play", cards) for cards in plays if cards]
+        return [*found, PASS] if PASS in moves else found
+
+    def evaluate(self, game: Bullshit, seat: int) -> float:
+        """What the deal brought, or what *seat* may expect of it by the cards that everybody still holds."""
+        if game.phase == "deal" or game.over:
+            assert game.gained is not None
+            return float(game.gained[seat])
+        sizes = [len(game.zones[game.hands + other]) for other in range(game.seats)]
+        if game.settings["scoring"] == "places":
+            return expected_place(game, seat, sizes)
+        least = min(sizes)
+        weights = [exp((least - size) / FULL) for size in sizes]
+        share = weights[seat] / sum(weights)
+        return share * (sum(sizes) - sizes[seat]) if game.settings["scoring"] == "cards" else share
+
+    def suppose(self, game: Bullshit, seat: int, rng: Random) -> None:
+        """The claims of the others are mostly true: the cards that they played are exchanged accordingly."""
+        top = len(game.zones[game.pile])
+        for number, (player, rank, count) in enumerate(reversed(game.calls)):
+            if number == OLD_CLAIMS:
+                return
+            top -= count
+            if player != seat:
+                now = number == 0 and game.phase == "react"
+                belief = believed(game, seat) if now else likely(game, seat, player, rank, count)
+                make_claim(game, seat, range(top, top + count), rank, rng.random() < belief, rng)
+
+    def reason(self, game: Bullshit, seat: int, move: Move) -> str | None:
+        """How likely the claim is, or what the cards are good for."""
+        if game.phase == "react":
+            return reason_to_react(game, seat, move)
+        if move == PASS:
+            return _("You have none of that rank, and the pile is too large to be caught with.")
+        due = [face for face in move.cards if RANK[face] == game.rank]
+        if len(due) == len(move.cards):
+            return _("It is true, so a doubt only hurts who doubts.")
+        if due:
+            return _("The true cards make a false one easy to believe.")
+        if held(game, seat)[game.rank]:
+            return None
+        if len(move.cards) == 1:
+            return _(
+                "You have none of that rank: one card is believed most easily, and this rank is far from being due."
+            )
+        return _("You have none of that rank, and with so small a pile a lie costs little.")
+
+    def worth(self, difference: float) -> str:
+        """Deals won of a hundred, since points are mostly deals."""
+        more = max(1, round(100 * difference))
+        return ngettext(
+            "about {more} hundredth of a point", "about {more} hundredths of a point", more
+        ).format(more=more)
+
+
+PLAYER = BullshitPlayer()
+
+
+def reason_to_react(game: Bullshit, seat: int, move: Move) -> str | None:
+    """What speaks for a doubt, or for silence."""
+    belief = believed(game, seat)
+    if move == DOUBT and belief == 0.0:
+        return _("It cannot be true: you have seen too many cards of that rank yourself.")
+    if move == DOUBT and not game.zones[game.hands + game.player]:
+        return _("These are the last cards: if nobody doubts now, it is too late.")
+    if move == DOUBT:
+        return _("It is probably a lie, by about {chance} in a hundred.").format(
+            chance=round(100 * (1 - belief))
+        )
+    if belief > 0.5:
+        return _("It is probably true, by about {chance} in a hundred.").format(chance=round(100 * belief))
+    return _("If you were wrong the pile would be yours; somebody else may doubt.")
+
+
+# Belief
+
+
+@lru_cache(maxsize=65536)
+def holding(unknown: int, unseen: int, size: int, count: int) -> float:
+    """The chance that *size* of *unknown* cards, *unseen* of which have the rank, hold exactly *count* of them."""
+    if count > unseen or size - count > unknown - unseen or count > size:
+        return 0.0
+    return comb(unseen, count) * comb(unknown - unseen, size - count) / comb(unknown, size)
+
+
+def reputation(game: Bullshit, player: int) -> float:
+    """How much likelier than usual *player* lies, by the doubts so far."""
+    caught, honest = game.caught[player], game.honest[player]
+    return (0.4 * FIRST_BELIEF + caught) / (FIRST_BELIEF + caught + honest) / 0.4
+
+
+def likely(game: Bullshit, seat: int, player: int, rank: int, count: int) -> float:
+    """How likely *seat* finds it that a play of *count* cards called *rank* was true; 0 if it cannot be."""
+    me = 1 << seat
+    zones, known, hands = game.zones, game.known, game.hands
+    mine = unknown = 0
+    for number in (*range(hands, hands + game.seats), game.pile):
+        for card in zones[number]:
+            if known[card] & me and number != hands + player:
+                mine += RANK[card] == rank
+            else:
+                unknown += 1
+    unseen = game.limit - mine
+    if count > unseen:
+        return 0.0
+    size = len(zones[hands + player]) + count
+    # What everybody saw that player take up is probably there still, and what others took is not.
+    seen = min(sum(RANK[face] == rank for face in game.shown[player]), unseen, size)
+    elsewhere = sum(
+        sum(RANK[face] == rank for face in game.shown[other])
+        for other in range(game.seats)
+        if other not in (player, seat)
+    )
+    unseen = max(count, unseen - elsewhere)
+    unknown = max(unknown, size)
+    rest = (unknown - seen, unseen - seen, size - seen)
+    exactly = holding(*rest, count - seen) if count >= seen else 0.0
+    one_less = holding(*rest, count - 1 - seen) if count - 1 >= seen else 0.0
+    none = holding(*rest, 0) if not seen else 0.0
+    more = sum(holding(*rest, number - seen) for number in range(max(count + 1, seen), unseen + 1))
+    true = ALL_TRUE * exactly + 0.08 * more
+    lie = (1 - ALL_TRUE) * one_less * (count > 1) + none * LIES[min(count, EACH) - 1]
+    lie *= reputation(game, player)
+    return true / (true + lie) if true else 0.02
+
+
+def believed(game: Bullshit, seat: int) -> float:
+    """How likely *seat* finds the play that everybody thinks about now."""
+    return likely(game, seat, game.player, game.claim, game.claimed)
+
+
+def doubts(game: Bullshit, seat: int, rng: Random) -> bool:
+    """Whether *seat* doubts the play that lies there."""
+    belief = believed(game, seat)
+    if belief == 0.0:
+        return True
+    left = len(game.zones[game.hands + game.player])
+    if not left:
+        return rng.random() < 0.95 and belief < 0.8
+    caution = CAUTION + 0.2 * (game.seats - 3)
+    if left <= FEW:
+        caution *= 0.6
+    # So that nobody can be sure of it, and not all doubt at once.
+    caution *= exp(rng.gauss(0.0, 0.3))
+    return (1 - belief) > belief * caution
+
+
+# Playing
+
+
+def held(game: Bullshit, seat: int) -> list[list[int]]:
+    """The faces of the hand by rank, each in the order of suits."""
+    found: list[list[int]] = [[] for _rank in range(RANKED + 1)]
+    for face in sorted([FACE[card] for card in game.zones[game.hands + seat]]):
+        found[RANK[face]].append(face)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def turns_until(due: int, step: int, players: int) -> tuple[int, ...]:
+    """For each rank how many turns of one's own pass until one has to call it, when *due* is called now."""
+    turns = [0] * (RANKED + 1)
+    for turn in range(RANKED - 1, -1, -1):
+        turns[(due - 1 + step * players * turn) % RANKED + 1] = turn
+    return tuple(turns)
+
+
+def least_useful(game: Bullshit, seat: int) -> list[int]:
+    """The ranks held that are not due now, the one whose turn is farthest away first."""
+    players = game.places.count(0)
+    turns = turns_until(game.rank, 1 if game.settings["cycle"] == "up" else -1, players)
+    ranks = {RANK[card] for card in game.zones[game.hands + seat]} - {game.rank}
+    return sorted(ranks, key=lambda rank: (-turns[rank], rank))
+
+
+def play(game: Bullshit, seat: int, rng: Random) -> Move:
+    """The truth where there is any, sometimes with a false card; else a lie."""
+    by_rank, useless = held(game, seat), least_useful(game, seat)
+    due = by_rank[game.rank]
+    pile = len(game.zones[game.pile])
+    if due:
+        cards = due[: game.limit]
+        left = len(game.zones[game.hands + seat]) - len(cards)
+        if useless and len(cards) + 1 < game.limit and left > 1 and pile <= SMALL_PILE and rng.random() < 0.3:
+            cards = [*cards, by_rank[useless[0]][0]]
+        return Move("play", tuple(cards))
+    if game.settings["skip"] and rng.random() < pile / (pile + 6):
+        return PASS
+    pairs = [rank for rank in useless if len(by_rank[rank]) > 1]
+    if pairs and pile <= SMALL_PILE and rng.random() < 0.3:
+        return Move("play", tuple(by_rank[pairs[0]][:2]))
+    return Move("play", (by_rank[rng.choice(useless[:2])][0],))
+
+
+def expected_place(game: Bullshit, seat: int, sizes: Sequence[int]) -> float:
+    """The points for the place that *seat* may expect: of those still in, who has more cards comes later."""
+    if game.places[seat]:
+        return float(game.seats - game.places[seat])
+    before = sum(
+        1 / (1 + exp((sizes[other] - sizes[seat]) / FULL))
+        for other in range(game.seats)
+        if other != seat and not game.places[other]
+    )
+    return game.places.count(0) - 1 - before
+
+
+# Imagined games
+
+
+def make_claim(game: Bullshit, seat: int, places: range, rank: int, true: bool, rng: Random) -> None:
+    """Exchange cards that *seat* cannot know, so that those at *places* of the pile are all of *rank*, or are not."""
+    me, known, zones = 1 << seat, game.known, game.zones
+    pile = zones[game.pile]
+    inside = [place for place in places if not known[pile[place]] & me]
+    wrong = [place for place in inside if (RANK[pile[place]] == rank) != true]
+    if not true and len(wrong) < len(places):
+        return
+    others = [
+        (number, place)
+        for number in (*range(game.hands, game.hands + game.seats), game.pile)
+        for place, card in enumerate(zones[number])
+        if (RANK[card] == rank) == true
+        and not known[card] & me
+        and not (number == game.pile and place in places)
+    ]
+    rng.shuffle(others)
+    for place, (number, other) in zip(wrong if true else wrong[:1], others, strict=False):
+        one, two = pile[place], zones[number][other]
+        pile[place], zones[number][other] = two, one
+        known[one], known[two] = known[two], known[one]
