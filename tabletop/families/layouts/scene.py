@@ -84,7 +84,8 @@ class LayoutScene(GameScene):
 
     def piles(self, table: Table) -> Piles:
         """Where the stock and the discards lie."""
-        return piles_in(table.middle)
+        box = table.middle
+        return piles_in(replace(box, y=box.y + GAP, h=box.h - GAP))
 
     def in_hand(self, view: View, table: Table, seat: int) -> Poses:
         """The card in hand: everybody sees one that was taken from the discards."""

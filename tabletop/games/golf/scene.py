@@ -52,7 +52,8 @@ class GolfScene(LayoutScene):
             for column in COLUMNS:
                 if is_pair(*(faces[place] for place in column)):
                     for zone in (slot_name(seat, place) for place in column):
-                        poses[zone] = {i: replace(pose, shade="glow") for i, pose in poses[zone].items()}
+                        # Below the cards beside them, so that the glow falls on the felt.
+                        poses[zone] = {i: replace(p, shade="glow", z=90) for i, p in poses[zone].items()}
         return poses
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
@@ -98,15 +99,14 @@ class GolfScene(LayoutScene):
         if view.phase == "flip" and seat in view.awaited and seat != cast.viewer:
             return Line(_("turns up cards"), "quiet")
         points = showing(faces, twos(view))
-        if len(known) == self.places_each:
-            said = ngettext("{count} point", "{count} points", points).format(count=signed(points))
-        elif known:
-            said = _("{count} showing").format(count=signed(points))
-        else:
-            said = _("nothing showing") if any(view.zones[slot_name(seat, 0)]) else ""
+        done = len(known) == self.places_each
+        words = signed(points)
         if view.seats > FEW:
-            said = _("{total} + {said}").format(said=said, total=signed(view.scores[seat]))
-        return Line(said, "good" if len(known) == self.places_each else "")
+            sign = "−" if points < 0 else "+"
+            words = f"{signed(view.scores[seat])} {sign} {abs(points)}"
+        if done:
+            return Line(ngettext("{count} point", "{count} points", points).format(count=words), "good")
+        return Line(_("{count} showing").format(count=words) if known else _("nothing showing"))
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         if view.seats > FEW:
