@@ -70,7 +70,7 @@ def look_of(card: Actor, spot: Spot, unit: float) -> Look:
     angle = quantised(spot.angle)
     height = 2 if spot.height > 0.5 else 1 if spot.height > 0.12 or card.lift > 0.5 else 0
     if card.motion is None and card.held_at is None:
-        return Look(spot.face, exact, angle, FLIPS, card.pose.shade, height)
+        return Look(spot.face, exact, angle, FLIPS, card.pose.shade, height, mark=card.pose.mark)
     step = HELD_ANGLE if card.held_at is not None else FLYING_ANGLE
     return Look(
         spot.face,
@@ -80,6 +80,7 @@ def look_of(card: Actor, spot: Spot, unit: float) -> Look:
         card.pose.shade,
         height,
         max(0, min(FADES, round(spot.opacity * FADES))),
+        card.pose.mark,
     )
 
 
@@ -87,7 +88,8 @@ def held_looks(card: Actor, unit: float) -> list[Look]:
     """The pictures that are needed while *card* is dragged, the likeliest first."""
     px = max(8, round(card.pose.scale * unit))
     angles = sorted(range(-round(MOST_TILT), round(MOST_TILT) + 1, HELD_ANGLE), key=abs)
-    return [Look(card.pose.face, px, angle, FLIPS, card.pose.shade, 2) for angle in angles]
+    pose = card.pose
+    return [Look(pose.face, px, angle, FLIPS, pose.shade, 2, mark=pose.mark) for angle in angles]
 
 
 def depth(card: Actor) -> tuple[int, float, str, int]:

@@ -21,7 +21,8 @@ CARD_RATIO = 1.4
 class Pose:
     """The centre of a card in units, its angle in degrees clockwise, and its looks.
 
-    *face* is 0 … 53, or None where the back shows; a higher *z* lies on top; *scale* is by the unit.
+    *face* is 0 … 53, or None where the back shows; a higher *z* lies on top; *scale* is by the unit. *mark*: the sign
+    of a suit in a gold disc on the face, where a card counts as one of another suit than it shows.
     """
 
     x: float
@@ -31,3 +32,4 @@ class Pose:
     face: int | None = None
     z: float = 0.0
     shade: Shade = ""
+    mark: str = ""

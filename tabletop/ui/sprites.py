@@ -18,10 +18,11 @@ from pygame import Surface
 
 from tabletop import resources
 from tabletop.cards import name as card_name
+from tabletop.ui import glyphs
 from tabletop.ui.poses import CARD_RATIO, Shade
 from tabletop.ui.rasters import Rasters
 from tabletop.ui.shelf import Shelf
-from tabletop.ui.theme import GOLD, SHADOW, TEXT, Colour
+from tabletop.ui.theme import GOLD, INK, RED, SHADOW, TEXT, Colour
 
 FLIPS = 8
 FADES = 8
@@ -30,6 +31,8 @@ FRAME_ALLOWANCE = 0.0012
 """Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
 
 DIMMED = (158, 160, 160)
+MARK, MARK_AT = 0.19, (0.125, 0.39)
+"""The size of a mark by the width of the card, and where on it the mark stands: below the index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,7 @@ class Look:
     """All that a card's picture depends on.
 
     *px* is the width in pixels, *angle* in degrees clockwise, *flip* the width in eighths, *height* 0 lying, 1 raised,
-    2 in the air, *fade* the opacity in eighths.
+    2 in the air, *fade* the opacity in eighths, *mark* the sign of a suit in a disc on the face.
     """
 
     face: int | None
@@ -47,6 +50,7 @@ class Look:
     shade: Shade = ""
     height: int = 0
     fade: int = FADES
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +212,9 @@ class SpriteCache:
         """The card itself, turned and flipped; not to be painted on."""
         size = (look.px, round(look.px * CARD_RATIO))
         if look.flip == FLIPS and look.angle % 360 == 0:
-            return self._rasters.get(self._drawing(look.face), size)
+            return _marked(self._rasters.get(self._drawing(look.face), size), look)
         large, width = self._large_raster(look.face, look.px)
+        large = _marked(large, look)
         if look.flip < FLIPS:
             large = pygame.transform.smoothscale(
                 large, (max(3, large.width * look.flip // FLIPS), large.height)
@@ -245,6 +250,22 @@ def quantised(angle: float) -> int:
     """The angle of the picture for a card that lies at *angle*: whole degrees, even ones beyond 30."""
     angle = (angle + 180) % 360 - 180
     return round(angle) if abs(angle) <= 30 else 2 * round(angle / 2)
+
+
+def _marked(card: Surface, look: Look) -> Surface:
+    """*card* with the mark of *look* below its index; a picture of its own, where it has one."""
+    if not look.mark or look.face is None:
+        return card
+    card, px = card.copy(), max(9, round(MARK * card.width))
+    big = Surface((4 * px, 4 * px), pygame.SRCALPHA)
+    pygame.draw.circle(big, (*INK, 255), (2 * px, 2 * px), 2 * px)
+    pygame.draw.circle(big, (*GOLD, 255), (2 * px, 2 * px), 2 * px - max(2, px // 5))
+    disc = pygame.transform.smoothscale(big, (px, px))
+    sign = glyphs.suit_sign(look.mark, round(0.62 * px), RED if look.mark in "♥♦" else INK)
+    disc.blit(sign, ((px - sign.width) // 2, (px - sign.height) // 2))
+    place = (round(MARK_AT[0] * card.width - px / 2), round(MARK_AT[1] * card.height - px / 2))
+    card.blit(disc.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return card
 
 
 def _silhouette(card: Surface, colour: Colour, strength: float) -> Surface:

@@ -13,6 +13,7 @@ from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Value
 from tabletop.engine.view import View
+from tabletop.families.tricks.ranking import PRINTED
 from tabletop.families.tricks.rules import SUIT_WORDS, TrickGame
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.declaration import (
@@ -93,17 +94,25 @@ class TrickScene(GameScene):
             hand = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
             if self.sits_out(view, seat):
                 hand = {index: replace(pose, face=None, shade="dim") for index, pose in hand.items()}
-            poses[f"hand:{seat}"] = hand
+            poses[f"hand:{seat}"] = self._marked(view, hand)
         for side in range(len(view.scores)):
             place = table.place(self.keeper(view, side))
             poses[f"won:{side}"] = won_tricks(shown(view, f"won:{side}"), len(order), place)
-        poses["trick"] = self._best_glows(view, trick(shown(view, "trick"), order, table))
+        poses["trick"] = self._best_glows(view, self._marked(view, trick(shown(view, "trick"), order, table)))
         x, y = table.left.centre
         places = {"stock": (-0.28, -0.32, -3), "upcard": (0.28, -0.22, 5), "aside": (-0.05, 0.02, 86)}
         for z, (zone, (across, down, angle)) in enumerate(places.items()):
             if zone in view.zones:
                 depth = (50, 120, 20)[z]
                 poses[zone] = stack(shown(view, zone), (x + across, y + down), PILE_SCALE, angle, z=depth)
+        return poses
+
+    def _marked(self, view: View, poses: Poses) -> Poses:
+        """Cards that belong to another suit than they show wear its sign."""
+        suits = rules_of(view).suits_of[trump_of(view)]
+        for index, pose in poses.items():
+            if pose.face is not None and suits[pose.face] != PRINTED[pose.face]:
+                poses[index] = replace(pose, mark=SIGNS[suits[pose.face]])
         return poses
 
     def _best_glows(self, view: View, poses: Poses) -> Poses:

@@ -20,6 +20,7 @@ from tabletop.ui.declaration import (
     Chips,
     Line,
     card_words,
+    cards_in_words,
     deal_ended,
     moved,
     number,
@@ -53,8 +54,7 @@ class EuchreScene(TrickScene):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         said = words_said(view, seat, seat == cast.viewer)
         if view.phase != "play":
-            calling = view.phase in CALLING and seat == number(view, "turn") and seat != cast.viewer
-            return Line(said) if said else Line(_("is thinking") if calling else "", "quiet")
+            return Line(said) if said else Line(self._before_speaking(view, seat, cast), "quiet")
         line = super().plate(view, seat, cast)
         if seat not in (number(view, "maker"), number(view, "defender")):
             return line
@@ -62,6 +62,13 @@ class EuchreScene(TrickScene):
         if seat in (number(view, "alone"), number(view, "defender")):
             role = _("{role}, alone").format(role=role)
         return Line(f"{line.words} · {role}", "good")
+
+    def _before_speaking(self, view: View, seat: int, cast: Cast) -> str:
+        if seat == cast.viewer:
+            return cards_in_words(len(view.zones[f"hand:{seat}"]))
+        if view.phase in CALLING and seat == number(view, "turn"):
+            return _("is thinking")
+        return _("your partner") if seat == partner(cast.viewer) else _("opponent")
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "discard":
