@@ -98,8 +98,9 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
     if name == "scores":
         return ScoresScene(table.sheet(), match.players)
     nowhere = deeds(*[lambda: None] * 6)
-    winners = table.view.winners
-    line = winner_line(match.players, winners)
+    sides = len(table.view.scores)
+    winners = [seat for seat in range(len(match.players)) if seat % sides in table.view.winners]
+    line = winner_line(match.players, winners, sides)
     return ResultsScene(line, table.sheet(), nowhere, match.players, winners)
 
 

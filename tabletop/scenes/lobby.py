@@ -125,7 +125,7 @@ class Lobby:
             lambda: self._show_fairness(match),
             self._clear_table,
         )
-        line = winner_line(match.players, seats)
+        line = winner_line(match.players, seats, len(view.scores))
         self.app.push(ResultsScene(line, table.sheet(), ways, match.players, seats))
 
     def _show_fairness(self, match: Match) -> None:

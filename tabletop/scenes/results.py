@@ -145,8 +145,8 @@ class ScoresScene(MenuScene):
         self.focus.go("close")
 
 
-def winner_line(players: Sequence[Player], winners: Collection[int]) -> str:
-    """Who won, for a headline; *winners* are seats."""
+def winner_line(players: Sequence[Player], winners: Collection[int], sides: int = 0) -> str:
+    """Who won, for a headline; *winners* are seats, which belong to *sides* in rotation (0: everybody plays alone)."""
     persons = [seat for seat, player in enumerate(players) if player.person]
     names = [players[seat].name for seat in sorted(winners)]
     if len(winners) == len(players):
@@ -156,6 +156,8 @@ def winner_line(players: Sequence[Player], winners: Collection[int]) -> str:
             return _("You win")
         return _("{name} wins").format(name=names[0])
     together = _("{names} and {name}").format(names=", ".join(names[:-1]), name=names[-1])
+    if sides and len({seat % sides for seat in winners}) == 1:
+        return _("{names} win").format(names=together)
     return _("{names} share the win").format(names=together)
 
 

@@ -205,8 +205,9 @@ class AtTheWindow:
         table = TableScene(self.app, match, lambda: None)
         self.app.push(table)
         self.app.pop()
-        seats = [seat for seat in range(len(match.players)) if seat in match.view(0).winners]
-        line = winner_line(match.players, seats)
+        sides, winners = len(match.view(0).scores), match.view(0).winners
+        seats = [seat for seat in range(len(match.players)) if seat % sides in winners]
+        line = winner_line(match.players, seats, sides)
         return ResultsScene(line, table.sheet(), deeds(int, int, int, int, int, int), match.players, seats)
 
 

@@ -24,6 +24,12 @@ def test_the_winner_line_speaks_to_the_person_who_sits_there():
     assert winner_line([YOU, OTTO], [0, 1]) == "A draw"
 
 
+def test_partners_win_together():
+    table = [YOU, OTTO, MARTA, Player("Ada")]
+    assert winner_line(table, [0, 2], 2) == f"{YOU.name} and Marta win"
+    assert winner_line(table, [0, 2], 4) == f"{YOU.name} and Marta share the win"
+
+
 def test_the_first_deed_is_one_key_away_and_all_can_be_clicked():
     done = []
     deeds = [

@@ -105,8 +105,6 @@ class EuchreScene(TrickScene):
     def _remark(self, view: View, cast: Cast) -> str:
         if view.phase == "name" and PASS not in view.moves:
             return _("Everybody has passed, so you have to name one.")
-        if view.phase == "name":
-            return _("{suit} was turned down.").format(suit=SIGNS[SUITS.index(str(view.facts["turned"]))])
         return ""
 
     def button(self, move: Move) -> str:
