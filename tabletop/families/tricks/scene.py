@@ -158,7 +158,8 @@ class TrickScene(GameScene):
     def status(self, view: View, cast: Cast) -> str:
         parts = [_("Hand {hand}").format(hand=view.facts["hand"])]
         if "target" in view.settings:
-            parts.append(_("to {target} points").format(target=view.settings["target"]))
+            target = int(view.settings["target"])
+            parts.append(ngettext("to {count} point", "to {count} points", target).format(count=target))
         return " · ".join(parts + self.dealer_words(view, cast))
 
     def dealer_words(self, view: View, cast: Cast) -> list[str]:
@@ -168,7 +169,11 @@ class TrickScene(GameScene):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         if self.sits_out(view, seat):
             return Line(_("sits out"), "quiet")
-        took = numbers(view, "tricks")[seat % len(view.scores)]
+        sides = len(view.scores)
+        keeper = self.keeper(view, seat % sides)
+        if seat != keeper:  # partners' tricks lie before one of them
+            return Line(cast.says(keeper, _("with {name}"), _("with you")), "quiet")
+        took = numbers(view, "tricks")[seat % sides]
         return Line(ngettext("{count} trick", "{count} tricks", took).format(count=took))
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
