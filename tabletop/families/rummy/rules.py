@@ -153,12 +153,12 @@ LAYOFFS: dict[tuple[int, int], Move] = {
 
 
 class RummyGame(Game):
-    """A rummy game for one pack. `laid`: how many melds lie on the table, all of them for everybody to lay off on;
-    `left`: what each seat's hand counted at the end of the last deal."""
+    """A rummy game for one pack. `owners`: who laid down each of the melds on the table, on all of which everybody
+    may lay off; `left`: what each seat's hand counted at the end of the last deal."""
 
-    state = (*Game.state, "laid", "left")
+    state = (*Game.state, "owners", "left")
     melds: Melds
-    laid: int
+    owners: list[int]
     left: list[int]
 
     def set_up(self) -> None:
@@ -179,16 +179,16 @@ class RummyGame(Game):
     def meld_at(self, target: str) -> int:
         """The zone of the meld that *target* names; -1 if no meld lies there."""
         zone = self.plan.number.get(target, -1)
-        return zone if self.meld <= zone < self.meld + self.laid else -1
+        return zone if self.meld <= zone < self.meld + len(self.owners) else -1
 
     def on_table(self) -> list[int]:
         """The melds, by number."""
-        return [mask_of(self.zones[self.meld + number]) for number in range(self.laid)]
+        return [mask_of(self.zones[self.meld + number]) for number in range(len(self.owners))]
 
     def lay_down(self, seat: int, cards: Sequence[int]) -> None:
         """A new meld from the hand of *seat*."""
-        self.move(self.melds.order[mask_of(cards)], self.hands + seat, self.meld + self.laid)
-        self.laid += 1
+        self.move(self.melds.order[mask_of(cards)], self.hands + seat, self.meld + len(self.owners))
+        self.owners.append(seat)
 
     def add(self, seat: int, cards: Sequence[int], zone: int) -> None:
         """Lay *cards* from the hand of *seat* off on the meld in *zone*."""

@@ -25,9 +25,9 @@ from tabletop.games.basic_rummy.rules import PASS, BasicRummy
 from tabletop.opponents.player import Player
 from tabletop.text import _
 
-OUT_WORTH = 1.6
+OUT_WORTH = 6.0
 """What it is worth, in points, that an unseen card would complete a pair of cards."""
-DANGER = 0.5
+DANGER = 0.3
 """What it costs for each meld that the next player might make of a discard."""
 FITS_TABLE = 8.0
 """What it costs to throw away a card that anybody may take and lay off at once."""

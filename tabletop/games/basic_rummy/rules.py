@@ -129,7 +129,8 @@ class BasicRummy(RummyGame):
         self.gather()
 
     def _clear(self) -> None:
-        self.laid = self.turned = self.late = 0
+        self.owners = []
+        self.turned = self.late = 0
         self.melders, self.started = [False] * self.seats, [False] * self.seats
         self._next_turn(self.dealer)
 
@@ -310,7 +311,7 @@ class BasicRummy(RummyGame):
         return {
             "turned": self.turned,
             "taken": name(self.taken) if self.taken >= 0 else "-",
-            "melds": self.laid,
+            "melds": len(self.owners),
             "melded": "yes" if self.melded else "no",
             "deal": self.hand,
         }
