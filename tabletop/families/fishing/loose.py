@@ -59,34 +59,39 @@ class Spot:
 
 def lay_out(items: Sequence[Item], box: Box) -> list[Spot]:
     """The *items* in rows in the middle of *box*, as large as there is room for."""
-    return next((spots for scale in SCALES[:-1] if (spots := _rows(items, box, scale))), None) or _rows(
-        items, box, SCALES[-1], fitting=False
-    )
-
-
-def _rows(items: Sequence[Item], box: Box, scale: float, fitting: bool = True) -> list[Spot]:
-    """The *items* at *scale*; none where they have no room."""
-    rows: list[list[tuple[Item, float, float]]] = []
-    room = 0.0
-    for item in items:
-        wide, high = item.size(scale)
-        if not rows or wide > room:
-            rows.append([])
-            room = box.w
-        rows[-1].append((item, wide, high))
-        room -= wide + APART
-    heights = [max(high for _item, _wide, high in row) for row in rows]
-    spare = box.h - sum(heights) - ROWS_APART * (len(rows) - 1)
-    if fitting and spare < 0:
-        return []
-    spots, y = [], box.y + max(0.0, spare) / 2
-    for row, height in zip(rows, heights, strict=True):
-        x = box.x + (box.w - sum(wide + APART for _item, wide, _high in row) + APART) / 2
-        for item, wide, high in row:
+    scale = next((each for each in SCALES if _height(_rows(items, each, box.w), each) <= box.h), SCALES[-1])
+    full = len(_rows(items, scale, box.w))
+    widths = (box.w * part / 20 for part in range(8, 21))
+    # Rows of about the same width: the narrowest that need no more of them.
+    rows = next(rows for width in widths if len(rows := _rows(items, scale, width)) == full)
+    spots, y = [], box.y + (box.h - _height(rows, scale)) / 2
+    for row in rows:
+        sizes = [item.size(scale) for item in row]
+        x = box.x + (box.w - sum(wide for wide, _high in sizes) - APART * (len(row) - 1)) / 2
+        for item, (wide, high) in zip(row, sizes, strict=True):
             spots.append(Spot(item, Box(x, y, wide, high), scale))
             x += wide + APART
-        y += height + ROWS_APART
+        y += max(high for _wide, high in sizes) + ROWS_APART
     return spots
+
+
+def _rows(items: Sequence[Item], scale: float, width: float) -> list[list[Item]]:
+    """The *items* in rows of at most *width*."""
+    rows: list[list[Item]] = []
+    room = 0.0
+    for item in items:
+        wide = item.size(scale)[0]
+        if not rows or wide > room:
+            rows.append([])
+            room = width
+        rows[-1].append(item)
+        room -= wide + APART
+    return rows
+
+
+def _height(rows: Sequence[Sequence[Item]], scale: float) -> float:
+    heights = [max(item.size(scale)[1] for item in row) for row in rows]
+    return sum(heights) + ROWS_APART * (len(heights) - 1)
 
 
 class LooseScene(FishingScene):
@@ -149,11 +154,22 @@ class LooseScene(FishingScene):
         return sum(face is not None and RANK[face] <= MOST_VALUE for face in view.zones["table"]) <= 8
 
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
-        """What the chosen cards on the table add up to."""
-        if len(used) < 2 or any(RANK[face] > MOST_VALUE for face in used):
+        """What is chosen on the table adds up to, and with the card of the hand."""
+        values = self.summands(view, used)
+        if not values or any(RANK[face] > MOST_VALUE for face in (*used, *cards)):
             return ""
-        added = " + ".join(str(RANK[face]) for face in used)
-        return _("Chosen: {added} = {sum}.").format(added=added, sum=sum(RANK[face] for face in used))
+        said = str(values[0])
+        if len(values) > 1:
+            said = _("{added} = {sum}").format(added=" + ".join(map(str, values)), sum=sum(values))
+        if not cards:
+            return _("Chosen: {sum}.").format(sum=said)
+        total = sum(values) + sum(RANK[face] for face in cards)
+        card = card_words(cards[0])
+        return _("Chosen: {sum}. With {card}: {total}.").format(sum=said, card=card, total=total)
+
+    def summands(self, view: View, used: Sequence[int]) -> list[int]:
+        """The values of what is *used* of the table."""
+        return [RANK[face] for face in used]
 
     def button(self, move: Move) -> str:
         if move.action == "play":

@@ -69,7 +69,8 @@ def xeris_in_words(count: int) -> str:
 
 def captures_in_words(view: View, side: int) -> Line:
     """What a side has captured in this deal."""
-    said, made = cards_in_words(len(view.zones[f"won:{side}"])), xeris(view)[side]
+    taken, made = len(view.zones[f"won:{side}"]), xeris(view)[side]
+    said = _("{count} taken").format(count=taken)
     return Line(said + " · " + xeris_in_words(made), "good") if made else Line(said)
 
 

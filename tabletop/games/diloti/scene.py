@@ -7,7 +7,7 @@ from tabletop.engine.events import Arranged, Did, Event, Moved
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.families.fishing.loose import LABEL_HEIGHT, LABEL_WIDTH, Item, LooseScene
-from tabletop.families.fishing.scene import captures_in_words, made_xeri, pile_holder, xeris, xeris_in_words
+from tabletop.families.fishing.scene import captures_in_words, made_xeri, xeris, xeris_in_words
 from tabletop.families.fishing.sums import MOST_VALUE
 from tabletop.text import N_, _
 from tabletop.ui.cues import Cue
@@ -91,10 +91,20 @@ class DilotiScene(LooseScene):
             ]
         return found
 
+    def summands(self, view: View, used: Sequence[int]) -> list[int]:
+        """A declaration counts as its value."""
+        left, values = list(used), []
+        for seat, value in enumerate(numbers(view, "values")):
+            cards = view.zones[f"build:{seat}"]
+            if value and cards[0] in left:
+                values.append(value)
+                left = [face for face in left if face not in cards]
+        return values + super().summands(view, left)
+
     # What is said
 
     def status(self, view: View, cast: Cast) -> str:
-        said = _("Hand {hand} · up to {target}").format(
+        said = _("Hand {hand} · to {target} points").format(
             hand=view.facts["hand"], target=view.settings["target"]
         )
         if view.over:
@@ -113,17 +123,16 @@ class DilotiScene(LooseScene):
         value = numbers(view, "values")[seat]
         if value:
             return Line(_("bound to {value}").format(value=value), "bad" if seat != cast.viewer else "good")
-        if pile_holder(view, seat % 2) == seat:
-            return captures_in_words(view, seat % 2)
-        return super().plate(view, seat, cast)
+        return captures_in_words(view, seat % 2)
 
     def button(self, move: Move) -> str:
         if move.action in ("capture", "play"):
             return super().button(move)
         group = sum(RANK[face] for face in (*move.cards, *move.table)) > int(move.value or 0)
         if move.action == "raise":
-            return _("Raise to {declaration}").format(declaration=build_words(int(move.value or 0), group))
-        return _("Declare {declaration}").format(declaration=build_words(int(move.value or 0), group))
+            return _("Raise to {value}").format(value=move.value)
+        words = _("Group of {value}") if group else _("Declare {value}")
+        return words.format(value=move.value)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = []

@@ -1,0 +1,109 @@
+"""Moves that use cards of the table: what a person chooses there, what is offered and what is said."""
+
+import pytest
+
+from tabletop.cards import RANK
+from tabletop.engine.moves import Move
+from tests.scenes.composing_person import button, felt, things
+from tests.scenes.table_person import Seat
+
+
+@pytest.fixture
+def person():
+    """At the first turn at which a capture is possible."""
+    for seed in range(50):
+        person = Seat("diloti", 2, seed=seed)
+        person.rest()
+        moves = person.table.gestures.view.moves
+        if any(move.action == "capture" for move in moves) and any(m.action == "declare" for m in moves):
+            return person
+    raise AssertionError("nobody ever captures")
+
+
+def first(person, action):
+    return next(move for move in person.table.gestures.view.moves if move.action == action)
+
+
+def offered(person):
+    return [move for move in person.table.buttons._moves if move is not None]
+
+
+def choose(person, move):
+    """Click the card of *move*, and what it uses."""
+    person.click(person.point(person.key_of(move.cards[0])))
+    for thing in things(person, move):
+        person.later()
+        person.click(person.point(thing))
+
+
+def test_buttons_say_what_the_chosen_cards_can_do_together(person):
+    move = first(person, "capture")
+    choose(person, move)
+    assert move in offered(person)
+    person.rest()
+    assert not any(other.action == "play" for other in offered(person))
+    person.click(button(person, move))
+    person.frame()
+    assert (0, move) in person.match.record.moves
+
+
+def test_what_is_chosen_glows_and_its_sum_is_said(person):
+    move = first(person, "capture")
+    choose(person, move)
+    person.rest()
+    poses = person.table.stage.settled()
+    (thing, *_more) = things(person, move)
+    assert poses[thing].shade == "glow"
+    said = person.table.messages(person.table.view, person.table.gestures).prompt
+    if RANK[move.cards[0]] <= 10:
+        assert str(RANK[move.cards[0]]) in said
+    key = next(key for key in poses if key[0] == "hand:0")
+    person.key(27)
+    person.rest()
+    assert not person.table.picking.used and person.table.stage.settled()[thing].shade == ""
+    assert key in person.table.stage.settled()
+
+
+def test_a_card_that_is_dropped_on_felt_is_laid_and_on_a_card_uses_it(person):
+    laid = first(person, "play")
+    person.drag(person.key_of(laid.cards[0]), felt(person, "table"))
+    assert (0, laid) in person.match.record.moves
+    person.rest()
+    person.table.undo()
+    person.rest()
+    move = min(
+        (m for m in person.table.gestures.view.moves if m.action == "capture"), key=lambda m: len(m.table)
+    )
+    choose(person, move._replace(table=move.table[1:]))
+    person.table.picking.chosen.clear()
+    (onto, *_more) = things(person, move)
+    person.drag(person.key_of(move.cards[0]), person.point(onto))
+    made = (0, move) in person.match.record.moves
+    assert made or person.app.scene is not person.table  # or the person is asked which of several is meant
+
+
+def test_what_does_not_add_up_is_refused_in_a_sentence(person):
+    view = person.table.view
+    face = view.hand()[0]
+    usable = [other for other in view.zones["table"] if other is not None]
+    wrong = next(
+        Move("capture", (face,), (other,))
+        for face in view.hand()
+        for other in usable
+        if person.match.refusal(0, Move("capture", (face,), (other,)))
+        and not [m for m in view.moves if m.cards == (face,) and other in m.table]
+    )
+    person.drag(person.key_of(wrong.cards[0]), person.point(things(person, wrong)[0]))
+    person.frame()
+    assert person.table.refused == "Those cards do not add up to what is needed."
+    assert view.hand()[0] == face and person.settled()
+
+
+def test_a_declaration_is_chosen_as_a_whole(person):
+    move = first(person, "declare")
+    person.match.attempt(0, move)
+    person.rest()
+    if person.table.view.zones["build:0"]:
+        zone = person.table.view.zones["build:0"]
+        person.click(person.point(("build:0", len(zone) - 1)))
+        assert person.table.picking.used_faces() == zone
