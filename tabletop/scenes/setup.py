@@ -42,6 +42,7 @@ class SetupScene(MenuScene):
         self._rules = rules(slug)
         self._seed = ""
         self._asks_seed = False
+        self._objection = ""
         self._offsets = (0, 0)
         players, written = setups.load(slug)
         self.settings = _understood(self._rules.options, written)
@@ -78,13 +79,19 @@ class SetupScene(MenuScene):
             self.focus.go("deal")
 
     def _foot(self, page: Page, area: Rect) -> int:
-        """The buttons at the lower right; returns where they begin."""
+        """The buttons at the lower right, and at the left what is wrong with the rules; returns where they begin."""
         words_gold, words_number = _("Deal the cards"), _("Deal number…")
         wide, high = page.button_size(words_gold, "@primary")
         wide = max(wide, page.px(220))
         y = area.bottom - page.px(36) - high
         right = area.right - page.px(MARGIN)
         page.button("deal", words_gold, Rect(right - wide, y, wide, high), self._deal, "@primary")
+        if self._objection:
+            page.label(
+                self._objection,
+                (page.px(MARGIN), y + (high - page.line("@secondary")) // 2),
+                "@secondary",
+            )
         narrow = max(page.button_size(words_number, "@quiet")[0], page.px(200) if self._asks_seed else 0)
         rect = Rect(right - wide - page.px(12) - narrow, y, narrow, high)
         if self._asks_seed:
@@ -279,6 +286,9 @@ class SetupScene(MenuScene):
 
     def _set(self, option: Option, value: Value) -> None:
         self.settings[option.name] = value
+        if self._objection:
+            self._objection = ""
+            self._relay()
 
     def _set_count(self, index: int) -> None:
         self.count = self._rules.seat_counts[index]
@@ -312,6 +322,12 @@ class SetupScene(MenuScene):
         self.app.push(RulesScene(self._rules.slug, self.settings))
 
     def _deal(self) -> None:
+        try:
+            self._rules(self.count, self.settings)
+        except BadOption as trouble:  # each value is allowed, but they do not go together
+            self._objection = str(trouble)
+            self._relay()
+            return
         seats = self.seats[: self.count]
         players = [
             cast.player(seat.name.strip() or cast.person(number, self._desk.settings.player_name), seat.level)

@@ -161,7 +161,9 @@ class Gestures:
             return ()
         if move.cards:
             return move.cards
-        return (self._named(way.source, move),) if way.source else ()
+        pile = self._named(way.source, move)
+        # A pile without cards cannot be picked up: what it can still do has a button.
+        return (pile,) if pile and self.view.zones.get(pile, True) else ()
 
     def _zones(self, move: Move) -> list[str]:
         """Where *move* brings what it picks up: the zone, and the place round it if there is one."""

@@ -181,3 +181,15 @@ def test_the_levels_that_are_chosen_say_what_they_are_like():
 
 def test_every_level_has_a_name_and_a_sentence():
     assert set(cast.LEVELS) == set(cast.LEVEL_NAMES) == {PERSON, *cast.LEVEL_SENTENCES}
+
+
+def test_rules_that_do_not_go_together_are_explained_and_nothing_is_dealt():
+    person = at_set_up("basic-rummy")
+    scene = person.app.scene
+    scene.settings["target"] = 0
+    person.click("deal")
+    assert not person.started
+    assert "cannot both be 0" in " ".join(widget.text for widget in scene.page.words if widget.alive())
+    person.click("option.deals.more")
+    person.click("deal")
+    assert person.started

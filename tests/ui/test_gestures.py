@@ -95,7 +95,7 @@ def test_every_legal_move_of_a_game_is_a_gesture_or_a_button(slug: str) -> None:
         for move in game.moves(seat):
             if move in gestures.buttons:
                 continue
-            meant = gestures.meant_by(gestures._sources(move), gestures._zone(move), move.table)
+            meant = gestures.meant_by(gestures._sources(move), gestures._zones(move)[0], move.table)
             assert meant == [move] or (move.table and move in meant)
         game.play(seat, rng.choice(game.moves(seat)))
 
@@ -111,3 +111,13 @@ def test_the_only_card_of_the_hand_need_not_be_chosen() -> None:
     view = view_with(Move("swap", (ACE,), target="slot:0:1"), Move("swap", (ACE,), target="slot:0:2"))
     for hand, only in (([ACE], (ACE,)), ([ACE, KING], ()), ([KING], ())):
         assert Gestures(replace(view, zones={"hand:0": list(hand)}), {"swap": Way("{target}")}).only == only
+
+
+def test_a_pile_without_cards_has_a_button_instead() -> None:
+    draw = Move("draw", target="stock")
+    ways = {"draw": Way("hand:{seat}", "{target}")}
+    view = view_with(draw)
+    full = Gestures(replace(view, zones={"stock": [None], "hand:0": []}), ways)
+    assert full.targets == {"stock": {"hand:0": [draw]}} and not full.buttons
+    empty = Gestures(replace(view, zones={"stock": [], "hand:0": []}), ways)
+    assert empty.buttons == [draw] and not empty.targets

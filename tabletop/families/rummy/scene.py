@@ -35,6 +35,8 @@ OWN_MELDS = "melds:{seat}"
 """The name of the place where new melds are laid down."""
 TAKEN = "●"
 """Marks the card that was taken from the discards in this turn."""
+COLOURS_APART = (0, 1, 3, 2)
+"""Where each suit c d h s stands in the hand: clubs, diamonds, spades, hearts."""
 COUNT_RESTS = 2.4
 """Seconds that the hands lie open at the end of a deal."""
 
@@ -78,7 +80,9 @@ class RummyScene(GameScene):
     def _places_in_hand(self, view: View) -> dict[int, tuple[int, ...]]:
         """For each card of the own hand what it is sorted by: melds first, then by suit."""
         hand, melds = view.hand(), self.melds(view)
-        places: dict[int, tuple[int, ...]] = {face: (1, SUIT[face], RANK[face]) for face in hand}
+        places: dict[int, tuple[int, ...]] = {
+            face: (1, COLOURS_APART[SUIT[face]], RANK[face]) for face in hand
+        }
         for count, meld in enumerate(melds.division(mask_of(hand))):
             places.update((face, (0, count, n)) for n, face in enumerate(melds.order[meld]))
         return places

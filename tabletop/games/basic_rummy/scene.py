@@ -62,9 +62,7 @@ class BasicRummyScene(RummyScene):
         return _("Draw from the stock, or take the {card}.").format(card=top)
 
     def note(self, view: View) -> str:
-        if not number(view, "turned"):
-            return _("Then the discards are turned over.")
-        return _("The discards have been turned over.")
+        return _("Turned over once.") if number(view, "turned") else _("Not turned over yet.")
 
     def button(self, move: Move) -> str:
         return _("Pass and end the deal") if move.action == "pass" else super().button(move)
