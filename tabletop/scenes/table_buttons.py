@@ -82,7 +82,7 @@ class TableButtons:
 
     def offer(self, options: Sequence[Option], chips: Chips | None, choose: Callable[[Chip], object]) -> None:
         """Show *options* at the lower right and *chips* in the middle, instead of what was there."""
-        state = (tuple((option.words, option.looks) for option in options), chips)
+        state = (tuple((option.words, option.looks, option.move) for option in options), chips)
         if state == self._offered:
             return
         self._offered = state

@@ -54,7 +54,8 @@ def _play_chosen(table: "TableScene", gestures: Gestures) -> list[Option]:
     if not moves:
         return []
     words = table.scene.button(moves[0]) if len(moves) == 1 else _("Play…")
-    return [Option(words, lambda: table.attempt(sources, ""), "@primary")]
+    # What is chosen when the button is pressed: the same words may stand for more cards by then.
+    return [Option(words, lambda: table.attempt(table.picking.sources(), ""), "@primary")]
 
 
 def _play_with_table(table: "TableScene", gestures: Gestures, sources: Sequence[Source]) -> list[Option]:
