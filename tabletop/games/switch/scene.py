@@ -25,14 +25,17 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
+from tabletop.ui.layout import Poses, heap, shown
 from tabletop.ui.melds import Furniture, Panel, Round, Sign
-from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.seating import Box, Table
 
 SIGN = 0.56
 """The size of the signs beside the pile, in units."""
-ASIDE = 1.12
+ASIDE = 1.45
 """How far they stand from the middle of the pile."""
+AROUND = 2.3
+"""The width of the ring of arrows."""
+PILE_SCALE = 0.8
 RAIN = 10
 """A penalty of so many cards is a moment of its own."""
 
@@ -53,6 +56,10 @@ class SwitchScene(SheddingScene):
 
     def most_cards(self, view: View) -> int:
         return 15
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        pile = heap(shown(view, "pile"), table.middle.centre, PILE_SCALE, spread=0.09)
+        return {**super().arrange(view, table), "pile": pile}
 
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
         return {**super().places(view, table), f"hand:{table.viewer}": table.place(table.viewer).hand}
@@ -97,7 +104,7 @@ class SwitchScene(SheddingScene):
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         found = super().badges(view, table, cast)
         x, y = table.middle.centre
-        below = y + min(CARD_RATIO / 2 + 0.3, table.middle.h / 2 - 0.12)
+        below = min(y + AROUND / 2 + 0.06, table.middle.bottom - 0.1)
         said, mood = self._badge(view)
         return [*found, Badge(said, (x, below), mood)] if said else found
 
@@ -121,9 +128,8 @@ class SwitchScene(SheddingScene):
         if not pile or not number(view, "direction"):
             return Furniture()
         x, y = table.middle.centre
-        around = Box(x - 1.0, y - 0.98, 2.0, 1.96)
-        if around.h > table.middle.h:
-            around = Box(x - 1.0, table.middle.y, 2.0, table.middle.h)
+        high = min(AROUND, table.middle.h)
+        around = Box(x - AROUND / 2, y - high / 2, AROUND, high)
         panels = (Panel("pile", around, ""),) if _silent(view) else ()
         signs = []
         if number(view, "called") >= 0:
