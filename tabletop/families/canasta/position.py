@@ -45,7 +45,8 @@ class CanastaPosition(Game):
     partner; *touched*: whether he melded since the draw; *begun*: how many melds there were at its start. Since the
     last fixed point: *tray*, what was laid: (face, meld); *fresh*: how many melds there were; *fixed*: the points
     laid before it; *spoiled*: whether an old meld was added to before it. *taken*: in a claim the meld with the top
-    card of the pile, -1 otherwise. *out*: who went out, *hidden_hand* whether concealed.
+    card of the pile, -1 otherwise. *out*: who went out, *hidden_hand* whether concealed. *tallied*:
+    by side the lines of the score of the last deal: names and points.
     """
 
     # Data that a game may declare otherwise
@@ -76,7 +77,7 @@ class CanastaPosition(Game):
         *Game.state,
         *("owners", "opened", "penalty", "steeper", "laid_before", "had_turn", "sorted_out"),
         *("mover", "source", "laid", "answer", "touched", "begun", "tray", "fresh", "fixed", "spoiled"),
-        *("taken", "out", "hidden_hand"),
+        *("taken", "out", "hidden_hand", "tallied"),
     )
 
     owners: list[int]
@@ -99,6 +100,7 @@ class CanastaPosition(Game):
     taken: int
     out: int
     hidden_hand: bool
+    tallied: list[tuple[tuple[str, int], ...]]
 
     def set_up(self) -> None:
         first = self.plan.first

@@ -26,6 +26,7 @@ class CanastaGame(CanastaChoices):
 
     def start(self) -> None:
         self.clear()
+        self.tallied = []
         self.hand = 1
         self.gather()
 
@@ -322,6 +323,7 @@ class CanastaGame(CanastaChoices):
                     self.lay_out_bonus(seat, card)
         for seat in range(self.seats):
             self.turn_up(self.hands + seat)
+        self.tallied = [tuple(self.tally(side)) for side in range(self.sides)]
         self.gained = self.result()
         self.points = [total + gain for total, gain in zip(self.points, self.gained, strict=True)]
         self.dealer = (self.dealer + 1) % self.seats
@@ -333,7 +335,7 @@ class CanastaGame(CanastaChoices):
 
     def result(self) -> list[int]:
         """What each side gains in the deal that has ended."""
-        return [sum(points for _name, points in self.tally(side)) for side in range(self.sides)]
+        return [sum(points for _name, points in lines) for lines in self.tallied]
 
     def tally(self, side: int) -> list[tuple[str, int]]:
         """The lines of the score of *side*: names and points."""
