@@ -24,10 +24,14 @@ LIES = (0.72, 0.22, 0.05, 0.01)
 """How many cards a player lies with who holds none of the rank due."""
 FIRST_BELIEF = 4.0
 """So many plays are thought to lie behind a player's reputation at the start, two in five of them lies."""
-CAUTION = 1.15
-"""By how much being wrong is worse than being right is good; a little more for each player beyond three."""
-FEW = 3
-"""A player with so few cards is doubted more readily."""
+TRUSTED = 2.5
+"""By how much the odds of the truth are better than with hands dealt at random: nobody keeps what is far from due."""
+CAUTION = 3.0
+"""By how much a doubt has to be worth more than silence: others may doubt as well."""
+NERVES = 0.3
+"""How much the readiness to doubt differs from one time to the next."""
+EXTRA = 0.06
+"""How often one false card more is played where it costs little."""
 SMALL_PILE = 4
 """With so few cards in the pile a lie costs little."""
 FULL = 6.0
@@ -77,13 +81,11 @@ class BullshitPlayer(Player):
         if game.phase == "deal" or game.over:
             assert game.gained is not None
             return float(game.gained[seat])
-        sizes = [len(game.zones[game.hands + other]) for other in range(game.seats)]
+        sizes = hand_sizes(game)
         if game.settings["scoring"] == "places":
             return expected_place(game, seat, sizes)
-        least = min(sizes)
-        weights = [exp((least - size) / FULL) for size in sizes]
-        share = weights[seat] / sum(weights)
-        return share * (sum(sizes) - sizes[seat]) if game.settings["scoring"] == "cards" else share
+        chance = share(sizes, seat)
+        return chance * (sum(sizes) - sizes[seat]) if game.settings["scoring"] == "cards" else chance
 
     def suppose(self, game: Bullshit, seat: int, rng: Random) -> None:
         """The claims of the others are mostly true: the cards that they played are exchanged accordingly."""
@@ -189,7 +191,7 @@ def likely(game: Bullshit, seat: int, player: int, rank: int, count: int) -> flo
     one_less = holding(*rest, count - 1 - seen) if count - 1 >= seen else 0.0
     none = holding(*rest, 0) if not seen else 0.0
     more = sum(holding(*rest, number - seen) for number in range(max(count + 1, seen), unseen + 1))
-    true = ALL_TRUE * exactly + 0.08 * more
+    true = TRUSTED * (ALL_TRUE * exactly + 0.08 * more)
     lie = (1 - ALL_TRUE) * one_less * (count > 1) + none * LIES[min(count, EACH) - 1]
     lie *= reputation(game, player)
     return true / (true + lie) if true else 0.02
@@ -205,15 +207,30 @@ def doubts(game: Bullshit, seat: int, rng: Random) -> bool:
     belief = believed(game, seat)
     if belief == 0.0:
         return True
-    left = len(game.zones[game.hands + game.player])
-    if not left:
-        return rng.random() < 0.95 and belief < 0.8
-    caution = CAUTION + 0.2 * (game.seats - 3)
-    if left <= FEW:
-        caution *= 0.6
+    if not game.zones[game.hands + game.player] and game.settings["scoring"] != "places":
+        return True  # if it is true the deal is over anyway
+    sizes = hand_sizes(game)
+    pile = len(game.zones[game.pile])
+    now = share(sizes, seat)
+    sizes[game.player] += pile
+    gain = share(sizes, seat) - now
+    sizes[game.player] -= pile
+    sizes[seat] += pile
+    loss = now - share(sizes, seat)
     # So that nobody can be sure of it, and not all doubt at once.
-    caution *= exp(rng.gauss(0.0, 0.3))
-    return (1 - belief) > belief * caution
+    return (1 - belief) * gain > CAUTION * belief * loss * exp(rng.gauss(0.0, NERVES))
+
+
+def hand_sizes(game: Bullshit) -> list[int]:
+    """How many cards everybody holds."""
+    return [len(game.zones[game.hands + seat]) for seat in range(game.seats)]
+
+
+def share(sizes: Sequence[int], seat: int) -> float:
+    """The chance that *seat* is the first without cards."""
+    least = min(sizes)
+    weights = [exp((least - size) / FULL) for size in sizes]
+    return weights[seat] / sum(weights)
 
 
 # Playing
@@ -252,13 +269,19 @@ def play(game: Bullshit, seat: int, rng: Random) -> Move:
     if due:
         cards = due[: game.limit]
         left = len(game.zones[game.hands + seat]) - len(cards)
-        if useless and len(cards) + 1 < game.limit and left > 1 and pile <= SMALL_PILE and rng.random() < 0.3:
+        if (
+            useless
+            and len(cards) + 1 < game.limit
+            and left > 1
+            and pile <= SMALL_PILE
+            and rng.random() < EXTRA
+        ):
             cards = [*cards, by_rank[useless[0]][0]]
         return Move("play", tuple(cards))
     if game.settings["skip"] and rng.random() < pile / (pile + 6):
         return PASS
     pairs = [rank for rank in useless if len(by_rank[rank]) > 1]
-    if pairs and pile <= SMALL_PILE and rng.random() < 0.3:
+    if pairs and pile <= SMALL_PILE and rng.random() < EXTRA:
         return Move("play", tuple(by_rank[pairs[0]][:2]))
     return Move("play", (by_rank[rng.choice(useless[:2])][0],))
 
