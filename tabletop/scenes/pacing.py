@@ -94,6 +94,7 @@ class Pacing:
 
 
 def covered(view: View) -> View:
-    """*view* with all hands face down, for whoever looks at the screen while it is passed on."""
-    sees = {zone: 0 if zone.startswith("hand:") else mask for zone, mask in view.sees.items()}
+    """*view* with all that not everybody sees face down, for whoever looks at the screen while it is passed on."""
+    everybody = (1 << view.seats) - 1
+    sees = {zone: mask if mask == everybody else 0 for zone, mask in view.sees.items()}
     return replace(view, sees=sees, moves=())

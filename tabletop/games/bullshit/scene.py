@@ -108,19 +108,27 @@ class BullshitScene(SheddingScene):
         place = numbers(view, "places")[seat]
         if place:
             return Line(_("out as number {place}").format(place=place), "good")
-        cards = cards_in_words(len(view.zones[f"hand:{seat}"]))
-        if view.phase != "react":
-            return Line(cards)
-        if seat == number(view, "player"):
-            return Line(f"{cards} · {claim_words(number(view, 'claim'), number(view, 'claimed'))}", "good")
-        return Line(cards if seat in view.awaited else cards + " · " + _("accepts"), "quiet")
+        held = len(view.zones[f"hand:{seat}"])
+        if view.phase == "react" and seat == number(view, "player"):
+            said = claim_words(number(view, "claim"), number(view, "claimed"))
+            return Line(f"{held} · {said}", "good")
+        if view.phase == "react" and seat not in view.awaited:
+            return Line(_("{count} · believes it").format(count=held), "quiet")
+        return Line(cards_in_words(held))
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        """How many cards lie there, below the pile."""
+        """What is claimed above the pile, and how many cards lie there below it."""
         count = len(view.zones["pile"])
+        if not count:
+            return []
         x, y = _pile_at(table)
-        below = y + CARD_RATIO * _scale(table) / 2 + 0.3
-        return [Badge(_("Pile: {cards}").format(cards=cards_in_words(count)), (x, below))] if count else []
+        far = CARD_RATIO * _scale(table) / 2 + 0.3
+        badges = [Badge(_("Pile: {cards}").format(cards=cards_in_words(count)), (x, y + far))]
+        if view.phase == "react":
+            said = claim_words(number(view, "claim"), number(view, "claimed"))
+            words = _("{name} says: {claim}"), _("You say: {claim}")
+            badges.append(Badge(cast.says(number(view, "player"), *words, claim=said), (x, y - far), "good"))
+        return badges
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The rank that is called, and those to come."""
