@@ -11,7 +11,7 @@ from typing import ClassVar
 from tabletop.engine.events import Event, Moved, Shuffled, Turned
 from tabletop.engine.view import View
 from tabletop.text import _
-from tabletop.ui.crowded import LEAN, SLOT_PITCH, Piles, Slot, piles_in, slots, slotted
+from tabletop.ui.crowded import LEAN, SLOT_PITCH, UPRIGHT, Piles, Slot, slots, slotted
 from tabletop.ui.declaration import AFTER_SHUFFLE, Badge, Cast, GameScene, Timing, cards_in_words
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, direction, heap, shown, stack
@@ -23,6 +23,7 @@ OWN_HEIGHT = 2.36
 LABELS = 0.32
 IN_HAND = 0.9
 """The scale of the card in hand."""
+LARGEST_PILE = 0.75
 DEAL_TIME = 2.6
 """Seconds that dealing takes at most."""
 TURNED_RESTS = 0.35
@@ -83,9 +84,13 @@ class LayoutScene(GameScene):
         return poses
 
     def piles(self, table: Table) -> Piles:
-        """Where the stock and the discards lie."""
-        box = table.middle
-        return piles_in(replace(box, y=box.y + GAP, h=box.h - GAP))
+        """Where the stock and the discards lie: in the middle, with room for a card in hand on both sides."""
+        box, words = table.middle, 0.34
+        scale = min(LARGEST_PILE, (box.h - words - GAP) / UPRIGHT, box.w / 4.8)
+        x, y = box.centre[0], box.y + (box.h - words + GAP) / 2
+        note = Box(box.x, y + scale * UPRIGHT / 2, box.w, words)
+        stock, discards = (x - 0.58 * scale, y), (x + 0.58 * scale, y)
+        return Piles(stock, discards, scale, note, _around(Slot(*discards, scale)))
 
     def in_hand(self, view: View, table: Table, seat: int) -> Poses:
         """The card in hand: everybody sees one that was taken from the discards."""
@@ -112,8 +117,7 @@ class LayoutScene(GameScene):
             left, top = _around(grid[0]).x, _around(grid[0]).y
             right, bottom = _around(spot).right, _around(grid[-1]).bottom
             boxes[f"hand:{table.viewer}"] = Box(left, top, right - left, bottom - top)
-        piles = self.piles(table)
-        boxes["discard"] = _around(Slot(*piles.discards, piles.scale))
+        boxes["discard"] = self.piles(table).place
         return boxes
 
     # What is said
