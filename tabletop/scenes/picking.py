@@ -119,7 +119,14 @@ class Picking:
     def marked(self, poses: Mapping[Key, Pose]) -> dict[Key, Pose]:
         """*poses* with what is chosen raised and glowing, and, on one's turn, what may not be played dimmed."""
         marked = dict(poses)
-        choosing = self._gestures is not None and bool(self._gestures.targets)
+        choosing = self._gestures is not None and (
+            any(isinstance(source, int) for source in self._gestures.targets)
+            or (
+                bool(self._gestures.targets)
+                and self._view is not None
+                and self._view.seat in self._view.awaited
+            )
+        )
         self._mark_table(poses, marked)
         for key, pose in poses.items():
             source = self.source(key)
@@ -181,8 +188,8 @@ class Picking:
                 self._drag(key, point)
             case DragMove(point) if self._stage.held:
                 self._stage.drag_to(point)
-            case Drop() if self._stage.held:
-                self._drop()
+            case Drop(point) if self._stage.held:
+                self._drop(point)
             case DragCancel():
                 self._stage.give_back()
                 self._changed()
@@ -254,16 +261,19 @@ class Picking:
         self._stage.pick_up(self.chosen if key in self.chosen else [key], point)
         self._changed()
 
-    def _drop(self) -> None:
-        under = self._stage.rect(self._stage.held[0])
-        onto = self._stage.at(under.center) if under else None
-        if onto is not None and onto not in self.used:
-            self.used += self.things(onto)
+    def _drop(self, point: tuple[int, int]) -> None:
+        """What is dropped on something that can be used, by the pointer or by its own middle, uses it."""
+        held = self._stage.rect(self._stage.held[0])
+        for spot in (point, held.center if held else point):
+            onto = self._stage.at(spot)
+            if onto is not None and self.things(onto):
+                self.used += [key for key in self.things(onto) if key not in self.used]
+                break
         dropped = self._stage.drop()
         found = [source for key, _rect in dropped if (source := self.source(key)) is not None]
         area = dropped[0][1].unionall([rect for _key, rect in dropped[1:]])
         zone = self._zone_at(area, found)
-        if zone and found:
+        if zone and found and any(key[0] != zone for key, _rect in dropped):
             self._attempt(found, zone)
         else:
             self._stage.give_back()

@@ -14,15 +14,20 @@ def things(person, move):
     return list(found.values())
 
 
-def felt(person, name):
-    """A point of zone *name* beside the cards."""
+def felt(person, name, beyond=(0, 0)):
+    """A point of zone *name* beside the cards; so far *beyond* it there is no card either."""
     table = person.table
     rect = table.hud.rect(table.scene.places(table.view, table.table)[name])
-    cards = [table.stage.rect(key) for key in table.stage.settled() if key[0] in table.gestures.usable]
+    cards = [
+        table.stage.rect(key).inflate(24, 24)
+        for key in table.stage.settled()
+        if key[0] in table.gestures.usable
+    ]
     for down in (0.5, 0.08, 0.92):
         for across in (0.5, 0.05, 0.2, 0.35, 0.65, 0.8, 0.95):
             point = (round(rect.x + across * rect.width), round(rect.y + down * rect.height))
-            if not any(card.collidepoint(point) for card in cards):
+            other = point[0] + beyond[0], point[1] + beyond[1]
+            if not any(card.collidepoint(point) or card.collidepoint(other) for card in cards):
                 return point
     raise AssertionError(f"{name} is full")
 
@@ -41,7 +46,8 @@ def compose_with_mouse(person, move):
         person.later()
         person.click(person.point(thing))
     if way == "drag":
-        person.drag(key, felt(person, zone))
+        held, start = person.table.stage.rect(key), person.point(key)
+        person.drag(key, felt(person, zone, (held.centerx - start[0], held.centery - start[1])))
         return
     person.later()
     person.click(person.point(key))

@@ -6,7 +6,6 @@ from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.view import View
 from tabletop.text import _, ngettext
-from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import Badge, Cast, GameScene, Line, Timing, cards_in_words
 from tabletop.ui.layout import TALLEST_STACK, Poses, hand_poses, shown, stack
 from tabletop.ui.poses import Pose
@@ -16,8 +15,6 @@ CAPTURE_RESTS = 0.7
 
 
 class FishingScene(GameScene):
-    cues = {"xeri": Cue("xeri", 0.75)}
-
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {
             f"hand:{seat}": hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))

@@ -44,7 +44,7 @@ class DilotiScene(LooseScene):
         "raise": Way("table"),
         "play": Way("table"),
     }
-    cues = {**LooseScene.cues, "declare": Cue("knock", 0.6)}
+    cues = {"xeri": Cue("xeri", 0.75), "declare": Cue("knock", 0.6)}
 
     # What lies there
 

@@ -8,6 +8,7 @@ from tabletop.engine.view import View
 from tabletop.families.fishing.scene import FishingScene, captures_in_words, made_xeri, xeris, xeris_in_words
 from tabletop.games.xeri.rules import JACK
 from tabletop.text import _, ngettext
+from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import (
     Cast,
     Line,
@@ -26,6 +27,7 @@ from tabletop.ui.seating import Box, Table
 
 class XeriScene(FishingScene):
     ways = {"play": Way("pile")}
+    cues = {"xeri": Cue("xeri", 0.75)}
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict(super().arrange(view, table))
