@@ -43,6 +43,12 @@ def turn_order(first: int, seats: int, step: int, out: tuple[int, ...] = ()) -> 
 
 
 @lru_cache(maxsize=256)
+def rounds(order: tuple[int, ...], batches: tuple[int, ...], hands: int) -> tuple[int, ...]:
+    """Zone *hands* + seat for each card dealt: a round for each of *batches*, that many cards at once to a seat."""
+    return tuple(hands + seat for cards in batches for seat in order for _card in range(cards))
+
+
+@lru_cache(maxsize=256)
 def led_by(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
     """The same round of seats, beginning with *seat*."""
     at = order.index(seat)
@@ -137,10 +143,9 @@ class TrickGame(Game):
         """The seat next to *seat* in turn."""
         return (seat + self.step) % self.seats
 
-    def in_rounds(self, *batches: int) -> list[int]:
+    def in_rounds(self, *batches: int) -> tuple[int, ...]:
         """The hands that the cards go to: round after round, so many cards at once to each as *batches* say."""
-        order = turn_order(self.after(self.dealer), self.seats, self.step)
-        return [self.hands + seat for cards in batches for seat in order for _card in range(cards)]
+        return rounds(turn_order(self.after(self.dealer), self.seats, self.step), batches, self.hands)
 
     def lead(self, seat: int, out: tuple[int, ...] = ()) -> None:
         """The play begins: *seat* leads, or the next one in turn that does not sit *out*."""
@@ -301,7 +306,7 @@ class TrickGame(Game):
         """Play tricks at random until something else than a trick follows."""
         random, zones, known, everybody = rng.random, self.zones, self.known, self.everybody
         trick, order, lacks = zones[self.trick], self.order, self.lacks
-        suits = self.suits_of[self.trump]
+        suits, size = self.suits_of[self.trump], len(order)
         seat = self.turn
         while self.turn == seat and self.phase == "play" and not self.over:
             cards = hand = zones[self.hands + seat]
@@ -331,8 +336,9 @@ class TrickGame(Game):
             hand.remove(card)
             known[card] = everybody
             trick.append(card)
-            if len(trick) < len(order):
-                self.turn = seat = order[len(trick)]
+            played = len(trick)
+            if played < size:
+                self.turn = seat = order[played]
             else:
                 self._gather_trick()
                 lacks, order, seat = self.lacks, self.order, self.turn
