@@ -27,7 +27,7 @@ from tabletop.ui.declaration import (
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, hand_poses, shown
-from tabletop.ui.poses import CARD_RATIO, Pose
+from tabletop.ui.poses import CARD_RATIO, Pose, Shade
 from tabletop.ui.seating import Box, Table
 
 TURN, TAKE_BACK = 0.6, 1.2
@@ -62,13 +62,18 @@ class SkullScene(GameScene):
         return poses
 
     def _pile(self, view: View, table: Table, seat: int) -> Poses:
-        """The cards on the mat, each a little above the one before; of who has passed they lie in the shade."""
+        """The cards on the mat, each a little beside or above the one before; who has passed has them in the shade."""
         faces, box = shown(view, f"pile:{seat}"), table.place(seat).won
-        scale = min(0.46, box.w * 0.96, box.h / (CARD_RATIO + 3 * LAID))
-        x, low = box.x + box.w / 2, box.bottom - CARD_RATIO * scale / 2
-        passed = seat in _passed(view)
+        spread = 3 * LAID
+        shade: Shade = "dim" if seat in _passed(view) else ""
+        flat = box.w > box.h
+        wide, high = (1 + spread, CARD_RATIO) if flat else (1.0, CARD_RATIO + spread)
+        scale = min(0.5, box.w / wide, box.h / high)
+        across, up = (LAID * scale, 0.0) if flat else (0.0, LAID * scale)
+        x = box.x + (scale / 2 if flat else box.w / 2)
+        y = box.bottom - CARD_RATIO * scale / 2
         return {
-            index: Pose(x, low - LAID * scale * index, 0.0, scale, face, 40 + index, "dim" if passed else "")
+            index: Pose(x + across * index, y - up * index, 0.0, scale, face, 40 + index, shade)
             for index, face in enumerate(faces)
         }
 

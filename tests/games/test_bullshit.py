@@ -1,0 +1,92 @@
+"""Bullshit beyond its scripts: secrets stay secret, and players believe, doubt and lie with sense."""
+
+from random import Random
+
+import pytest
+
+from tabletop.cards import RANK, parse
+from tabletop.engine.events import Did, Moved, Shown, observe
+from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.script import arranged
+from tabletop.games.bullshit.player import PLAYER, believed
+from tabletop.games.bullshit.rules import ACCEPT, DOUBT, Bullshit
+from tabletop.games.bullshit.scene import SCENE
+from tabletop.ui.declaration import Cast
+
+CAST = Cast(("You", "Ada", "Otto"), 1)
+
+
+@pytest.fixture
+def game() -> Bullshit:
+    deal = "hand:0 Ac Ad 4c 7c 7d ; hand:1 2c 2d 2h 5c As ; hand:2 3c 8d 8h Ah"
+    game = Bullshit(3, {"deals": 1})
+    game.play(CHANCE, arranged(game, f"* arrange {deal}"))
+    return game
+
+
+def plays(*words: str) -> Move:
+    return Move("play", tuple(parse(word) for word in words))
+
+
+def test_others_see_only_the_claim_and_the_number(game: Bullshit) -> None:
+    before = game.view(1)
+    events = observe(game, 0, plays("4c", "7c"), (1,))[1]
+    assert events[0] == Did(0, "play", None)
+    assert events[1] == Moved("hand:0", "pile", (None, None), None)
+    assert game.view(1).zones["pile"] == [None, None]
+    assert set(game.view(1).zones["hand:0"]) == {None}
+    said = " ".join(SCENE.story(before, events, game.view(1), CAST))
+    assert "two aces" in said and "♣" not in said
+
+
+def test_a_doubted_play_is_shown_to_all_and_no_other_card(game: Bullshit) -> None:
+    game.play(0, plays("Ac"))
+    game.play(1, ACCEPT)
+    game.play(2, ACCEPT)
+    game.play(1, plays("5c"))
+    events = observe(game, 2, DOUBT, (0, 2))
+    assert [event for event in events[2] if isinstance(event, Shown)] == [Shown("pile", (parse("5c"),), (1,))]
+    moved = next(event for event in events[2] if isinstance(event, Moved))
+    assert moved.cards == (None, parse("5c"))
+    assert next(e for e in events[0] if isinstance(e, Moved)).cards == (parse("Ac"), parse("5c"))
+
+
+def test_who_was_seen_taking_cards_is_remembered_for_it(game: Bullshit) -> None:
+    game.play(0, plays("7c"))
+    game.play(1, DOUBT)
+    assert game.shown[0] == (parse("7c"),)
+    assert game.caught == [1, 0, 0]
+    game.play(1, plays("2c"))
+    game.play(0, DOUBT)
+    assert game.shown[0] == (parse("7c"), parse("2c"))
+    assert game.honest == [0, 1, 0]
+
+
+def test_what_cannot_be_true_is_doubted_at_once(game: Bullshit) -> None:
+    game.play(0, plays("7c", "7d", "4c", "Ac"))
+    assert believed(game, 1) == 0.0
+    assert all(PLAYER.policy(game, 1, Random(seed)) == DOUBT for seed in range(20))
+
+
+def test_the_last_cards_are_always_doubted(game: Bullshit) -> None:
+    game.zones[game.hands + 1] += game.zones[game.hands][2:]
+    del game.zones[game.hands][2:]
+    game.play(0, plays("Ac", "Ad"))
+    assert PLAYER.policy(game, 2, Random(1)) == DOUBT
+
+
+def test_the_rank_due_is_played_truthfully_by_who_has_it(game: Bullshit) -> None:
+    for seed in range(20):
+        cards = PLAYER.policy(game, 0, Random(seed)).cards
+        assert set(cards) >= {parse("Ac"), parse("Ad")}
+
+
+def test_claims_are_mostly_true_in_imagined_games(game: Bullshit) -> None:
+    game.play(0, plays("4c"))
+    true = 0
+    for seed in range(200):
+        world = Bullshit.imagine(game.view(1), Random(seed))
+        PLAYER.suppose(world, 1, Random(seed))
+        true += RANK[world.zones[world.pile][-1]] == 1
+    assert true / 200 == pytest.approx(believed(game, 1), abs=0.12)
+    assert true / 200 > 0.4  # one card in seventeen is an ace

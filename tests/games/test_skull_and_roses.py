@@ -1,0 +1,95 @@
+"""Skull & Roses beyond its scripts: what lies face down stays secret, and players bid with sense."""
+
+from random import Random
+
+import pytest
+
+from tabletop.cards import RANK, parse
+from tabletop.engine.events import Did, Moved, observe
+from tabletop.engine.moves import PLAY, Move
+from tabletop.games.skull_and_roses.player import PLAYER, chance, promising, rose
+from tabletop.games.skull_and_roses.rules import BIDS, CARDS_OF, FIRST_SKULL, PASS, SkullAndRoses
+
+
+def laid(*cards: str) -> SkullAndRoses:
+    """A game of as many players as cards, who have laid these."""
+    game = SkullAndRoses(len(cards))
+    for seat, card in enumerate(cards):
+        game.play(seat, PLAY[parse(card)])
+    return game
+
+
+def test_nobody_sees_what_another_lays() -> None:
+    game = SkullAndRoses(3)
+    events = observe(game, 0, PLAY[parse("Kc")], (0, 1))
+    assert events[1][:2] == [Did(0, "play", None), Moved("hand:0", "pile:0", (None,), None)]
+    assert game.view(1).zones["pile:0"] == [None]
+    assert game.view(0).zones["pile:0"] == [parse("Kc")]
+
+
+def test_the_card_that_was_picked_is_known_to_who_lost_it_alone() -> None:
+    game = laid("7c", "7d", "Kh")
+    game.play(0, BIDS[2])
+    game.play(1, PASS)
+    game.play(2, PASS)
+    game.play(0, Move("flip", target="pile:2"))
+    game.chance(Random(1))
+    game.play(2, Move("pick", value=1))
+    assert None not in game.view(0).zones["aside"]
+    assert game.view(2).zones["aside"] == [None]
+    assert game.view(1).zones["aside"] == [None]
+
+
+def test_imagined_hands_are_of_the_own_set_and_losses_were_not_shown_since() -> None:
+    game = laid("7c", "7d", "Kh")
+    game.owned[2] = 3
+    game.move([parse("9h")], game.hands + 2, game.aside)
+    game.proven = 1 << parse("7h") | 1 << parse("Kh")
+    seen = set()
+    for seed in range(60):
+        world = SkullAndRoses.imagine(game.view(0), Random(seed))
+        assert set(world.zones[world.hands + 2] + world.zones[world.piles + 2]) <= CARDS_OF[2]
+        seen.update(world.zones[world.aside])
+    assert seen == {parse("8h"), parse("9h")}
+
+
+def test_every_skull_is_laid_now_and_then() -> None:
+    game = SkullAndRoses(5)
+    skulls = sum(RANK[PLAYER.policy(game, 2, Random(seed)).cards[0]] >= FIRST_SKULL for seed in range(400))
+    assert 70 < skulls < 150
+
+
+def test_with_the_own_skull_nobody_bids_to_the_maximum() -> None:
+    game = laid("Kc", "7d", "7h", "7s", "4c", "4d")
+    for seed in range(100):
+        move = PLAYER.policy(game, 0, Random(seed))
+        assert move.cards or move.value < 4
+
+
+def test_chances_fall_with_the_bid() -> None:
+    game = laid("7c", "7d", "7h", "7s")
+    chances = [chance(game, 0, number) for number in range(1, 5)]
+    assert chances[0] == 1.0 and chances == sorted(chances, reverse=True)
+    assert promising(game, 0, 0.99) == 1
+    assert 0.6 < rose(game, 1) < 0.9
+
+
+def test_a_bidder_is_trusted_more() -> None:
+    game = laid("7c", "7d", "7h", "7s")
+    before = rose(game, 0)
+    game.play(0, BIDS[2])
+    assert rose(game, 0) > before
+
+
+@pytest.mark.parametrize("seats", [3, 12])
+def test_a_game_by_the_policy_ends(seats: int) -> None:
+    game, rng = SkullAndRoses(seats), Random(seats)
+    for _move in range(6000):
+        if game.over:
+            return
+        if game.due:
+            game.chance(rng)
+            continue
+        seat = min(game.awaited())
+        game.play(seat, PLAYER.policy(game, seat, rng))
+    raise AssertionError("it goes on and on")
