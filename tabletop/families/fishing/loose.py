@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.cards import RANK
-from tabletop.engine.events import Event, Moved
+from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.families.fishing.scene import CAPTURE_RESTS, FishingScene
@@ -177,6 +177,10 @@ class LooseScene(FishingScene):
         if len(move.table) > 3:
             return _("Take {cards}").format(cards=cards_in_words(len(move.table)))
         return _("Take {cards}").format(cards=" ".join(map(card_words, move.table)))
+
+    def gleam(self, event: Event) -> int:
+        """Who captures."""
+        return event.seat if isinstance(event, Did) and event.action == "capture" else -1
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """What is taken rests with the card that takes it, and goes all at once."""

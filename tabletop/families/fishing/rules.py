@@ -5,7 +5,7 @@ whoever captured last takes what still lies there, the deal is scored, and the d
 the game calls a xeri is marked by one of its cards turned across the won pile.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import chain, repeat
 from typing import ClassVar
 
@@ -13,7 +13,6 @@ from tabletop.engine import refusals
 from tabletop.engine.game import Game
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
-from tabletop.text import _
 
 HAND = Zone("hand", Sees.OWNER, Each.SEAT, ordered=False)
 WON = Zone("won", Sees.NOBODY, Each.SIDE)
@@ -144,6 +143,15 @@ class FishingGame(Game):
             self.hand += 1
             self.gather()
 
+    def points_with_xeris(self, worth: Callable[[Sequence[int]], int], most: int) -> list[int]:
+        """For each side the points of its xeris, the *worth* of its captures, and *most* to who alone has most cards."""
+        won = [self.zones[self.won + side] for side in range(self.sides)]
+        gained = [XERI * made + worth(cards) for made, cards in zip(self.xeris, won, strict=True)]
+        winner = alone_with_most([len(cards) for cards in won])
+        if winner >= 0:
+            gained[winner] += most
+        return gained
+
     def last_captor(self) -> int | str:
         """`captor` as a fact."""
         return self.captor if self.captor >= 0 else "-"
@@ -153,8 +161,3 @@ def alone_with_most(counts: Sequence[int]) -> int:
     """The side that has more than any other, or -1."""
     most = max(counts)
     return list(counts).index(most) if list(counts).count(most) == 1 else -1
-
-
-def not_to_be_captured() -> Refusal:
-    """The cards named are not on the table, or cannot be used so."""
-    return Refusal("not-matching", _("Those cards do not add up to what is needed."))

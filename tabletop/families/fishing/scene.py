@@ -36,7 +36,7 @@ class FishingScene(GameScene):
         return [Badge(_("Stock: {cards}").format(cards=cards_in_words(left)), (x, y + 0.9), "quiet")]
 
     def gleam(self, event: Event) -> int:
-        """Who captures; of partners the one at whose plate the pile lies."""
+        """Who captures."""
         captures = isinstance(event, Moved) and event.dst.startswith("won:")
         return int(event.dst.removeprefix("won:")) if captures else -1
 

@@ -8,8 +8,10 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from tabletop.cards import RANK
+from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.fishing.rules import FishingGame
+from tabletop.text import _
 
 TABLE = Zone("table")
 MOST_VALUE = 10
@@ -88,8 +90,9 @@ def values_of(cards: Iterable[int]) -> tuple[int, ...]:
     return tuple([RANK[card] for card in cards])
 
 
-def is_numeral(card: int) -> bool:
-    return RANK[card] <= MOST_VALUE
+def not_to_be_captured() -> Refusal:
+    """The cards named are not on the table, or cannot be used so."""
+    return Refusal("not-matching", _("Those cards do not add up to what is needed."))
 
 
 class SumGame(FishingGame):

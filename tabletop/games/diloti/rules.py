@@ -4,24 +4,24 @@ Source: the rule book's `diloti.md`, after seed 004, section "Diloti". Decisions
 """
 
 from collections.abc import Sequence
-from itertools import chain, combinations
 
 from tabletop.cards import FACE, FACES, RANK, parse
 from tabletop.engine import refusals
-from tabletop.engine.moves import PLAY, Move
+from tabletop.engine.moves import Move
 from tabletop.engine.options import YES_NO, Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Zone
-from tabletop.families.fishing.rules import HAND, STOCK, WON, XERI, alone_with_most, not_to_be_captured
+from tabletop.families.fishing.rules import HAND, STOCK, WON
 from tabletop.families.fishing.sums import (
     MOST_VALUE,
     TABLE,
     SumGame,
-    most_listed,
+    not_to_be_captured,
     unions,
     values_of,
 )
-from tabletop.games.diloti.combining import Build, Table, add_up
+from tabletop.games.diloti.combining import Build, add_up
+from tabletop.games.diloti.listing import listed
 from tabletop.text import N_, _
 
 MOST_CARDS = 4
@@ -221,52 +221,9 @@ class Diloti(SumGame):
             return Refusal("not-held", sentence.format(value=value))
         return None
 
-    # The moves
-
     def choices(self, seat: int) -> list[Move]:
         """As the rule book says, not all where many numerals lie loose."""
-        numerals, builds, mine = self.numerals(), self.builds(), self.values[seat]
-        table = Table(numerals, builds, most_listed(len(numerals)))
-        hand = self.zones[self.hands + seat]
-        ranks = [RANK[card] for card in hand]
-        stated = {rank for rank in ranks if rank <= MOST_VALUE}
-        moves = []
-        for card, rank in zip(hand, ranks, strict=True):
-            if not mine and (rank < self.must_capture or not self.could_capture(card)):
-                moves.append(PLAY[card])
-            if rank > MOST_VALUE:
-                moves += self._face_captures(card)
-                continue
-            own, twice = (card,), ranks.count(rank) > 1
-            must = -1 if not mine or self.holds_besides(seat, card, mine) else seat
-            equal = [build for build in builds if build.value == rank]
-            masks = unions(table.values, rank, 0, table.most)
-            moves += [Move("capture", own, used) for used in table.uses(masks, equal, must)]
-            for value in stated:
-                if value > rank or (twice and value == rank):
-                    self._add_declaring(moves, seat, own, value, table)
-        return moves
-
-    def _add_declaring(
-        self, moves: list[Move], seat: int, own: tuple[int, ...], value: int, table: Table
-    ) -> None:
-        """Add what *seat* may declare or raise to *value* with the card *own*."""
-        rank, must = RANK[own[0]], seat if self.values[seat] else -1
-        absorbed = [build for build in table.builds if build.value == value and self.may_absorb(build)]
-        masks = unions(table.values, value, rank, table.most)
-        moves += [Move("declare", own, used, "", value) for used in table.uses(masks, absorbed, must)]
-        for raised in table.builds:
-            if raised.value + rank == value and not raised.group and (raised.owner - seat) % 2:
-                masks = unions(table.values, value, 0, table.most)
-                moves += [
-                    Move("raise", own, used, "", value) for used in table.uses(masks, absorbed, must, raised)
-                ]
-
-    def _face_captures(self, card: int) -> list[Move]:
-        equal = sorted(other for other in self.zones[self.middle] if RANK[other] == RANK[card])
-        sizes = range(1, len(equal) + 1 if self.all_faces else 2)
-        taken = chain.from_iterable(combinations(equal, size) for size in sizes)
-        return [Move("capture", (card,), cards) for cards in taken]
+        return listed(self, seat)
 
     # What happens
 
@@ -315,12 +272,7 @@ class Diloti(SumGame):
     # The end of a deal
 
     def deal_points(self) -> list[int]:
-        won = [self.zones[self.won + side] for side in range(2)]
-        gained = [XERI * self.xeris[side] + card_points(won[side]) for side in range(2)]
-        winner = alone_with_most([len(cards) for cards in won])
-        if winner >= 0:
-            gained[winner] += MOST_CARDS
-        return gained
+        return self.points_with_xeris(card_points, MOST_CARDS)
 
     def facts(self) -> dict[str, int | str]:
         kinds = [

@@ -145,6 +145,13 @@ class DilotiScene(LooseScene):
         for event in moved(events):
             if event.src == "table" and event.dst == "stock" and not deal_ended(before, after):
                 lines.append(_("Three cards of the same rank lay there, so four others are dealt."))
+        for event in _leftovers(did, events) if did else ():
+            side = cast.side(int(event.dst.removeprefix("won:")), len(after.scores))
+            lines.append(
+                _("What is left goes to {side}: {cards}.").format(
+                    side=side, cards=cards_in_words(len(event.cards))
+                )
+            )
         if deal_ended(before, after):
             sides, gained = len(after.scores), numbers(after, "gained")
             lines += [
@@ -155,18 +162,17 @@ class DilotiScene(LooseScene):
 
     def _deed(self, did: Did, events: Sequence[Event], cast: Cast) -> str:
         """What somebody did with a card, as a sentence."""
-        own = f"hand:{did.seat}"
-        card = next((card_words(event.cards[0]) for event in moved(events) if event.src == own), "")
-        taken = sum(len(event.cards) for event in moved(events) if event.dst.startswith("won:")) - 1
+        face = _played(did, events)
+        card = card_words(face)
         if did.action == "play":
             return cast.says(did.seat, _("{name} lays {card}."), _("You lay {card}."), card=card)
         if did.action == "capture":
-            words = cards_in_words(taken)
+            taken = sum(len(event.cards) for event in moved(events) if event.dst.startswith("won:")) - 1
             return cast.says(
                 did.seat,
                 _("{name} takes {cards} with {card}."),
                 _("You take {cards} with {card}."),
-                cards=words,
+                cards=cards_in_words(taken - sum(len(event.cards) for event in _leftovers(did, events))),
                 card=card,
             )
         others, you = {
@@ -217,10 +223,6 @@ class DilotiScene(LooseScene):
         lost = {int(event.src[-1]) for event in moved(events) if event.src.startswith("build:")}
         return sorted(seat for seat in lost if (seat - did.seat) % 2)
 
-    def gleam(self, event: Event) -> int:
-        """Who captures."""
-        return event.seat if isinstance(event, Did) and event.action == "capture" else -1
-
     def beat(self, event: Event) -> str:
         # What is declared is heard with its words.
         return "" if isinstance(event, Did) else super().beat(event)
@@ -246,6 +248,19 @@ class DilotiScene(LooseScene):
         names = [cast.side(side, len(view.scores)) for side in sides]
         totals = (_("Total"), *map(str, view.scores))
         return ScoreSheet(_("Points by hand"), (_("Hand"), *names), rows, totals, leaders)
+
+
+def _played(did: Did, events: Sequence[Event]) -> int | None:
+    """The card that was played."""
+    own = f"hand:{did.seat}"
+    return next((event.cards[0] for event in moved(events) if event.src == own), None)
+
+
+def _leftovers(did: Did, events: Sequence[Event]) -> list[Moved]:
+    """What the last captor swept from the table at the end of a deal."""
+    card = _played(did, events)
+    swept = [event for event in moved(events) if event.src == "table" and event.dst.startswith("won:")]
+    return [event for event in swept if did.action != "capture" or card not in event.cards]
 
 
 def build_words(value: int, group: bool) -> str:

@@ -11,10 +11,11 @@ from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
-from tabletop.families.fishing.rules import HAND, STOCK, WON, XERI, FishingGame, alone_with_most
+from tabletop.families.fishing.rules import HAND, STOCK, WON, FishingGame
 from tabletop.text import N_
 
 JACK = 11
+MOST_CARDS = 3
 COUNTING = {1, 10, 11, 12, 13}
 """The ranks A T J Q K: one point for each captured card."""
 EXTRA = {parse("Td"), parse("2c")}
@@ -71,12 +72,7 @@ class Xeri(FishingGame):
     # The end of a deal
 
     def deal_points(self) -> list[int]:
-        won = [self.zones[self.won + side] for side in range(2)]
-        gained = [XERI * self.xeris[side] + card_points(won[side]) for side in range(2)]
-        winner = alone_with_most([len(cards) for cards in won])
-        if winner >= 0:
-            gained[winner] += 3
-        return gained
+        return self.points_with_xeris(card_points, MOST_CARDS)
 
     def book(self, gained: Sequence[int]) -> None:
         """Hands won are what counts."""
