@@ -32,7 +32,7 @@ def test_cards_stay_on_screen_and_off_plates_and_words(shape):
                 assert pose.face in (None, view.zones[key[0]][key[1]]), "a face that the seat does not know"
 
 
-MANY = 24
+MANY = 8
 """Of more moves than these only so many are tried at a turn."""
 
 

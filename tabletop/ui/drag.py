@@ -1,4 +1,4 @@
-"""Clicks, double clicks and drags, told apart from raw mouse events.
+"""Clicks, double clicks, drags and sweeps, told apart from raw mouse events.
 
 A drag starts after four pixels; a second click on the same thing within 350 ms is a double click (the first has
 already been reported as a click). Works as well with events that a test or a touch screen makes up.
@@ -68,7 +68,14 @@ class DragCancel:
     """The drag ended without a drop: another button, or the window lost the focus."""
 
 
-Gesture = Hover | Click | DoubleClick | DragStart | DragMove | Drop | DragCancel
+@dataclass(frozen=True, slots=True)
+class Sweep:
+    """The pointer, pressed beside all cards, has come over *key*."""
+
+    key: Key
+
+
+Gesture = Sweep | Hover | Click | DoubleClick | DragStart | DragMove | Drop | DragCancel
 
 
 class Pointer:
@@ -83,6 +90,7 @@ class Pointer:
         self._last_click: tuple[Key, float] | None = None
         self._over: Key | None = None
         self.dragging = False
+        self._swept = False
 
     def feed(self, event: pygame.event.Event) -> list[Gesture]:
         """The gestures that *event* completes; none for events that are not the mouse's."""
@@ -108,6 +116,7 @@ class Pointer:
     def _press(self, point: Point) -> list[Gesture]:
         key = self._at(point)
         self._pressed = (key, point)
+        self._swept = False
         return self._look(key)
 
     def _move(self, point: Point) -> list[Gesture]:
@@ -119,15 +128,24 @@ class Pointer:
                 self.dragging = True
                 self._last_click = None
                 return [*self._look(None), DragStart(key, start), DragMove(point)]
-            return []
+            return self._sweep(point) if key is None else []
         return self._look(self._at(point))
+
+    def _sweep(self, point: Point) -> list[Gesture]:
+        """The card that the pointer has just come over, if any."""
+        key = self._at(point)
+        looks = self._look(key)
+        if key is None or not looks:
+            return looks
+        self._swept = True
+        return [Sweep(key)]
 
     def _release(self, point: Point) -> list[Gesture]:
         pressed, self._pressed = self._pressed, None
         if self.dragging:
             self.dragging = False
             return [Drop(point)]
-        if pressed is None:
+        if pressed is None or self._swept:
             return []
         key = pressed[0]
         now = self._clock()

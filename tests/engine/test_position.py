@@ -297,3 +297,10 @@ def test_each_who_passed_an_equal_card_thinks_that_it_went() -> None:
     game.move([game.pick(HAND_2, parse("Ac"))], HAND_2, game.plan.number["discard"])
     assert seen(game, "hand:2", 0) == [None, None]
     assert seen(game, "hand:2", 1) == [None, None]
+
+
+def test_several_equal_cards_are_picked_each_once_the_best_known_first() -> None:
+    game = spread(Jumble(2), **{"hand:0": "Ac Ac 2c"})
+    ace = parse("Ac")
+    game.known[ace] = 3
+    assert game.pick_all(0, (ace, parse("2c"), ace)) == [ace, parse("2c"), FACES + ace]

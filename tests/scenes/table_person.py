@@ -202,6 +202,8 @@ def with_keys(person, move):
             person.key(pygame.K_0 + chip.number, str(chip.number))
             return
         buttons = person.table.buttons
+        if person.table.gestures.targets:
+            person.key(pygame.K_UP)
         while buttons.cursor < 0 or buttons._moves[buttons.cursor] != move:
             person.key(pygame.K_RIGHT)
         person.key(pygame.K_RETURN)

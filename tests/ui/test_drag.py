@@ -1,7 +1,7 @@
 import pygame
 import pytest
 
-from tabletop.ui.drag import Click, DoubleClick, DragCancel, DragMove, DragStart, Drop, Hover, Pointer
+from tabletop.ui.drag import Click, DoubleClick, DragCancel, DragMove, DragStart, Drop, Hover, Pointer, Sweep
 
 KEY = ("hand:0", 3)
 
@@ -78,3 +78,8 @@ def test_hovering_is_told_once(pointer):
     assert pointer.feed(move(10)) == [Hover(KEY)]
     assert pointer.feed(move(20)) == []
     assert pointer.feed(move(150)) == [Hover(None)]
+
+
+def test_pressed_beside_the_cards_and_drawn_across_them_is_a_sweep(pointer):
+    assert feed(pointer, down(150), move(120), move(90), move(80), up(80)) == [Sweep(KEY)]
+    assert feed(pointer, down(150), up(150)) == [Click(None, (150, 0))]

@@ -78,9 +78,21 @@ class LandlordScene(GameScene):
                     shining.remove(face)
                     poses[index] = replace(poses[index], shade="glow")
             return poses
-        faces = [face if face in shining else None for face in view.zones[f"hand:{seat}"]]
-        ranked = sorted(range(len(faces)), key=lambda i: (faces[i] is not None, faces[i] or 0))
-        return other_fan(faces, ranked, table.place(seat)) if shining else poses
+        faces = view.zones[f"hand:{seat}"]
+        out = []
+        for index, face in enumerate(faces):
+            if face is not None and face in shining:
+                shining.remove(face)
+                out.append((index, face))
+        if not out:
+            return poses
+        hidden = [index for index in range(len(faces)) if index not in dict(out)]
+        out.sort(key=lambda card: LEVEL[card[1]])
+        lying = row(out, middle_of(table).before(table, seat), 200)
+        return {
+            **other_fan([None] * len(faces), hidden, table.place(seat)),
+            **{index: replace(pose, shade="glow") for index, pose in lying.items()},
+        }
 
     def _shining(self, view: View, seat: int) -> list[int]:
         """The faces in the hand of *seat* that everybody looks at now."""
