@@ -43,7 +43,9 @@ PLAUSIBLE = 1.0
 def choose(
     view: View, level: str, budget: Budget, rng: Random, report: Callable[[Move], object] = id
 ) -> Move | None:
-    """The move of the view's seat, one of `view.moves`; None if it need not act and lets the others go on.
+    """The move of the view's seat; None if it need not act and lets the others go on.
+
+    It is one of `view.moves`, or another legal one where the game does not list them all.
 
     *report* is told the best move so far as often as it changes. Raises ValueError for an unknown level, and for a
     seat that may not act.

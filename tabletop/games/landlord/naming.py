@@ -11,29 +11,36 @@ def rank_words(level: int) -> str:
     return "10" if LEVELS[level] == "T" else LEVELS[level]
 
 
+def plural_words(level: int) -> str:
+    """Several cards of a rank: "9s", "kings"."""
+    words = {"J": _("jacks"), "Q": _("queens"), "K": _("kings"), "A": _("aces")}
+    return words.get(LEVELS[level]) or _("{rank}s").format(rank=rank_words(level))
+
+
 def combination_words(laid: Laid) -> str:
-    """A combination: "pair of 9s", "run 3 to 8", "three Ks with a card"."""
+    """A combination: "pair of 9s", "run 3 to 8", "three kings with a card"."""
     kind, rank = KIND[laid.kind], rank_words(laid.level)
     if kind.least:
         low = rank_words(laid.level - laid.size // kind.each + 1)
         return _RUNS[laid.kind]().format(low=low, high=rank)
+    ranks = plural_words(laid.level)
     plain = {
         "rocket": _("rocket"),
         "single": _("single {rank}"),
-        "pair": _("pair of {rank}s"),
-        "triplet": _("three {rank}s"),
-        "bomb": _("bomb of {count} {rank}s"),
+        "pair": _("pair of {ranks}"),
+        "triplet": _("three {ranks}"),
+        "bomb": _("bomb of {count} {ranks}"),
     }
     if laid.kind == "single" and laid.level >= BLACK:
         return rank
     if laid.kind in plain:
-        return plain[laid.kind].format(rank=rank, count=laid.size)
+        return plain[laid.kind].format(rank=rank, ranks=ranks, count=laid.size)
     with_it = {
-        (1,): _("{count} {rank}s with a card"),
-        (2,): _("{count} {rank}s with a pair"),
-        (1, 1): _("{count} {rank}s with two cards"),
+        (1,): _("{count} {ranks} with a card"),
+        (2,): _("{count} {ranks} with a pair"),
+        (1, 1): _("{count} {ranks} with two cards"),
     }
-    return with_it[kind.attached].format(rank=rank, count=count_words(kind.width))
+    return with_it[kind.attached].format(ranks=ranks, count=count_words(kind.width))
 
 
 _RUNS = {

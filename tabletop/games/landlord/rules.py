@@ -32,7 +32,7 @@ class Landlord(SheddingGame):
     slug = "landlord"
     name = "Landlord"
     pitch = N_("One landlord with 31 cards against three with 25: be the first without cards.")
-    emblem = "Xr"
+    emblem = "2h"
     family = "shedding"
     seat_counts = (4,)
     table = (STOCK, HAND, Zone("aside", Sees.NOBODY), Zone("trick"), PILE)
