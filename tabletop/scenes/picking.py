@@ -119,13 +119,11 @@ class Picking:
     def marked(self, poses: Mapping[Key, Pose]) -> dict[Key, Pose]:
         """*poses* with what is chosen raised and glowing, and, on one's turn, what may not be played dimmed."""
         marked = dict(poses)
-        choosing = self._gestures is not None and (
-            any(isinstance(source, int) for source in self._gestures.targets)
-            or (
-                bool(self._gestures.targets)
-                and self._view is not None
-                and self._view.seat in self._view.awaited
-            )
+        view = self._view
+        on_turn = view is not None and view.seat in view.awaited
+        # A chance out of turn dims no hand: whoever should notice it would be told.
+        choosing = self._gestures is not None and any(
+            on_turn or isinstance(source, int) for source in self._gestures.targets
         )
         self._mark_table(poses, marked)
         for key, pose in poses.items():

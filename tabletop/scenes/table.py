@@ -163,10 +163,14 @@ class TableScene(Scene):
             self.app.canvas, self.app.theme, self.hud.rect, self.scene.places(view, self.table), wanted
         )
         self._offer(view, gestures)
-        self.sounds.turn(bool(gestures.view.moves))
+        self.sounds.turn(bool(gestures.view.moves) and self._is_asked(view))
         self.hud.say(self.watch.banner, self.watch.pad)
         self.hud.put(view, self.watch.cast, self.messages(view, gestures))
         self.log.show(self.watch.chronicle.lines)
+
+    def _is_asked(self, view: View) -> bool:
+        """Whether the game waits for who looks at the screen: chances to notice something are not announced."""
+        return self.watch.seat in view.awaited or self.watch.seat in self.match.reacting()
 
     def _poses(self, view: View, gestures: Gestures) -> dict[Key, Pose]:
         if self.opening and self.opening.moment:
