@@ -14,7 +14,7 @@ from tabletop.engine.options import Option, Value
 from tabletop.games.catalog import GAMES, rules
 
 Kind = Literal["title", "heading", "item", "paragraph"]
-_CONDITION = re.compile(r"\[(?P<name>\w+)(?P<sign>!?=)(?P<values>[^\]]*)\]\s*")
+_CONDITION = re.compile(r"\[(?P<name>[\w-]+)(?P<sign>!?=)(?P<values>[^\]]*)\]\s*")
 _MARKS: tuple[tuple[str, Kind], ...] = (("## ", "heading"), ("# ", "title"), ("- ", "item"))
 
 
