@@ -30,6 +30,8 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         _step(table, STEPS[key])
     elif key in (pygame.K_UP, pygame.K_DOWN):
         _change_row(table)
+    elif key == pygame.K_SPACE and not table.watch.busy and table.reactions.race():
+        return True
     elif key in ENTER or key == pygame.K_SPACE:
         _press(table, key)
     elif event.unicode and table.reactions.key(event.unicode):

@@ -69,6 +69,14 @@ class Reactions:
                 return True
         return False
 
+    def race(self) -> bool:
+        """Whether the person who looks runs a race, and now has answered."""
+        for seat in self._own():
+            if seat in self._table.view.awaited and self._table.match.silence(seat) is None:
+                self._react(seat, self._moves(seat)[0])
+                return True
+        return False
+
     def _others(self) -> list[int]:
         """The other people who may react now, without the screen being passed on to them."""
         table = self._table
