@@ -37,7 +37,9 @@ SOON = 2.2
 """By so many cards that are still to be got rid of the chance of going out falls by the factor e."""
 USUAL = 5.5
 """What an unknown card counts on average, when it was worth keeping."""
-CANDIDATES = 5
+CANDIDATES = 4
+DOUBTFUL = 8.0
+"""Discards that fall behind the best by more than this are not worth thinking about."""
 
 
 class BasicRummyPlayer(Player):
@@ -49,7 +51,7 @@ class BasicRummyPlayer(Player):
         """The rules of thumb above."""
         if game.phase == "draw":
             return draw(game, seat)
-        return laid_first(game, seat, game.choices(seat)) or best_discards(game, seat)[0]
+        return laid_first(game, seat, game.choices(seat)) or best_discard(game, seat)
 
     def careless(self, game: BasicRummy, seat: int, rng: Random) -> Move:
         """Take the discard only for a meld, lay down what there is, throw away a high card."""
@@ -69,14 +71,22 @@ class BasicRummyPlayer(Player):
         return rng.choice(layoffs or loose[:3])
 
     def candidates(self, game: BasicRummy, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """Melds of the best division, lay-offs, and the likeliest discards."""
-        if game.phase == "draw" or len(moves) <= CANDIDATES:
-            return moves
+        """Laying needs no second thought but which meld comes first; discards that are nearly as good as the best do."""
         hand = mask_of(game.zones[game.hands + seat])
-        melds = [move for move in map(game.melds.move, game.melds.division(hand)) if move in moves]
-        layoffs = [move for move in moves if move.action == "layoff"]
-        size = 2 if melds or layoffs else CANDIDATES
-        return [*melds, *layoffs[:4], *best_discards(game, seat)[:size]]
+        if game.phase == "draw":
+            top = game.zones[game.discards][-1]
+            partners = any(hand & other for other, _third in links(game.melds)[top])
+            return moves if partners or game.spent or use_of(game, seat, hand, top) > 0 else [DRAW_STOCK]
+        first = laid_first(game, seat, moves)
+        if first is None:
+            scores = discard_scores(game, seat)
+            least = max(scores.values()) - DOUBTFUL
+            close = sorted((card for card in scores if scores[card] >= least), key=lambda card: -scores[card])
+            return [DISCARDS[card] for card in close[:CANDIDATES]]
+        if first.action == "layoff":
+            return [first]
+        melds = [game.melds.move(meld) for meld in game.melds.division(hand)]
+        return [move for move in melds if move in moves]
 
     def evaluate(self, game: BasicRummy, seat: int) -> float:
         """The lead in points; in an unfinished deal what everybody may expect."""
@@ -217,18 +227,24 @@ def holds_back(game: BasicRummy, seat: int, hand: int, division: Sequence[int]) 
 # Throwing away
 
 
-def best_discards(game: BasicRummy, seat: int) -> list[Move]:
-    """The discards, the best first."""
+def best_discard(game: BasicRummy, seat: int) -> Move:
+    """The discard by the rules of thumb."""
     cards = game.zones[game.hands + seat]
     if len(cards) == 1:
-        return [DISCARDS[cards[0]]]
+        return DISCARDS[cards[0]]
+    scores = discard_scores(game, seat)
+    return DISCARDS[max(scores, key=scores.__getitem__)]
+
+
+def discard_scores(game: BasicRummy, seat: int) -> dict[int, float]:
+    """For each card that may be thrown away how good that is, roughly in points."""
+    cards = game.zones[game.hands + seat]
     melds, hand = game.melds, mask_of(cards)
     kept = 0
     for meld in melds.division(hand):
         kept |= meld
     unseen = unseen_by(game, seat)
-    after = (seat + 1) % game.seats
-    taken = known_in_hand(game, seat, after)
+    taken = known_in_hand(game, seat, (seat + 1) % game.seats)
     fits = fitting_table(game)
     least = min(len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat)
     patience = OUT_WORTH * min(1.0, least / FEW)
@@ -246,7 +262,7 @@ def best_discards(game: BasicRummy, seat: int) -> list[Move]:
         if fits & bit:
             score -= FITS_TABLE
         scores[card] = score
-    return [DISCARDS[card] for card in sorted(scores, key=lambda card: -scores[card])]
+    return scores
 
 
 # Reasons
