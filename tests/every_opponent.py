@@ -71,3 +71,15 @@ def test_policies_look_only_at_what_their_seat_knows(shape: Record) -> None:
             thoughts = (player.policy, player.careless) if seat in game.awaited() else (player.interject,)
             for think in thoughts:
                 assert think(one, seat, Random(1)) == think(other, seat, Random(1))
+
+
+@every_count
+def test_what_a_player_supposes_looks_the_same_to_it(shape: Record) -> None:
+    player = player_of(shape.rules.slug)
+    for game, rng in positions(shape, 25):
+        for seat in range(game.seats):
+            view = game.view(seat)
+            supposed = game.imagine(view, rng)
+            player.suppose(supposed, seat, rng)
+            assert supposed.view(seat) == view
+            assert sorted(card for zone in supposed.zones for card in zone) == sorted(game.pack())

@@ -35,6 +35,7 @@ class Stage:
         """Called when a card arrives in a new zone."""
         self._cards: list[Actor] = []
         self._hovered: Key | None = None
+        self._grabbed: Actor | None = None
         self._pointer: tuple[float, float] = (0.0, 0.0)
         self._pointer_before: tuple[float, float] = (0.0, 0.0)
         self._tilt = 0.0
@@ -263,6 +264,9 @@ class Stage:
             card.lift = 0.0
             card.held_at = (spot.x - point[0] / self.unit, spot.y - point[1] / self.unit)
         self._hovered = None
+        self._grabbed = min(
+            self._held_cards(), key=lambda card: math.hypot(*(card.held_at or (0.0, 0.0))), default=None
+        )
         self.drag_to(point)
 
     def drag_to(self, point: tuple[int, int]) -> None:
@@ -313,10 +317,12 @@ class Stage:
         wanted = 0.0 if self.tempo.reduced else max(-MOST_TILT, min(MOST_TILT, speed * TILT_BY_SPEED))
         closer = 1 - math.exp(-12 * seconds)
         self._tilt += (wanted - self._tilt) * closer
-        first = held[0].held_at or (0.0, 0.0)
-        for number, card in enumerate(held[1:], 1):
+        # The others come to the card that was grabbed, which stays under the pointer.
+        anchor = self._grabbed if self._grabbed in held else held[0]
+        place, first = held.index(anchor), anchor.held_at or (0.0, 0.0)
+        for number, card in enumerate(held):
             across, down = card.held_at or (0.0, 0.0)
-            goal = first[0] + number * HELD_APART, first[1]
+            goal = first[0] + (number - place) * HELD_APART, first[1]
             card.held_at = (across + (goal[0] - across) * closer, down + (goal[1] - down) * closer)
         self.drag_to((int(self._pointer[0]), int(self._pointer[1])))
 

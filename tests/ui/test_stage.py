@@ -192,6 +192,17 @@ def test_a_held_card_follows_the_pointer_exactly(stage):
     assert stage.sprites()[1].depth > stage.sprites()[2].depth
 
 
+def test_of_several_held_cards_the_one_that_was_grabbed_stays_under_the_pointer(stage):
+    stage.show(hand(range(8)))
+    keys = [("hand:0", 0), ("hand:0", 7)]
+    stage.pick_up(keys, stage.rect(keys[1]).center)
+    stage.drag_to((300, 200))
+    run(stage, 1.0)
+    assert stage.rect(keys[1]).center == pytest.approx((300, 200), abs=1)
+    assert stage.rect(keys[0]).colliderect(stage.rect(keys[1]))
+    assert stage.rect(keys[0]).centerx < 300
+
+
 def test_a_refused_card_glides_back(stage):
     stage.show(hand([1, 2]))
     stage.pick_up([("hand:0", 1)], stage.rect(("hand:0", 1)).center)
