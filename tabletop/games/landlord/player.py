@@ -7,7 +7,6 @@ the others' good plays stand. Bombs wait until they win the deal or save it.
 """
 
 from collections.abc import Sequence
-from math import exp
 from random import Random
 
 from tabletop.engine.moves import Move
@@ -34,19 +33,15 @@ from tabletop.text import _, ngettext
 GOOD_HAND = 4.6
 """A hand that costs less is worth being landlord with; *later* choices, in which others have declined, a little more."""
 LATER = 0.25
-SIX_CARDS = 1.2
 SPARE = 0.62
 """What a play upon an enemy has to save at least, when nothing is urgent."""
 FEW = 4
 """An enemy with so few cards has to be stopped."""
-STEEP, LEAD_WORTH, OFFSET, BEST_OF_THREE = 0.6, 0.6, 0.0, 0.7
-"""How a lead in cost becomes a chance to win: see `chance_of_landlord`."""
 THOUGHT_OVER = 5
 """So many plays of each position are thought over."""
 
 
 class LandlordPlayer(Player):
-    horizon = 16
     notable = 0.3
 
     def policy(self, game: Landlord, seat: int, rng: Random) -> Move:
@@ -86,13 +81,8 @@ class LandlordPlayer(Player):
         return [*chosen, PASS] if game.laid is not None else chosen
 
     def evaluate(self, game: Landlord, seat: int) -> float:
-        """The points of the deal, or what the hands promise."""
-        if game.phase == "play" and not game.over:
-            points = (2 * chance_of_landlord(game) - 1) * game.stake()
-            return 3 * points if seat == game.landlord else -points
-        if game.gained is None or game.phase == "choose":
-            return 0.0
-        return float(game.gained[seat])
+        """The points of the deal, which partners share: each playout goes to its end."""
+        return float(game.gained[seat]) if game.gained else 0.0
 
     def reason(self, game: Landlord, seat: int, move: Move) -> str | None:
         if game.phase == "choose":
@@ -389,17 +379,3 @@ def reason_to_play(game: Landlord, seat: int, move: Move) -> str | None:
     if split(counts).cost - after(counts, counts_of(move.cards)).cost > SPARE:
         return _("You can spare it, and it beats what lies there.")
     return _("Somebody has to be stopped.") if seat != game.landlord else None
-
-
-# What hands promise
-
-
-def chance_of_landlord(game: Landlord) -> float:
-    """How likely the landlord is to be first, by what the hands still cost; all hands are looked at."""
-    costs = [split(counts_of(game.zones[game.hands + seat])).cost for seat in range(game.seats)]
-    mine = costs.pop(game.landlord)
-    costs.sort()
-    theirs = BEST_OF_THREE * costs[0] + (1 - BEST_OF_THREE) * costs[1]
-    leader = game.round[-1][0] if game.round else game.turn
-    lead = LEAD_WORTH if leader == game.landlord else -LEAD_WORTH
-    return 1 / (1 + exp(-(STEEP * (theirs - mine) + lead + OFFSET)))
