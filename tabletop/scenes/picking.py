@@ -170,7 +170,7 @@ class Picking:
                 self._hover(key)
             case Click(None, point) if self._at_hand():
                 at_hand = self._at_hand()
-                self._bring(at_hand, self._zone_at(Rect(point, (1, 1)), at_hand))
+                self._bring(at_hand, self._zone_at(Rect(point, (1, 1)), at_hand, point))
             case Click(key, point) if key is not None:
                 self._click(key, point)
             case DoubleClick(key, _point):
@@ -207,7 +207,7 @@ class Picking:
         elif source is None:
             at_hand = self._at_hand()
             if at_hand:
-                self._bring(at_hand, self._zone_at(Rect(point, (1, 1)), at_hand))
+                self._bring(at_hand, self._zone_at(Rect(point, (1, 1)), at_hand, point))
         else:
             self._choose(key, source)
 
@@ -270,25 +270,27 @@ class Picking:
         dropped = self._stage.drop()
         found = [source for key, _rect in dropped if (source := self.source(key)) is not None]
         area = dropped[0][1].unionall([rect for _key, rect in dropped[1:]])
-        zone = self._zone_at(area, found)
+        zone = self._zone_at(area, found, point)
         if zone and found and any(key[0] != zone for key, _rect in dropped):
             self._attempt(found, zone)
         else:
             self._stage.give_back()
         self._changed()
 
-    def _zone_at(self, rect: Rect, sources: Sequence[Source]) -> str:
+    def _zone_at(self, rect: Rect, sources: Sequence[Source], point: tuple[int, int]) -> str:
         """The zone that *rect* overlaps most; "" for none.
 
-        Those first in which it is clear what *sources* are to do there, then those that accept them at all.
+        Those first in which it is clear what *sources* are to do there, then those that accept them at all; of these
+        where the pointer is, at *point*.
         """
         gestures, used = self._gestures, self.used_faces()
         accepting = gestures.zones_for(sources) if gestures and sources else []
 
-        def rank(zone: str) -> tuple[bool, bool, int]:
-            part = rect.clip(self._places[zone])
-            clear = zone in accepting and gestures and len(gestures.meant_by(sources, zone, used)) == 1
-            return bool(clear), zone in accepting, part.width * part.height
+        def rank(zone: str) -> tuple[bool, bool, bool, int]:
+            place, accepts = self._places[zone], zone in accepting
+            part = rect.clip(place)
+            clear = accepts and gestures and len(gestures.meant_by(sources, zone, used)) == 1
+            return bool(clear), accepts, place.collidepoint(point), part.width * part.height
 
         met = [zone for zone in self._places if rect.colliderect(self._places[zone])]
         return max(met, key=rank, default="")
