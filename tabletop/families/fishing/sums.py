@@ -6,8 +6,10 @@ each combination of values, as bit masks over them, and remembered: the same few
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import chain, combinations
 
 from tabletop.cards import RANK
+from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.fishing.rules import FishingGame
@@ -88,6 +90,25 @@ def chosen(cards: Sequence[int], mask: int) -> tuple[int, ...]:
 def values_of(cards: Iterable[int]) -> tuple[int, ...]:
     """The values of numeral cards."""
     return tuple([RANK[card] for card in cards])
+
+
+def equal_sets(cards: Iterable[int], rank: int, most: int) -> list[tuple[int, ...]]:
+    """What one card of *rank* may take by rank alone: the sets of up to *most* of *cards* that have it, in pack order."""
+    equal = sorted(card for card in cards if RANK[card] == rank)
+    return list(
+        chain.from_iterable(combinations(equal, size) for size in range(1, min(most, len(equal)) + 1))
+    )
+
+
+def lays_or_captures(move: Move) -> bool:
+    """Whether *move* has the form of laying a card or of a capture with one."""
+    one = len(move.cards) == 1 and not move.target and move.value is None
+    return one and (move.action, bool(move.table)) in (("play", False), ("capture", True))
+
+
+def capture_is_a_duty() -> Refusal:
+    """A card was laid that had to capture."""
+    return Refusal("must-capture", _("That card could capture something, so it may not be laid."))
 
 
 def not_to_be_captured() -> Refusal:

@@ -1,12 +1,11 @@
 """The moves of Diloti that are listed: for each card of the hand what it may take, declare or raise."""
 
 from collections.abc import Iterator
-from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from tabletop.cards import RANK
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.fishing.sums import MOST_VALUE, most_listed, unions
+from tabletop.families.fishing.sums import MOST_VALUE, equal_sets, most_listed, unions
 from tabletop.games.diloti.combining import Table
 
 if TYPE_CHECKING:
@@ -25,7 +24,10 @@ def listed(game: "Diloti", seat: int) -> list[Move]:
         if not mine and (rank < game.must_capture or not game.could_capture(card)):
             moves.append(PLAY[card])
         if rank > MOST_VALUE:
-            moves += _face_captures(game, card)
+            most = len(game.zones[game.middle]) if game.all_faces else 1
+            moves += [
+                Move("capture", (card,), cards) for cards in equal_sets(game.zones[game.middle], rank, most)
+            ]
             continue
         own, twice = (card,), ranks.count(rank) > 1
         must = -1 if not mine or game.holds_besides(seat, card, mine) else seat
@@ -48,10 +50,3 @@ def _declaring(game: "Diloti", seat: int, own: tuple[int, ...], value: int, tabl
         if raised.value + rank == value and not raised.group and (raised.owner - seat) % 2:
             for used in table.uses(unions(table.values, value, 0, table.most), absorbed, must, raised):
                 yield Move("raise", own, used, "", value)
-
-
-def _face_captures(game: "Diloti", card: int) -> list[Move]:
-    equal = sorted(other for other in game.zones[game.middle] if RANK[other] == RANK[card])
-    sizes = range(1, len(equal) + 1 if game.all_faces else 2)
-    taken = chain.from_iterable(combinations(equal, size) for size in sizes)
-    return [Move("capture", (card,), cards) for cards in taken]

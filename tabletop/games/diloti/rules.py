@@ -16,6 +16,8 @@ from tabletop.families.fishing.sums import (
     MOST_VALUE,
     TABLE,
     SumGame,
+    capture_is_a_duty,
+    lays_or_captures,
     not_to_be_captured,
     unions,
     values_of,
@@ -161,7 +163,7 @@ class Diloti(SumGame):
         if self.values[seat]:
             return self._bound(seat)
         if RANK[card] >= self.must_capture and self.could_capture(card):
-            return Refusal("must-capture", _("That card could capture something, so it may not be laid."))
+            return capture_is_a_duty()
         return None
 
     def _bound(self, seat: int) -> Refusal:
@@ -290,11 +292,9 @@ class Diloti(SumGame):
 
 def well_formed(move: Move) -> bool:
     """Whether *move* has one of the four forms."""
-    if len(move.cards) != 1 or move.target:
-        return False
     if move.action in ("declare", "raise"):
-        return bool(move.table) and isinstance(move.value, int)
-    return move.value is None and (move.action, bool(move.table)) in (("play", False), ("capture", True))
+        return len(move.cards) == 1 and not move.target and bool(move.table) and isinstance(move.value, int)
+    return lays_or_captures(move)
 
 
 def card_points(cards: Sequence[int]) -> int:
