@@ -149,9 +149,9 @@ def way_of(person, move):
     """What *move* picks up, None if it is a button, and the zone that it brings it to."""
     gestures = person.table.gestures
     for source, zones in gestures.targets.items():
-        for zone, moves in zones.items():
-            if move in moves:
-                return source, zone
+        goals = [zone for zone, moves in zones.items() if move in moves]
+        if goals:
+            return source, min(goals, key=lambda zone: len(zones[zone]))  # where it is clearest
     return None, ""
 
 
