@@ -100,6 +100,8 @@ class ClassicScene(CanastaScene):
             laid = [way for way in moved(events) if way.dst.startswith("meld:")]
             faces = [face for way in laid for face in way.cards]
             cards = " ".join(map(card_words, faces))
+            if laid and did.action == "layoff":
+                return [cast.says(seat, _("{name} adds {cards}."), _("You add {cards}."), cards=cards)]
             if laid:
                 return [cast.says(seat, _("{name} melds {cards}."), _("You meld {cards}."), cards=cards)]
             if did.action != "draw":
