@@ -2,8 +2,8 @@
 
 A cost counts plays: a play that is likely to lose the lead costs more than one, and one that gains it costs less. Runs
 are taken out one by one as long as that makes the rest cheaper; what is left falls into groups by rank, of which those
-of three to five take the worst of the single cards and pairs along. Splits are remembered by the counts of the hand,
-and what is left of one after a play is one again, so that a playout hardly ever splits a hand anew.
+of three to five take the worst of the single cards and pairs along. Splits follow from the counts of the hand alone
+and are remembered by them, since the imagined games of a search deal the same hands again and again.
 """
 
 from collections.abc import Sequence
@@ -96,27 +96,9 @@ def rest_cost(runs: Sequence[Run], loose: Counts) -> float:
     return cost
 
 
-_known: dict[Counts, Split] = {}
-MOST_KNOWN = 60_000
-
-
+@lru_cache(maxsize=60_000)
 def split(counts: Counts) -> Split:
-    """The hand with these *counts*, split as well as a quick search finds."""
-    found = _known.get(counts)
-    if found is None:
-        found = _search(counts)
-        _remember(counts, found)
-    return found
-
-
-def _remember(counts: Counts, found: Split) -> None:
-    if len(_known) >= MOST_KNOWN:
-        _known.clear()
-    _known[counts] = found
-
-
-def _search(counts: Counts) -> Split:
-    """Take out the run that helps most, again and again."""
+    """The hand with these *counts*, split by taking out the run that helps most, again and again."""
     runs: tuple[Run, ...] = ()
     loose, cost = counts, loose_cost(counts)
     while True:
@@ -158,19 +140,10 @@ def minus(counts: Counts, taken: Counts) -> Counts:
     return tuple([count - less for count, less in zip(counts, taken, strict=True)])
 
 
+@lru_cache(maxsize=60_000)
 def after(counts: Counts, taken: Counts) -> Split:
-    """The split of what is left of *counts* without *taken*; runs that are broken into are not made up for."""
-    left = minus(counts, taken)
-    found = _known.get(left)
-    if found is None:
-        found, whole = _apart(split(counts), taken)
-        if whole:
-            _remember(left, found)
-    return found
-
-
-def _apart(old: Split, taken: Counts) -> tuple[Split, bool]:
-    """*old* without *taken*, and whether that was a part of it as it was split."""
+    """The split of *counts* without *taken*, at a glance: runs that are broken into are not made up for."""
+    old = split(counts)
     kept: list[Run] = []
     want, loose = list(taken), list(old.loose)
     for run in old.runs:
@@ -180,13 +153,11 @@ def _apart(old: Split, taken: Counts) -> tuple[Split, bool]:
                 want[level] -= width
         else:
             kept.append(run)
-    whole = True
     for run in kept[:]:
         start, length, width = run
         if any(want[level] > loose[level] for level in range(start, start + length)):
             kept.remove(run)
-            whole = False
             for level in range(start, start + length):
                 loose[level] += width
     rest = minus(tuple(loose), tuple(want))
-    return Split(rest_cost(kept, rest), tuple(kept), rest), whole
+    return Split(rest_cost(kept, rest), tuple(kept), rest)
