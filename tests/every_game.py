@@ -52,8 +52,34 @@ def shape_name(record: Record) -> str:
     return " ".join(record.header()[1:])
 
 
-every_shape = pytest.mark.parametrize("shape", [*shapes()], ids=shape_name)
-every_count = pytest.mark.parametrize("shape", [s for s in shapes() if len(s.header()) == 3], ids=shape_name)
+def quick(every: list[Record]) -> list[object]:
+    """The shapes as parameters of tests; those that the quick suite leaves out are marked as long.
+
+    It keeps every number of seats up to four of them (else the least, the most and two between), and every value of
+    every option once, with the numbers of seats taking turns. `test.py --long` runs all.
+    """
+    kept: set[int] = set()
+    for slug in catalog.GAMES:
+        mine = [shape for shape in every if shape.rules.slug == slug]
+        counts = catalog.rules(slug).seat_counts
+        some = {counts[place * (len(counts) - 1) // 3] for place in range(4)}
+        plain = [shape for shape in mine if plainly(shape)]
+        kept |= {id(shape) for shape in plain if shape.seats in some}
+        values: dict[str, list[Record]] = {}
+        for shape in mine:
+            if shape not in plain:
+                values.setdefault(shape.header()[3], []).append(shape)
+        kept |= {id(found[number % len(found)]) for number, found in enumerate(values.values())}
+    return [shape if id(shape) in kept else pytest.param(shape, marks=pytest.mark.long) for shape in every]
+
+
+def plainly(shape: Record) -> bool:
+    """Whether the shape has the usual settings."""
+    return not shape.header()[3:]
+
+
+every_shape = pytest.mark.parametrize("shape", quick([*shapes()]), ids=shape_name)
+every_count = pytest.mark.parametrize("shape", quick([s for s in shapes() if plainly(s)]), ids=shape_name)
 
 
 @cache

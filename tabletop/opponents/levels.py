@@ -34,7 +34,7 @@ BUDGETS = {
 
 SLIPS = {"medium": 0.45, "strong": 0.2, "expert": 0.0}
 """How often a level plays what is only plausible."""
-CARELESS = 0.35
+CARELESS = 0.5
 """How often the easy level does what first comes to mind."""
 PLAUSIBLE = 1.0
 """How far a slip may fall behind the best move, in typical differences between the moves."""
