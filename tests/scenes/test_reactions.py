@@ -1,0 +1,77 @@
+"""Doubts at the table: the ring that closes, a button and a key for everybody at the screen, or each asked in turn."""
+
+from tabletop.engine.moves import Move
+from tests.scenes.table_person import Seat
+
+
+def played_by_another(persons=(0, 1), window=4.0, seats=3):
+    """A table of Bullshit at which somebody has just played, and several people may doubt it."""
+    person = Seat("bullshit", seats, persons=persons, speed=30.0)
+    person.match.asking.window = window
+    person.match.asking._thinker.poll = lambda: []  # the computers say nothing for now
+    for _step in range(200):
+        game = person.match.record.replay()
+        acting = game.to_act()
+        if game.phase != "play" and len(acting & person.match.persons) > 0:
+            break
+        seat = min(acting)
+        move = game.moves(seat)[0] if seat >= 0 else None
+        if move is None:
+            person.match.step()
+        else:
+            person.match._play(seat, move)
+    person.table.watch.covered = False
+    while person.app.scene is not person.table:
+        person.app.pop()
+    for _frame in range(60):
+        person.app.step(0.05, [])
+    return person
+
+
+def words(person):
+    page = person.table.buttons.page
+    return [widget.text for widget in page.words if widget.alive() and widget.visible]
+
+
+def test_everybody_at_the_screen_has_a_button_with_name_and_key():
+    person = played_by_another(persons=(0, 1, 2))
+    reacting = person.match.reacting()
+    assert len(reacting) == 2
+    others = reacting - {person.table.watch.seat}
+    for seat in others:
+        name = person.table.watch.cast.name(seat)
+        assert any(said.startswith(f"{name}:") and "(" in said for said in words(person))
+
+
+def test_the_key_doubts_for_its_owner():
+    person = played_by_another(persons=(0, 1, 2))
+    seat = max(person.match.reacting() - {person.table.watch.seat})
+    before = len(person.match.record.moves)
+    person.key(0, unicode="qpzyxnbtgkvj"[seat])
+    made = person.match.record.moves[before:]
+    assert (seat, Move("doubt")) in made  # the others may have been silent for too long meanwhile
+
+
+def test_the_ring_closes_and_silence_accepts():
+    person = played_by_another(persons=(0, 1, 2))
+    seat = min(person.match.reacting())
+    person.app.step(0.05, [])
+    first = person.match.time_left(seat)
+    person.now += 2.0
+    person.app.step(0.05, [])
+    assert person.match.time_left(seat) < first
+    before = len(person.match.record.moves)
+    for _frame in range(10):
+        person.now += 4.0
+        person.app.step(0.05, [])
+    assert (seat, Move("accept")) in person.match.record.moves[before:]
+
+
+def test_without_a_window_nobody_is_hurried():
+    person = played_by_another(persons=(0, 1, 2), window=None)
+    assert not person.match.reacting()
+    before = len(person.match.record.moves)
+    for _frame in range(20):
+        person.now += 60.0
+        person.app.step(0.05, [])
+    assert len(person.match.record.moves) == before
