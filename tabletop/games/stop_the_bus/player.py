@@ -1,0 +1,163 @@
+"""How a good player plays Stop the Bus.
+
+A hand is worth the share of all hands that it beats. An exchange is chosen for the hand that it makes, for what that may
+still become, and against what it leaves to the next player. The others' hands are judged by how often they have
+exchanged: the bus is stopped when it is likely that somebody has a worse hand.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from math import comb
+from random import Random
+
+from tabletop.cards import BIT, RANK, SUIT
+from tabletop.engine.moves import Move
+from tabletop.games.stop_the_bus.hands import cards_of, hand_of, mask_of, quality
+from tabletop.games.stop_the_bus.rules import CALL, CARDS, PASS, StopTheBus
+from tabletop.opponents.player import Player
+from tabletop.text import N_, _
+
+GROWTH = (1.0, 4.8, 6.2, 7.0)
+"""After so many exchanges a hand is like the best of that many random ones."""
+HOPE = 0.35
+"""The part of an exchange's worth that lies in what the hand may still become."""
+OFFERS = 3
+"""Cards to choose from at the next exchange."""
+PAIRED, SUITED, HIGH = 0.05, 0.012, 0.001
+"""What a card given away brings to the next player: for each known card of its rank or suit, and by its height."""
+ENOUGH = {2: 0.55, 3: 0.75, 4: 0.85, 5: 0.92, 6: 0.94}
+"""So likely must it be, by players, that somebody has a worse hand."""
+IMPATIENCE = 0.03
+"""How much less is enough with each exchange."""
+LEAST_LIKELY = 0.02
+MADE = {
+    "pair": N_("It makes a pair."),
+    "flush": N_("It makes a flush."),
+    "run": N_("It makes a run."),
+    "running-flush": N_("It makes a running flush."),
+    "prial": N_("It makes three of a kind."),
+}
+
+
+class StopTheBusPlayer(Player):
+    weighs = True
+    notable = 0.03
+
+    def policy(self, game: StopTheBus, seat: int, rng: Random) -> Move:
+        """The best exchange; then whether to stop the bus."""
+        if game.phase == "call":
+            return CALL if somebody_worse(game, seat) >= enough(game, seat) else PASS
+        return max(self._ranked(game, seat))[1]
+
+    def _ranked(self, game: StopTheBus, seat: int) -> list[tuple[float, Move]]:
+        """Each exchange with what it is worth."""
+        hand = game.zones[game.hands + seat]
+        costs = {card: gift(game, seat, card) for card in hand}
+        hope = HOPE if game.stopper < 0 else 0.0
+        found = []
+        for move in game.choices(seat):
+            after = mask_of(hand_after(hand, move))
+            worth = quality(after)
+            if hope:
+                worth += hope * (promise(after) - worth)
+            found.append((worth - sum(costs[card] for card in move.cards), move))
+        return found
+
+    def careless(self, game: StopTheBus, seat: int, rng: Random) -> Move:
+        """The best hand at once; the bus is stopped with a pair or better."""
+        hand = game.zones[game.hands + seat]
+        if game.phase == "call":
+            return CALL if hand_of(hand).kind else PASS
+        return max(game.choices(seat), key=lambda move: quality(mask_of(hand_after(hand, move))))
+
+    def candidates(self, game: StopTheBus, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """The few exchanges that come near the best."""
+        if game.phase == "call":
+            return moves
+        ranked = sorted(self._ranked(game, seat), reverse=True)
+        return [move for _worth, move in ranked[:5]]
+
+    def likelihood(self, game: StopTheBus, seat: int) -> float:
+        """Whoever has exchanged often is likely to have a good hand."""
+        fit = 1.0
+        for other, made in enumerate(game.made):
+            hand = game.zones[game.hands + other]
+            if other != seat and made and hand:
+                fit *= max(LEAST_LIKELY, quality(mask_of(hand)) ** (growth(made) - 1))
+        return fit
+
+    def reason(self, game: StopTheBus, seat: int, move: Move) -> str | None:
+        """The hand that is made, or how it compares with what the others are likely to have."""
+        hand = game.zones[game.hands + seat]
+        if move == CALL:
+            if somebody_worse(game, seat) >= enough(game, seat):
+                return _("Somebody is likely to have a worse hand, even after one more exchange.")
+            return None
+        if move == PASS and game.phase == "call":
+            if somebody_worse(game, seat) < enough(game, seat):
+                return _("Your hand is not good enough yet to be safe.")
+            return None
+        after, before = hand_of(hand_after(hand, move)), hand_of(hand)
+        if after.kind > before.kind:
+            return _(MADE[after.name])
+        if after > before:
+            return _("It makes your hand better.")
+        if all(hand_of(hand_after(hand, other)) <= after for other in game.choices(seat)):
+            return _("Of all exchanges this one harms your hand least.")
+        return None
+
+
+PLAYER = StopTheBusPlayer()
+
+
+def hand_after(hand: Sequence[int], move: Move) -> Sequence[int]:
+    """The hand after an exchange."""
+    if len(move.cards) == 1:
+        return [*[card for card in hand if card != move.cards[0]], *move.table]
+    return move.table or hand
+
+
+def growth(made: int) -> float:
+    return GROWTH[min(made, len(GROWTH) - 1)]
+
+
+def somebody_worse(game: StopTheBus, seat: int) -> float:
+    """How likely it is that somebody has a worse hand than *seat*, when each of the others has exchanged once more."""
+    own = quality(mask_of(game.zones[game.hands + seat]))
+    all_better = 1.0
+    for other in range(game.seats):
+        if other != seat and game.points[other]:
+            all_better *= 1.0 - own ** growth(game.made[other] + 1)
+    return 1.0 - all_better
+
+
+def enough(game: StopTheBus, seat: int) -> float:
+    """How likely that must be to stop the bus; none should go on for ever."""
+    players = sum(tokens > 0 for tokens in game.points)
+    return ENOUGH[players] - IMPATIENCE * game.made[seat]
+
+
+def gift(game: StopTheBus, seat: int, card: int) -> float:
+    """What *card* brings to the next player on average, by what *seat* knows of that hand."""
+    following = game.players_in(seat)[0]
+    if following == game.stopper:
+        return 0.0
+    rank, suit = RANK[card], SUIT[card]
+    worth = HIGH * (rank if rank > 1 else 14)
+    for other in game.zones[game.hands + following]:
+        if game.known[other] >> seat & 1:
+            worth += PAIRED * (RANK[other] == rank) + SUITED * (SUIT[other] == suit)
+    return worth
+
+
+@cache
+def promise(mask: int) -> float:
+    """How good a hand is likely to be after its next exchange, with some of the other cards to choose from."""
+    hand = cards_of(mask)
+    rest = [mask & ~BIT[card] for card in hand]
+    best = sorted(max(quality(two | BIT[card]) for two in rest) for card in range(52) if not mask >> card & 1)
+    return sum(share * each for share, each in zip(SHARES, best, strict=True))
+
+
+SHARES = [comb(worse, OFFERS - 1) / comb(52 - CARDS, OFFERS) for worse in range(52 - CARDS)]
+"""How likely each of the other cards, from the worst, is the best of those offered."""
