@@ -13,7 +13,7 @@ from tabletop.scenes.table_hud import fitted
 from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
 from tabletop.ui.canvas import Canvas
-from tabletop.ui.melds import TITLE_HEIGHT, Furniture, Label, Note, Panel, Sign, Tone
+from tabletop.ui.melds import TITLE_HEIGHT, Furniture, Label, Note, Panel, Sign, Tokens, Tone
 from tabletop.ui.seating import Box
 from tabletop.ui.theme import Colour, Theme
 
@@ -24,7 +24,12 @@ ARROWS = 4
 """How many arrows go round."""
 ARROW_SHADE = 105
 """Their opacity, of 255."""
+IN_A_STACK = 5
+"""So many chips lie on each other; more make another stack."""
+CHIP_LOW, CHIP_THICK = 0.46, 0.2
+"""How high the face of a chip is, seen from the side, and how thick the chip, by its width."""
 FINE = 3
+CHIP_EDGE: Colour = (0x9C, 0x22, 0x1C)
 TONES: dict[Tone, tuple[Colour, Colour]] = {
     "red": (t.RED, (255, 255, 255)),
     "black": (t.INK, (255, 255, 255)),
@@ -50,7 +55,10 @@ def put_furniture(canvas: Canvas, theme: Theme, place: Callable[[Box], Rect], fu
     rounds = {f"round {number}": each for number, each in enumerate(furniture.rounds)}
     for name, each in rounds.items():
         _put_round(canvas, theme, name, place(each.box), each.clockwise)
-    _clear(canvas, {*panels, *labels, *notes, *signs, *rounds})
+    tokens = {f"tokens {number}": each for number, each in enumerate(furniture.tokens) if each.count}
+    for name, each in tokens.items():
+        _put_tokens(canvas, theme, name, place(each.box), each)
+    _clear(canvas, {*panels, *labels, *notes, *signs, *rounds, *tokens})
 
 
 def put_targets(
@@ -76,7 +84,7 @@ def put_targets(
 
 def _clear(canvas: Canvas, kept: Iterable[str]) -> None:
     for name in canvas.names():
-        if name.startswith(("panel ", "label ", "note ", "sign ", "round ")) and name not in kept:
+        if name.startswith(("panel ", "label ", "note ", "sign ", "round ", "tokens ")) and name not in kept:
             canvas.remove(name)
 
 
@@ -187,3 +195,33 @@ def arrows_round(size: tuple[int, int], width: int, clockwise: bool) -> Surface:
         tip = end + way * head / max(across, down) * 0.9
         draw.polygon(picture, ink, [at(end, head * 0.7), at(tip), at(end, -head * 0.7)])
     return transform.smoothscale(picture, size).premul_alpha()
+
+
+def _put_tokens(canvas: Canvas, theme: Theme, name: str, rect: Rect, tokens: Tokens) -> None:
+    """Stacks of chips from the left of *rect*, with their feet at its lower edge."""
+    count, stacks = tokens.count, -(-tokens.most // IN_A_STACK)
+    high = CHIP_LOW + CHIP_THICK * min(IN_A_STACK, tokens.most)
+    apart = int(min(rect.width / stacks, 1.08 * rect.height / high))
+
+    def draw(target: Surface) -> None:
+        for number in range(-(-count // IN_A_STACK)):
+            picture = _chips(round(apart / 1.08), min(IN_A_STACK, count - number * IN_A_STACK))
+            paint.blit(target, picture, (rect.x + apart * number, rect.bottom - picture.height))
+
+    canvas.put(name, rect, draw, (tokens, rect.size, theme))
+
+
+@lru_cache(maxsize=16)
+def _chips(wide: int, count: int) -> Surface:
+    """*count* chips on each other, *wide* px; premultiplied."""
+    full = FINE * wide
+    thick, low = round(CHIP_THICK * full), round(CHIP_LOW * full)
+    picture = Surface((full, low + count * thick), SRCALPHA)
+    for number in range(count):
+        foot = picture.height - low - number * thick
+        face = Rect(0, foot - thick, full, low)
+        for down in range(thick, 0, -1):
+            draw.ellipse(picture, t.INK if down == thick else CHIP_EDGE, face.move(0, down))
+        draw.ellipse(picture, t.RED, face)
+        draw.ellipse(picture, t.IVORY, face.inflate(-full // 4, -low // 4), max(2, full // 22))
+    return transform.smoothscale(picture.premul_alpha(), (wide, round(picture.height / FINE)))

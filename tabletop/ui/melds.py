@@ -78,6 +78,15 @@ class Round:
 
 
 @dataclass(frozen=True)
+class Tokens:
+    """So many chips of a player, stacked in *box*, which has room for the *most* that there may be."""
+
+    count: int
+    most: int
+    box: Box
+
+
+@dataclass(frozen=True)
 class Furniture:
     """What is painted on the felt round the cards."""
 
@@ -86,6 +95,7 @@ class Furniture:
     notes: tuple[Note, ...] = ()
     signs: tuple[Sign, ...] = ()
     rounds: tuple[Round, ...] = ()
+    tokens: tuple[Tokens, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -90,8 +90,13 @@ class StopTheBusScene(GameScene):
         return {"table": "each"}
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        wide, high = (min(size) for size in zip(*((p.won.w, p.won.h) for p in table.places), strict=True))
+        most = int(view.settings["tokens"])
         return Furniture(
-            tokens=tuple(Tokens(view.scores[place.seat], place.won) for place in table.places),
+            tokens=tuple(
+                Tokens(view.scores[seat], most, Box(place.won.x, place.won.bottom - high, wide, high))
+                for seat, place in enumerate(table.places)
+            )
         )
 
     # What is said
@@ -125,13 +130,11 @@ class StopTheBusScene(GameScene):
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         """How many turns are left once the bus is stopped."""
-        stopper, left = number(view, "stopper"), turns_left(view)
-        if stopper < 0 or not left:
+        left = turns_left(view)
+        if not left:
             return []
-        x, _y = table.middle.centre
-        said = cast.says(stopper, _("{name} stopped the bus"), _("You stopped the bus"))
         turns = ngettext("{count} turn left", "{count} turns left", left).format(count=left)
-        return [Badge(f"{said} · {turns}", (x, table.middle.bottom - ROOM_BELOW / 2), "bad")]
+        return [Badge(turns, (table.middle.centre[0], table.middle.bottom - ROOM_BELOW / 2), "bad")]
 
     def button(self, move: Move) -> str:
         if move == CALL:
