@@ -21,6 +21,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "diloti": ("diloti", "Diloti"),
     "euchre": ("euchre", "Euchre"),
     "golf": ("golf", "Golf"),
+    "kontsina": ("kontsina", "Kontsina"),
     "landlord": ("landlord", "Landlord"),
     "oh-heck": ("oh_heck", "OhHeck"),
     "skull-and-roses": ("skull_and_roses", "SkullAndRoses"),

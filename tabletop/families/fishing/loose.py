@@ -13,9 +13,10 @@ from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.families.fishing.scene import CAPTURE_RESTS, FishingScene
 from tabletop.families.fishing.sums import MOST_VALUE
+from tabletop.families.fishing.telling import sheet_of
 from tabletop.text import _
 from tabletop.ui.crowded import crowded
-from tabletop.ui.declaration import Badge, Cast, Timing, card_words, cards_in_words
+from tabletop.ui.declaration import Badge, Cast, ScoreSheet, Timing, card_words, cards_in_words, numbers
 from tabletop.ui.gestures import Usable, Way
 from tabletop.ui.layout import Poses, shown, stack
 from tabletop.ui.poses import CARD_RATIO, Pose
@@ -166,6 +167,27 @@ class LooseScene(FishingScene):
         total = sum(values) + sum(RANK[face] for face in cards)
         card = card_words(cards[0])
         return _("Chosen: {sum}. With {card}: {total}.").format(sum=said, card=card, total=total)
+
+    def status(self, view: View, cast: Cast) -> str:
+        said = _("Hand {hand} · to {target} points").format(
+            hand=view.facts["hand"], target=view.settings["target"]
+        )
+        if view.over:
+            return said
+        return said + " · " + cast.says(self.dealer(view), _("dealer {name}"), _("you deal"))
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if not any(move.table for move in view.moves):
+            return _("Your turn: nothing can be taken, so lay a card.")
+        return _("Your turn: choose a card and what it takes, or lay one.")
+
+    def points_in_hand(self, deal: View, side: int) -> str:
+        """What the score sheet says of *side* in a finished *deal*."""
+        return str(numbers(deal, "gained")[side])
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        sides = range(len(view.scores))
+        return sheet_of([[self.points_in_hand(deal, side) for side in sides] for deal in deals], view, cast)
 
     def summands(self, view: View, used: Sequence[int]) -> list[int]:
         """The values of what is *used* of the table."""

@@ -1,13 +1,36 @@
-"""What players of fishing games share: a memory for cards.
+"""What players of fishing games share: a memory for cards, and where to stop thinking.
 
 Everything captured was seen when it was captured, so a careful player knows how many cards of each rank are still out.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from math import comb
 
 from tabletop.cards import RANK
 from tabletop.families.fishing.rules import FishingGame
+from tabletop.opponents.player import Player
+
+LEFT_BEHIND = 0.6
+"""How much likelier it is that somebody plays like this without a card that would have taken what lay there."""
+
+
+class FishingPlayer(Player):
+    def settled(self, game: FishingGame) -> bool:
+        """New cards for everybody: what lies further ahead is luck that would only blur a playout's result."""
+        size = game.hand_size
+        return all([len(game.zones[game.hands + seat]) == size for seat in range(game.seats)])
+
+
+def left_behind(game: FishingGame, seats: Iterable[int]) -> float:
+    """How well it fits the hands of *seats* that they left what lay on the table at their last turn."""
+    old = {RANK[card] for card in game.zones[game.middle][: -game.seats]}
+    fit = 1.0
+    for seat in seats:
+        hand = game.zones[game.hands + seat]
+        if len(hand) < game.hand_size:
+            fit *= LEFT_BEHIND ** sum([RANK[card] in old for card in hand])
+    return fit
 
 
 def unseen_by_rank(game: FishingGame, seat: int) -> list[int]:

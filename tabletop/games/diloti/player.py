@@ -11,14 +11,13 @@ from random import Random
 
 from tabletop.cards import FACES, RANK
 from tabletop.engine.moves import Move
-from tabletop.families.fishing.player import chance_of_any, unseen_by_rank
+from tabletop.families.fishing.endgame import leads_at_end
+from tabletop.families.fishing.player import FishingPlayer, chance_of_any, left_behind, unseen_by_rank
 from tabletop.families.fishing.rules import XERI
 from tabletop.families.fishing.sums import MOST_VALUE, divide
 from tabletop.games.diloti.combining import Build
-from tabletop.games.diloti.endgame import leads_at_end
 from tabletop.games.diloti.rules import Diloti, card_points
 from tabletop.opponents.budget import Clock
-from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
 POINTS: tuple[int, ...] = tuple(card_points([face]) for face in range(FACES))
@@ -35,13 +34,11 @@ PARTNER = 0.3
 """How likely a table that the partner could sweep stays so until the partner's turn."""
 RAISED = 0.05
 """How likely an opponent raises a single declaration, for each value that it can be raised to."""
-LEFT_BEHIND = 0.6
-"""How much likelier it is that somebody plays like this without a card that would have taken what lay there."""
 MOST = 14
 """So many moves are thought about."""
 
 
-class DilotiPlayer(Player):
+class DilotiPlayer(FishingPlayer):
     weighs = True
 
     def policy(self, game: Diloti, seat: int, rng: Random) -> Move:
@@ -64,11 +61,6 @@ class DilotiPlayer(Player):
             return moves
         return sorted(moves, key=Outlook(game, seat).worth, reverse=True)[:MOST]
 
-    def settled(self, game: Diloti) -> bool:
-        """New cards for everybody: what lies further ahead is luck that would only blur a playout's result."""
-        size = game.hand_size
-        return all(len(game.zones[game.hands + seat]) == size for seat in range(game.seats))
-
     def evaluate(self, game: Diloti, seat: int) -> float:
         """The lead in points, with a share of the majority, and with the danger in what lies on the table."""
         side = seat % 2
@@ -85,13 +77,9 @@ class DilotiPlayer(Player):
 
     def likelihood(self, game: Diloti, seat: int) -> float:
         """Who did not take what lay there at the last turn probably had no card for it."""
-        old = {RANK[card] for card in game.zones[game.middle][: -game.seats]}
-        fit = 1.0
-        for other in range(game.seats):
-            hand = game.zones[game.hands + other]
-            if other != seat and len(hand) < game.hand_size and not game.values[other]:
-                fit *= LEFT_BEHIND ** sum([RANK[card] in old for card in hand])
-        return fit
+        return left_behind(
+            game, [other for other in range(game.seats) if other != seat and not game.values[other]]
+        )
 
     def solve(self, game: Diloti, seat: int, clock: Clock) -> dict[Move, float] | None:
         return leads_at_end(game, seat, clock, lambda world, mover: Outlook(world, mover).worth)

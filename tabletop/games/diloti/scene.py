@@ -9,15 +9,14 @@ from tabletop.engine.view import View
 from tabletop.families.fishing.loose import LABEL_HEIGHT, LABEL_WIDTH, Item, LooseScene
 from tabletop.families.fishing.scene import captures_in_words, made_xeri, xeris, xeris_in_words
 from tabletop.families.fishing.sums import MOST_VALUE
+from tabletop.families.fishing.telling import deed, laying_or_taking, played, result_of, sweeping
 from tabletop.text import N_, _
 from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import (
     Cast,
     Line,
-    ScoreSheet,
     Timing,
     card_words,
-    cards_in_words,
     deal_ended,
     moved,
     numbers,
@@ -103,21 +102,11 @@ class DilotiScene(LooseScene):
 
     # What is said
 
-    def status(self, view: View, cast: Cast) -> str:
-        said = _("Hand {hand} · to {target} points").format(
-            hand=view.facts["hand"], target=view.settings["target"]
-        )
-        if view.over:
-            return said
-        return said + " · " + cast.says(self.dealer(view), _("dealer {name}"), _("you deal"))
-
     def prompt(self, view: View, cast: Cast) -> str:
         value = numbers(view, "values")[view.seat]
         if value:
             return _("Your turn. You are bound to {value}: keep a {value}, and capture.").format(value=value)
-        if not any(move.table for move in view.moves):
-            return _("Your turn: nothing can be taken, so lay a card.")
-        return _("Your turn: choose a card and what it takes, or lay one.")
+        return super().prompt(view, cast)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         value = numbers(view, "values")[seat]
@@ -136,7 +125,7 @@ class DilotiScene(LooseScene):
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = []
-        did = next((event for event in events if isinstance(event, Did)), None)
+        did = deed(events)
         if did is not None:
             lines.append(self._deed(did, events, cast))
             side = made_xeri(before, after)
@@ -145,13 +134,8 @@ class DilotiScene(LooseScene):
         for event in moved(events):
             if event.src == "table" and event.dst == "stock" and not deal_ended(before, after):
                 lines.append(_("Three cards of the same rank lay there, so four others are dealt."))
-        for event in _leftovers(did, events) if did else ():
-            side = cast.side(int(event.dst.removeprefix("won:")), len(after.scores))
-            lines.append(
-                _("What is left goes to {side}: {cards}.").format(
-                    side=side, cards=cards_in_words(len(event.cards))
-                )
-            )
+        if did is not None:
+            lines += sweeping(did, events, len(after.scores), cast)
         if deal_ended(before, after):
             sides, gained = len(after.scores), numbers(after, "gained")
             lines += [
@@ -162,19 +146,9 @@ class DilotiScene(LooseScene):
 
     def _deed(self, did: Did, events: Sequence[Event], cast: Cast) -> str:
         """What somebody did with a card, as a sentence."""
-        face = _played(did, events)
-        card = card_words(face)
-        if did.action == "play":
-            return cast.says(did.seat, _("{name} lays {card}."), _("You lay {card}."), card=card)
-        if did.action == "capture":
-            taken = sum(len(event.cards) for event in moved(events) if event.dst.startswith("won:")) - 1
-            return cast.says(
-                did.seat,
-                _("{name} takes {cards} with {card}."),
-                _("You take {cards} with {card}."),
-                cards=cards_in_words(taken - sum(len(event.cards) for event in _leftovers(did, events))),
-                card=card,
-            )
+        if did.action in ("play", "capture"):
+            return laying_or_taking(did, events, cast)
+        card = card_words(played(did, events))
         others, you = {
             "declare": (_("{name} declares {value} with {card}."), _("You declare {value} with {card}.")),
             "raise": (_("{name} raises to {value} with {card}."), _("You raise to {value} with {card}.")),
@@ -184,15 +158,9 @@ class DilotiScene(LooseScene):
     # Moments
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        did = next((event for event in events if isinstance(event, Did)), None)
+        did = deed(events)
         if deal_ended(before, after):
-            sides, gained = len(after.scores), numbers(after, "gained")
-            if gained[0] == gained[1]:
-                return _("{count} points each").format(count=gained[0])
-            best = int(gained[1] > gained[0])
-            return _("{side}: {more} to {less}").format(
-                side=cast.side(best, sides), more=gained[best], less=gained[1 - best]
-            )
+            return result_of(numbers(after, "gained"), cast)
         if did is None:
             redealt = any(event.src == "table" and event.dst == "stock" for event in moved(events))
             return _("The four cards are dealt again") if redealt else ""
@@ -217,7 +185,7 @@ class DilotiScene(LooseScene):
 
     def _robbed(self, before: View, events: Sequence[Event]) -> list[int]:
         """Who lost a declaration to an opponent."""
-        did = next((event for event in events if isinstance(event, Did)), None)
+        did = deed(events)
         if did is None:
             return []
         lost = {int(event.src[-1]) for event in moved(events) if event.src.startswith("build:")}
@@ -238,29 +206,9 @@ class DilotiScene(LooseScene):
 
     # The score
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        sides = range(len(view.scores))
-        rows = tuple(
-            (str(hand), *(_points(deal, side) for side in sides)) for hand, deal in enumerate(deals, 1)
-        )
-        best = max(view.scores)
-        leaders = tuple(side + 1 for side in sides if view.scores[side] == best and best > 0)
-        names = [cast.side(side, len(view.scores)) for side in sides]
-        totals = (_("Total"), *map(str, view.scores))
-        return ScoreSheet(_("Points by hand"), (_("Hand"), *names), rows, totals, leaders)
-
-
-def _played(did: Did, events: Sequence[Event]) -> int | None:
-    """The card that was played."""
-    own = f"hand:{did.seat}"
-    return next((event.cards[0] for event in moved(events) if event.src == own), None)
-
-
-def _leftovers(did: Did, events: Sequence[Event]) -> list[Moved]:
-    """What the last captor swept from the table at the end of a deal."""
-    card = _played(did, events)
-    swept = [event for event in moved(events) if event.src == "table" and event.dst.startswith("won:")]
-    return [event for event in swept if did.action != "capture" or card not in event.cards]
+    def points_in_hand(self, deal: View, side: int) -> str:
+        made, points = xeris(deal)[side], super().points_in_hand(deal, side)
+        return f"{points} ({xeris_in_words(made)})" if made else points
 
 
 def build_words(value: int, group: bool) -> str:
@@ -273,12 +221,6 @@ def spoken(value: int, group: bool) -> str:
     if group:
         return _("Group of {values}").format(values=_(GROUPS[value - 1]))
     return _(NUMBERS[value - 1]).capitalize()
-
-
-def _points(deal: View, side: int) -> str:
-    """The points of a side in a finished deal, and its xeris."""
-    made, points = xeris(deal)[side], str(numbers(deal, "gained")[side])
-    return f"{points} ({xeris_in_words(made)})" if made else points
 
 
 SCENE = DilotiScene()

@@ -10,11 +10,10 @@ from random import Random
 
 from tabletop.cards import FACES, RANK
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.fishing.player import chance_of_any, unseen_by_rank
+from tabletop.families.fishing.player import FishingPlayer, chance_of_any, unseen_by_rank
 from tabletop.families.fishing.rules import XERI
 from tabletop.games.xeri.rules import JACK, Xeri, card_points
 from tabletop.opponents.budget import Clock
-from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
 POINTS: tuple[int, ...] = tuple(card_points([face]) for face in range(FACES))
@@ -27,7 +26,7 @@ JACK_KEPT = 2.5
 """What it is worth to have a jack still in hand."""
 
 
-class XeriPlayer(Player):
+class XeriPlayer(FishingPlayer):
     notable = 0.04
 
     def policy(self, game: Xeri, seat: int, rng: Random) -> Move:
@@ -65,10 +64,6 @@ class XeriPlayer(Player):
         jacks = [card for card in hand if RANK[card] == JACK] if len(pile) > 2 else []
         others = [card for card in hand if RANK[card] != JACK]
         return PLAY[rng.choice(matching or jacks or others or hand)]
-
-    def settled(self, game: Xeri) -> bool:
-        """Six new cards each: what lies further ahead is luck that would only blur a playout's result."""
-        return len(game.zones[game.hands]) == len(game.zones[game.hands + 1]) == 6
 
     def evaluate(self, game: Xeri, seat: int) -> float:
         """The lead in points as a share of a deal: a large lead counts for less, since it is deals that are won."""

@@ -1,13 +1,14 @@
-"""The end of a deal of Diloti between two players, when nothing is hidden any more.
+"""The end of a deal of a fishing game between two players, when nothing is hidden any more.
 
 All moves are tried to the end of the deal, the promising ones first, with alpha-beta cuts. The search gives up after
 so many positions, or when half of the time is gone, and leaves the rest to sampling.
 """
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from tabletop.engine.moves import Move
-from tabletop.games.diloti.rules import Diloti
+from tabletop.families.fishing.rules import FishingGame
 from tabletop.opponents.budget import Clock
 
 FEW = 7
@@ -15,7 +16,9 @@ FEW = 7
 MOST_POSITIONS = 4000
 BOUND = 1000.0
 
-Judge = Callable[[Diloti, int], Callable[[Move], float]]
+G = TypeVar("G", bound=FishingGame)
+
+Judge = Callable[[G, int], Callable[[Move], float]]
 """How good the moves of a seat look."""
 
 
@@ -23,7 +26,7 @@ class _TooMuch(Exception):
     pass
 
 
-def leads_at_end(game: Diloti, seat: int, clock: Clock, judge: Judge) -> dict[Move, float] | None:
+def leads_at_end(game: G, seat: int, clock: Clock, judge: Judge[G]) -> dict[Move, float] | None:
     """For each move the points that *seat* wins the deal by, both playing their best; None if that is not clear yet."""
     if game.seats != 2 or game.zones[game.stock]:
         return None
@@ -31,7 +34,7 @@ def leads_at_end(game: Diloti, seat: int, clock: Clock, judge: Judge) -> dict[Mo
         return None
     deal, positions = game.hand, 0
 
-    def lead(game: Diloti, low: float, high: float) -> float:
+    def lead(game: G, low: float, high: float) -> float:
         """By how much who is to move wins, between *low* and *high*."""
         nonlocal positions
         positions += 1
@@ -47,7 +50,7 @@ def leads_at_end(game: Diloti, seat: int, clock: Clock, judge: Judge) -> dict[Mo
                 break
         return low
 
-    def after(game: Diloti, mover: int, move: Move, low: float, high: float) -> float:
+    def after(game: G, mover: int, move: Move, low: float, high: float) -> float:
         world = game.copy()
         world.apply(mover, move)
         if world.hand == deal and not world.over:

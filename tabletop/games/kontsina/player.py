@@ -1,0 +1,178 @@
+"""How a good player plays Kontsina.
+
+Weigh what a move takes against what it leaves to those who come next: for each rank that they may hold, the best that
+it takes. A captured card is worth its share of the majority, a club a little more, the two of clubs and the ten of
+diamonds a point each. With two players and the stock used up the rest of the deal is searched.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from tabletop.cards import FACES, RANK, SUIT
+from tabletop.engine.moves import Move
+from tabletop.families.fishing.endgame import leads_at_end
+from tabletop.families.fishing.player import FishingPlayer, chance_of_any, left_behind, unseen_by_rank
+from tabletop.families.fishing.sums import MOST_VALUE
+from tabletop.games.kontsina.rules import CLUBS, COUNTING, Kontsina
+from tabletop.opponents.budget import Clock
+from tabletop.text import _, ngettext
+
+SHARE, CLUB = 0.09, 0.12
+"""What a captured card brings toward most cards, and a club besides toward most clubs."""
+WORTH: tuple[float, ...] = tuple(
+    SHARE + CLUB * (SUIT[face] == CLUBS) + (face in COUNTING) for face in range(FACES)
+)
+OWN = 0.35
+"""The share of what the next player might take that the mover may still hope to take himself."""
+FOLLOWING = 0.5
+"""How much of a danger is left for the player after the next."""
+SWEEP = 0.5
+"""How much of what lies there belongs already to whoever captured last, in the last round."""
+MOST = 14
+"""So many moves are thought about."""
+
+
+class KontsinaPlayer(FishingPlayer):
+    weighs = True
+    notable = 0.1
+
+    def policy(self, game: Kontsina, seat: int, rng: Random) -> Move:
+        """The move with the best balance of what it takes and what it leaves."""
+        moves = game.choices(seat)
+        return moves[0] if len(moves) == 1 else max(moves, key=Outlook(game, seat).worth)
+
+    def careless(self, game: Kontsina, seat: int, rng: Random) -> Move:
+        """Take as many cards as can be, without a look at what is left; else lay anything."""
+        moves = game.choices(seat)
+        captures = [move for move in moves if move.table]
+        return max(captures, key=lambda move: len(move.table)) if captures else rng.choice(moves)
+
+    def candidates(self, game: Kontsina, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """The moves that look best; far more are possible when much lies on the table."""
+        if len(moves) <= MOST:
+            return moves
+        return sorted(moves, key=Outlook(game, seat).worth, reverse=True)[:MOST]
+
+    def evaluate(self, game: Kontsina, seat: int) -> float:
+        """The lead in points, with a share of the majorities, and with the danger in what lies on the table."""
+        if game.phase != "play" or game.over:
+            return super().evaluate(game, seat)
+        side, sides = seat % game.sides, game.sides
+        won = [sum([WORTH[card] for card in game.zones[game.won + each]]) for each in range(sides)]
+        mover = game.turn
+        if game.zones[game.hands + mover]:
+            outlook = Outlook(game, (mover - 1) % game.seats)
+            won[mover % sides] += outlook.hopes(game.zones[game.middle], 1)
+        return won[side] - (sum(won) - won[side]) / (sides - 1)
+
+    def likelihood(self, game: Kontsina, seat: int) -> float:
+        """Who did not take what lay there at the last turn probably had no card for it."""
+        return left_behind(game, [other for other in range(game.seats) if other != seat])
+
+    def solve(self, game: Kontsina, seat: int, clock: Clock) -> dict[Move, float] | None:
+        return leads_at_end(game, seat, clock, lambda world, mover: Outlook(world, mover).worth)
+
+    def reason(self, game: Kontsina, seat: int, move: Move) -> str | None:
+        """What the move takes, or why what it leaves is safe."""
+        outlook, card = Outlook(game, seat), move.cards[0]
+        if move.table:
+            points = sum(face in COUNTING for face in (card, *move.table))
+            if points:
+                return ngettext(
+                    "It takes a card that counts {points} point.",
+                    "It takes cards that count {points} points.",
+                    points,
+                ).format(points=points)
+            clubs = sum(SUIT[face] == CLUBS for face in (card, *move.table))
+            if clubs > 1:
+                return _("It takes {count} clubs, and most clubs count a point.").format(count=clubs)
+            if len(move.table) > 1:
+                return _("It takes {count} cards at once, and most cards count two points.").format(
+                    count=len(move.table) + 1
+                )
+            return None
+        left = best_takes([*outlook.table, card])
+        if not any(value and outlook.unseen[rank] for rank, value in enumerate(left)):
+            return _("Nobody else can hold a card that takes anything then.")
+        if RANK[card] > MOST_VALUE and outlook.unseen[RANK[card]] <= 1:
+            return _("Only its own rank takes a face card, and hardly any of that rank are left.")
+        lays = [other for other in game.choices(seat) if not other.table]
+        if len(lays) > 1 and move == max(lays, key=outlook.worth):
+            return _("It leaves the others less to take than your other cards would.")
+        return None
+
+
+PLAYER = KontsinaPlayer()
+
+
+class Outlook:
+    """What *seat* makes of its moves, from what it knows: its hand, the table, and which cards are gone."""
+
+    def __init__(self, game: Kontsina, seat: int) -> None:
+        self.game, self.seat = game, seat
+        self.table = game.zones[game.middle]
+        self.unseen = unseen_by_rank(game, seat)
+        self.out = sum(self.unseen)
+        self._chances: dict[int, list[float]] = {}
+
+    def chances(self, steps: int) -> list[float]:
+        """For each rank how likely the player *steps* seats further on holds a card of it."""
+        if steps not in self._chances:
+            game = self.game
+            held = len(game.zones[game.hands + (self.seat + steps) % game.seats])
+            drawn = held or (game.hand_size if game.zones[game.stock] else 0)
+            self._chances[steps] = [
+                chance_of_any(good, drawn, self.out) if good and drawn else 0.0 for good in self.unseen
+            ]
+        return self._chances[steps]
+
+    def hopes(self, cards: Sequence[int], steps: int) -> float:
+        """What the player *steps* seats further on may expect to take of *cards*."""
+        takes, hope, without = best_takes(cards), 0.0, 1.0
+        chances = self.chances(steps)
+        for value, rank in sorted(((value, rank) for rank, value in enumerate(takes) if value), reverse=True):
+            hope += without * chances[rank] * (value + SHARE)
+            without *= 1 - chances[rank]
+        return hope
+
+    def danger(self, cards: Sequence[int]) -> float:
+        """What *cards*, left on the table, are likely to bring the others, less the mover's own hopes."""
+        if not cards:
+            return 0.0
+        game = self.game
+        share = 1.0 - OWN if game.sides == 2 else (1.0 - OWN) / (game.sides - 1) + 0.2
+        cost = self.hopes(cards, 1) * share
+        if game.seats > 2:
+            # The player after the next is a partner where two sides play.
+            sign = -1 if game.sides == 2 else 1
+            cost += sign * FOLLOWING * self.hopes(cards, 2) * share
+        return cost
+
+    def worth(self, move: Move) -> float:
+        """How good *move* looks, in points."""
+        card, table = move.cards[0], move.table
+        if not table:
+            return -self.danger([*self.table, card]) - SHARE / 2
+        gain = WORTH[card] + sum([WORTH[other] for other in table])
+        left = [other for other in self.table if other not in table]
+        if not self.game.zones[self.game.stock]:
+            gain += (
+                SWEEP
+                * sum([WORTH[other] for other in left])
+                / (len(self.game.zones[self.game.hands + self.seat]))
+            )
+        return gain - self.danger(left)
+
+
+def best_takes(cards: Sequence[int]) -> list[float]:
+    """For each rank the worth of the best set of *cards* that one card of it takes, 0 for none."""
+    best = [0.0] * 14
+    for card in cards:
+        rank, worth = RANK[card], WORTH[card]
+        if rank <= MOST_VALUE:
+            for total in range(MOST_VALUE, rank, -1):
+                if best[total - rank] and best[total - rank] + worth > best[total]:
+                    best[total] = best[total - rank] + worth
+        if worth > best[rank]:
+            best[rank] = worth
+    return best
