@@ -25,6 +25,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "landlord": ("landlord", "Landlord"),
     "oh-heck": ("oh_heck", "OhHeck"),
     "skull-and-roses": ("skull_and_roses", "SkullAndRoses"),
+    "stop-the-bus": ("stop_the_bus", "StopTheBus"),
     "switch": ("switch", "Switch"),
     "xeri": ("xeri", "Xeri"),
 }

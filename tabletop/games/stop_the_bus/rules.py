@@ -170,10 +170,6 @@ class StopTheBus(Game):
         if self.turn == self.stopper:
             self._show_hands()
 
-    def turns_left(self) -> int:
-        """How many players have yet to exchange since the bus was stopped."""
-        return self.players_in(self.stopper).index(self.turn) if self.stopper >= 0 else 0
-
     # Scoring
 
     def _show_hands(self) -> None:

@@ -131,7 +131,7 @@ class StopTheBusScene(GameScene):
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         """How many turns are left once the bus is stopped."""
         left = turns_left(view)
-        if not left:
+        if not left or _turned_up(view, f"hand:{number(view, 'turn')}"):
             return []
         turns = ngettext("{count} turn left", "{count} turns left", left).format(count=left)
         return [Badge(turns, (table.middle.centre[0], table.middle.bottom - ROOM_BELOW / 2), "bad")]
@@ -295,7 +295,9 @@ def hand_words(cards: Sequence[int]) -> str:
         rank = 3 if name == "prial" and hand.ranks[0] > ACE else hand.ranks[0]
         return _(HANDS[name]).format(rank=_(RANKS[rank]))
     ranks = sorted(cards, key=lambda card: RANK[card] if RANK[card] > 1 else ACE)
-    if hand.kind >= KINDS.index("run") and hand.ranks[0] > ACE:
+    if name in ("high", "flush"):
+        ranks.reverse()
+    elif hand.ranks[0] > ACE:
         ranks = [ranks[-1], *ranks[:-1]]
     return _(HANDS[name]).format(ranks="-".join(card_words(card)[:-1] for card in ranks))
 
