@@ -29,7 +29,7 @@ from tabletop.ui.declaration import (
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, hand_poses, heap, shown, stack
 from tabletop.ui.melds import Furniture, Meld, Note, Panel, inside, lay_melds
-from tabletop.ui.poses import CARD_RATIO
+from tabletop.ui.poses import CARD_RATIO, Pose
 from tabletop.ui.seating import Box, Seating, Table
 
 OWN = "melds"
@@ -93,14 +93,15 @@ class CanastaScene(GameScene):
         """The discards; what freezes the pile lies across it, beneath those above it."""
         poses = heap(faces, at, scale, spread=0.03, lean=LEAN)
         for index, pose in poses.items():
-            if pose.face is not None and (WILD[pose.face] or pose.face in RED_THREES):
-                poses[index] = replace(pose, angle=90.0)
+            if pose.face is not None and freezes(pose.face):
+                poses[index] = across(pose, at, scale)
         frozen = [index for index, face in enumerate(faces) if face is not None and freezes(face)]
         if frozen and frozen[-1] not in poses:
             # However deep it lies, it sticks out.
             first = min(poses)
             lowest = poses[first]
-            poses[frozen[-1]] = replace(lowest, angle=90.0, face=faces[frozen[-1]], z=lowest.z - 1)
+            deepest = replace(lowest, face=faces[frozen[-1]], z=lowest.z - 1)
+            poses[frozen[-1]] = across(deepest, at, scale)
         return poses
 
     def melds(self, view: View, side: int) -> Iterator[Meld]:
@@ -253,6 +254,8 @@ class CanastaScene(GameScene):
         said = cards_in_words(count)
         if view.phase == "answer" and seat == number(view, "mover"):
             return Line(_("may I go out?"))
+        if seat != view.seat and self.side(view, seat) == self.side(view, view.seat):
+            said = _("your partner · {cards}").format(cards=said)
         return Line(said, "bad") if 0 < count < 3 and view.phase != "deal" else Line(said)
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
@@ -291,6 +294,11 @@ class CanastaScene(GameScene):
 
 def freezes(face: int) -> bool:
     return WILD[face] or face in RED_THREES
+
+
+def across(pose: Pose, at: tuple[float, float], scale: float) -> Pose:
+    """A card that lies across a pile, so that both its ends show between the stock and the words about the pile."""
+    return replace(pose, x=at[0] - 0.03 * scale, y=at[1], angle=90.0, scale=0.9 * scale)
 
 
 def around(poses: Poses) -> Box:
