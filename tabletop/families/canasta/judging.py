@@ -210,7 +210,7 @@ def can_finish(game: CanastaPosition, seat: int, hand: Hand, melds: dict[int, Ow
         loose += len(hand.black)
     after.pop(THREE, None)
     places, canastas = spread_wild(list(after.values()), wild)
-    return loose + wild - len(places) <= 1 and canastas >= int(game.settings["canastas-out"])
+    return loose + wild - len(places) <= 1 and game.ready(game.side(seat), ["natural"] * canastas)
 
 
 def meldable(hand: Hand, melds: dict[int, Own]) -> int:

@@ -199,7 +199,9 @@ class CanastaPlayer(Player):
             return False  # it was tried, and taken back
         if game.answer in ("no", "fail") or not can_finish(game, seat, hand, melds):
             return False
-        if not game.enough(side, game.laid) and (game.laid_before[seat] or not game.settings["concealed"]):
+        if not game.enough(side, game.laid) and (
+            game.laid_before[seat] or not game.settings.get("concealed")
+        ):
             return False
         others = [s for s in range(game.seats) if s != seat]
         theirs = [len(zones[game.hands + s]) for s in others if game.side(s) != side]

@@ -358,8 +358,8 @@ class CanastaGame(CanastaChoices):
         """Whether the match is over after this deal."""
         if self.hand == self.settings["deals"]:
             return True
-        best = max(self.points)
-        return best >= int(self.settings["target"]) and self.points.count(best) == 1
+        target, best = self.settings.get("target"), max(self.points)
+        return target is not None and best >= int(target) and self.points.count(best) == 1
 
     def facts(self) -> dict[str, int | str]:
         sides = range(self.sides)
