@@ -1,0 +1,38 @@
+"""Prints the lines of every game and family, as the table in `tabletop/games/README.md`: blank lines do not count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent / "tabletop"
+PARTS = ("rules", "scene", "player")
+
+
+def lines(path: Path) -> int:
+    """The lines of a file that hold something."""
+    return (
+        sum(bool(line.strip()) for line in path.read_text(encoding="utf-8").splitlines())
+        if path.exists()
+        else 0
+    )
+
+
+def row(folder: Path) -> str:
+    """A line of the table: the three parts, and what else the folder holds."""
+    counts = [lines(folder / f"{part}.py") for part in PARTS]
+    other = sum(lines(path) for path in folder.glob("*.py")) - sum(counts)
+    return f"| {folder.name} | {' | '.join(map(str, counts))} | {other or ''} |"
+
+
+def main() -> None:
+    """Print both tables."""
+    for kind, title in (("games", "game"), ("families", "family")):
+        print(f"| {title} | {' | '.join(PARTS)} | other |\n| --- | --- | --- | --- | --- |")
+        for folder in sorted((ROOT / kind).iterdir()):
+            if (folder / "rules.py").exists():
+                print(row(folder))
+        print()
+
+
+if __name__ == "__main__":
+    main()
