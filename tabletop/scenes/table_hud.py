@@ -364,8 +364,10 @@ class Marks(NamedTuple):
 def _crown(target: Surface, pictures: SpriteCache, rect: Rect, pad: int, px: int) -> None:
     """A golden crown on the head of the face that is *px* wide at the left of the plate."""
     wide = max(10, round(px * 0.56))
-    at = (rect.x + pad + (px - wide) // 2, rect.y - round(wide * 0.1))
-    paint.blit(target, pictures.icon("crown", wide, t.GOLD), at)
+    x, y, edge = rect.x + pad + (px - wide) // 2, rect.y - round(wide * 0.1), max(1, wide // 14)
+    for dx, dy in ((-edge, 0), (edge, 0), (0, edge)):  # a dark edge, as some faces are golden too
+        paint.blit(target, pictures.icon("crown", wide, t.INK), (x + dx, y + dy))
+    paint.blit(target, pictures.icon("crown", wide, t.GOLD), (x, y))
 
 
 def _dealer_mark(target: Surface, theme: Theme, centre: tuple[int, int], px: int) -> None:

@@ -11,6 +11,12 @@ def rank_words(level: int) -> str:
     return "10" if LEVELS[level] == "T" else LEVELS[level]
 
 
+def singular_words(level: int) -> str:
+    """A card of a rank: "9", "king", "red joker"."""
+    words = {"J": _("jack"), "Q": _("queen"), "K": _("king"), "A": _("ace")}
+    return words.get(LEVELS[level]) or rank_words(level)
+
+
 def plural_words(level: int) -> str:
     """Several cards of a rank: "9s", "kings"."""
     words = {"J": _("jacks"), "Q": _("queens"), "K": _("kings"), "A": _("aces")}
@@ -34,7 +40,7 @@ def combination_words(laid: Laid) -> str:
     if laid.kind == "single" and laid.level >= BLACK:
         return rank
     if laid.kind in plain:
-        return plain[laid.kind].format(rank=rank, ranks=ranks, count=laid.size)
+        return plain[laid.kind].format(rank=singular_words(laid.level), ranks=ranks, count=laid.size)
     with_it = {
         (1,): _("{count} {ranks} with a card"),
         (2,): _("{count} {ranks} with a pair"),

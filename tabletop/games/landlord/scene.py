@@ -73,6 +73,8 @@ class LandlordScene(GameScene):
         poses = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
         shining = self._shining(view, seat)
         if seat == table.viewer:
+            if view.phase == "play":
+                return poses  # glowing cards are the chosen ones now
             for index, face in enumerate(view.zones[f"hand:{seat}"]):
                 if face in shining and index in poses:
                     shining.remove(face)
