@@ -13,11 +13,14 @@ from tabletop.engine import refusals
 from tabletop.engine.errors import BadOption
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
+from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
-from tabletop.text import _
+from tabletop.text import N_, _
 
-MOST_MELDS = 17  # of three cards each, in a pack of 52
+MOST_MELDS = (
+    20  # of three cards each in a pack of 52, and where sevens may lie alone, four of those beside 16 others
+)
 HAND = Zone("hand", Sees.OWNER, Each.SEAT, ordered=False)
 STOCK = Zone("stock", Sees.NOBODY, drawn=True)
 DISCARD = Zone("discard")
@@ -25,12 +28,50 @@ MELD = Zone("meld", count=MOST_MELDS)
 
 RANK_FACES: tuple[int, ...] = tuple(sum(1 << 13 * suit + rank for suit in range(4)) for rank in range(13))
 """For each rank the set of its four faces."""
-PARTS = (*SUIT_FACES, *RANK_FACES)
 VALUE: tuple[int, ...] = tuple(min(RANK[face], 10) for face in FACE)
 """K Q J 10 count ten, the ace one, others their number."""
 
 DISCARDS: tuple[Move, ...] = tuple(Move("discard", (face,)) for face in range(52))
+PASS = Move("pass")
 DRAW_STOCK, DRAW_DISCARD = Move("draw", target="stock"), Move("draw", target="discard")
+
+DEALS = Number(
+    "deals",
+    N_("Deals"),
+    N_("The match ends after so many deals, whoever leads."),
+    0,
+    0,
+    50,
+    ((0, N_("No limit")),),
+)
+LAYOFF = Choice(
+    "layoff",
+    N_("Who may lay off"),
+    N_("Whether one may add to melds before one has laid down a meld in the deal."),
+    ("free", "melded"),
+    (N_("Everybody"), N_("Who has melded")),
+)
+
+
+def not_melded() -> Refusal:
+    return Refusal("not-melded", _("You may lay off once you have laid down a meld in this deal."))
+
+
+def must_discard() -> Refusal:
+    return Refusal("must-discard", _("The last card must be thrown away, so keep one."))
+
+
+def target(usual: int, highest: int) -> Number:
+    """The option that says with how many points a match ends."""
+    return Number(
+        "target",
+        N_("Points to win"),
+        N_("The match ends when somebody has so many points after a deal."),
+        usual,
+        0,
+        highest,
+        ((0, N_("No target")),),
+    )
 
 
 def faces_in(mask: int) -> list[int]:
@@ -49,6 +90,11 @@ def mask_of(cards: Iterable[int]) -> int:
     for card in cards:
         mask |= BIT[card]
     return mask
+
+
+def held(cards: Sequence[int], hand: Sequence[int]) -> bool:
+    """Whether *hand* has all *cards*, each named once."""
+    return len(set(cards)) == len(cards) and all(card in hand for card in cards)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -77,13 +123,22 @@ class Melds:
         """All melds that the cards of *hand* can make."""
         parts = self._parts
         found: list[int] = []
-        for whole in PARTS:
-            part = hand & whole
-            melds = parts.get(part)
-            if melds is None:
-                melds = parts[part] = tuple(m for m in self.order if m & part == m)
-            found += melds
+        for suit in SUIT_FACES:
+            part = hand & suit
+            found += parts.get(part) or self._melds_in(part)
+        for rank in RANK_FACES:
+            part = hand & rank
+            if part & part - 1:
+                found += parts.get(part) or self._melds_in(part, rank)
         return found
+
+    def _melds_in(self, part: int, rank: int = 0) -> tuple[int, ...]:
+        """The melds of cards of one suit, or of one *rank* where it is given; a single card belongs to its suit."""
+        melds = self._parts.get(part)
+        if melds is None:
+            melds = tuple(m for m in self.order if m & part == m and (not rank or m & m - 1))
+            self._parts[part] = melds
+        return melds
 
     def saved(self, hand: int) -> int:
         """What the cards of *hand* count that can lie in melds together, divided in the best way."""
@@ -165,6 +220,8 @@ class RummyGame(Game):
         """Raises BadOption where nothing would end the match."""
         first = self.plan.first
         self.hands, self.discards, self.meld = first["hand"], first["discard"], first["meld"]
+        self.value = VALUE
+        self.free_layoff = self.settings["layoff"] == "free"
         self.target, self.deals = int(self.settings["target"]), int(self.settings["deals"])
         if not self.target and not self.deals:
             raise BadOption(_("A match needs a target or a number of deals; they cannot both be 0."))
@@ -198,7 +255,7 @@ class RummyGame(Game):
     def object_to_cards(self, seat: int, move: Move) -> Refusal | None:
         """Whether *seat* holds the cards of a meld or lay-off, and they make one."""
         hand = self.zones[self.hands + seat]
-        if len(set(move.cards)) != len(move.cards) or any(card not in hand for card in move.cards):
+        if not held(move.cards, hand):
             return refusals.not_your_card()
         together = mask_of(move.cards)
         if move.action == "layoff":
@@ -210,18 +267,51 @@ class RummyGame(Game):
             return Refusal("not-a-meld", self.what_is_a_meld())
         return None
 
+    def object_to_discard(self, seat: int, move: Move) -> Refusal | None:
+        """Whether *seat* holds the card that it throws away, and it is one."""
+        hand = self.zones[self.hands + seat]
+        if any(card not in hand for card in move.cards):
+            return refusals.not_your_card()
+        if len(move.cards) != 1:
+            return refusals.not_allowed(_("You throw away one card at the end of your turn."))
+        return None
+
     def what_is_a_meld(self) -> str:
         """Said to whoever lays something else."""
         return _(
             "A meld is three or more cards in sequence of one suit, or three or four cards of the same rank."
         )
 
+    def layoffs(self, hand: int) -> list[Move]:
+        """The single cards of *hand* that may be laid off, on each meld that they fit."""
+        fitting, found = self.melds.fitting, []
+        for number, meld in enumerate(self.on_table()):
+            fits = fitting[meld] & hand
+            if fits:
+                found += [LAYOFFS[face, number] for face in faces_in(fits)]
+        return found
+
+    # The turns of a deal
+
+    def start(self) -> None:
+        self.clear()
+        self.left = [0] * self.seats
+        self.hand = 1
+        self.gather()
+
+    def begin(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Nothing has happened in the deal yet, and the dealer's left begins."""
+        raise NotImplementedError
+
     # The end of a deal
 
     def count_hands(self) -> None:
         """The deal is over: turn up what is left, and note what it counts."""
         hands = [self.zones[self.hands + seat] for seat in range(self.seats)]
-        self.left = [sum(VALUE[card] for card in hand) for hand in hands]
+        self.left = [sum(self.value[card] for card in hand) for hand in hands]
         for seat, hand in enumerate(hands):
             if hand:
                 self.turn_up(self.hands + seat)

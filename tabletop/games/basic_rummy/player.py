@@ -16,12 +16,13 @@ from tabletop.families.rummy.rules import (
     DISCARDS,
     DRAW_DISCARD,
     DRAW_STOCK,
+    PASS,
     VALUE,
     faces_in,
     mask_of,
     worth,
 )
-from tabletop.games.basic_rummy.rules import PASS, BasicRummy
+from tabletop.games.basic_rummy.rules import BasicRummy
 from tabletop.opponents.player import Player
 from tabletop.text import _
 

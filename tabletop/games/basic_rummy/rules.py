@@ -8,25 +8,28 @@ from collections.abc import Sequence
 from tabletop.cards import BIT, name
 from tabletop.engine import refusals
 from tabletop.engine.moves import Move
-from tabletop.engine.options import Choice, Number
+from tabletop.engine.options import Choice
 from tabletop.engine.refusals import Refusal
 from tabletop.families.rummy.rules import (
+    DEALS,
     DISCARD,
     DISCARDS,
     DRAW_DISCARD,
     DRAW_STOCK,
     HAND,
-    LAYOFFS,
+    LAYOFF,
     MELD,
+    PASS,
     STOCK,
     RummyGame,
-    faces_in,
     mask_of,
+    must_discard,
+    not_melded,
     ordinary,
+    target,
 )
 from tabletop.text import N_, _
 
-PASS = Move("pass")
 SIZES = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
 PHASES = {"draw": "draw", "pass": "draw", "meld": "play", "layoff": "play", "discard": "play"}
 LATE_DRAWS = 10
@@ -49,24 +52,8 @@ class BasicRummy(RummyGame):
     )
     state = (*RummyGame.state, "turned", "taken", "late", "melded", "active", "melders", "started")
     options = (
-        Number(
-            "target",
-            N_("Points to win"),
-            N_("The match ends when somebody has so many points after a deal."),
-            100,
-            0,
-            1000,
-            ((0, N_("No target")),),
-        ),
-        Number(
-            "deals",
-            N_("Deals"),
-            N_("The match ends after so many deals, whoever leads."),
-            0,
-            0,
-            50,
-            ((0, N_("No limit")),),
-        ),
+        target(100, 1000),
+        DEALS,
         Choice(
             "melds",
             N_("New melds in a turn"),
@@ -88,13 +75,7 @@ class BasicRummy(RummyGame):
             ("free", "discard"),
             (N_("As you like"), N_("Thrown away")),
         ),
-        Choice(
-            "layoff",
-            N_("Who may lay off"),
-            N_("Whether one may add to melds before one has laid down a meld in the deal."),
-            ("free", "melded"),
-            (N_("Everybody"), N_("Who has melded")),
-        ),
+        LAYOFF,
         Choice(
             "rummy",
             N_("Out in one turn"),
@@ -117,18 +98,11 @@ class BasicRummy(RummyGame):
         self.melds = ordinary(self.settings["ace"] == "either")
         self.one_meld = self.settings["melds"] == "one"
         self.must_discard = self.settings["out"] == "discard"
-        self.free_layoff = self.settings["layoff"] == "free"
         self.doubles = self.settings["rummy"] == "double"
 
     # The deal
 
-    def start(self) -> None:
-        self._clear()
-        self.left = [0] * self.seats
-        self.hand = 1
-        self.gather()
-
-    def _clear(self) -> None:
+    def clear(self) -> None:
         self.owners = []
         self.turned = self.late = 0
         self.melders, self.started = [False] * self.seats, [False] * self.seats
@@ -136,9 +110,6 @@ class BasicRummy(RummyGame):
 
     def deal_places(self) -> Sequence[int]:
         return [*self.deal_hands(SIZES[self.seats]), self.discards]
-
-    def begin(self) -> None:
-        self._clear()
 
     def _next_turn(self, seat: int) -> None:
         """*seat* is done."""
@@ -167,14 +138,14 @@ class BasicRummy(RummyGame):
         if move.table or move.value is not None or (move.target and move.action != "layoff"):
             return refusals.not_allowed()
         if move.action == "discard":
-            return self._object_to_discard(seat, move)
+            return self.object_to_discard(seat, move)
         found = self.object_to_cards(seat, move)
         if found:
             return found
         if move.action == "meld" and self.one_meld and self.melded:
             return Refusal("one-meld", _("Only one new meld may be laid down in a turn."))
         if move.action == "layoff" and not self.may_lay_off(seat):
-            return Refusal("not-melded", _("You may lay off once you have laid down a meld in this deal."))
+            return not_melded()
         return self._object_to_rest(seat, move)
 
     def _object_to_draw(self, move: Move) -> Refusal | None:
@@ -190,17 +161,13 @@ class BasicRummy(RummyGame):
             return refusals.not_allowed(_("The discards have gone round long enough; the deal ends here."))
         return None
 
-    def _object_to_discard(self, seat: int, move: Move) -> Refusal | None:
-        hand = self.zones[self.hands + seat]
-        if any(card not in hand for card in move.cards):
-            return refusals.not_your_card()
-        if move.cards == (self.taken,):
+    def object_to_discard(self, seat: int, move: Move) -> Refusal | None:
+        found = super().object_to_discard(seat, move)
+        if found is None and move.cards == (self.taken,):
             return Refusal(
                 "same-discard", _("You have just taken this card, so you cannot throw it away at once.")
             )
-        if len(move.cards) != 1:
-            return refusals.not_allowed(_("You throw away one card at the end of your turn."))
-        return None
+        return found
 
     def may_lay_off(self, seat: int) -> bool:
         return self.free_layoff or self.melders[seat]
@@ -214,7 +181,7 @@ class BasicRummy(RummyGame):
                 _("That would leave only the card you have just taken, which you cannot throw away at once."),
             )
         if not rest and self.must_discard:
-            return Refusal("must-discard", _("The last card must be thrown away, so keep one."))
+            return must_discard()
         return None
 
     def _fits_after(self, seat: int, move: Move) -> bool:
@@ -239,11 +206,7 @@ class BasicRummy(RummyGame):
         if not (self.melded and self.one_meld):
             found = [self.melds.move(meld) for meld in self.melds.within(hand)]
         if self.may_lay_off(seat):
-            fitting = self.melds.fitting
-            for number, meld in enumerate(self.on_table()):
-                fits = fitting[meld] & hand
-                if fits:
-                    found += [LAYOFFS[face, number] for face in faces_in(fits)]
+            found += self.layoffs(hand)
         if found:
             found = [m for m in found if count - len(m.cards) > 1 or not self._object_to_rest(seat, m)]
         found += [DISCARDS[card] for card in cards if card != self.taken]
