@@ -39,8 +39,16 @@ class SheddingGame(Game):
         """The deal is over, and each side has *gained* so much: the next one follows, or the match ends."""
         self.gained = list(gained)
         self.points = [total + gain for total, gain in zip(self.points, gained, strict=True)]
+        self.go_on()
+
+    def decided(self) -> bool:
+        """Whether the match is over, after a deal was booked."""
+        return self.hand == self.settings["deals"]
+
+    def go_on(self) -> None:
+        """The next deal, with the next dealer, or the end of the match."""
         self.dealer = (self.dealer + 1) % self.seats
-        if self.hand == self.settings["deals"]:
+        if self.decided():
             self.over = True
         else:
             self.hand += 1

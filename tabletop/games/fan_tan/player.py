@@ -1,0 +1,252 @@
+"""How a good player plays Fan Tan.
+
+A card opens the way for those behind it: worth much where they are one's own, a gift where they are not. So what
+frees own cards goes first, and sixes, sevens and eights with nothing behind them wait. A pass with a card that fits is
+a risk that pays only where it blocks a lot. Wrong passes of others are noticed when such a card comes out later, or
+guessed from how likely it is that somebody held nothing that fitted.
+"""
+
+from collections.abc import Sequence
+from math import comb, exp
+from random import Random
+
+from tabletop.cards import BIT, RANK
+from tabletop.engine.moves import PLAY, Move
+from tabletop.games.fan_tan.rows import (
+    ALL_SEVENS,
+    BEHIND,
+    OPENS,
+    cards_of,
+    laid_in_order,
+    mask_of,
+)
+from tabletop.games.fan_tan.rules import DOUBTS, FOR_NEIGHBOUR, PASS, PENALTY, FanTan
+from tabletop.opponents.player import Player
+from tabletop.text import _
+
+NOTICES = {"easy": 0.12, "medium": 0.4, "strong": 0.75, "expert": 1.0}
+"""How often a level notices, each time that the table changes, that somebody has certainly passed wrongly."""
+GUESSES = {"strong", "expert"}
+"""The levels that also accuse on a mere likelihood."""
+DISHONEST = 0.12
+"""How likely somebody passes who could play."""
+MARGIN = 1.0
+"""So many chips must a guess promise."""
+FREED, NEXT = 0.7, 0.5
+"""What it is worth to open the way for an own card, and more where it is the next one."""
+GIVEN = 0.3
+"""What it costs to open the way for somebody else's."""
+LAID = 1.2
+"""What it is worth to lay a second card in the same turn."""
+FIRM = 0.15
+"""How likely, by the cards, it is for each withheld card that a pass was honest all the same."""
+BLOCKED = 4
+"""A wrong pass is thought about where each card that fits holds back so many cards of others."""
+HOPE = 0.5
+"""How much less likely each card of need makes it to be the first out of cards."""
+LATE = 0.3
+"""What each card that must be laid before an own one adds to what a hand still needs."""
+
+
+class FanTanPlayer(Player):
+    horizon = 26
+    weighs = True
+    reflexes = True
+
+    # On turn
+
+    def policy(self, game: FanTan, seat: int, rng: Random) -> Move:
+        """The play that frees most of the own hand and least of the others'."""
+        hand = mask_of(game.zones[game.hands + seat])
+        fit = game.fit() & hand
+        if not fit:
+            return PASS if seat == game.turn else game.choices(seat)[0]
+        return max(plays(game, seat, fit, hand), key=lambda play: play[0])[1]
+
+    def careless(self, game: FanTan, seat: int, rng: Random) -> Move:
+        """Any card that fits."""
+        fit = list(cards_of(game.fit() & mask_of(game.zones[game.hands + seat])))
+        return PLAY[rng.choice(fit)] if fit else PASS
+
+    def candidates(self, game: FanTan, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """The plays, whole chains too; a pass where nothing fits, or where it blocks a lot; doubts that are certain."""
+        hand = mask_of(game.zones[game.hands + seat])
+        fit = game.fit() & hand
+        found = [move for move in moves if move.action == "play"]
+        found += [move for _value, move in plays(game, seat, fit, hand) if move not in found] if fit else []
+        if not fit or (PASS in moves and worth_withholding(game, fit, hand)):
+            found.append(PASS)
+        return found + [
+            DOUBTS[other] for other in range(game.seats) if DOUBTS[other] in moves and caught(game, other)
+        ]
+
+    # Out of turn
+
+    def reflex(self, game: FanTan, seat: int, level: str, rng: Random) -> Move | None:
+        """Accuse whoever has certainly passed wrongly; good players also where it is likely enough."""
+        others = [other for other in range(game.seats) if other != seat and game.passes[other]]
+        for other in others:
+            if caught(game, other) and rng.random() < NOTICES[level]:
+                return DOUBTS[other]
+        if level in GUESSES:
+            for other in others:
+                if promise(game, seat, other) > MARGIN:
+                    return DOUBTS[other]
+        return None
+
+    # Judgement
+
+    def evaluate(self, game: FanTan, seat: int) -> float:
+        """The chips won in this deal, ahead of the others' average; while it goes on, those to be expected."""
+        if game.phase == "deal" or game.over:
+            return super().evaluate(game, seat)
+        hands = [mask_of(game.zones[game.hands + each]) for each in range(game.seats)]
+        fit = game.fit()
+        needs = [need(hand, fit) for hand in hands]
+        needs[game.turn] -= 0.7
+        least = min(needs)
+        hopes = [exp(HOPE * (least - needed)) for needed in needs]
+        total = sum(hopes)
+        # By the time that somebody is out, the others have laid nearly as many cards.
+        soon = min([hand.bit_count() for hand in hands])
+        left = [max(1.0, hand.bit_count() - soon * 0.8) for hand in hands]
+        stake = game.pot + sum(left)
+        gains = [
+            game.points[each] - game.before[each] - left[each] + hopes[each] / total * stake
+            for each in range(game.seats)
+        ]
+        return gains[seat] - (sum(gains) - gains[seat]) / (game.seats - 1)
+
+    def likelihood(self, game: FanTan, seat: int) -> float:
+        """Who passed probably held nothing that fitted then."""
+        fit = 1.0
+        for other, passes in enumerate(game.passes):
+            if passes and other != seat:
+                withheld = 0
+                for fitted in passes:
+                    withheld |= fitted
+                fit *= FIRM ** min(4, (withheld & mask_of(game.zones[game.hands + other])).bit_count())
+        return fit
+
+    def reason(self, game: FanTan, seat: int, move: Move) -> str | None:
+        """What the move opens, or why it is certain."""
+        if move.action == "doubt":
+            if caught(game, int(move.target)):
+                return _("A card that fitted at that pass has come from that hand since.")
+            return _("Somebody with so many cards hardly held none that fitted.")
+        hand = mask_of(game.zones[game.hands + seat])
+        if move == PASS:
+            return _("Your card holds back many cards of the others.") if game.fit() & hand else None
+        cards = mask_of(move.cards)
+        if cards == hand:
+            return _("It empties your hand, and the pot is yours.")
+        rest = hand & ~cards
+        if any(OPENS[card] & rest for card in move.cards):
+            return _("It opens the way for the next card of your own hand.")
+        if any(BEHIND[card] & rest for card in move.cards):
+            return _("You hold cards further on in that row, and they cannot be laid before.")
+        unseen = unlaid(game) & ~hand
+        if not any(BEHIND[card] & unseen for card in move.cards):
+            return _("It opens the way for nobody else.")
+        if len(move.cards) > 1:
+            return _("It gets rid of {count} cards in one turn.").format(count=len(move.cards))
+        others = game.fit() & hand & ~cards
+        behind = (BEHIND[move.cards[0]] & unseen).bit_count()
+        if others and all((BEHIND[card] & unseen).bit_count() > behind for card in cards_of(others)):
+            return _("It opens the way for fewer cards of the others than what else fits.")
+        return None
+
+
+PLAYER = FanTanPlayer()
+
+
+# What a play is worth
+
+
+def unlaid(game: FanTan) -> int:
+    """The cards that do not lie in the rows yet."""
+    mask = (1 << 52) - 1
+    for row in game.zones[game.rows : game.rows + 4]:
+        for card in row:
+            mask ^= BIT[card]
+    return mask
+
+
+def plays(game: FanTan, seat: int, fit: int, hand: int) -> list[tuple[float, Move]]:
+    """The plays of *hand*, of which *fit* fits, each with its worth: single cards, and the best of several."""
+    unseen = unlaid(game) & ~hand
+    values = {card: worth(card, hand, unseen) for card in cards_of(fit)}
+    found = [(value, PLAY[card]) for card, value in values.items()]
+    if game.most == "one" or (len(values) < 2 and game.most == "row"):
+        return found
+    good = {card: value + LAID for card, value in values.items() if value + LAID > 0}
+    groups = [[card for card in good if BIT[card] & ALL_SEVENS]]
+    groups += [[card for card in good if card // 13 == suit] for suit in range(4)]
+    if game.most == "any":
+        chain = list(cards_of(laid_in_order(hand, mask_of(good))))
+        good |= {card: worth(card, hand, unseen) + LAID for card in chain}
+        groups.append(chain)
+    for group in groups:
+        if len(group) > 1:
+            found.append((sum([good[card] for card in group]) - LAID, Move("play", tuple(sorted(group)))))
+    return found
+
+
+def worth(card: int, hand: int, unseen: int) -> float:
+    """What it is worth to lay *card*: own cards freed, less those of others."""
+    behind = BEHIND[card]
+    own, given = (behind & hand).bit_count(), (behind & unseen).bit_count()
+    return FREED * own + NEXT * (OPENS[card] & hand).bit_count() - GIVEN * given
+
+
+def need(hand: int, fit: int) -> float:
+    """About how many turns it takes to lay *hand*: its cards, and those that must be laid before them."""
+    needed = float(hand.bit_count())
+    waiting = hand & ~laid_in_order(hand, fit)
+    for card in cards_of(waiting):
+        needed += LATE * min(6, abs(RANK[card] - 7)) / 2
+    return needed
+
+
+def worth_withholding(game: FanTan, fit: int, hand: int) -> bool:
+    """Whether a wrong pass is worth a thought: no seven, and each card that fits blocks many of others and none of one's own."""
+    if fit & ALL_SEVENS or hand.bit_count() < 3:
+        return False
+    unseen = unlaid(game) & ~hand
+    return all(
+        (BEHIND[card] & unseen).bit_count() >= BLOCKED and not BEHIND[card] & hand for card in cards_of(fit)
+    )
+
+
+# Watching the others
+
+
+def caught(game: FanTan, suspect: int) -> bool:
+    """Whether everybody can know that *suspect* passed wrongly: such a card was laid since, or was shown in that hand."""
+    known = mask_of(
+        [card for card in game.zones[game.hands + suspect] if game.known[card] == game.everybody]
+    ) | mask_of([card for card, by in enumerate(game.laid_by) if by == suspect])
+    return any([fitted & known for fitted in game.passes[suspect]])
+
+
+def promise(game: FanTan, seat: int, suspect: int) -> float:
+    """The chips that an accusation is likely to bring, for the pot and for *seat*, over those it is likely to cost."""
+    accuse = game.settings["accuse"]
+    assert isinstance(accuse, int)
+    own = mask_of(game.zones[game.hands + seat])
+    unseen = (unlaid(game) & ~own).bit_count()
+    held = len(game.zones[game.hands + suspect])
+    best = 0.0
+    for fitted in game.passes[suspect]:
+        possible = fitted & unlaid(game) & ~own & ~game.cleared[suspect]
+        count = possible.bit_count()
+        if not count or unseen - count < held:
+            continue
+        holds = 1 - comb(unseen - count, held) / comb(unseen, held)
+        wrong = holds * DISHONEST / (holds * DISHONEST + 1 - holds)
+        gain = PENALTY / game.seats
+        for seven in cards_of(possible & ALL_SEVENS):
+            mine = (own & BIT[seven - 1] > 0) + (own & BIT[seven + 1] > 0)
+            gain += FOR_NEIGHBOUR * mine / count
+        best = max(best, wrong * gain - (1 - wrong) * accuse)
+    return best
