@@ -17,13 +17,15 @@ if TYPE_CHECKING:
 class Due(NamedTuple):
     """What is due; then the game's method named *then* goes on.
 
-    Either the cards of *zone* shuffled, or (zone -1) a roll: a number from *low* to *high*, given to that method.
+    Either the cards of *zone* shuffled, together with those of the zones *joining*, which go there at that moment; or
+    (zone -1) a roll: a number from *low* to *high*, given to that method.
     """
 
     zone: int
     then: str
     low: int = 0
     high: int = 0
+    joining: tuple[int, ...] = ()
 
     @property
     def roll(self) -> bool:
@@ -35,6 +37,6 @@ def drawn(game: "Game", rng: Random) -> Move:
     assert game.due is not None
     if game.due.roll:
         return Move("roll", value=rng.randint(game.due.low, game.due.high))
-    faces = [FACE[card] for card in game.zones[game.due.zone]]
+    faces = [FACE[card] for card in game.to_shuffle()]
     rng.shuffle(faces)
     return Move("shuffle", tuple(faces))

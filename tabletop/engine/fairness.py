@@ -93,9 +93,8 @@ def answer(chance: Chance, number: int, game: Game) -> Move:
     assert game.due is not None
     if game.due.roll:
         return Move("roll", value=chance.roll(number, game.due.low, game.due.high))
-    return Move(
-        "shuffle", chance.shuffled(number, [FACE[card] for card in sorted(game.zones[game.due.zone])])
-    )
+    faces = [FACE[card] for card in sorted(game.to_shuffle())]
+    return Move("shuffle", chance.shuffled(number, faces))
 
 
 # The draw for the first deal

@@ -217,7 +217,7 @@ class Game(Position):
                 assert isinstance(move.value, int)
                 self.rolled(move.value)
             else:
-                self.shuffled(with_copies(move.cards, self.zones[self.due.zone]))
+                self.shuffled(with_copies(move.cards, self.to_shuffle()))
             return
         if self.sink is not None:
             self.sink.append((events.DID, seat, move.action, move.value))
@@ -232,7 +232,7 @@ class Game(Position):
                     _("A roll from {low} to {high} is due.").format(low=low, high=high)
                 )
             return None
-        here = sorted(FACE[card] for card in self.zones[self.due.zone])
+        here = sorted(FACE[card] for card in self.to_shuffle())
         if move.action != "shuffle":
             return refusals.not_allowed(_("A shuffle is due."))
         if sorted(move.cards) != here:
@@ -277,23 +277,30 @@ class Game(Position):
         self.phase = "deal"
         self.ask_shuffle(self.stock, "dealt")
 
-    def ask_shuffle(self, zone: int, then: str) -> None:
+    def ask_shuffle(self, zone: int, then: str, *joining: int) -> None:
         """Chance is to shuffle *zone*; the method named *then* goes on with the game.
 
-        Who sees the faces of the zone still knows what is in it.
+        The cards of the zones *joining* stay where they are until the answer, and are shuffled in then. Who sees the
+        faces of the zone still knows what is in it.
         """
-        self.due = Due(zone, then)
+        self.due = Due(zone, then, joining=joining)
         self.turn = CHANCE
-        self.zones[zone].sort()
-        for card in self.zones[zone]:
-            self.known[card] = self.sees[zone]
-        if self.sink is not None:
-            self.sink.append((events.SHUFFLED, zone))
+        if not joining:
+            self.mix(zone)
+
+    def to_shuffle(self) -> list[int]:
+        """The cards that the shuffle which is due is of."""
+        assert self.due is not None
+        return [card for zone in (self.due.zone, *self.due.joining) for card in self.zones[zone]]
 
     def shuffled(self, order: list[int]) -> None:
         """Chance's answer: *order* names every card of the zone, first = top."""
         assert self.due is not None
         due, self.due = self.due, None
+        for zone in due.joining:
+            self.move(self.zones[zone][:], zone, due.zone)
+        if due.joining:
+            self.mix(due.zone)
         self.zones[due.zone][:] = order[::-1]
         getattr(self, due.then)()
 
@@ -315,7 +322,7 @@ class Game(Position):
             self.rolled(rng.randint(self.due.low, self.due.high))
             return
         random = rng.random
-        self.shuffled(sorted(self.zones[self.due.zone], key=lambda _card: random()))
+        self.shuffled(sorted(self.to_shuffle(), key=lambda _card: random()))
 
     def dealt(self) -> None:
         """Deal the shuffled stock to `deal_places`, then go on with `begin`."""

@@ -161,6 +161,14 @@ class Position:
             if self.sink is not None:
                 self.sink.append((events.ARRANGED, zone, tuple(cards)))
 
+    def mix(self, zone: int) -> None:
+        """The cards of *zone* are being shuffled: only who sees their faces still knows where they are."""
+        self.zones[zone].sort()
+        for card in self.zones[zone]:
+            self.known[card] = self.sees[zone]
+        if self.sink is not None:
+            self.sink.append((events.SHUFFLED, zone))
+
     def turn_down(self, zone: int) -> None:
         """Turn the cards of *zone* face down. Who saw them still knows them."""
         self.sees = self.sees[:]

@@ -199,7 +199,7 @@ def complete_shuffle(game: Game, first: Sequence[int]) -> Move:
     """A shuffle that begins with the faces *first*; the rest follows in pack order. Raises ValueError."""
     if game.due is None or game.due.roll:
         raise ValueError(_("No shuffle is due here."))
-    here = sorted(game.zones[game.due.zone])
+    here = sorted(game.to_shuffle())
     named = set(cards.with_copies(first, here))
     rest = [card for card in here if card not in named]
     return Move("shuffle", tuple(first) + tuple(cards.face(card) for card in rest))

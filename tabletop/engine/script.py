@@ -134,7 +134,7 @@ def arranged(game: Game, line: str) -> Move:
     """The shuffle after whose deal the zones hold the cards named in ``* arrange …``. Raises ValueError."""
     if game.due is None or game.due.roll or game.phase != "deal":
         raise ValueError(_("no deal is due here."))
-    here = sorted(game.zones[game.due.zone])
+    here = sorted(game.to_shuffle())
     dealt = list(game.deal_places())
     places = dealt + [game.stock] * (len(here) - len(dealt))
     order: list[int | None] = [None] * len(here)

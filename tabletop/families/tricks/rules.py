@@ -104,6 +104,10 @@ class TrickGame(Game):
         """What binds a follower in the present trick, the strongest duty first."""
         return self.duty_of[self.trump, self.led]
 
+    def leads(self) -> Sequence[Duty]:
+        """What binds who leads; most games leave the choice free."""
+        return ()
+
     def gains(self) -> list[int]:
         """What each side gains in the deal that has been played to its end."""
         raise NotImplementedError
@@ -208,8 +212,8 @@ class TrickGame(Game):
     def playable(self, seat: int) -> list[int]:
         """The cards of the hand that may be played."""
         cards = self.zones[self.hands + seat]
-        if self.led >= 0 and len(cards) > 1:
-            for _code, mask in self.duties():
+        if len(cards) > 1:
+            for _code, mask in self.duties() if self.led >= 0 else self.leads():
                 kept = [card for card in cards if BIT[card] & mask]
                 if kept:
                     cards = kept
@@ -228,10 +232,8 @@ class TrickGame(Game):
         hand, face = self.hands + seat, move.cards[0]
         if not self.holds(hand, face):
             return refusals.not_your_card()
-        if self.led < 0:
-            return None
         cards = self.zones[hand]
-        for code, mask in self.duties():
+        for code, mask in self.duties() if self.led >= 0 else self.leads():
             kept = [card for card in cards if BIT[card] & mask]
             if kept and not BIT[face] & mask:
                 return Refusal(code, self.duty_sentence(code, kept))

@@ -1,0 +1,170 @@
+"""How a good player plays Bisca.
+
+What a card does for a trick is weighed against what it is worth in hand: the points that lie there, the chance that
+nobody behind takes them away, and how much a trump or a high card may still do later. The seven of trumps comes out
+where the ace can hardly fall on it; the ace waits for it. The 2 of trumps is always traded.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from tabletop.cards import SUIT
+from tabletop.engine.moves import PLAY, Move
+from tabletop.families.tricks.player import CARD_BIT, unseen_by
+from tabletop.games.bisca.rules import CUT, POINTS, STRENGTH, TAP, Bisca
+from tabletop.opponents.player import Player
+from tabletop.text import _, ngettext
+
+GAME_POINT = 30.0
+"""What a game point is worth in card points."""
+TAPS = 0.25
+"""How often a cutter taps; it makes no difference."""
+KEEP = tuple((0, 0.0, 0.2, 0.4, 0.6, 0.8, 1.2, 1.5, 2.0, 3.0, 3.5)[strength] for strength in STRENGTH)
+"""What a card of a side suit is worth in hand, in card points."""
+KEEP_TRUMP = tuple((0, 4.0, 4.3, 4.6, 5.0, 5.4, 6.2, 6.8, 7.6, 9.5, 13.0)[strength] for strength in STRENGTH)
+LOADS = 3.0
+"""What the others add to a trick that they take."""
+SCRAPS = 0.8
+"""What they leave in one that they do not."""
+MATTERS = 8.0
+"""A trick of so many points is surely worth a trump."""
+
+
+class BiscaPlayer(Player):
+    hidden_at_end = 4
+    notable = 2.0
+
+    def policy(self, game: Bisca, seat: int, rng: Random) -> Move:
+        """Trade; else the card that is worth most by the rules of thumb above."""
+        if game.phase == "cut":
+            return TAP if rng.random() < TAPS else CUT
+        if game.two in game.zones[game.hands + seat] and game.may_swap():
+            return game.choices(seat)[-1]
+        cards = game.playable(seat)
+        if len(cards) == 1:
+            return PLAY[cards[0]]
+        return PLAY[best(game, seat, cards)]
+
+    def careless(self, game: Bisca, seat: int, rng: Random) -> Move:
+        """Take what has points with the highest card there is; else throw what counts least."""
+        if game.phase == "cut":
+            return CUT
+        cards = game.playable(seat)
+        worst = min(cards, key=lambda card: (POINTS[card], SUIT[card] == game.trump, STRENGTH[card]))
+        if game.led >= 0 and any(POINTS[card] for card in game.zones[game.trick]):
+            power = game.power_of[game.trump, game.led]
+            highest = max(cards, key=power.__getitem__)
+            return PLAY[highest if power[highest] > game.best else worst]
+        return PLAY[worst]
+
+    def evaluate(self, game: Bisca, seat: int) -> float:
+        """Game points, and card points: by how much the side leads the others' average, in card points."""
+        gained, counted = game.gained, game.counted
+        assert gained is not None
+        side, others = seat % game.sides, max(1, game.sides - 1)
+        ahead = GAME_POINT * (gained[side] - (sum(gained) - gained[side]) / others)
+        if game.over and side in game.winners():
+            ahead += GAME_POINT
+        return ahead + counted[side] - (sum(counted) - counted[side]) / others
+
+    def candidates(self, game: Bisca, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """Nothing is known when the deck is cut, so it is not worth a thought."""
+        return () if game.phase == "cut" else moves
+
+    def worth(self, difference: float) -> str:
+        points = max(1, round(difference))
+        return ngettext("about {points} card point", "about {points} card points", points).format(
+            points=points
+        )
+
+    def reason(self, game: Bisca, seat: int, move: Move) -> str | None:
+        if move.action == "call":
+            return _("Nobody has seen a card yet, so cutting is as good as tapping.")
+        if move.action == "swap":
+            return _("The turned-up trump is stronger than your 2, and the trade costs nothing.")
+        return reason_for_card(game, seat, move.cards[0])
+
+
+PLAYER = BiscaPlayer()
+
+
+def best(game: Bisca, seat: int, cards: Sequence[int]) -> int:
+    """The card that promises most now, less what it would be worth later."""
+    unseen = unseen_by(game, seat)
+    behind = [
+        other
+        for other in game.order[len(game.zones[game.trick]) + 1 :]
+        if other % game.sides != seat % game.sides
+    ]
+    share = sum(len(game.zones[game.hands + other]) for other in behind) / max(1, unseen.bit_count())
+    return max(cards, key=lambda card: promise(game, seat, card, unseen, min(1.0, share)))
+
+
+def promise(game: Bisca, seat: int, card: int, unseen: int, share: float) -> float:
+    """What playing *card* brings, in card points, where opponents behind hold that *share* of the *unseen* cards."""
+    trump, trick = game.trump, game.zones[game.trick]
+    led = game.led if trick else SUIT[card]
+    power = game.power_of[trump, led][card]
+    lying = POINTS[card] + sum([POINTS[other] for other in trick])
+    mine = power > game.best if trick else True
+    ours = mine or game.taker % game.sides == seat % game.sides
+    keeping = KEEP_TRUMP[card] if SUIT[card] == trump else KEEP[card]
+    loss = 1.0 if game.sides == 2 else 0.6
+    last = len(trick) == game.seats - 1
+    if not ours:
+        return -loss * (lying + (0 if last else LOADS / 2)) - keeping
+    value, stays = 0.0, 1.0
+    if share:
+        stays = chance_to_stay(game, led, max(power, game.best if trick else 0), unseen, share, lying)
+    if game.ace_waits and not game.seven_out and card == game.seven and CARD_BIT[game.ace] & unseen:
+        value -= GAME_POINT * share
+    if game.bonus < 0 and card == game.ace and game.seven in trick:
+        value += GAME_POINT
+    added = 0.0 if last else 1.0
+    won, lost = lying + added * SCRAPS, loss * (lying + added * LOADS)
+    return value + stays * won - (1 - stays) * lost - keeping
+
+
+def chance_to_stay(game: Bisca, led: int, power: int, unseen: int, share: float, lying: int) -> float:
+    """The chance that no opponent behind takes a trick of *lying* points from a card of that *power*."""
+    beaters = game.beaters_of[game.trump, led][power] & unseen
+    trumps = beaters & suit_mask(game.trump)
+    in_suit = (1 - share) ** (beaters & ~trumps).bit_count()
+    if not game.seven_out and game.ace_waits and not seven_lies(game):
+        trumps &= ~CARD_BIT[game.ace]  # it has to wait
+    trumped = 1 - (1 - share) ** trumps.bit_count()
+    return in_suit * (1 - trumped * min(0.95, 0.1 + lying / MATTERS))
+
+
+def seven_lies(game: Bisca) -> bool:
+    """Whether the seven of trumps lies in the trick."""
+    return game.seven in game.zones[game.trick]
+
+
+def suit_mask(suit: int) -> int:
+    """The faces of a suit."""
+    return 0x1FFF << 13 * suit
+
+
+def reason_for_card(game: Bisca, seat: int, card: int) -> str | None:
+    trick = game.zones[game.trick]
+    plain = not POINTS[card] and SUIT[card] != game.trump
+    if not trick:
+        if card == game.seven and not CARD_BIT[game.ace] & unseen_by(game, seat) and not game.seven_out:
+            return _("You hold the ace yourself, so nothing can fall on your seven of trumps.")
+        return _("A small card without points costs little if somebody takes it.") if plain else None
+    if card == game.ace and game.ace_waits and game.seven in trick:
+        return _("The ace of trumps falls on the seven: that brings a game point of its own.")
+    lying = sum(POINTS[other] for other in trick)
+    if game.power_of[game.trump, game.led][card] > game.best:
+        if len(trick) == game.seats - 1 and lying + POINTS[card]:
+            said = ngettext(
+                "Nobody plays after you: {points} point is yours.",
+                "Nobody plays after you: {points} points are yours.",
+                lying + POINTS[card],
+            )
+            return said.format(points=lying + POINTS[card])
+        return None
+    if game.taker % game.sides == seat % game.sides:
+        return _("Your partner is winning this trick, so give it points.") if POINTS[card] else None
+    return _("You leave this trick to somebody else, so give it a card without points.") if plain else None

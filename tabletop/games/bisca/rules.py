@@ -1,0 +1,255 @@
+"""Bisca: three cards in hand and no duty to follow; catch the 120 points, and the seven of trumps with the ace.
+
+Source: the rule book's `bisca.md`, after seed 000, section "Bisca". Decisions are cited as D1 … D13.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from tabletop.cards import FACE, FACES, RANK, SUIT, pack
+from tabletop.engine import refusals
+from tabletop.engine.game import Game
+from tabletop.engine.moves import Move
+from tabletop.engine.options import Choice, Number, Toggle
+from tabletop.engine.refusals import Refusal
+from tabletop.families.tricks.ranking import Duty
+from tabletop.families.tricks.rules import HAND, STOCK, TRICK, UPCARD, WON, TrickGame, suit_letter
+from tabletop.text import N_, _
+
+STRENGTH = tuple("23456QJK7A".find("-A23456789TJQK-"[RANK[face]]) + 1 for face in range(FACES))
+POINTS = tuple({1: 11, 7: 10, 13: 4, 11: 3, 12: 2}.get(RANK[face], 0) for face in range(FACES))
+ALL_POINTS, MANY_POINTS = 120, 90
+THREE_OF_CLUBS = 2
+HEARTS = 2
+
+CUT, TAP = Move("call", value="cut"), Move("call", value="tap")
+
+
+def only_if_nothing_else(face: int) -> int:
+    """The faces that meet the duty to play another card than *face*."""
+    return (1 << FACES) - 1 ^ 1 << face
+
+
+def for_the_most(counted: Sequence[int], clean: int) -> list[int]:
+    """The game points of each side for the card points *counted*; all of them bring *clean*."""
+    gained, most = [0] * len(counted), max(counted)
+    if counted.count(most) == 1:
+        gained[counted.index(most)] = clean if most == ALL_POINTS else 2 if most > MANY_POINTS else 1
+    return gained
+
+
+class Bisca(TrickGame):
+    slug, name, family, emblem = "bisca", "Bisca", "tricks", "7h"
+    pitch = N_("Three cards and no duty to follow: catch the points, and the seven of trumps with the ace.")
+    seat_counts = (2, 3, 4)
+    table = (HAND, UPCARD, STOCK, TRICK, WON)
+    codes = TrickGame.codes | {"ace-waits", "seven-last"}
+    state = (*TrickGame.state, "tapped", "at_cut", "seven_out", "bonus", "counted")
+    actions = {"call": ("cut",), "play": ("play",), "swap": ("play",)}
+    options = (
+        Number("target", N_("Target"), N_("Game points that win the match."), 4, 1, 20),
+        Toggle("partners", N_("Partners"), N_("Four players: those who sit opposite play together."), False),
+        Toggle("tap", N_("Cut or tap"), N_("The cutter may tap the deck, which makes hearts trump."), True),
+        Choice("swap", N_("Trading the 2"), N_("When the 2 of trumps may be traded for the turned-up trump."),
+               ("third", "late", "off"), (N_("In the third trick"), N_("From the third on"), N_("Never"))),
+        Choice("ace", N_("Ace of trumps"), N_("It waits for the seven, or is played like other cards."),
+               ("after-seven", "free"), (N_("After the seven"), N_("Free"))),
+        Choice("clean", N_("All 120"), N_("Game points for taking all card points."),
+               ("2", "3", "4"), (N_("Two"), N_("Three"), N_("Four"))),
+    )  # fmt: skip
+
+    tapped: bool
+    at_cut: int
+    seven_out: bool
+    bonus: int
+    counted: list[int]
+
+    def number_of_sides(self) -> int:
+        return 2 if self.seats == 4 and self.settings["partners"] else self.seats
+
+    def pack(self) -> list[int]:
+        left_out = THREE_OF_CLUBS if self.seats == 3 else -1
+        return [card for card in pack() if STRENGTH[card] and card != left_out]
+
+    def strength(self, trump: int = -1) -> tuple[int, ...]:
+        return STRENGTH
+
+    def set_up(self) -> None:
+        super().set_up()
+        self.ace_waits = self.settings["ace"] == "after-seven"
+        swap = self.settings["swap"]
+        self.swap_from, self.swap_to = (3, 3 if swap == "third" else 99) if swap != "off" else (99, 0)
+
+    # The deal
+
+    @property
+    def cutter(self) -> int:
+        """Who cuts: the player at the dealer's right. After the last deal the dealer has moved on."""
+        return (self.dealer - 1 - self.over) % self.seats
+
+    def start(self) -> None:
+        self.counted = [0] * self.sides
+        super().start()
+
+    def clear_tricks(self) -> None:
+        super().clear_tricks()
+        self.tapped = self.seven_out = False
+        self.at_cut = self.bonus = -1
+
+    def gather(self) -> None:
+        self.clear_tricks()
+        super().gather()
+        if self.settings["tap"]:
+            self.due, self.phase, self.turn = None, "cut", self.cutter
+
+    def calls(self, seat: int) -> list[Move]:
+        return [CUT, TAP]
+
+    def call(self, seat: int, move: Move) -> None:
+        self.tapped = move == TAP
+        if self.tapped:
+            self.trump = HEARTS
+        self.phase = "deal"
+        self.ask_shuffle(self.stock, "dealt")
+
+    def deal_places(self) -> Sequence[int]:
+        hands = self.in_rounds(1, 1, 1)
+        if self.tapped or self.at_cut >= 0:
+            return hands
+        return [*hands, *[self.stock] * (len(self.pack()) - len(hands) - 1), self.upcard]
+
+    def dealt(self) -> None:
+        """Find the trump and deal; after an ace or a seven at the cut, first shuffle once more."""
+        places = self.deal_places()
+        if not self.tapped and self.at_cut < 0:
+            self.at_cut = self.zones[self.stock][0]
+            self.trump = SUIT[self.at_cut]
+            if RANK[self.at_cut] in (1, 7):
+                self.trump = 3 - self.trump  # the other suit of the same colour
+                self.move((self.at_cut,), self.stock, self.upcard)
+                self.ask_shuffle(self.stock, "dealt", self.upcard)
+                return
+        self.deal(places)
+        self.lead(self.after(self.dealer))
+
+    # Ace, seven and two of trumps
+
+    @property
+    def ace(self) -> int:
+        return self.trump * 13
+
+    @property
+    def two(self) -> int:
+        return self.trump * 13 + 1
+
+    @property
+    def seven(self) -> int:
+        return self.trump * 13 + 6
+
+    def duties(self) -> Sequence[Duty]:
+        """Not the ace before the seven, nor the seven as the last of three or more cards, while there are others."""
+        if self.seven_out or not self.ace_waits:
+            return ()
+        ace = ("ace-waits", only_if_nothing_else(self.ace))
+        if self.seats > 2 and len(self.zones[self.trick]) == self.seats - 1:
+            return ace, ("seven-last", only_if_nothing_else(self.seven))
+        return (ace,)
+
+    def leads(self) -> Sequence[Duty]:
+        return self.duties()
+
+    def duty_sentence(self, code: str, cards: Sequence[int]) -> str:
+        if code == "ace-waits":
+            return _("The ace of trumps waits until the seven of trumps has been played.")
+        return _("The seven of trumps may not be the last card of a trick.")
+
+    def choices(self, seat: int) -> list[Move]:
+        moves = super().choices(seat)
+        if self.phase == "play" and self.two in self.zones[self.hands + seat] and self.may_swap():
+            moves.append(Move("swap", (self.two,), (FACE[self.zones[self.upcard][0]],)))
+        return moves
+
+    def may_swap(self) -> bool:
+        """Whether the 2 of trumps may be traded now by who holds it and is to play."""
+        return bool(self.zones[self.upcard]) and self.swap_from <= self.trick_number <= self.swap_to
+
+    def object_to_call(self, seat: int, move: Move) -> Refusal | None:
+        if move.action != "swap":
+            return super().object_to_call(seat, move)
+        if len(move.cards) != 1 or not self.holds(self.hands + seat, move.cards[0]):
+            return refusals.not_your_card()
+        if move in self.choices(seat):
+            return None
+        if move.cards[0] != self.two:
+            return refusals.not_allowed(_("Only the 2 of trumps may be traded."))
+        if not self.zones[self.upcard]:
+            return refusals.not_allowed(_("There is no turned-up trump to trade for."))
+        if not self.may_swap():
+            said = {
+                "third": _("The 2 of trumps is traded in the third trick only."),
+                "late": _("The 2 of trumps is traded from the third trick on."),
+                "off": _("The 2 of trumps is not traded in this game."),
+            }
+            return refusals.not_allowed(said[str(self.settings["swap"])])
+        return refusals.not_allowed(_("The 2 of trumps is traded for the turned-up trump."))
+
+    def act(self, seat: int, move: Move) -> None:
+        if move.action == "swap":
+            self.move(self.zones[self.upcard][:], self.upcard, self.hands + seat)
+            self.move(move.cards, self.hands + seat, self.upcard)
+        else:
+            super().act(seat, move)
+
+    # The play
+
+    @property
+    def trick_number(self) -> int:
+        """The number of the trick that is being played, from 1."""
+        return sum(self.tricks) + 1
+
+    def play_card(self, seat: int, face: int) -> None:
+        trick = self.zones[self.trick]
+        if face == self.seven:
+            self.seven_out = True
+        if self.ace_waits and face == self.ace and self.seven in trick:
+            self.bonus = seat
+        elif self.ace_waits and face == self.seven and self.ace in trick:
+            self.bonus = self.order[trick.index(self.ace)]
+        super().play_card(seat, face)
+
+    def trick_taken(self) -> None:
+        """Everybody draws, the winner first; the last to draw gets the turned-up trump."""
+        for seat in self.order:
+            pile = self.stock if self.zones[self.stock] else self.upcard
+            if self.zones[pile]:
+                self.move((self.zones[pile][-1],), pile, self.hands + seat)
+        super().trick_taken()
+
+    def rollout(self, rng: Random) -> None:
+        Game.rollout(self, rng)  # as cards may be traded within a trick
+
+    # Scoring
+
+    def gains(self) -> list[int]:
+        won = self.zones[self.won : self.won + self.sides]
+        self.counted = [sum(POINTS[card] for card in cards) for cards in won]
+        gained = for_the_most(self.counted, int(self.settings["clean"]))
+        if self.bonus >= 0:
+            gained[self.bonus % self.sides] += 1
+        return gained
+
+    def finished(self) -> bool:
+        return super().finished() and self.points.count(max(self.points)) == 1
+
+    def facts(self) -> dict[str, int | str]:
+        tricks = len(self.pack()) // self.seats
+        return {
+            "trump": suit_letter(self.trump),
+            "hand": self.hand,
+            "trick": min(self.trick_number, tricks),
+            "seven": "yes" if self.seven_out else "no",
+            "bonus": self.bonus if self.bonus >= 0 else "-",
+            "cutter": self.cutter,
+            "dealer": self.dealer,
+            **{f"points:{side}": points for side, points in enumerate(self.counted)},
+        }

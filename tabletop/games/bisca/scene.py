@@ -1,0 +1,231 @@
+"""The table of Bisca: the trump crosswise under the deck, the cut, locked cards, and the ace on the seven."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.cards import RANK
+from tabletop.engine.events import Did, Event
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.families.tricks.rules import SUIT_WORDS
+from tabletop.families.tricks.scene import PILE_SCALE, TrickScene, trump_of
+from tabletop.games.bisca.rules import CUT, HEARTS, TAP, for_the_most
+from tabletop.text import N_, _, ngettext
+from tabletop.ui.cues import Cue
+from tabletop.ui.declaration import (
+    SIGNS,
+    Badge,
+    Cast,
+    Chip,
+    Chips,
+    Line,
+    card_words,
+    cards_in_words,
+    deal_ended,
+    moved,
+    number,
+    numbers,
+)
+from tabletop.ui.flourish import Flourish
+from tabletop.ui.gestures import Way
+from tabletop.ui.layout import Poses, shown, stack
+from tabletop.ui.seating import Box, Table
+
+PILES = -0.12
+"""How far above the middle of its place the deck lies."""
+
+
+class BiscaScene(TrickScene):
+    ways = {"play": Way("trick"), "swap": Way("upcard")}
+    cues = {
+        "tap": Cue("knock", 0.9),
+        "cut": Cue("slide", 0.8),
+        "clash": Cue("xeri", 0.8),
+    }
+    sheet_title = N_("Card points and game points")
+
+    def most_cards(self, view: View) -> int:
+        return 4
+
+    # Where things lie
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        x, y = table.left.centre
+        return {
+            **super().arrange(view, table),
+            "upcard": stack(shown(view, "upcard"), (x + 0.24, y + PILES), PILE_SCALE, 90, z=40),
+            "stock": stack(shown(view, "stock"), (x - 0.2, y + PILES), PILE_SCALE, -2, z=60),
+        }
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {**super().places(view, table), "upcard": table.left}
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        (x, y), trump = table.left.centre, trump_of(view)
+        said = [badge.words for badge in super().badges(view, table, cast)]
+        at_cut = number(view, "at_cut")
+        if trump == HEARTS and view.state["tapped"]:
+            said.append(_("the deck was tapped"))
+        elif at_cut >= 0 and RANK[at_cut] in (1, 7):
+            said.append(_("{card} was cut").format(card=card_words(at_cut)))
+        left = len(view.zones["stock"]) + len(view.zones["upcard"])
+        if left and view.phase == "play":
+            said.append(_("{cards} to draw").format(cards=cards_in_words(left)))
+        return [
+            Badge(words, (x, y + 0.62 + 0.32 * line), "quiet" if line else "")
+            for line, words in enumerate(said)
+        ]
+
+    # What is said
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        if view.phase == "cut":
+            return Line(_("cuts") if seat == view.facts["cutter"] else "", "quiet")
+        line = super().plate(view, seat, cast)
+        if seat == number(view, "bonus"):
+            return Line(f"{line.words} · " + _("ace on seven +1"), "good")
+        return line
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.phase != "play":
+            return ""
+        said = [_("Your turn: lead any card.") if number(view, "led") < 0 else _("Your turn: play any card.")]
+        trade = next((move for move in view.moves if move.action == "swap"), None)
+        if trade:
+            cards = {"two": card_words(trade.cards[0]), "card": card_words(trade.table[0])}
+            said.append(_("Or first put your {two} on the {card} and trade them.").format(**cards))
+        playable = {move.cards[0] for move in view.moves if move.action == "play"}
+        locked = [face for face in view.hand() if face not in playable]
+        if locked and not trade:
+            if RANK[locked[0]] == 1:
+                said.append(_("The {card} still waits for the seven.").format(card=card_words(locked[0])))
+            else:
+                said.append(_("The {card} may not come last.").format(card=card_words(locked[0])))
+        return " ".join(said)
+
+    def chips(self, view: View, cast: Cast) -> Chips | None:
+        if view.phase != "cut" or not view.moves:
+            return None
+        chips = tuple(Chip(count, move, words=self.button(move)) for count, move in enumerate((CUT, TAP), 1))
+        return Chips(_("Cut the deck, or tap it?"), chips, _("A tap makes hearts trump."), row=2)
+
+    def button(self, move: Move) -> str:
+        if move == CUT:
+            return _("Cut")
+        if move == TAP:
+            return _("Tap")
+        if move.action == "swap":
+            return _("Trade the 2")
+        return super().button(move)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines = []
+        for event in events:
+            if isinstance(event, Did) and event.action == "call":
+                lines.append(self._call(event, cast))
+            elif isinstance(event, Did) and event.action == "swap":
+                gone, trump = (card_words(each.cards[0]) for each in reversed(moved(events)))
+                words = _("{name} trades the {two} for the {card}."), _("You trade the {two} for the {card}.")
+                lines.append(cast.says(event.seat, *words, two=gone, card=trump))
+        if trump := self._trump_found(before, after):
+            lines.append(trump + ".")
+        if self._clash(before, after):
+            lines.append(self._clash_words(after, cast) + ".")
+        return lines + super().story(before, events, after, cast)
+
+    def _call(self, event: Did, cast: Cast) -> str:
+        if event.value == "tap":
+            return cast.says(event.seat, _("{name} taps the deck."), _("You tap the deck."))
+        return cast.says(event.seat, _("{name} cuts the deck."), _("You cut the deck."))
+
+    def scored(self, after: View, cast: Cast) -> list[str]:
+        counted, gained = numbers(after, "counted"), numbers(after, "gained")
+        sides = len(counted)
+        said = [
+            ngettext("{names}: {count} card point.", "{names}: {count} card points.", points).format(
+                names=cast.side(side, sides), count=points
+            )
+            for side, points in enumerate(counted)
+        ]
+        return said + [
+            ngettext("{count} game point for {names}.", "{count} game points for {names}.", gain).format(
+                names=cast.side(side, sides), count=gain
+            )
+            for side, gain in enumerate(gained)
+            if gain
+        ]
+
+    # Moments
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            return self._end_of_deal(after, cast)
+        if self._clash(before, after):
+            return self._clash_words(after, cast)
+        if trump := self._trump_found(before, after):
+            return trump
+        drawn = before.phase == "play" and (before.zones["stock"] or before.zones["upcard"])
+        return _("The deck is used up: three tricks to go") if drawn and not self._deck(after) else ""
+
+    def _deck(self, view: View) -> int:
+        return len(view.zones["stock"]) + len(view.zones["upcard"])
+
+    def _trump_found(self, before: View, after: View) -> str:
+        """What the tap, or the ace or seven at the cut, has made trump just now."""
+        at_cut = number(after, "at_cut")
+        if after.state["tapped"] and not before.state["tapped"]:
+            return _("Tapped: {sign} hearts are trump").format(sign=SIGNS[HEARTS])
+        if at_cut != number(before, "at_cut") and at_cut >= 0 and RANK[at_cut] in (1, 7):
+            trump = number(after, "trump")
+            words = {"card": card_words(at_cut), "sign": SIGNS[trump], "suit": _(SUIT_WORDS[trump])}
+            return _("{card} was cut, so {sign} {suit} are trump").format(**words)
+        return ""
+
+    def _clash(self, before: View, after: View) -> bool:
+        """Whether the ace has met the seven just now."""
+        return number(after, "bonus") >= 0 > number(before, "bonus")
+
+    def _clash_words(self, after: View, cast: Cast) -> str:
+        seat = number(after, "bonus")
+        return cast.says(
+            seat, _("Ace on seven: a game point for {name}"), _("Ace on seven: a game point for you")
+        )
+
+    def _end_of_deal(self, after: View, cast: Cast) -> str:
+        counted, sides = numbers(after, "counted"), len(after.scores)
+        counts = " · ".join(f"{cast.side(side, sides)} {points}" for side, points in enumerate(counted))
+        most = for_the_most(counted, int(after.settings["clean"]))
+        if not any(most):
+            return _("Nobody has the most") + "\n" + counts
+        best = most.index(max(most))
+        said = ngettext("{count} game point for {names}", "{count} game points for {names}", most[best])
+        return counts + "\n" + said.format(count=most[best], names=cast.side(best, sides))
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        if self._clash(before, after):
+            return [Flourish("burst", "trick"), Flourish("burst", number(after, "bonus"))]
+        if deal_ended(before, after) and max(numbers(after, "gained")) > 1:
+            best = numbers(after, "gained").index(max(numbers(after, "gained")))
+            return [Flourish("burst", self.keeper(after, best))]
+        return [Flourish("burst", "stock")] if self._trump_found(before, after) else []
+
+    def moment_beat(self, before: View, after: View) -> str:
+        return "clash" if self._clash(before, after) else "moment"
+
+    def beat(self, event: Event) -> str:
+        if isinstance(event, Did) and event.action == "call":
+            return str(event.value)
+        return super().beat(event)
+
+    # The score sheet
+
+    def row_head(self, deal: View, count: int) -> str:
+        return str(count)
+
+    def cells(self, deal: View) -> list[str]:
+        counted = numbers(deal, "counted")
+        most = for_the_most(counted, int(deal.settings["clean"]))
+        sides = zip(counted, numbers(deal, "gained"), most, strict=True)
+        return [f"{points} → {gain}" + " ★" * (gain > usual) for points, gain, usual in sides]
+
+
+SCENE = BiscaScene()
