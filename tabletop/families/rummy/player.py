@@ -3,6 +3,7 @@
 Sets of cards are bit masks of faces, as the melds of the rules are.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 
@@ -61,6 +62,21 @@ def uses(melds: Melds, face: int, perhaps: int, surely: int) -> float:
         if pair & both == pair:
             total += (1.0, 6.0, 14.0)[(pair & surely).bit_count()]
     return total
+
+
+def lead(seat: int, counts: Sequence[float], chances: Sequence[float]) -> float:
+    """How many points *seat* may expect to be ahead in a deal, where whoever goes out scores what the others hold.
+
+    By seat: what each hand *counts*, and the *chances* to go out, which need not sum to one.
+    """
+    whole = sum(chances)
+    gains = [chance / whole * (sum(counts) - count) for chance, count in zip(chances, counts, strict=True)]
+    return gains[seat] - (sum(gains) - gains[seat]) / (len(gains) - 1)
+
+
+def shortest(game: RummyGame, seat: int) -> int:
+    """How many cards the shortest hand of the others has."""
+    return min(len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat)
 
 
 def fitting_table(game: RummyGame) -> int:

@@ -11,7 +11,16 @@ from random import Random
 
 from tabletop.cards import BIT
 from tabletop.engine.moves import Move
-from tabletop.families.rummy.player import fitting_table, known_in_hand, links, outs, unseen_by, uses
+from tabletop.families.rummy.player import (
+    fitting_table,
+    known_in_hand,
+    lead,
+    links,
+    outs,
+    shortest,
+    unseen_by,
+    uses,
+)
 from tabletop.families.rummy.rules import (
     DISCARDS,
     DRAW_DISCARD,
@@ -99,11 +108,7 @@ class BasicRummyPlayer(Player):
             hand = mask_of(game.zones[game.hands + other])
             counts.append(worth(hand))
             chances.append(exp(-to_go(game, hand, fits) / SOON))
-        whole = sum(chances)
-        gains = [
-            chance / whole * (sum(counts) - count) for chance, count in zip(chances, counts, strict=True)
-        ]
-        return gains[seat] - (sum(gains) - gains[seat]) / (game.seats - 1)
+        return lead(seat, counts, chances)
 
     def likelihood(self, game: BasicRummy, seat: int) -> float:
         """Who took a card has partners for it; who has had a turn seldom keeps a meld, or what could be laid off."""
@@ -221,8 +226,7 @@ def holds_back(game: BasicRummy, seat: int, hand: int, division: Sequence[int]) 
     if not game.doubles or game.started[seat] or game.active or (game.one_meld and len(division) > 1):
         return False
     loose = hand.bit_count() - sum(meld.bit_count() for meld in division)
-    least = min(len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat)
-    return loose == 2 and least > FEW
+    return loose == 2 and shortest(game, seat) > FEW
 
 
 # Throwing away
@@ -247,8 +251,7 @@ def discard_scores(game: BasicRummy, seat: int) -> dict[int, float]:
     unseen = unseen_by(game, seat)
     taken = known_in_hand(game, seat, (seat + 1) % game.seats)
     fits = fitting_table(game)
-    least = min(len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat)
-    patience = OUT_WORTH * min(1.0, least / FEW)
+    patience = OUT_WORTH * min(1.0, shortest(game, seat) / FEW)
     saved = melds.saved(hand)
     scores = {}
     for card in cards:

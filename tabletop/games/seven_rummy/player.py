@@ -1,0 +1,349 @@
+"""How a good player plays Seven Rummy.
+
+Plan melds for all cards but one, which must be thrown. Claim whatever does not cost a better division, hold melds back
+only while going out with everything at once is near and nobody else is, and keep a seven as long as that is safe.
+Throw away what neither the hand needs nor anybody is likely to claim.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from math import exp
+from random import Random
+
+from tabletop.cards import BIT, RANK
+from tabletop.engine.moves import Move
+from tabletop.families.rummy.player import fitting_table, lead, links, shortest, unseen_by
+from tabletop.families.rummy.rules import (
+    DISCARDS,
+    DRAW_STOCK,
+    PASS,
+    RANK_FACES,
+    VALUE,
+    faces_in,
+    mask_of,
+    worth,
+)
+from tabletop.games.seven_rummy.rules import SevenRummy
+from tabletop.games.seven_rummy.sevens import SEVEN, claims_of, is_set, with_sevens
+from tabletop.opponents.player import Player
+from tabletop.text import _
+
+MELDS = with_sevens()
+ALL_SEVENS = RANK_FACES[SEVEN - 1]
+OUT_WORTH = {True: 5.0, False: 3.0}
+"""What it is worth, in points, that an unseen card would complete a pair: of a set, which anybody's discard completes,
+or of a sequence."""
+CLAIM_COSTS = 16.0
+"""What it costs that somebody claims a discard: two cards leave a hand at once, and others may be skipped."""
+BREAKS = 3.0
+"""How much worse it is to break a meld than what its cards count."""
+FEW = 3
+"""With so few cards in an opponent's hand nothing is held back any more."""
+SEVENS_KEPT = 4
+"""Sevens stay in the hand while all others have more cards than that."""
+LITTLE = 8
+"""With so few loose points one may wait for going out with everything at once."""
+SOON = 1.9
+"""By so many cards that are still to be got rid of the chance of going out falls by the factor e."""
+TURN = 0.6
+"""By how many cards a draw and a discard bring a hand nearer to its end, on average."""
+CANDIDATES = 4
+DOUBTFUL = 10.0
+"""Discards that fall behind the best by more than this are not worth thinking about."""
+
+
+class SevenRummyPlayer(Player):
+    horizon = 40
+    hidden_at_end = -1
+    weighs = True
+
+    def policy(self, game: SevenRummy, seat: int, rng: Random) -> Move:
+        """The rules of thumb above."""
+        if game.phase != "play":
+            return claim_or_not(game, seat)
+        return laid_first(game, seat) or best_discard(game, seat)
+
+    def careless(self, game: SevenRummy, seat: int, rng: Random) -> Move:
+        """Claim what can be claimed, lay down what there is, throw away a high card."""
+        moves = game.choices(seat)
+        if game.phase != "play":
+            return rng.choice(moves[1:] or moves)
+        melds = [move for move in moves if move.action == "meld"]
+        if melds:
+            return max(melds, key=lambda move: len(move.cards))
+        layoffs = [move for move in moves if move.action == "layoff"]
+        loose = [move for move in moves if move.action == "discard"]
+        return rng.choice(layoffs or sorted(loose, key=lambda move: -VALUE[move.cards[0]])[:3])
+
+    def candidates(self, game: SevenRummy, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """The best claims; in play the first meld or lay-off, and discards that are nearly as good as the best."""
+        if game.phase != "play":
+            hand, fits = mask_of(game.zones[game.hands + seat]), fitting_table(game)
+            claims = sorted(moves[1:], key=lambda move: after_claim(game, hand, fits, move))
+            return [moves[0], *claims[:2]]
+        hand, first = mask_of(game.zones[game.hands + seat]), laid_first(game, seat)
+        if first is not None and (game.laid[seat] or way_out(game, seat, hand)):
+            return [first]
+        scores = discard_scores(game, seat)
+        least = max(scores.values()) - DOUBTFUL
+        close = sorted((card for card in scores if scores[card] >= least), key=lambda card: -scores[card])
+        discards = [DISCARDS[card] for card in close[: CANDIDATES if first is None else 1]]
+        melds = [MELDS.move(meld) for meld in MELDS.division(hand)]
+        lays = [first] if first is not None else [move for move in melds if move in moves][:1]
+        return [*lays, *discards]
+
+    def evaluate(self, game: SevenRummy, seat: int) -> float:
+        """The lead in points; in an unfinished deal what everybody may expect."""
+        if game.phase == "deal" or game.over:
+            return super().evaluate(game, seat)
+        counts, chances = [], []
+        fits = fitting_table(game)
+        for other in range(game.seats):
+            hand = mask_of(game.zones[game.hands + other])
+            counts.append(points(game, hand))
+            chances.append(exp(-to_go(hand, fits if game.may_lay_off(other) else 0) / SOON))
+        return lead(seat, counts, chances)
+
+    def likelihood(self, game: SevenRummy, seat: int) -> float:
+        """Who has had a turn seldom keeps melds without a seven, nor what could be laid off."""
+        weight, fits = 1.0, fitting_table(game)
+        for other in range(game.seats):
+            if other == seat or other == game.turn or not game.drawn[other]:
+                continue
+            hand = mask_of(game.zones[game.hands + other])
+            if MELDS.saved(hand & ~ALL_SEVENS):
+                weight *= 0.5
+            if fits & hand and game.may_lay_off(other):
+                weight *= 0.7
+        return weight
+
+    def reason(self, game: SevenRummy, seat: int, move: Move) -> str | None:
+        """What the move is good for."""
+        hand = mask_of(game.zones[game.hands + seat])
+        if move.action == "claim":
+            return reason_to_claim(game, seat, move)
+        if move.action in ("meld", "layoff"):
+            return reason_to_lay(game, seat, hand, move)
+        if move.action == "discard":
+            return reason_to_discard(game, seat, hand, move.cards[0])
+        if game.phase == "claim":
+            return _("The cards that it takes are worth more in your hand.")
+        return None
+
+
+PLAYER = SevenRummyPlayer()
+
+
+# How far a hand is
+
+
+@lru_cache(maxsize=1 << 15)
+def to_go(hand: int, fits: int) -> float:
+    """How far *hand* is from being empty, in cards; *fits*: what can be laid off. One card will be thrown."""
+    chosen = MELDS.division(hand)
+    loose = hand & ~fits
+    for meld in chosen:
+        loose &= ~meld
+    paired = sum(1 for face in faces_in(loose) if any(loose & other for other, _third in links(MELDS)[face]))
+    return max(0, loose.bit_count() - 1) - 0.25 * paired + 0.15 * len(chosen)
+
+
+def points(game: SevenRummy, hand: int) -> int:
+    """What *hand* counts against its owner."""
+    return worth(hand) + (hand & ALL_SEVENS).bit_count() * (game.value[SEVEN - 1] - SEVEN)
+
+
+def meldable(hand: int) -> bool:
+    """Whether all cards of *hand* go into melds."""
+    return MELDS.saved(hand) == worth(hand)
+
+
+def way_out(game: SevenRummy, seat: int, hand: int) -> int:
+    """The cards that can all be laid now, so that the only one that is left is thrown; 0 if that cannot be."""
+    fits = fitting_table(game) if game.may_lay_off(seat) else 0
+    for card in faces_in(hand):
+        rest = hand & ~BIT[card]
+        if meldable(rest) or (rest & fits and meldable(rest & ~fits)):
+            return rest
+    return 0
+
+
+def waits(game: SevenRummy, seat: int, hand: int) -> bool:
+    """Whether to hold everything back, for the double score of going out with all at once."""
+    if not game.doubles or game.earlier[seat] or game.laid[seat] or shortest(game, seat) <= FEW:
+        return False
+    division = MELDS.division(hand)
+    return len(division) > 1 and worth(hand) - MELDS.saved(hand) <= LITTLE + 10
+
+
+# Claiming
+
+
+def claim_or_not(game: SevenRummy, seat: int) -> Move:
+    """In turn: draw or claim; asked out of turn: claim or pass."""
+    otherwise = PASS if game.phase == "claim" or game.spent else DRAW_STOCK
+    claims = game.claims(seat)
+    if not claims:
+        return otherwise
+    hand, fits = mask_of(game.zones[game.hands + seat]), fitting_table(game)
+    best = min(claims, key=lambda move: after_claim(game, hand, fits, move))
+    left = hand & ~mask_of(best.cards)
+    out = any(meldable(left & ~BIT[card]) for card in faces_in(left))
+    if out:
+        return best
+    if waits(game, seat, hand):
+        return otherwise
+    usual = TURN if otherwise == DRAW_STOCK else 0.0
+    return best if after_claim(game, hand, fits, best) < to_go(hand, fits) - usual + 1 else otherwise
+
+
+def after_claim(game: SevenRummy, hand: int, fits: int, claim: Move) -> float:
+    """How far the hand is from being empty once it has made *claim*."""
+    used = mask_of(claim.cards)
+    return to_go(hand & ~used, fits | MELDS.fitting[used | BIT[claim.table[0]]])
+
+
+# Laying
+
+
+def laid_first(game: SevenRummy, seat: int) -> Move | None:
+    """The meld or lay-off that comes before the discard, if there is one."""
+    cards = game.zones[game.hands + seat]
+    if len(cards) < 2:
+        return None
+    hand = mask_of(cards)
+    rest = way_out(game, seat, hand)
+    if rest:
+        return first_of(game, rest)
+    if waits(game, seat, hand):
+        return None
+    division = MELDS.division(hand)
+    keeps_sevens = shortest(game, seat) > SEVENS_KEPT
+    kept = 0
+    for meld in sorted(division, key=worth, reverse=True):
+        short = meld & ALL_SEVENS and meld.bit_count() < 3
+        if meld.bit_count() < len(cards) and not (short and keeps_sevens):
+            return MELDS.move(meld)
+        kept |= meld
+    if game.may_lay_off(seat):
+        loose = game.layoffs(hand & ~kept)
+        if loose:
+            return max(loose, key=lambda move: VALUE[move.cards[0]])
+    return None
+
+
+def first_of(game: SevenRummy, rest: int) -> Move:
+    """The first move on the way out, which lays all of *rest*."""
+    division = MELDS.division(rest) if meldable(rest) else []
+    return MELDS.move(division[0]) if division else game.layoffs(rest)[0]
+
+
+# Throwing away
+
+
+def best_discard(game: SevenRummy, seat: int) -> Move:
+    """The discard by the rules of thumb."""
+    scores = discard_scores(game, seat)
+    return DISCARDS[max(scores, key=scores.__getitem__)]
+
+
+def discard_scores(game: SevenRummy, seat: int) -> dict[int, float]:
+    """For each card how good it is to throw it away, roughly in points."""
+    cards = game.zones[game.hands + seat]
+    hand = mask_of(cards)
+    saved, kept = MELDS.saved(hand), 0
+    for meld in MELDS.division(hand):
+        kept |= meld
+    unseen = unseen_by(game, seat)
+    patience = min(1.0, shortest(game, seat) / 5)
+    scores = {}
+    for card in cards:
+        bit = BIT[card]
+        score = -CLAIM_COSTS * likely_claimed(game, seat, card, unseen)
+        if kept & bit:
+            score -= BREAKS * (saved - MELDS.saved(hand & ~bit))
+        else:
+            score += VALUE[card] - patience * promise(card, hand & ~kept, unseen)
+        scores[card] = score
+    return scores
+
+
+def promise(card: int, loose: int, unseen: int) -> float:
+    """What *card* may still become with another *loose* card, in points."""
+    total = 0.0
+    for other, third in links(MELDS)[card]:
+        if loose & other:
+            same = RANK[card] == RANK[other.bit_length() - 1]
+            total += OUT_WORTH[same] * (third & unseen).bit_count()
+    if RANK[card] in (SEVEN - 1, SEVEN + 1):
+        # The seven beside it would do.
+        total += OUT_WORTH[False] * bool(unseen & ALL_SEVENS & (BIT[card] << 1 | BIT[card] >> 1))
+    return total
+
+
+def likely_claimed(game: SevenRummy, seat: int, card: int, unseen: int) -> float:
+    """About how likely somebody can claim *card*: the next player with anything, others with two of its rank."""
+    count = max(2, unseen.bit_count())
+    after = (seat + 1) % game.seats
+    total = 0.0
+    for other in range(game.seats):
+        held = len(game.zones[game.hands + other])
+        if other == seat or held < 2 or not (game.claims_free or game.drawn[other]):
+            continue
+        one, two = held / count, held * (held - 1) / (count * (count - 1))
+        total += sum(
+            (one, two)[with_.bit_count() > 1]
+            for with_ in short_claims(card)
+            if with_ & unseen == with_ and (other == after or is_set(with_ | BIT[card]))
+        )
+    return min(1.0, total)
+
+
+@lru_cache(maxsize=64)
+def short_claims(card: int) -> tuple[int, ...]:
+    """What *card* can be claimed with: one card or two."""
+    return tuple(with_ for with_, _move in claims_of(card)[0] if with_.bit_count() < 3)
+
+
+# Reasons
+
+
+def reason_to_claim(game: SevenRummy, seat: int, move: Move) -> str:
+    if game.phase == "claim":
+        skipped = (seat - game.thrower) % game.seats - 1
+        if skipped == 1:
+            return _("The set lies at once, and the player before you loses a turn.")
+        return _("The set lies at once, and {count} players lose a turn.").format(count=skipped)
+    return _("Claimed, the card lies in a meld at once, and more of your cards with it.")
+
+
+def reason_to_lay(game: SevenRummy, seat: int, hand: int, move: Move) -> str:
+    if way_out(game, seat, hand):
+        if game.doubles and not game.earlier[seat]:
+            return _("You can lay everything in this one turn, which counts double.")
+        return _("You can lay everything but one card, and go out with that.")
+    if move.action == "layoff":
+        return _("It fits there and would only count against you in your hand.")
+    if hand & ALL_SEVENS & mask_of(move.cards) and shortest(game, seat) <= SEVENS_KEPT:
+        return _("Somebody may go out soon, and the seven would count much against you.")
+    return _("What lies on the table cannot be counted against you any more.")
+
+
+def reason_to_discard(game: SevenRummy, seat: int, hand: int, card: int) -> str | None:
+    if hand == BIT[card]:
+        return _("It is your last card, so you go out.")
+    kept = 0
+    for meld in MELDS.division(hand):
+        kept |= meld
+    if kept & BIT[card]:
+        return None
+    if waits(game, seat, hand):
+        return _("Wait with your melds: going out with everything at once counts double.")
+    unseen = unseen_by(game, seat)
+    if not likely_claimed(game, seat, card, unseen):
+        return _("Nobody can claim it.")
+    if not promise(card, hand & ~kept, unseen):
+        return _("No card that is still out would make a meld of it and your other cards.")
+    if VALUE[card] == 10:
+        return _("It counts ten if somebody goes out, and it is far from a meld.")
+    return None
