@@ -15,6 +15,7 @@ from tabletop.text import _
 
 GAMES: dict[str, tuple[str, str]] = {
     "basic-rummy": ("basic_rummy", "BasicRummy"),
+    "bisca": ("bisca", "Bisca"),
     "bullshit": ("bullshit", "Bullshit"),
     "busca": ("busca", "Busca"),
     "canasta": ("canasta", "Canasta"),
@@ -27,6 +28,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "skull-and-roses": ("skull_and_roses", "SkullAndRoses"),
     "stop-the-bus": ("stop_the_bus", "StopTheBus"),
     "switch": ("switch", "Switch"),
+    "trash": ("trash", "Trash"),
     "xeri": ("xeri", "Xeri"),
 }
 """For each slug the folder and the name of the class of its rules."""

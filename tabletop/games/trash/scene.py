@@ -27,7 +27,7 @@ from tabletop.ui.flourish import Flourish
 from tabletop.ui.layout import Poses
 from tabletop.ui.melds import TITLE_HEIGHT, Furniture, Panel
 from tabletop.ui.poses import CARD_RATIO
-from tabletop.ui.seating import Box, Place, Table
+from tabletop.ui.seating import GAP, Box, Place, Table
 
 PLACES, COLUMNS = 10, 5
 OWN_PITCH = 1.16
@@ -66,6 +66,13 @@ class TrashScene(LayoutScene):
         return [
             Slot(x + n % COLUMNS * OWN_PITCH * scale, y + n // COLUMNS * row, scale) for n in range(PLACES)
         ]
+
+    def hand_spot(self, table: Table, seat: int) -> Slot:
+        """As for all layouts, but the wide own one leaves room beside it only above the buttons."""
+        spot = super().hand_spot(table, seat)
+        if seat != table.viewer:
+            return spot
+        return spot._replace(y=min(spot.y, table.actions.y - GAP - spot.scale * CARD_RATIO / 2))
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         """While a wild card is in hand, all the spots glow that it may go to."""
