@@ -21,6 +21,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "canasta": ("canasta", "Canasta"),
     "diloti": ("diloti", "Diloti"),
     "euchre": ("euchre", "Euchre"),
+    "fan-tan": ("fan_tan", "FanTan"),
     "golf": ("golf", "Golf"),
     "kontsina": ("kontsina", "Kontsina"),
     "landlord": ("landlord", "Landlord"),

@@ -85,8 +85,10 @@ class Gestures:
 
     @property
     def several(self) -> bool:
-        """Whether cards are chosen together, as some move takes more than one."""
-        return any(len(move.cards) > 1 for move in self.view.moves)
+        """Whether cards are chosen together, as some move takes more than one, or all that may be chosen go together."""
+        if any(len(move.cards) > 1 for move in self.view.moves):
+            return True
+        return len(self.choosable) > 1 and self.propose is not None and bool(self.propose(self.choosable, ()))
 
     @property
     def only(self) -> tuple[Source, ...]:

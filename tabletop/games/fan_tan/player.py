@@ -60,7 +60,7 @@ class FanTanPlayer(Player):
         hand = mask_of(game.zones[game.hands + seat])
         fit = game.fit() & hand
         if not fit:
-            return PASS if seat == game.turn else game.choices(seat)[0]
+            return PASS
         return max(plays(game, seat, fit, hand), key=lambda play: play[0])[1]
 
     def careless(self, game: FanTan, seat: int, rng: Random) -> Move:

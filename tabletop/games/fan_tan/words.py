@@ -1,0 +1,88 @@
+"""What the log says of Fan Tan."""
+
+from collections.abc import Sequence
+
+from tabletop.engine.events import Did, Event
+from tabletop.engine.view import View
+from tabletop.games.fan_tan.rows import cards_of
+from tabletop.text import N_, _, ngettext
+from tabletop.ui.declaration import Cast, card_words, deal_ended, moved, number, numbers
+
+NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
+
+
+def did_of(events: Sequence[Event]) -> Did | None:
+    """What somebody did, if it was not chance that moved."""
+    return next((event for event in events if isinstance(event, Did)), None)
+
+
+def suspect_of(before: View, after: View) -> int:
+    """Who was accused between the two views."""
+    old, new = before.state["passes"], after.state["passes"]
+    assert isinstance(old, list) and isinstance(new, list)
+    return next(seat for seat in range(before.seats) if old[seat] != new[seat])
+
+
+def chips_in_words(count: int) -> str:
+    return ngettext("{count} chip", "{count} chips", count).format(count=count)
+
+
+def withheld_words(view: View) -> str:
+    """The withheld cards that came out last; "" where none did."""
+    return " ".join(map(card_words, cards_of(number(view, "shown"))))
+
+
+def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+    """The sentences for a move."""
+    did = did_of(events)
+    if did is None:
+        return []
+    if did.action == "doubt":
+        return _accusing(did, before, after, cast)
+    if did.action == "pass":
+        lines = [cast.says(did.seat, _("{name} passes."), _("You pass."))]
+    else:
+        laid = [face for event in moved(events) if event.dst.startswith("row:") for face in event.cards]
+        cards = " ".join(map(card_words, laid))
+        lines = [cast.says(did.seat, _("{name} plays {cards}."), _("You play {cards}."), cards=cards)]
+    if deal_ended(before, after):
+        lines += _ending(did, after, cast)
+    return lines
+
+
+def _accusing(did: Did, before: View, after: View, cast: Cast) -> list[str]:
+    """Who was accused, and what it cost."""
+    suspect = suspect_of(before, after)
+    name = cast.name(suspect)
+    lines = [cast.says(did.seat, _("{name} accuses {other}."), _("You accuse {other}."), other=name)]
+    changes = [chips - then for chips, then in zip(after.scores, before.scores, strict=True)]
+    cards = withheld_words(after)
+    payer = suspect if cards else did.seat
+    if cards:
+        words = _("{name} had {cards}."), _("You had {cards}.")
+        lines.append(cast.says(suspect, *words, cards=cards))
+    else:
+        lines.append(_("Nothing was withheld."))
+    if changes[payer]:
+        chips = chips_in_words(-changes[payer])
+        lines.append(cast.says(payer, _("{name} pays {chips}."), _("You pay {chips}."), chips=chips))
+    lines += [
+        cast.says(seat, _("{name} gets {chips}."), _("You get {chips}."), chips=chips_in_words(change))
+        for seat, change in enumerate(changes)
+        if change > 0
+    ]
+    return lines
+
+
+def _ending(did: Did, after: View, cast: Cast) -> list[str]:
+    """How a deal ended, and what everybody won or lost in it."""
+    if did.action == "pass":
+        lines = [_("Everybody has passed: the hand is dead, and the pot stays.")]
+    else:
+        lines = [cast.says(did.seat, _("{name} takes the pot."), _("You take the pot."))]
+    if number(after, "shown"):
+        lines.append(_("Withheld until the end: {cards}.").format(cards=withheld_words(after)))
+    for seat, gain in enumerate(numbers(after, "gained")):
+        words = _("{name}: {count} in this deal.")
+        lines.append(words.format(name=cast.name(seat), count=f"{gain:+d}"))
+    return lines
