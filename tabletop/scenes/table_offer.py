@@ -22,7 +22,8 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
     """Offer what the person at *table* may do now, and mark what the hint says."""
     chips = table.scene.chips(view, table.watch.cast) if gestures.view.moves else None
     chipped = {chip.move for chip in chips.chips} if chips else set()
-    plain = [move for move in gestures.buttons if move not in chipped]
+    shortcuts = table.scene.shortcuts(gestures.view) if not table.picking.chosen else ()
+    plain = [move for move in (*gestures.buttons, *shortcuts) if move not in chipped]
     actions = [
         Option(table.scene.button(move), lambda move=move: table.play(move), move=move) for move in plain
     ]

@@ -93,11 +93,11 @@ class Reactions:
         )
 
     def _moves(self, seat: int) -> list[Move]:
-        """What *seat* may say without cards: what is no silence first."""
+        """What *seat* may do with a button: what is no silence first."""
         table = self._table
         view = table.match.view(seat)
         silence = table.match.silence(seat)
-        moves = Gestures(view, table.scene.ways).buttons
+        moves = [*Gestures(view, table.scene.ways).buttons, *table.scene.shortcuts(view)]
         return sorted(moves, key=lambda move: move == silence)
 
     def _may_wait(self) -> bool:

@@ -177,6 +177,10 @@ class GameScene:
         """
         return ()
 
+    def shortcuts(self, view: View) -> Sequence[Move]:
+        """Moves of cards that have a button too, while no cards are chosen."""
+        return ()
+
     def lists_all(self, view: View) -> bool:
         """Whether the view lists all moves that `proposals` may find."""
         return False

@@ -53,6 +53,10 @@ class RummyScene(GameScene):
         """The melds of the game as it is played here."""
         raise NotImplementedError
 
+    def value(self, view: View, face: int) -> int:
+        """What *face* counts in a hand."""
+        return VALUE[face]
+
     # Where things lie
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
@@ -152,7 +156,7 @@ class RummyScene(GameScene):
         faces = view.zones[zone]
         known = [face for face in faces if face is not None]
         if counted(view) and view.shows(zone) and known:
-            return Line(points_left(sum(VALUE[face] for face in known)), "bad")
+            return Line(points_left(sum(self.value(view, face) for face in known)), "bad")
         said = cards_in_words(len(faces))
         return Line(said, "bad") if 0 < len(faces) <= 2 and seat != cast.viewer else Line(said)
 
@@ -173,8 +177,9 @@ class RummyScene(GameScene):
 
     def gleam(self, event: Event) -> int:
         """Who lays cards down."""
-        lays = isinstance(event, Moved) and event.dst.startswith("meld:")
-        return int(event.src.removeprefix("hand:")) if lays else -1
+        if isinstance(event, Moved) and event.dst.startswith("meld:") and event.src.startswith("hand:"):
+            return int(event.src.removeprefix("hand:"))
+        return -1
 
     def during(self, view: View, event: Event) -> View:
         """A new meld lies before whoever lays it."""

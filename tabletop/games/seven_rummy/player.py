@@ -26,7 +26,7 @@ from tabletop.families.rummy.rules import (
 from tabletop.games.seven_rummy.rules import SevenRummy
 from tabletop.games.seven_rummy.sevens import SEVEN, claims_of, is_set, with_sevens
 from tabletop.opponents.player import Player
-from tabletop.text import _
+from tabletop.text import _, ngettext
 
 MELDS = with_sevens()
 ALL_SEVENS = RANK_FACES[SEVEN - 1]
@@ -79,8 +79,9 @@ class SevenRummyPlayer(Player):
         """The best claims; in play the first meld or lay-off, and discards that are nearly as good as the best."""
         if game.phase != "play":
             hand, fits = mask_of(game.zones[game.hands + seat]), fitting_table(game)
-            claims = sorted(moves[1:], key=lambda move: after_claim(game, hand, fits, move))
-            return [moves[0], *claims[:2]]
+            claims = [move for move in moves if move.action == "claim"]
+            claims.sort(key=lambda move: after_claim(game, hand, fits, move))
+            return [*(move for move in moves if move.action != "claim"), *claims[:2]]
         hand, first = mask_of(game.zones[game.hands + seat]), laid_first(game, seat)
         if first is not None and (game.laid[seat] or way_out(game, seat, hand)):
             return [first]
@@ -311,9 +312,11 @@ def short_claims(card: int) -> tuple[int, ...]:
 def reason_to_claim(game: SevenRummy, seat: int, move: Move) -> str:
     if game.phase == "claim":
         skipped = (seat - game.thrower) % game.seats - 1
-        if skipped == 1:
-            return _("The set lies at once, and the player before you loses a turn.")
-        return _("The set lies at once, and {count} players lose a turn.").format(count=skipped)
+        return ngettext(
+            "The set lies at once, and {count} player loses a turn.",
+            "The set lies at once, and {count} players lose a turn.",
+            skipped,
+        ).format(count=skipped)
     return _("Claimed, the card lies in a meld at once, and more of your cards with it.")
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import RANK
 from tabletop.engine import refusals
+from tabletop.engine.game import NOBODY
 from tabletop.engine.moves import Move
 from tabletop.engine.options import YES_NO, Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
@@ -227,6 +228,10 @@ class SevenRummy(RummyGame):
         hand, most = mask_of(cards), len(cards) - 1
         known = claims_of(self.zones[self.discards][-1])[self.phase == "claim"]
         return [move for with_, move in known if with_ & hand == with_ and len(move.cards) <= most]
+
+    def seen_to_act(self, seat: int) -> frozenset[int]:
+        """Who is asked out of turn is not shown to others: it would tell what the seat holds (D1)."""
+        return NOBODY if self.phase == "claim" and seat != self.turn else self.to_act()
 
     def lapse(self, seat: int) -> Move | None:
         return PASS if self.phase == "claim" else None
