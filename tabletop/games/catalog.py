@@ -30,6 +30,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "stop-the-bus": ("stop_the_bus", "StopTheBus"),
     "switch": ("switch", "Switch"),
     "trash": ("trash", "Trash"),
+    "two-hand-canasta": ("two_hand_canasta", "TwoHandCanasta"),
     "xeri": ("xeri", "Xeri"),
 }
 """For each slug the folder and the name of the class of its rules."""

@@ -1,6 +1,7 @@
 """What is said and felt at canasta tables: prompts, log, moments; where things lie stands in `scene`."""
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from tabletop.engine.events import Did, Event
 from tabletop.engine.view import View
@@ -25,6 +26,9 @@ FAIR_PILE = 4
 
 
 class TellingScene(CanastaScene):
+    draws: ClassVar[int] = 1
+    """Cards that a turn draws from the stock."""
+
     cues = {
         "canasta": Cue("xeri", 0.8),
         "pile": Cue("gather", 0.9),
@@ -79,6 +83,8 @@ class TellingScene(CanastaScene):
                 return _("The stock is empty and you cannot take the pile: the deal ends.")
             return _("The stock is empty: take the pile, or end the deal if you may.")
         if not takes:
+            if self.draws > 1:
+                return _("Draw {cards} from the stock.").format(cards=cards_in_words(self.draws))
             return _("Draw a card from the stock.")
         top = card_words(view.zones["discard"][-1])
         return _("Draw from the stock, or take the pile with its {card}.").format(card=top)
@@ -112,6 +118,9 @@ class TellingScene(CanastaScene):
                 ]
             drawn = [way.cards[0] for way in moved(events) if way.src == "stock" and way.dst == hand]
             cards = " ".join(map(card_words, drawn))
+            if len(drawn) > 1:
+                others = _("{name} draws {count}.").replace("{count}", cards_in_words(len(drawn)))
+                return [cast.says(seat, others, _("You draw {cards}."), cards=cards)]
             return [cast.says(seat, _("{name} draws a card."), _("You draw {cards}."), cards=cards)]
         if did.action == "discard":
             card = card_words(next(way.cards[0] for way in moved(events) if way.dst == "discard"))

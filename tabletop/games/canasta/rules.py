@@ -4,42 +4,9 @@ Source: the rule book's `canasta.md`, after seed 003, whose beginning is lost; d
 sister games are written as this one is: a page of what differs from the family (`families/canasta`).
 """
 
-from tabletop.engine.options import Choice, Number, Toggle
+from tabletop.families.canasta import options
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_
-
-TARGET = Number("target", N_("Target"), N_("The total that ends the match."), 5000, 500, 50000)
-DEALS = Number(
-    "deals",
-    N_("Most deals"),
-    N_("The match ends after so many deals at the latest."),
-    0,
-    0,
-    20,
-    ((0, N_("No limit")),),
-)
-SHORT_STOCK = Number(
-    "stock",
-    N_("Stock"),
-    N_("So many cards stay in the stock of a short deal; the others are put aside."),
-    0,
-    0,
-    60,
-    ((0, N_("All cards")),),
-)
-THREES = Choice(
-    "declare-threes",
-    N_("Red threes"),
-    N_("Whether the table lays out red threes, or each player must think of it; forgetting one costs 500."),
-    ("auto", "manual"),
-    (N_("By themselves"), N_("By hand")),
-)
-PENALTIES = Toggle(
-    "penalties",
-    N_("Penalties"),
-    N_("Whether mistakes, and melds that are taken back, cost points."),
-    False,
-)
 
 
 class Canasta(CanastaGame):
@@ -49,28 +16,13 @@ class Canasta(CanastaGame):
     emblem = "Kh"
     seat_counts = (4,)
     options = (
-        TARGET,
-        DEALS,
-        Number(
-            "canastas-out", N_("Canastas to go out"), N_("So many canastas a side needs to go out."), 1, 1, 4
-        ),
-        Choice(
-            "wild-limit",
-            N_("Wild cards"),
-            N_("How many wild cards a meld may hold: three, and besides never more than natural ones."),
-            ("3", "equal"),
-            (N_("Three"), N_("Three, not more than natural")),
-        ),
-        SHORT_STOCK,
-        Number(
-            "concealed",
-            N_("Concealed hand"),
-            N_("Extra points for going out concealed; without them the minimum holds for such a hand too."),
-            100,
-            0,
-            500,
-        ),
-        THREES,
-        PENALTIES,
+        options.target(5000),
+        options.DEALS,
+        options.canastas_out(1),
+        options.WILD_LIMIT,
+        options.SHORT_STOCK,
+        options.CONCEALED,
+        options.THREES,
+        options.PENALTIES,
     )
     brief = {"deals": 2}

@@ -1,0 +1,62 @@
+"""The house rules that most canasta games share, declared once."""
+
+from tabletop.engine.options import Choice, Number, Toggle
+from tabletop.text import N_
+
+
+def target(usual: int) -> Number:
+    return Number("target", N_("Target"), N_("The total that ends the match."), usual, 500, 50000)
+
+
+def canastas_out(usual: int) -> Number:
+    return Number(
+        "canastas-out", N_("Canastas to go out"), N_("So many canastas a side needs to go out."), usual, 1, 4
+    )
+
+
+DEALS = Number(
+    "deals",
+    N_("Most deals"),
+    N_("The match ends after so many deals at the latest."),
+    0,
+    0,
+    20,
+    ((0, N_("No limit")),),
+)
+WILD_LIMIT = Choice(
+    "wild-limit",
+    N_("Wild cards"),
+    N_("How many wild cards a meld may hold: three, and besides never more than natural ones."),
+    ("3", "equal"),
+    (N_("Three"), N_("Three, not more than natural")),
+)
+SHORT_STOCK = Number(
+    "stock",
+    N_("Stock"),
+    N_("So many cards stay in the stock of a short deal; the others are put aside."),
+    0,
+    0,
+    60,
+    ((0, N_("All cards")),),
+)
+CONCEALED = Number(
+    "concealed",
+    N_("Concealed hand"),
+    N_("Extra points for going out concealed; without them the minimum holds for such a hand too."),
+    100,
+    0,
+    500,
+)
+THREES = Choice(
+    "declare-threes",
+    N_("Red threes"),
+    N_("Whether the table lays out red threes, or each player must think of it; forgetting one costs 500."),
+    ("auto", "manual"),
+    (N_("By themselves"), N_("By hand")),
+)
+PENALTIES = Toggle(
+    "penalties",
+    N_("Penalties"),
+    N_("Whether mistakes, and melds that are taken back, cost points."),
+    False,
+)
