@@ -116,7 +116,7 @@ def promise(game: Bisca, seat: int, card: int, unseen: int, share: float) -> flo
     value, stays = 0.0, 1.0
     if share:
         stays = chance_to_stay(game, led, max(power, game.best if trick else 0), unseen, share, lying)
-    if game.ace_waits and not game.seven_out and card == game.seven and CARD_BIT[game.ace] & unseen:
+    if game.ace_waits and card == game.seven and CARD_BIT[game.ace] & unseen:
         value -= GAME_POINT * share
     if game.bonus < 0 and card == game.ace and game.seven in trick:
         value += GAME_POINT
@@ -130,15 +130,10 @@ def chance_to_stay(game: Bisca, led: int, power: int, unseen: int, share: float,
     beaters = game.beaters_of[game.trump, led][power] & unseen
     trumps = beaters & suit_mask(game.trump)
     in_suit = (1 - share) ** (beaters & ~trumps).bit_count()
-    if not game.seven_out and game.ace_waits and not seven_lies(game):
+    if game.ace_waits and not game.seven_out:
         trumps &= ~CARD_BIT[game.ace]  # it has to wait
     trumped = 1 - (1 - share) ** trumps.bit_count()
     return in_suit * (1 - trumped * min(0.95, 0.1 + lying / MATTERS))
-
-
-def seven_lies(game: Bisca) -> bool:
-    """Whether the seven of trumps lies in the trick."""
-    return game.seven in game.zones[game.trick]
 
 
 def suit_mask(suit: int) -> int:
@@ -150,7 +145,7 @@ def reason_for_card(game: Bisca, seat: int, card: int) -> str | None:
     trick = game.zones[game.trick]
     plain = not POINTS[card] and SUIT[card] != game.trump
     if not trick:
-        if card == game.seven and not CARD_BIT[game.ace] & unseen_by(game, seat) and not game.seven_out:
+        if card == game.seven and not CARD_BIT[game.ace] & unseen_by(game, seat):
             return _("You hold the ace yourself, so nothing can fall on your seven of trumps.")
         return _("A small card without points costs little if somebody takes it.") if plain else None
     if card == game.ace and game.ace_waits and game.seven in trick:

@@ -44,7 +44,7 @@ class Bisca(TrickGame):
     seat_counts = (2, 3, 4)
     table = (HAND, UPCARD, STOCK, TRICK, WON)
     codes = TrickGame.codes | {"ace-waits", "seven-last"}
-    state = (*TrickGame.state, "tapped", "at_cut", "seven_out", "bonus", "counted")
+    state = (*TrickGame.state, "tapped", "at_cut", "bonus", "counted")
     actions = {"call": ("cut",), "play": ("play",), "swap": ("play",)}
     options = (
         Number("target", N_("Target"), N_("Game points that win the match."), 4, 1, 20),
@@ -60,7 +60,6 @@ class Bisca(TrickGame):
 
     tapped: bool
     at_cut: int
-    seven_out: bool
     bonus: int
     counted: list[int]
 
@@ -93,7 +92,7 @@ class Bisca(TrickGame):
 
     def clear_tricks(self) -> None:
         super().clear_tricks()
-        self.tapped = self.seven_out = False
+        self.tapped = False
         self.at_cut = self.bonus = -1
 
     def gather(self) -> None:
@@ -146,9 +145,15 @@ class Bisca(TrickGame):
     def seven(self) -> int:
         return self.trump * 13 + 6
 
+    @property
+    def seven_out(self) -> bool:
+        """Whether the seven of trumps has been played in this deal."""
+        won = self.zones[self.won : self.won + self.sides]
+        return any(self.seven in cards for cards in (self.zones[self.trick], *won))
+
     def duties(self) -> Sequence[Duty]:
         """Not the ace before the seven, nor the seven as the last of three or more cards, while there are others."""
-        if self.seven_out or not self.ace_waits:
+        if not self.ace_waits or self.seven_out:
             return ()
         ace = ("ace-waits", only_if_nothing_else(self.ace))
         if self.seats > 2 and len(self.zones[self.trick]) == self.seats - 1:
@@ -209,8 +214,6 @@ class Bisca(TrickGame):
 
     def play_card(self, seat: int, face: int) -> None:
         trick = self.zones[self.trick]
-        if face == self.seven:
-            self.seven_out = True
         if self.ace_waits and face == self.ace and self.seven in trick:
             self.bonus = seat
         elif self.ace_waits and face == self.seven and self.ace in trick:

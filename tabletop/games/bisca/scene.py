@@ -70,16 +70,19 @@ class BiscaScene(TrickScene):
         left = len(view.zones["stock"]) + len(view.zones["upcard"])
         if left and view.phase == "play":
             said.append(_("{cards} to draw").format(cards=cards_in_words(left)))
-        return [
+        badges = [
             Badge(words, (x, y + 0.62 + 0.32 * line), "quiet" if line else "")
             for line, words in enumerate(said)
         ]
+        if any(move.action == "swap" for move in view.moves):
+            badges.append(Badge(_("Trade your 2 here"), (x, y - 0.86), "good"))
+        return badges
 
     # What is said
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        if view.phase == "cut":
-            return Line(_("cuts") if seat == view.facts["cutter"] else "", "quiet")
+        if view.phase == "cut" and seat == view.facts["cutter"]:
+            return Line(cast.says(seat, _("cuts the deck"), _("you cut")))
         line = super().plate(view, seat, cast)
         if seat == number(view, "bonus"):
             return Line(f"{line.words} · " + _("ace on seven +1"), "good")
