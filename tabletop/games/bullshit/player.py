@@ -42,7 +42,7 @@ OLD_CLAIMS = 5
 
 class BullshitPlayer(Player):
     bluffs: ClassVar[bool] = True
-    horizon: ClassVar[int] = 60
+    horizon: ClassVar[int] = 40
     notable: ClassVar[float] = 0.02
     hidden_at_end: ClassVar[int] = -1
 
