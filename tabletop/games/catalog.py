@@ -26,6 +26,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "kontsina": ("kontsina", "Kontsina"),
     "landlord": ("landlord", "Landlord"),
     "oh-heck": ("oh_heck", "OhHeck"),
+    "seven-rummy": ("seven_rummy", "SevenRummy"),
     "skull-and-roses": ("skull_and_roses", "SkullAndRoses"),
     "stop-the-bus": ("stop_the_bus", "StopTheBus"),
     "switch": ("switch", "Switch"),
