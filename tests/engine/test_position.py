@@ -257,6 +257,23 @@ def test_a_shuffled_hand_is_still_known_to_who_sees_it(game: Game) -> None:
     assert seen(game, "hand:0", 1) == [None, None, None]
 
 
+def test_cards_that_join_a_shuffle_lie_where_they_are_until_it_is_made(game: Game) -> None:
+    discard = game.plan.number["discard"]
+    game.move([parse("Ac")], HAND_0, discard)
+    pile = sorted(FACE[card] for card in game.zones[game.stock])
+    game.ask_shuffle(game.stock, "begin", discard)
+    assert seen(game, "discard", 1) == [parse("Ac")]
+    assert game.refuse(-1, Move("shuffle", tuple(pile)))
+    wanted = Move("shuffle", (parse("Ac"), *pile))
+    views = {seat: game.view(seat) for seat in range(3)}
+    for seat, happened in events.observe(game, -1, wanted, range(3)).items():
+        for event in happened:
+            views[seat] = events.fold(views[seat], event, events.zones_ordered(game))
+        assert views[seat] == game.view(seat)
+    assert not game.zones[discard] and game.zones[game.stock][-1] == parse("Ac")
+    assert set(seen(game, "stock", 0)) == {None}
+
+
 def test_numbered_zones_have_names_and_belong_together(game: Game) -> None:
     names = game.plan.names
     assert [names[zone] for zone in game.plan.all("meld")] == ["meld:0", "meld:1"]
