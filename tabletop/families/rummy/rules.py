@@ -114,6 +114,7 @@ class Melds:
         """For each meld the cards that can be added to it one at a time."""
         self._parts: dict[int, tuple[int, ...]] = {0: ()}
         self._saved: dict[int, int] = {}
+        self._divisions: dict[int, list[int]] = {}
         self._moves: dict[int, Move] = {}
 
     def _fitting(self, mask: int) -> int:
@@ -125,19 +126,19 @@ class Melds:
         found: list[int] = []
         for suit in SUIT_FACES:
             part = hand & suit
-            found += parts.get(part) or self._melds_in(part)
+            melds = parts.get(part)
+            found += self._melds_in(part) if melds is None else melds
         for rank in RANK_FACES:
             part = hand & rank
             if part & part - 1:
-                found += parts.get(part) or self._melds_in(part, rank)
+                melds = parts.get(part)
+                found += self._melds_in(part, rank) if melds is None else melds
         return found
 
     def _melds_in(self, part: int, rank: int = 0) -> tuple[int, ...]:
         """The melds of cards of one suit, or of one *rank* where it is given; a single card belongs to its suit."""
-        melds = self._parts.get(part)
-        if melds is None:
-            melds = tuple(m for m in self.order if m & part == m and (not rank or m & m - 1))
-            self._parts[part] = melds
+        melds = tuple(m for m in self.order if m & part == m and (not rank or m & m - 1))
+        self._parts[part] = melds
         return melds
 
     def saved(self, hand: int) -> int:
@@ -162,13 +163,17 @@ class Melds:
 
     def division(self, hand: int) -> list[int]:
         """The melds of the best division of *hand*."""
-        chosen: list[int] = []
-        while melds := self.within(hand):
-            total = self.saved(hand)
-            meld = next((m for m in melds if worth(m) + self.saved(hand & ~m) == total), 0)
-            chosen.append(meld)
-            hand &= ~meld
-        return chosen
+        chosen = self._divisions.get(hand)
+        if chosen is None:
+            chosen, rest = [], hand
+            while melds := self.within(rest):
+                total = self.saved(rest)
+                chosen.append(next(m for m in melds if worth(m) + self.saved(rest & ~m) == total))
+                rest &= ~chosen[-1]
+            if len(self._divisions) > 1 << 16:
+                self._divisions.clear()
+            self._divisions[hand] = chosen
+        return chosen[:]
 
     def move(self, meld: int) -> Move:
         """The move that lays it down."""

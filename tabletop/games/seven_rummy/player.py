@@ -284,6 +284,7 @@ def promise(card: int, loose: int, unseen: int) -> float:
 
 def likely_claimed(game: SevenRummy, seat: int, card: int, unseen: int) -> float:
     """About how likely somebody can claim *card*: the next player with anything, others with two of its rank."""
+    pairs, neighbours, alone = (sum([w & unseen == w for w in with_]) for with_ in short_claims(card))
     count = max(2, unseen.bit_count())
     after = (seat + 1) % game.seats
     total = 0.0
@@ -291,19 +292,20 @@ def likely_claimed(game: SevenRummy, seat: int, card: int, unseen: int) -> float
         held = len(game.zones[game.hands + other])
         if other == seat or held < 2 or not (game.claims_free or game.drawn[other]):
             continue
-        one, two = held / count, held * (held - 1) / (count * (count - 1))
-        total += sum(
-            (one, two)[with_.bit_count() > 1]
-            for with_ in short_claims(card)
-            if with_ & unseen == with_ and (other == after or is_set(with_ | BIT[card]))
-        )
+        both = held * (held - 1) / (count * (count - 1))
+        total += pairs * both
+        if other == after:
+            total += neighbours * both + alone * held / count
     return min(1.0, total)
 
 
 @lru_cache(maxsize=64)
-def short_claims(card: int) -> tuple[int, ...]:
-    """What *card* can be claimed with: one card or two."""
-    return tuple(with_ for with_, _move in claims_of(card)[0] if with_.bit_count() < 3)
+def short_claims(card: int) -> tuple[tuple[int, ...], ...]:
+    """What *card* can be claimed with: two cards of its rank, two of its suit, a single one beside it."""
+    every = [with_ for with_, _move in claims_of(card)[0]]
+    two = [with_ for with_ in every if with_.bit_count() == 2]
+    sets = tuple(with_ for with_ in two if is_set(with_ | BIT[card]))
+    return sets, tuple(w for w in two if w not in sets), tuple(w for w in every if w.bit_count() == 1)
 
 
 # Reasons
