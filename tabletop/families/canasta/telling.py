@@ -30,7 +30,7 @@ class TellingScene(CanastaScene):
     """Cards that a turn draws from the stock."""
 
     cues = {
-        "canasta": Cue("xeri", 0.8),
+        "canasta": Cue("moment", 0.8),
         "pile": Cue("gather", 0.9),
         "large pile": Cue("gather", 1.0),
         "frozen": Cue("chip", 0.8),
