@@ -75,6 +75,7 @@ class Danger:
         self.frozen = game.frozen_for(self.side)
         self.melds = own_melds(game, self.side)
         self.pile = len(game.zones[game.pile]) + 1
+        self.friend = game.counts_for(self.next, game.side(seat))
         known = game.known
         self.seen, self.held = [0] * 14, [0] * 14
         self.hidden = 0
@@ -107,8 +108,8 @@ class Danger:
         return pair + 0.35 * (single - pair)
 
     def risk(self, face: int) -> float:
-        """What *face* on top of the pile loses on the average."""
-        return self.of(face) * A_CARD_OF_THE_PILE * self.pile
+        """What *face* on top of the pile loses on the average; to a partner it is given gladly."""
+        return (-0.4 if self.friend else 1.0) * self.of(face) * A_CARD_OF_THE_PILE * self.pile
 
 
 def keeping(game: CanastaPosition, seat: int, hand: Hand, face: int) -> float:
@@ -245,7 +246,7 @@ def standing(game: CanastaPosition, side: int) -> float:
     value += threes if sure else threes * (0.7 * stock - 0.5)
     value += (60 if sure else 0) + (90 if canastas else 0) * (0.4 + 0.6 * stock) - game.penalty[side]
     for seat in range(game.seats):
-        if game.side(seat) == side:
+        if game.counts_for(seat, side):
             value += in_hand(game, seat, melds, stock)
     return value
 

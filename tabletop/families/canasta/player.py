@@ -106,7 +106,7 @@ class CanastaPlayer(Player):
         danger = any(
             len(game.zones[game.hands + other]) < 4 and game.canastas(game.side(other))
             for other in range(game.seats)
-            if game.side(other) != side
+            if not game.counts_for(other, side)
         )
         if danger:
             return YES
@@ -204,8 +204,8 @@ class CanastaPlayer(Player):
         ):
             return False
         others = [s for s in range(game.seats) if s != seat]
-        theirs = [len(zones[game.hands + s]) for s in others if game.side(s) != side]
-        ours = sum(len(zones[game.hands + s]) for s in others if game.side(s) == side)
+        theirs = [len(zones[game.hands + s]) for s in others if not game.counts_for(s, side)]
+        ours = sum(len(zones[game.hands + s]) for s in others if game.counts_for(s, side))
         for other in range(game.sides):
             reds = len(zones[game.red + other])
             if other != side and reds and not game.opened[other]:

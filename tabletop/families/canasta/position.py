@@ -128,6 +128,10 @@ class CanastaPosition(Game):
         """Whom *seat* may ask, or -1."""
         return (seat + 2) % 4 if self.seats == 4 else -1
 
+    def counts_for(self, seat: int, side: int) -> bool:
+        """Whether what *seat* melds and holds is of good or harm to *side*."""
+        return self.side(seat) == side
+
     # Melds
 
     def kinds_of_melds(self) -> tuple[Kind, ...]:
@@ -171,12 +175,20 @@ class CanastaPosition(Game):
 
     def canastas(self, side: int) -> list[str]:
         """The kinds of the canastas of *side*."""
+        return self.canastas_among(self.melds_of(side))
+
+    def canastas_among(self, melds: Sequence[int]) -> list[str]:
+        """The kinds of the canastas among *melds*."""
         zones, first = self.zones, self.meld
         return [
             self.canasta(self.faces(number))
-            for number in self.melds_of(side)
+            for number in melds
             if len(zones[first + number]) >= CANASTA and self.canasta(self.faces(number))
         ]
+
+    def scored_melds(self, side: int) -> Sequence[int]:
+        """The melds that are written down for *side*: here all that it may add to."""
+        return self.melds_of(side)
 
     # The hand
 

@@ -92,10 +92,10 @@ class CanastaLaw(CanastaPosition):
 
     def taking(self, seat: int, move: Move) -> Taking | Refusal:
         """What *move* makes of the top card of the pile, which is not closed."""
-        if move.value is not None:
-            return refusals.not_allowed()
         side, top = self.side(seat), FACE[self.zones[self.pile][-1]]
-        own = self.meld_with(side, RANK[top])
+        own = self.joined(side, RANK[top], move)
+        if isinstance(own, Refusal):
+            return own
         natural = sum(RANK[face] == RANK[top] for face in move.cards)
         wild = sum(WILD[face] for face in move.cards)
         if not move.cards:
@@ -113,6 +113,10 @@ class CanastaLaw(CanastaPosition):
             return refusal("frozen", said)
         faces = (*(self.faces(own) if own >= 0 else ()), top, *move.cards)
         return not_a_meld() if self.meld_from(faces) is None else Taking(own, faces)
+
+    def joined(self, side: int, rank: int, move: Move) -> int | Refusal:
+        """The meld of *side* that the top card goes on, -1 if there is none; a game may let *move* name it."""
+        return refusals.not_allowed() if move.value is not None else self.meld_with(side, rank)
 
     def object_to_taking(self, seat: int, cards: Sequence[int], taking: Taking) -> Refusal | None:
         """Whether enough cards are left when *cards* of the hand have gone with the top card."""

@@ -339,8 +339,9 @@ class CanastaGame(CanastaChoices):
 
     def tally(self, side: int) -> list[tuple[str, int]]:
         """The lines of the score of *side*: names and points."""
-        lines = [("cards", sum(self.worth(self.faces(number)) for number in self.melds_of(side)))]
-        lines += [(name, self.bonuses[name]) for name in self.canastas(side)]
+        melds = self.scored_melds(side)
+        lines = [("cards", sum(self.worth(self.faces(number)) for number in melds))]
+        lines += [(name, self.bonuses[name]) for name in self.canastas_among(melds)]
         threes = self.bonus_points(len(self.zones[self.red + side]))
         lines.append(("threes", threes if self.opened[side] else -threes))
         if self.out >= 0 and self.side(self.out) == side:
@@ -370,7 +371,7 @@ class CanastaGame(CanastaChoices):
             "answer": self.answer,
             **{f"opened:{side}": "yes" if self.opened[side] else "no" for side in sides},
             **{f"need:{side}": self.need(side) for side in sides},
-            **{f"melds:{side}": ",".join(map(str, self.melds_of(side))) or "-" for side in sides},
-            **{f"canastas:{side}": len(self.canastas(side)) for side in sides},
+            **{f"melds:{side}": ",".join(map(str, self.scored_melds(side))) or "-" for side in sides},
+            **{f"canastas:{side}": len(self.canastas_among(self.scored_melds(side))) for side in sides},
             **{f"penalty:{side}": self.penalty[side] for side in sides},
         }
