@@ -41,12 +41,12 @@ FEW = 3
 """With so few cards in an opponent's hand nothing is held back any more."""
 SEVENS_KEPT = 4
 """Sevens stay in the hand while all others have more cards than that."""
-LITTLE = 8
+LITTLE = 10
 """With so few loose points one may wait for going out with everything at once."""
 SOON = 1.9
 """By so many cards that are still to be got rid of the chance of going out falls by the factor e."""
-TURN = 0.6
-"""By how many cards a draw and a discard bring a hand nearer to its end, on average."""
+LAG = 0.5
+"""By so many cards a claim may set a hand back: it lays cards at once, where a draw only may help."""
 CANDIDATES = 4
 DOUBTFUL = 10.0
 """Discards that fall behind the best by more than this are not worth thinking about."""
@@ -174,7 +174,7 @@ def waits(game: SevenRummy, seat: int, hand: int) -> bool:
     if not game.doubles or game.earlier[seat] or game.laid[seat] or shortest(game, seat) <= FEW:
         return False
     division = MELDS.division(hand)
-    return len(division) > 1 and worth(hand) - MELDS.saved(hand) <= LITTLE + 10
+    return len(division) > 1 and worth(hand) - MELDS.saved(hand) <= LITTLE
 
 
 # Claiming
@@ -194,8 +194,7 @@ def claim_or_not(game: SevenRummy, seat: int) -> Move:
         return best
     if waits(game, seat, hand):
         return otherwise
-    usual = TURN if otherwise == DRAW_STOCK else 0.0
-    return best if after_claim(game, hand, fits, best) < to_go(hand, fits) - usual + 1 else otherwise
+    return best if after_claim(game, hand, fits, best) < to_go(hand, fits) + LAG else otherwise
 
 
 def after_claim(game: SevenRummy, hand: int, fits: int, claim: Move) -> float:
