@@ -30,6 +30,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "skull-and-roses": ("skull_and_roses", "SkullAndRoses"),
     "stop-the-bus": ("stop_the_bus", "StopTheBus"),
     "switch": ("switch", "Switch"),
+    "three-hand-canasta": ("three_hand_canasta", "ThreeHandCanasta"),
     "trash": ("trash", "Trash"),
     "two-hand-canasta": ("two_hand_canasta", "TwoHandCanasta"),
     "xeri": ("xeri", "Xeri"),

@@ -31,7 +31,7 @@ class Way:
     """Where the cards of an action go: to *zone*, from the hand or from the pile *source*.
 
     *onto*: where cards of the hand go that fetch the pile. *around*: a place round the zone that will do as well.
-    In all names ``{seat}`` stands for the mover and ``{target}`` for the zone that the move names.
+    In all names ``{seat}`` stands for the mover, ``{target}`` for the zone that the move names, ``{value}`` for its value.
     """
 
     zone: str
@@ -174,7 +174,8 @@ class Gestures:
         return [self._named(name, move) for name in names if name]
 
     def _named(self, name: str, move: Move) -> str:
-        return name.replace("{seat}", str(self.view.seat)).replace("{target}", move.target)
+        named = name.replace("{seat}", str(self.view.seat)).replace("{target}", move.target)
+        return named.replace("{value}", str(move.value))
 
 
 def _target(goal: str, zone: str) -> str | None:

@@ -51,6 +51,7 @@ LINES: Mapping[str, str] = {
 
 
 class CanastaScene(GameScene):
+    lines: Mapping[str, str] = LINES
     ways = {
         "meld": Way(OWN),
         "layoff": Way("{target}", around=OWN),
@@ -104,6 +105,10 @@ class CanastaScene(GameScene):
             poses[frozen[-1]] = across(deepest, at, scale)
         return poses
 
+    def reachable(self, view: View) -> Sequence[int]:
+        """The sides to whose melds the viewer may add."""
+        return (self.side(view, view.seat),)
+
     def melds(self, view: View, side: int) -> Iterator[Meld]:
         """The melds of a side, those that still grow first."""
         grown = []
@@ -151,14 +156,17 @@ class CanastaScene(GameScene):
                     break
 
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
-        panels, own = meld_panels(table, len(view.scores)), self.side(view, view.seat)
-        laid = lay_melds(list(self.melds(view, own)), inside(panels.sides[own]), self.bonus(view, own))
+        panels = meld_panels(table, len(view.scores))
+        laid: dict[str, Poses] = {}
+        for side in self.reachable(view):
+            melds = list(self.melds(view, side))
+            laid.update(lay_melds(melds, inside(panels.sides[side]), self.bonus(view, side)).poses)
         hand = f"hand:{view.seat}"
         return {
-            OWN: panels.sides[own],
+            OWN: panels.sides[self.side(view, view.seat)],
             "discard": piles_in(panels.piles).place,
             hand: table.place(view.seat).hand,
-            **{zone: around(poses) for zone, poses in laid.poses.items() if zone.startswith("meld:")},
+            **{zone: around(poses) for zone, poses in laid.items() if zone.startswith("meld:")},
         }
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
@@ -218,7 +226,8 @@ class CanastaScene(GameScene):
         ranks = {RANK[face] for face in faces if not WILD[face]}
         found = [
             Move("layoff", faces, target=zone)
-            for zone in self.zones_of(view, self.side(view, view.seat))
+            for side in self.reachable(view)
+            for zone in self.zones_of(view, side)
             if ranks <= {RANK[face] for face in view.zones[zone][:1] if face is not None}
         ]
         if len(faces) > 2 or not found:
@@ -279,7 +288,7 @@ class CanastaScene(GameScene):
         for count, deal in enumerate(deals, 1):
             tallied = deal.state["tallied"]
             assert isinstance(tallied, list)
-            for name, words in LINES.items():
+            for name, words in self.lines.items():
                 sums = [sum(points for line, points in lines if line == name) for lines in tallied]
                 if any(sums):
                     rows.append((_(words), *(f"{points:,}" if points else "" for points in sums)))

@@ -1,0 +1,182 @@
+"""Three-Hand Canasta: who first takes the pile plays alone; the other two become partners on the spot.
+
+Source: the rule book's `three-hand-canasta.md`, after seed 003; decisions are cited as D1 … D6, what it does not say is
+Canasta's. For the score every player is a side of his own; what may be added to is the melds of his team.
+"""
+
+from collections.abc import Sequence
+
+from tabletop.cards import RANK
+from tabletop.engine import refusals
+from tabletop.engine.moves import Move
+from tabletop.engine.refusals import Refusal
+from tabletop.engine.zones import Zone
+from tabletop.families.canasta import options
+from tabletop.families.canasta.position import ASIDE, DISCARD, HAND, RED, STOCK
+from tabletop.families.canasta.refusing import not_a_meld
+from tabletop.families.canasta.rules import CanastaGame
+from tabletop.text import N_, _
+
+OWN_LINES = ("threes", "forgotten", "penalty")
+"""The lines of the score that partners do not share."""
+
+
+class ThreeHandCanasta(CanastaGame):
+    """State beside the family's: *lone*, who plays alone, -1 while nobody does; since the last fixed point *joins*:
+    what was combined: the meld that grew, the one that went into it, and its faces."""
+
+    slug = "three-hand-canasta"
+    name = "Three-Hand Canasta"
+    pitch = N_("Who first takes the pile plays alone; the other two become partners on the spot.")
+    emblem = "3h"
+    seat_counts = (3,)
+    options = (
+        options.target(7500),
+        options.DEALS,
+        options.canastas_out(2),
+        options.WILD_LIMIT,
+        options.SHORT_STOCK,
+        options.CONCEALED,
+        options.THREES,
+        options.PENALTIES,
+    )
+    brief = {"deals": 2}
+    deal_size = 13
+    draws = 2
+    most_melds = 34
+    table = (STOCK, DISCARD, HAND, Zone("meld", count=most_melds), RED, ASIDE)
+    phases = {**CanastaGame.phases, "combine": ("meld", "out")}
+    state = (*CanastaGame.state, "lone", "joins")
+
+    lone: int
+    joins: list[tuple[int, int, tuple[int, ...]]]
+
+    def number_of_sides(self) -> int:
+        return 3
+
+    def clear(self) -> None:
+        super().clear()
+        self.lone = -1
+
+    def clear_turn(self) -> None:
+        super().clear_turn()
+        self.joins = []
+
+    # Teams
+
+    def partner(self, seat: int) -> int:
+        return -1 if self.lone in (-1, seat) else 3 - self.lone - seat
+
+    def counts_for(self, seat: int, side: int) -> bool:
+        return seat == side or self.partner(side) == seat
+
+    def melds_of(self, side: int) -> list[int]:
+        zones, first, team = self.zones, self.meld, (side, self.partner(side))
+        return [m for m, owner in enumerate(self.owners) if owner in team and zones[first + m]]
+
+    def meld_with(self, side: int, rank: int) -> int:
+        return next((m for m in self.melds_of(side) if RANK[self.faces(m)[0]] == rank), -1)
+
+    def scored_melds(self, side: int) -> Sequence[int]:
+        return [m for m in self.melds_of(side) if self.owners[m] == side]
+
+    def alone(self, seat: int) -> None:
+        """*seat* has taken the pile, or is out, as the first: the others are partners."""
+        if self.lone < 0:
+            self.lone = seat
+        self.open_for_partners()
+
+    def open_for_partners(self) -> None:
+        """Where one partner has melded, the other is free as well (D2)."""
+        if self.lone >= 0:
+            partners = [side for side in range(3) if side != self.lone]
+            if any(self.opened[side] for side in partners):
+                for side in partners:
+                    self.opened[side] = True
+
+    def pile_comes(self, seat: int) -> None:
+        super().pile_comes(seat)
+        self.alone(seat)
+
+    def end_turn(self, seat: int) -> None:
+        super().end_turn(seat)
+        self.open_for_partners()
+
+    def end_without_stock(self) -> None:
+        """The deal ends with the turn in which the last card was drawn."""
+        if not self.zones[self.stock]:
+            self.finish()
+
+    # Taking and combining
+
+    def joined(self, side: int, rank: int, move: Move) -> int | Refusal:
+        if move.value is None:
+            return self.meld_with(side, rank)
+        fitting = [m for m in self.melds_of(side) if RANK[self.faces(m)[0]] == rank]
+        named = next((m for m in fitting if m == move.value), None)
+        return refusals.not_allowed(_("That is no meld of your team.")) if named is None else named
+
+    def choices(self, seat: int) -> list[Move]:
+        found = super().choices(seat)
+        if self.phase in self.phases["combine"]:
+            found += [move for move in self.combinations(seat) if self.object_to_combine(seat, move) is None]
+            if not self.tray and self.object_to_retract(seat, Move("retract")) is None:
+                found.append(Move("retract"))
+        return list(dict.fromkeys(found))
+
+    def combinations(self, seat: int) -> list[Move]:
+        """The ways to put two melds of one rank together."""
+        mine = self.melds_of(self.side(seat))
+        ranks = {number: RANK[self.faces(number)[0]] for number in mine}
+        return [
+            Move("combine", target=f"meld:{one}", value=other)
+            for one in mine
+            for other in mine
+            if one < other and ranks[one] == ranks[other]
+        ]
+
+    def object_to_combine(self, seat: int, move: Move) -> Refusal | None:
+        into, merged = self.own_meld(seat, move.target), self.own_meld(seat, f"meld:{move.value}")
+        if move.cards or into < 0 or merged < 0 or into == merged:
+            return refusals.not_allowed(_("Two melds of your team are combined."))
+        return not_a_meld() if self.meld_from([*self.faces(into), *self.faces(merged)]) is None else None
+
+    def do_combine(self, seat: int, move: Move) -> None:
+        into, merged = self.own_meld(seat, move.target), self.own_meld(seat, f"meld:{move.value}")
+        self.joins.append((into, merged, tuple(self.faces(merged))))
+        self.move(self.zones[self.meld + merged][:], self.meld + merged, self.meld + into)
+        self.put_in_order(into)
+        self.touched = True
+
+    def object_to_retract(self, seat: int, move: Move) -> Refusal | None:
+        return None if self.joins and move == Move("retract") else super().object_to_retract(seat, move)
+
+    def take_back(self, seat: int, hand: int) -> None:
+        for into, merged, faces in reversed(self.joins):
+            self.move(self.pick_all(self.meld + into, faces), self.meld + into, self.meld + merged)
+            self.put_in_order(merged)
+        self.joins = []
+        super().take_back(seat, hand)
+
+    def fix(self) -> None:
+        super().fix()
+        self.joins = []
+
+    # The end of a deal
+
+    def score(self) -> None:
+        if self.out >= 0:
+            self.alone(self.out)
+        self.open_for_partners()
+        super().score()
+
+    def tally(self, side: int) -> list[tuple[str, int]]:
+        """Partners share all points but those for their threes, and penalties (D4, D5)."""
+        lines, partner = super().tally(side), self.partner(side)
+        if partner >= 0:
+            shared = sum(points for name, points in super().tally(partner) if name not in OWN_LINES)
+            lines.append(("shared", shared))
+        return lines
+
+    def facts(self) -> dict[str, int | str]:
+        return {**super().facts(), "lone": self.lone if self.lone >= 0 else "-"}
