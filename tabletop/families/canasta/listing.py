@@ -28,7 +28,7 @@ class CanastaChoices(CanastaLaw):
         if self.phase == "draw":
             return self.draws_listed(seat)
         found = [*self.melds_listed(seat), *self.layoffs_listed(seat)]
-        if self.tray or self.taken >= 0:
+        if self.provisional():
             found.append(RETRACT)
         if self.phase == "claim":
             return found
@@ -93,7 +93,7 @@ class CanastaChoices(CanastaLaw):
         found = []
         for number in self.melds_of(self.side(seat)):
             rank = RANK[self.zones[self.meld + number][0]]
-            fitting = [face for face in hand if RANK[face] == rank and not self.bonus_mask[face]]
+            fitting = [f for f in hand if RANK[f] == rank and not self.bonus_mask[f] and not WILD[f]]
             for face in (*fitting, *helpers) if rank != THREE else fitting:
                 if self.object_to_result(seat, (face,), number) is None:
                     found.append(Move("layoff", (face,), target=f"meld:{number}"))

@@ -100,6 +100,80 @@ class BlackThrees:
         return sorted(faces)
 
 
+OF_A_SUIT = 100
+"""What a sequence consists of is told by this number and its suit."""
+HIGHEST = 14
+HEIGHT: tuple[int, ...] = tuple(
+    0 if RANK[face] in (JOKER, TWO, THREE) else HIGHEST if RANK[face] == ACE else RANK[face]
+    for face in range(FACES)
+)
+"""The place of each face in a sequence: 4 to 14, the ace; 0 for what never lies in one."""
+
+
+@dataclass(frozen=True)
+class Sequences:
+    """Three to seven natural cards of one suit in a row, 4 low, ace high."""
+
+    largest: int = 7
+
+    def what(self, faces: Sequence[int]) -> int:
+        if not 3 <= len(faces) <= self.largest:
+            return -1
+        heights = [HEIGHT[face] for face in faces]
+        suit = SUIT[faces[0]]
+        if min(heights) == 0 or any(SUIT[face] != suit for face in faces):
+            return -1
+        in_a_row = len(set(heights)) == len(faces) == max(heights) - min(heights) + 1
+        return OF_A_SUIT + suit if in_a_row else -1
+
+    def listed(self, faces: Iterable[int]) -> list[int]:
+        return sorted(faces, key=HEIGHT.__getitem__)
+
+
+@dataclass(frozen=True)
+class WildMelds:
+    """Three to seven wild cards, 2s and jokers in any mixture."""
+
+    largest: int = 7
+
+    def what(self, faces: Sequence[int]) -> int:
+        return JOKER if 3 <= len(faces) <= self.largest and all(WILD[face] for face in faces) else -1
+
+    def listed(self, faces: Iterable[int]) -> list[int]:
+        return sorted(faces, key=LISTED.__getitem__)
+
+
+def is_sequence(faces: Iterable[int]) -> bool:
+    """Whether the *faces* of a legal meld are a sequence: their ranks differ, wild cards apart."""
+    return len({RANK[face] for face in faces if not WILD[face]}) > 1
+
+
+def is_wild(faces: Iterable[int]) -> bool:
+    """Whether the *faces* of a legal meld are all wild."""
+    return all(WILD[face] for face in faces)
+
+
+def runs(faces: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """The longest runs of cards of a suit in a row among *faces*, low to high, of whatever length."""
+    held = sorted({face for face in faces if HEIGHT[face]}, key=lambda face: (SUIT[face], HEIGHT[face]))
+    run: list[int] = []
+    for face in held:
+        if run and (SUIT[run[-1]] != SUIT[face] or HEIGHT[run[-1]] + 1 != HEIGHT[face]):
+            yield tuple(run)
+            run = []
+        run.append(face)
+    if run:
+        yield tuple(run)
+
+
+def canonical_sequences(faces: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """Every sequence of three to seven cards among *faces*."""
+    for run in runs(faces):
+        for size in range(3, min(7, len(run)) + 1):
+            for start in range(len(run) - size + 1):
+                yield run[start : start + size]
+
+
 def natural_of(faces: Iterable[int], rank: int) -> list[int]:
     """The natural cards of *rank* among *faces*, by suit."""
     return sorted(face for face in faces if RANK[face] == rank)

@@ -163,6 +163,10 @@ class CanastaPosition(Game):
                 return number
         return -1
 
+    def rank_of(self, meld: int) -> int:
+        """The rank of which the cards of *meld* are; -1 if it is no set."""
+        return RANK[self.zones[self.meld + meld][0]]
+
     def may_begin(self, side: int, meld: Meld) -> bool:
         """Whether *side* may have one more meld of that kind: here a single one of each rank."""
         return self.meld_with(side, meld.what) < 0
@@ -211,8 +215,8 @@ class CanastaPosition(Game):
         """What *side* must lay in a turn in which it melds."""
         return 0 if self.opened[side] else self.minimum(side)
 
-    def enough(self, side: int, points: int) -> bool:
-        """Whether *points* laid in this turn are enough for *side*."""
+    def enough(self, side: int, points: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+        """Whether *points* laid in this turn are enough for *side*, if *meld* (-1: a new one) consists of *faces*."""
         return self.opened[side] or points >= self.minimum(side)
 
     # The pile
@@ -263,6 +267,14 @@ class CanastaPosition(Game):
     def worth(self, faces: Sequence[int]) -> int:
         """What cards count."""
         return sum(VALUES[face] for face in faces)
+
+    def bonus_worth(self, side: int) -> int:
+        """What the red threes of *side* are worth, whatever their sign."""
+        return self.bonus_points(len(self.zones[self.red + side]))
+
+    def bonus_safe(self, side: int) -> bool:
+        """Whether the red threes of *side* count for it, not against it."""
+        return self.opened[side]
 
     def bonus_points(self, count: int) -> int:
         """What so many red threes are worth."""

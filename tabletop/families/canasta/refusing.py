@@ -213,7 +213,7 @@ class CanastaLaw(CanastaPosition):
         if meld.what == THREE and (self.phase == "claim" or left > 1):
             return refusals.not_allowed(_("Black threes are melded only in going out."))
         points = self.laid + self.worth(cards)
-        enough = self.enough(side, points)
+        enough = self.enough(side, points, number, faces)
         if self.phase == "claim":
             return self.object_to_claim(seat, left, enough, number, faces)
         if left and meld.what != THREE:
@@ -234,10 +234,14 @@ class CanastaLaw(CanastaPosition):
             return None
         return refusal("not-enough", _("You need more points than your hand still has."))
 
+    def provisional(self) -> bool:
+        """Whether there is something that can still be taken back."""
+        return bool(self.tray) or self.taken >= 0
+
     def object_to_retract(self, seat: int, move: Move) -> Refusal | None:
         if move != RETRACT:
             return refusals.not_allowed()
-        if not self.tray and self.taken < 0:
+        if not self.provisional():
             return refusal("empty", _("There is nothing to take back."))
         return None
 

@@ -1,0 +1,28 @@
+"""Samba: three packs, two cards a draw, and sequences of a suit; seven of them are a samba.
+
+Source: the rule book's `samba.md`, after seed 003; what it does not say is Canasta's.
+"""
+
+from dataclasses import replace
+
+from tabletop.families.canasta import options
+from tabletop.families.canasta.samba import SambaGame
+from tabletop.text import N_
+
+
+class Samba(SambaGame):
+    slug = "samba"
+    name = "Samba"
+    pitch = N_("Canasta with three packs and sequences: seven of a suit in a row make a samba.")
+    emblem = "9h"
+    seat_counts = (4,)
+    options = (
+        options.target(10000),
+        options.DEALS,
+        options.canastas_out(2),
+        options.SHORT_STOCK,
+        replace(options.CONCEALED, number=0),
+        options.THREES,
+        options.PENALTIES,
+    )
+    brief = {"deals": 2}
