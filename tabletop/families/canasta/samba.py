@@ -12,6 +12,7 @@ from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
+from tabletop.families.canasta.combining import CombiningGame
 from tabletop.families.canasta.melds import (
     HEIGHT,
     VALUES,
@@ -30,15 +31,14 @@ from tabletop.families.canasta.melds import (
 )
 from tabletop.families.canasta.position import ASIDE, CANASTA, DISCARD, HAND, NO_LIMIT, RED, STOCK
 from tabletop.families.canasta.refusing import Taking, cannot_go_out, not_a_meld, not_matching, refusal
-from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import _
 
 MELDS = 52
 """So many melds of three the cards make that are not red threes."""
 
 
-class SambaGame(CanastaGame):
-    """*joined*: which melds were combined since the last fixed point: A, B, and what B was."""
+class SambaGame(CombiningGame):
+    """Sets and sequences, several of each; the top card of the pile alone, onto a sequence."""
 
     packs = 3
     deal_size = 15
@@ -49,10 +49,6 @@ class SambaGame(CanastaGame):
     bonus_all = 1000
     most_melds = MELDS
     table = (STOCK, DISCARD, HAND, Zone("meld", count=MELDS), RED, ASIDE)
-    phases = {**CanastaGame.phases, "combine": ("meld", "out")}
-    state = (*CanastaGame.state, "joined")
-
-    joined: list[tuple[int, int, tuple[int, ...]]]
 
     # Melds
 
@@ -158,33 +154,8 @@ class SambaGame(CanastaGame):
 
     # Joining melds
 
-    def clear_turn(self) -> None:
-        super().clear_turn()
-        self.joined = []
-
-    def fix(self) -> None:
-        self.spoiled = self.spoiled or self.joined_old()
-        super().fix()
-        self.joined = []
-
-    def joined_old(self) -> bool:
-        """Whether a meld of an earlier turn was combined with another."""
-        return any(first < self.begun or second < self.begun for first, second, _faces in self.joined)
-
-    def concealed(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
-        return not self.joined_old() and super().concealed(seat, meld, faces)
-
-    def provisional(self) -> bool:
-        return bool(self.joined) or super().provisional()
-
-    def object_to_combine(self, seat: int, move: Move) -> Refusal | None:
-        first, second = self.own_meld(seat, move.target), self.own_meld(seat, f"meld:{move.value}")
-        if move.cards or first < 0 or second < 0 or first == second:
-            return refusals.not_allowed(_("Two melds of your side are joined."))
-        return None if self.joins(first, second) else not_a_meld()
-
-    def joins(self, first: int, second: int) -> bool:
-        """Whether two melds together are one."""
+    def fits_together(self, first: int, second: int) -> bool:
+        """A finished meld takes no other finished one, and no wild cards."""
         ours, theirs = self.faces(first), self.faces(second)
         both, one = self.meld_from([*ours, *theirs]), self.meld_from(ours)
         if both is None or one is None or both != one or one != self.meld_from(theirs):
@@ -195,31 +166,7 @@ class SambaGame(CanastaGame):
         other = theirs if finished[0] else ours
         return not (any(finished) and any(WILD[face] for face in other))
 
-    def do_combine(self, seat: int, move: Move) -> None:
-        first, second = self.own_meld(seat, move.target), self.own_meld(seat, f"meld:{move.value}")
-        source = self.meld + second
-        self.joined.append((first, second, tuple(self.faces(second))))
-        self.move(self.zones[source][:], source, self.meld + first)
-        self.put_in_order(first)
-        self.touched = True
-
-    def take_back(self, seat: int, hand: int) -> None:
-        for first, second, faces in reversed(self.joined):
-            source = self.meld + first
-            self.move(self.pick_all(source, faces), source, self.meld + second)
-        self.joined = []
-        super().take_back(seat, hand)
-
     # What is listed
-
-    def choices(self, seat: int) -> list[Move]:
-        found = super().choices(seat)
-        return [*found, *self.combines(seat)] if self.phase in ("meld", "out") else found
-
-    def combines(self, seat: int) -> Iterator[Move]:
-        for first, second in combinations(self.melds_of(self.side(seat)), 2):
-            if self.joins(first, second):
-                yield Move("combine", target=f"meld:{first}", value=second)
 
     def canonical_melds(self, hand: Sequence[int]) -> Iterator[tuple[int, ...]]:
         yield from super().canonical_melds(hand)

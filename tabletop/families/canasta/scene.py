@@ -56,6 +56,7 @@ class CanastaScene(GameScene):
         "meld": Way(OWN),
         "layoff": Way("{target}", around=OWN),
         "draw": Way("hand:{seat}", "{target}", onto="discard"),
+        "combine": Way("{target}", "meld:{value}"),
         "discard": Way("discard"),
         "declare": Way(OWN),
     }
@@ -241,6 +242,10 @@ class CanastaScene(GameScene):
         if move.action == "layoff":
             return _("Add {cards} to meld {meld}").format(
                 cards=cards, meld=int(move.target.partition(":")[2]) + 1
+            )
+        if move.action == "combine":
+            return _("Put melds {one} and {other} together").format(
+                one=int(move.target.partition(":")[2]) + 1, other=int(str(move.value)) + 1
             )
         if move.action == "answer":
             return _("Yes") if move.value == "yes" else _("No")

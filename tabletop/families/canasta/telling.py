@@ -127,6 +127,7 @@ class TellingScene(CanastaScene):
             return [cast.says(seat, _("{name} discards {card}."), _("You discard {card}."), card=card)]
         sentences = {
             "retract": (_("{name} takes the melds back."), _("You take your melds back.")),
+            "combine": (_("{name} puts two melds together."), _("You put two melds together.")),
             "ask": (_("{name} asks: may I go out?"), _("You ask: may I go out?")),
             "answer": (
                 (_("{name} says yes."), _("You say yes."))

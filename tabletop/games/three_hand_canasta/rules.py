@@ -12,18 +12,16 @@ from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
+from tabletop.families.canasta.combining import CombiningGame
 from tabletop.families.canasta.position import ASIDE, DISCARD, HAND, RED, STOCK
-from tabletop.families.canasta.refusing import not_a_meld
-from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _
 
 OWN_LINES = ("threes", "forgotten", "penalty")
 """The lines of the score that partners do not share."""
 
 
-class ThreeHandCanasta(CanastaGame):
-    """State beside the family's: *lone*, who plays alone, -1 while nobody does; since the last fixed point *joins*:
-    what was combined: the meld that grew, the one that went into it, and its faces."""
+class ThreeHandCanasta(CombiningGame):
+    """State beside the family's: *lone*, who plays alone, -1 while nobody does."""
 
     slug = "three-hand-canasta"
     name = "Three-Hand Canasta"
@@ -45,11 +43,9 @@ class ThreeHandCanasta(CanastaGame):
     draws = 2
     most_melds = 34
     table = (STOCK, DISCARD, HAND, Zone("meld", count=most_melds), RED, ASIDE)
-    phases = {**CanastaGame.phases, "combine": ("meld", "out")}
-    state = (*CanastaGame.state, "lone", "joins")
+    state = (*CombiningGame.state, "lone")
 
     lone: int
-    joins: list[tuple[int, int, tuple[int, ...]]]
 
     def number_of_sides(self) -> int:
         return 3
@@ -57,10 +53,6 @@ class ThreeHandCanasta(CanastaGame):
     def clear(self) -> None:
         super().clear()
         self.lone = -1
-
-    def clear_turn(self) -> None:
-        super().clear_turn()
-        self.joins = []
 
     # Teams
 
@@ -107,7 +99,7 @@ class ThreeHandCanasta(CanastaGame):
         if not self.zones[self.stock]:
             self.finish()
 
-    # Taking and combining
+    # Taking
 
     def joined(self, side: int, rank: int, move: Move) -> int | Refusal:
         if move.value is None:
@@ -115,52 +107,6 @@ class ThreeHandCanasta(CanastaGame):
         fitting = [m for m in self.melds_of(side) if RANK[self.faces(m)[0]] == rank]
         named = next((m for m in fitting if m == move.value), None)
         return refusals.not_allowed(_("That is no meld of your team.")) if named is None else named
-
-    def choices(self, seat: int) -> list[Move]:
-        found = super().choices(seat)
-        if self.phase in self.phases["combine"]:
-            found += [move for move in self.combinations(seat) if self.object_to_combine(seat, move) is None]
-            if not self.tray and self.object_to_retract(seat, Move("retract")) is None:
-                found.append(Move("retract"))
-        return list(dict.fromkeys(found))
-
-    def combinations(self, seat: int) -> list[Move]:
-        """The ways to put two melds of one rank together."""
-        mine = self.melds_of(self.side(seat))
-        ranks = {number: RANK[self.faces(number)[0]] for number in mine}
-        return [
-            Move("combine", target=f"meld:{one}", value=other)
-            for one in mine
-            for other in mine
-            if one < other and ranks[one] == ranks[other]
-        ]
-
-    def object_to_combine(self, seat: int, move: Move) -> Refusal | None:
-        into, merged = self.own_meld(seat, move.target), self.own_meld(seat, f"meld:{move.value}")
-        if move.cards or into < 0 or merged < 0 or into == merged:
-            return refusals.not_allowed(_("Two melds of your team are combined."))
-        return not_a_meld() if self.meld_from([*self.faces(into), *self.faces(merged)]) is None else None
-
-    def do_combine(self, seat: int, move: Move) -> None:
-        into, merged = self.own_meld(seat, move.target), self.own_meld(seat, f"meld:{move.value}")
-        self.joins.append((into, merged, tuple(self.faces(merged))))
-        self.move(self.zones[self.meld + merged][:], self.meld + merged, self.meld + into)
-        self.put_in_order(into)
-        self.touched = True
-
-    def object_to_retract(self, seat: int, move: Move) -> Refusal | None:
-        return None if self.joins and move == Move("retract") else super().object_to_retract(seat, move)
-
-    def take_back(self, seat: int, hand: int) -> None:
-        for into, merged, faces in reversed(self.joins):
-            self.move(self.pick_all(self.meld + into, faces), self.meld + into, self.meld + merged)
-            self.put_in_order(merged)
-        self.joins = []
-        super().take_back(seat, hand)
-
-    def fix(self) -> None:
-        super().fix()
-        self.joins = []
 
     # The end of a deal
 

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.engine.events import Did, Event
-from tabletop.engine.moves import Move
+from tabletop.engine.events import Event
 from tabletop.engine.view import View
 from tabletop.families.canasta.scene import LINES
 from tabletop.families.canasta.telling import TellingScene
@@ -11,7 +10,6 @@ from tabletop.text import N_, _
 from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import Cast, Line, cards_in_words, deal_ended, number
 from tabletop.ui.flourish import Flourish
-from tabletop.ui.gestures import Way
 
 SHARED = {"shared": N_("The partner's points")}
 
@@ -19,7 +17,6 @@ SHARED = {"shared": N_("The partner's points")}
 class ThreeHandScene(TellingScene):
     draws = 2
     lines: Mapping[str, str] = {**LINES, **SHARED}
-    ways = {**TellingScene.ways, "combine": Way("{target}", "meld:{value}")}
     cues = {**TellingScene.cues, "alone": Cue("knock", 0.9)}
 
     # Teams
@@ -53,21 +50,10 @@ class ThreeHandScene(TellingScene):
             return Line(_("your partner · {cards}").format(cards=said), line.mood)
         return line
 
-    # Combining
-
-    def button(self, move: Move) -> str:
-        if move.action == "combine":
-            return _("Put melds {one} and {other} together").format(
-                one=int(move.target.partition(":")[2]) + 1, other=int(str(move.value)) + 1
-            )
-        return super().button(move)
+    # What is told
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines, lone = super().story(before, events, after, cast), number(after, "lone")
-        joined = next((e for e in events if isinstance(e, Did) and e.action == "combine"), None)
-        if joined is not None:
-            others, you = _("{name} puts two melds together."), _("You put two melds together.")
-            lines.insert(0, cast.says(joined.seat, others, you))
         if self._alone(before, after):
             lines.append(
                 cast.says(
