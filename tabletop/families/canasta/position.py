@@ -54,6 +54,8 @@ class CanastaPosition(Game):
     deal_size: ClassVar[int] = 11
     draws: ClassVar[int] = 1
     """Cards that a turn draws from the stock."""
+    kept: ClassVar[int] = 2
+    """So many cards must be left in hand when the pile has come, unless the hand may be emptied."""
     minimums: ClassVar[tuple[tuple[int, int], ...]] = ((3000, 120), (1500, 90), (0, 50), (NO_LIMIT, 15))
     """What the first melds of a side must count, by the least total for which it holds, the highest first."""
     bonuses: ClassVar[Mapping[str, int]] = {"natural": 500, "mixed": 300}
@@ -251,6 +253,14 @@ class CanastaPosition(Game):
         ]
         return self.ready(side, [name for name in (*found, self.canasta(faces) if faces else "") if name])
 
+    def waiting(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+        """Whether another hand comes when that of *seat* is empty, if *meld* (-1: a new one) consists of *faces*."""
+        return False
+
+    def may_empty(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+        """Whether *seat* may lay its last card, the minimum apart, if *meld* (-1: a new one) consists of *faces*."""
+        return self.waiting(seat, meld, faces) or self.may_go_out(seat, meld, faces)
+
     def concealed(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
         """Whether all that *seat* has laid was laid in this turn in new melds, with a canasta, from the stock."""
         if not self.settings.get("concealed") or self.laid_before[seat] or self.source != "stock":
@@ -275,6 +285,10 @@ class CanastaPosition(Game):
     def bonus_safe(self, side: int) -> bool:
         """Whether the red threes of *side* count for it, not against it."""
         return self.opened[side]
+
+    def against(self, seat: int) -> int:
+        """What the cards that *seat* has not melded cost at the end."""
+        return self.worth([FACE[card] for card in self.zones[self.hands + seat]])
 
     def bonus_points(self, count: int) -> int:
         """What so many red threes are worth."""

@@ -125,7 +125,7 @@ class CanastaLaw(CanastaPosition):
         left = self.plain(seat) - len(cards)
         if self.enough(self.side(seat), laid):
             left += self.coming()
-            if left >= 2 or self.may_go_out(seat, taking.meld, taking.faces):
+            if left >= self.kept or self.may_empty(seat, taking.meld, taking.faces):
                 return None
         elif left:
             return None
@@ -221,13 +221,13 @@ class CanastaLaw(CanastaPosition):
         enough = enough or self.concealed(seat, number, faces)
         if not left and not enough:
             return self.not_enough(side, points)
-        return None if enough and self.may_go_out(seat, number, faces) else self.cannot_go_out(seat)
+        return None if enough and self.may_empty(seat, number, faces) else self.cannot_go_out(seat)
 
     def object_to_claim(
         self, seat: int, left: int, enough: bool, number: int, faces: Sequence[int]
     ) -> Refusal | None:
         if enough:
-            if left + self.coming() >= 2 or self.may_go_out(seat, number, faces):
+            if left + self.coming() >= self.kept or self.may_empty(seat, number, faces):
                 return None
             return cannot_go_out(_("Two cards must be left, or your side must be able to go out."))
         if left:
@@ -277,11 +277,11 @@ class CanastaLaw(CanastaPosition):
         side, last = self.side(seat), self.plain(seat) == 1
         if last and not (self.enough(side, self.laid) or self.concealed(seat)):
             return self.not_enough(side, self.laid)
-        if last and not self.may_go_out(seat):
+        if last and not self.may_empty(seat):
             return self.cannot_go_out(seat)
         if not last and self.laid and not self.enough(side, self.laid):
             return self.not_enough(side, self.laid)
-        if not last and self.phase == "out":
+        if self.phase == "out" and (not last or self.waiting(seat)):
             return refusal("must-go-out", _("Your partner said yes, so you must go out."))
         return None
 

@@ -155,9 +155,13 @@ class CanastaGame(CanastaChoices):
         return replaced
 
     def lay_out_bonus(self, seat: int, card: int) -> None:
-        zone = self.red + self.side(seat)
+        zone = self.bonus_zone(self.side(seat), FACE[card])
         self.move((card,), self.hands + seat, zone)
         self.arrange(zone, sorted(self.zones[zone], key=lambda each: (FACE[each], each)))
+
+    def bonus_zone(self, side: int, face: int) -> int:
+        """Where *side* lays out *face*."""
+        return self.red + side
 
     def do_declare(self, seat: int, move: Move) -> None:
         cards = self.pick_all(self.hands + seat, move.cards) if self.by_hand else self.bonus_held(seat)
@@ -284,7 +288,7 @@ class CanastaGame(CanastaChoices):
         self.phase, self.answer = "meld", "fail"
 
     def do_discard(self, seat: int, move: Move) -> None:
-        last = self.plain(seat) == 1
+        last = self.plain(seat) == 1 and not self.waiting(seat)
         concealed = last and self.concealed(seat)
         self.move((self.pick(self.hands + seat, move.cards[0]),), self.hands + seat, self.pile)
         if last:
@@ -342,15 +346,15 @@ class CanastaGame(CanastaChoices):
         melds = self.scored_melds(side)
         lines = [("cards", sum(self.worth(self.faces(number)) for number in melds))]
         lines += [(name, self.bonuses[name]) for name in self.canastas_among(melds)]
-        threes = self.bonus_points(len(self.zones[self.red + side]))
-        lines.append(("threes", threes if self.opened[side] else -threes))
+        threes = self.bonus_worth(side)
+        lines.append(("threes", threes if self.bonus_safe(side) else -threes))
         if self.out >= 0 and self.side(self.out) == side:
             lines.append(("out", self.out_bonus))
             if self.hidden_hand:
                 lines.append(("concealed", int(self.settings["concealed"])))
         for seat in range(self.seats):
             if self.side(seat) == side:
-                lines.append(("hand", -self.worth([FACE[c] for c in self.zones[self.hands + seat]])))
+                lines.append(("hand", -self.against(seat)))
                 lines.append(("forgotten", -FORGOTTEN * len(self.bonus_held(seat))))
         lines.append(("penalty", -self.penalty[side]))
         return lines
