@@ -9,7 +9,7 @@ from tabletop.games import catalog
 from tabletop.ui.layout import layout
 from tabletop.ui.seating import Seating
 from tests.every_game import every_count, every_shape, positions
-from tests.scenes.table_person import Seat, with_keys, with_mouse
+from tests.scenes.table_person import Seat, wait_for_turn, with_keys, with_mouse
 from tests.ui.test_layout import SIZES, bounds, inside, overlap
 
 
@@ -39,16 +39,6 @@ MANY = 8
 def moves_of(person):
     """What the person has done so far; others may act at the same time."""
     return [seat_and_move for seat_and_move in person.match.record.moves if seat_and_move[0] == 0]
-
-
-def wait_for_turn(person):
-    """Until the match waits for the person alone; a right that somebody else may end at any time is left alone."""
-    for _ in range(200):
-        person.rest()
-        if person.match.over or person.match.view(0).awaited == {0}:
-            return
-        person.frame()
-    raise AssertionError("the person's turn does not come")
 
 
 def each_move_can_be_made(shape, play, turns):

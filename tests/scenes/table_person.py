@@ -133,6 +133,16 @@ class Seat:
         return table.stage.settled() == table.picking.marked(wanted)
 
 
+def wait_for_turn(person):
+    """Until the match waits for the person alone; a right that somebody else may end at any time is left alone."""
+    for _ in range(200):
+        person.rest()
+        if person.match.over or person.match.view(0).awaited == {0}:
+            return
+        person.frame()
+    raise AssertionError("the person's turn does not come")
+
+
 def chip_of(person, move):
     """The chip that makes *move*, or None."""
     chips = person.table.scene.chips(person.table.view, person.table.watch.cast)
@@ -173,6 +183,7 @@ def with_mouse(person, move):
     way = person.rng.choice(("drag", "place") if several else ("drag", "twice", "double", "gold"))
     if way == "drag":
         person.drag(key, person.zone(zone))
+        answer(person, move)
         return
     person.later()
     if gestures.plain(source):
@@ -188,6 +199,13 @@ def with_mouse(person, move):
         person.later()
     person.rest()
     person.click(person.zone(zone) if way == "place" else person.point(key))
+    answer(person, move)
+
+
+def answer(person, move):
+    """Where the table asks which move is meant, say so."""
+    if person.app.scene is not person.table and not person.done:
+        person.click(person.button(person.table.scene.button(move)))
 
 
 def with_keys(person, move):

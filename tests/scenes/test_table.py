@@ -9,7 +9,7 @@ from tabletop.games import catalog
 from tabletop.scenes.table import TableScene
 from tabletop.ui.declaration import number
 from tabletop.ui.layout import layout
-from tests.scenes.table_person import AnyMove, Seat, with_keys, with_mouse
+from tests.scenes.table_person import AnyMove, Seat, wait_for_turn, with_keys, with_mouse
 
 SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}}
 GAMES = sorted(catalog.GAMES)
@@ -23,7 +23,7 @@ def play_deal(person, play):
     """Play until the first deal is over; returns how many moves the person made."""
     made = 0
     while not person.match.rounds and not person.done:
-        person.rest()
+        wait_for_turn(person)
         if person.match.rounds or person.done:
             break
         before = len(person.match.record.moves)
@@ -44,7 +44,7 @@ def test_a_whole_deal_can_be_played(slug, play):
 def test_the_stage_settles_onto_the_layout(slug):
     person = seat_for(slug)
     for _turn in range(3):
-        person.rest()
+        wait_for_turn(person)
         assert person.settled()
         with_keys(person, person.rng.choice(person.table.gestures.view.moves))
     person.rest()
