@@ -11,7 +11,7 @@ from tabletop.ui.declaration import number
 from tabletop.ui.layout import layout
 from tests.scenes.table_person import AnyMove, Seat, wait_for_turn, with_keys, with_mouse
 
-SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}}
+SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}, "switch": {"deals": 1}}
 GAMES = sorted(catalog.GAMES)
 
 

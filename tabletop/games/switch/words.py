@@ -71,10 +71,10 @@ def _told(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[s
         case "catch":
             exposed = before.state["exposed"]
             assert isinstance(exposed, list)
-            others = [each for each in range(before.seats) if exposed[each] and each != seat]
-            if others and cast.viewer in others:
+            caught = [each for each in range(before.seats) if exposed[each] and each != seat]
+            if cast.viewer in caught:
                 return [_("{name} catches you.").format(name=cast.name(seat))]
-            name = cast.name(others[0]) if others else ""
+            name = cast.name(caught[0])
             return [cast.says(seat, _("{name} catches {other}."), _("You catch {other}."), other=name)]
     return []
 
