@@ -31,7 +31,7 @@ def shapes() -> Iterator[Record]:
     for slug in catalog.GAMES:
         rules = catalog.rules(slug)
         for seats in rules.seat_counts:
-            yield Record(rules, seats)
+            yield Record(rules, seats, dict(rules.aimless))
             for option in rules.options:
                 for value in option.samples():
                     values = {**rules.brief, option.name: value}
@@ -75,7 +75,7 @@ def quick(every: list[Record]) -> list[object]:
 
 def plainly(shape: Record) -> bool:
     """Whether the shape has the usual settings."""
-    return not shape.header()[3:]
+    return shape.header()[3:] == Record(shape.rules, shape.seats, dict(shape.rules.aimless)).header()[3:]
 
 
 every_shape = pytest.mark.parametrize("shape", quick([*shapes()]), ids=shape_name)

@@ -12,8 +12,8 @@ from random import Random
 from typing import ClassVar, Self
 
 from tabletop import cards as notation
-from tabletop.cards import FACE, with_copies
-from tabletop.engine import events, imagination, refusals
+from tabletop.cards import with_copies
+from tabletop.engine import chance, events, imagination, refusals
 from tabletop.engine.chance import Due
 from tabletop.engine.errors import BadOption
 from tabletop.engine.moves import CHANCE, Move, in_order
@@ -51,6 +51,8 @@ class Game(Position):
     """No game has more moves than this, even among players who move at random."""
     enumerated: ClassVar[bool] = True
     """Whether `moves` lists every legal move; where there are too many, it lists the canonical ones."""
+    aimless: ClassVar[Mapping[str, Value]] = {}
+    """Settings without which play at random may never end; what plays games at random sets them."""
     brief: ClassVar[Mapping[str, Value]] = {}
     """Settings with which even players who move at random soon end a match, for tests of the other options."""
     fewest_wins: ClassVar[bool] = False
@@ -195,7 +197,7 @@ class Game(Position):
         if seat not in self.to_act():
             return refusals.not_your_turn()
         if seat == CHANCE:
-            return self._refuse_chance(move)
+            return chance.objection(self, move)
         return self.objection(seat, move)
 
     def moves(self, seat: int) -> list[Move]:
@@ -222,22 +224,6 @@ class Game(Position):
         if self.sink is not None:
             self.sink.append((events.DID, seat, move.action, move.value))
         self.act(seat, move)
-
-    def _refuse_chance(self, move: Move) -> Refusal | None:
-        assert self.due is not None
-        if self.due.roll:
-            low, high = self.due.low, self.due.high
-            if move.action != "roll" or not isinstance(move.value, int) or not low <= move.value <= high:
-                return refusals.not_allowed(
-                    _("A roll from {low} to {high} is due.").format(low=low, high=high)
-                )
-            return None
-        here = sorted(FACE[card] for card in self.to_shuffle())
-        if move.action != "shuffle":
-            return refusals.not_allowed(_("A shuffle is due."))
-        if sorted(move.cards) != here:
-            return refusals.not_allowed(_("The shuffle must name each of the cards that are shuffled once."))
-        return None
 
     # Playouts
 

@@ -23,6 +23,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "euchre": ("euchre", "Euchre"),
     "fan-tan": ("fan_tan", "FanTan"),
     "golf": ("golf", "Golf"),
+    "joker-canasta": ("joker_canasta", "JokerCanasta"),
     "kontsina": ("kontsina", "Kontsina"),
     "landlord": ("landlord", "Landlord"),
     "oh-heck": ("oh_heck", "OhHeck"),

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tabletop.cards import FACE, RANK
 from tabletop.families.canasta.melds import JOKER, THREE, VALUES, WILD, by_rank, wild_of
+from tabletop.families.canasta.windows import IN_A_SEQUENCE, WILD_TOGETHER, fitting, kept_for_sequences, promise_of
 from tabletop.families.canasta.position import CANASTA, CanastaPosition
 
 ROOM_FOR_WILDS = 3
@@ -20,17 +21,30 @@ FULL_STOCK = 64
 
 
 class Hand(NamedTuple):
-    """A hand as a player sorts it: natural cards by rank, wild cards (2s first), black threes."""
+    """A hand as a player sorts it: natural cards by rank, wild cards (2s first), black threes.
+
+    Cards *kept* for sequences stand apart from the natural ones.
+    """
 
     natural: dict[int, list[int]]
     wild: list[int]
     black: list[int]
+    kept: tuple[int, ...] = ()
 
 
 def sorted_hand(game: CanastaPosition, seat: int) -> Hand:
     faces = [FACE[card] for card in game.zones[game.hands + seat]]
+    kept = kept_for_sequences(faces, game.sequences(game.side(seat))) if game.has_sequences else ()
+    return hand_of(game, faces, kept)
+
+
+def hand_of(game: CanastaPosition, faces: list[int], kept: tuple[int, ...] = ()) -> Hand:
+    """*faces* as a hand, those that are *kept* apart."""
     black = sorted(face for face in faces if RANK[face] == THREE and not game.bonus_mask[face])
-    return Hand(by_rank(faces), wild_of(faces), black)
+    rest = list(faces)
+    for face in kept:
+        rest.remove(face)
+    return Hand(by_rank(rest), wild_of(faces), black, kept)
 
 
 class Own(NamedTuple):
@@ -39,19 +53,24 @@ class Own(NamedTuple):
     number: int
     size: int
     wild: int
+    most: int = ROOM_FOR_WILDS
 
     @property
     def room(self) -> int:
         """How many more wild cards it takes."""
-        return max(0, ROOM_FOR_WILDS - self.wild)
+        return max(0, self.most - self.wild)
 
 
 def own_melds(game: CanastaPosition, side: int) -> dict[int, Own]:
     """The sets of *side* by rank."""
     found = {}
     for number in game.melds_of(side):
-        faces = game.faces(number)
-        found[RANK[faces[0]]] = Own(number, len(faces), sum(WILD[face] for face in faces))
+        rank = game.rank_of(number)
+        # Of several sets of a rank it is the one that cards go to.
+        if rank >= 0 and (rank not in found or game.meld_with(side, rank) == number):
+            faces = game.faces(number)
+            room = 0 if game.has_sequences and len(faces) >= CANASTA else game.most_wilds
+            found[rank] = Own(number, len(faces), sum(WILD[face] for face in faces), room)
     return found
 
 
@@ -89,6 +108,10 @@ class Danger:
             if known[card] >> seat & 1:
                 self.held[RANK[FACE[card]]] += 1
         self.unknown = len(game.zones[game.hands + self.next]) - sum(self.held)
+        self.singles: dict[int, int] = {}
+        if game.has_sequences and not self.frozen:
+            for run in game.sequences(self.side):
+                self.singles.update((face, IN_A_SEQUENCE[len(run) + 1]) for face in fitting(run))
 
     def of(self, face: int) -> float:
         """The chance that the next seat takes the pile with *face* on top."""
@@ -109,7 +132,8 @@ class Danger:
 
     def risk(self, face: int) -> float:
         """What *face* on top of the pile loses on the average; to a partner it is given gladly."""
-        return (-0.4 if self.friend else 1.0) * self.of(face) * A_CARD_OF_THE_PILE * self.pile
+        single = 0.5 * self.singles.get(face, 0)
+        return (-0.4 if self.friend else 1.0) * self.of(face) * A_CARD_OF_THE_PILE * self.pile + single
 
 
 def keeping(game: CanastaPosition, seat: int, hand: Hand, face: int) -> float:
@@ -120,6 +144,8 @@ def keeping(game: CanastaPosition, seat: int, hand: Hand, face: int) -> float:
     if rank == THREE:
         # Stoppers are for big piles, but at the end they are only points lost.
         return 2.0 if late else 14.0 - 0.8 * len(game.zones[game.pile])
+    if face in hand.kept and face not in hand.natural.get(rank, ()):
+        return 45.0 + VALUES[face]
     side = game.side(seat)
     if game.meld_with(side, rank) >= 0:
         return 20.0 + VALUES[face]
@@ -192,8 +218,13 @@ def spread_wild(melds: list[Own], wild: int) -> tuple[list[int], int]:
     return places, done
 
 
-def can_finish(game: CanastaPosition, seat: int, hand: Hand, melds: dict[int, Own]) -> bool:
-    """Whether *seat* could meld its hand in this turn but for at most one card, and would be allowed to go out."""
+def can_finish(
+    game: CanastaPosition, seat: int, hand: Hand, melds: dict[int, Own], others: tuple[str, ...] = ()
+) -> bool:
+    """Whether *seat* could meld its hand in this turn but for at most one card, and would be allowed to go out.
+
+    *others*: the canastas that are no sets.
+    """
     wild, loose = len(hand.wild), 0
     after = dict(melds)
     for rank, cards in hand.natural.items():
@@ -211,7 +242,9 @@ def can_finish(game: CanastaPosition, seat: int, hand: Hand, melds: dict[int, Ow
         loose += len(hand.black)
     after.pop(THREE, None)
     places, canastas = spread_wild(list(after.values()), wild)
-    return loose + wild - len(places) <= 1 and game.ready(game.side(seat), ["natural"] * canastas)
+    return loose + wild - len(places) <= 1 and game.ready(
+        game.side(seat), [*others, *["natural"] * canastas]
+    )
 
 
 def meldable(hand: Hand, melds: dict[int, Own]) -> int:
@@ -232,18 +265,18 @@ def standing(game: CanastaPosition, side: int) -> float:
     stock = min(1.0, len(game.zones[game.stock]) / FULL_STOCK)
     value, canastas = 0.0, 0
     melds = own_melds(game, side)
-    for rank, meld in melds.items():
-        faces = game.faces(meld.number)
+    for number in game.melds_of(side):
+        faces = game.faces(number)
         value += game.worth(faces)
         kind = game.canasta(faces)
         if kind:
             canastas += 1
             value += game.bonuses[kind]
-        elif rank != THREE:
-            value += PROGRESS.get(meld.size, 0) * (0.25 + 0.9 * stock)
-    threes = game.bonus_points(len(game.zones[game.red + side]))
-    sure = game.opened[side]
-    value += threes if sure else threes * (0.7 * stock - 0.5)
+        elif game.rank_of(number) != THREE:
+            promise = PROGRESS.get(len(faces), 0) if game.rank_of(number) >= 0 else promise_of(faces)
+            value += promise * (0.25 + 0.9 * stock)
+    threes, sure = game.bonus_worth(side), game.opened[side]
+    value += threes if game.bonus_safe(side) else threes * (0.7 * stock - 0.5)
     value += (60 if sure else 0) + (90 if canastas else 0) * (0.4 + 0.6 * stock) - game.penalty[side]
     for seat in range(game.seats):
         if game.counts_for(seat, side):
@@ -254,7 +287,9 @@ def standing(game: CanastaPosition, side: int) -> float:
 def in_hand(game: CanastaPosition, seat: int, melds: dict[int, Own], stock: float) -> float:
     """What a hand will about bring or cost, with so much of the *stock* left."""
     hand = sorted_hand(game, seat)
-    value = 0.0
+    value = 0.4 * IN_A_SEQUENCE[min(7, len(hand.kept))] * stock - 0.5 * sum(VALUES[face] for face in hand.kept)
+    if game.has_wild_melds:
+        value += 0.5 * WILD_TOGETHER[min(7, len(hand.wild))] * stock
     for rank, cards in hand.natural.items():
         points, count = sum(VALUES[face] for face in cards), len(cards)
         if rank in melds:

@@ -8,6 +8,7 @@ from tabletop.families.canasta.melds import (
     BLACK_THREES,
     JOKER,
     THREE,
+    WILD,
     canonical_sets,
     natural_of,
     wild_of,

@@ -65,11 +65,17 @@ class CanastaPosition(Game):
     """The faces that are laid out and replaced."""
     bonus_each: ClassVar[int] = 100
     bonus_all: ClassVar[int] = 800
+    most_wilds: ClassVar[int] = 3
+    """Wild cards that a set takes."""
+    has_sequences: ClassVar[bool] = False
+    """Whether cards of a suit in a row are melds too."""
+    has_wild_melds: ClassVar[bool] = False
+    """Whether wild cards alone are melds too."""
     most_melds: ClassVar[int] = 23
     """Melds that a deal can have: here a set of each rank for two sides, and black threes."""
 
     family = "canasta"
-    table = (STOCK, DISCARD, HAND, Zone("meld", count=most_melds), RED, ASIDE)
+    table: ClassVar[tuple[Zone, ...]] = (STOCK, DISCARD, HAND, Zone("meld", count=most_melds), RED, ASIDE)
     enumerated = False
     codes = frozenset(
         {"not-your-turn", "wrong-phase", "not-your-card", "not-matching", "not-a-meld", "not-enough"}
@@ -168,6 +174,10 @@ class CanastaPosition(Game):
     def rank_of(self, meld: int) -> int:
         """The rank of which the cards of *meld* are; -1 if it is no set."""
         return RANK[self.zones[self.meld + meld][0]]
+
+    def sequences(self, side: int) -> list[list[int]]:
+        """The faces of the sequences of *side* that still grow."""
+        return []
 
     def may_begin(self, side: int, meld: Meld) -> bool:
         """Whether *side* may have one more meld of that kind: here a single one of each rank."""

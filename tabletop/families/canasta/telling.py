@@ -21,6 +21,8 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.flourish import Flourish
 
+LAID_OUT = ("red:", "black:")
+"""Where threes are laid out."""
 LARGE_PILE = 8
 FAIR_PILE = 4
 
@@ -152,7 +154,7 @@ class TellingScene(CanastaScene):
                         cards=cards,
                     )
                 )
-            elif way.dst.startswith("red:") and way.src.startswith("hand:"):
+            elif way.dst.startswith(LAID_OUT) and way.src.startswith("hand:"):
                 who, card = int(way.src.removeprefix("hand:")), card_words(way.cards[0])
                 lines.append(
                     cast.says(who, _("{name} lays out {card}."), _("You lay out {card}."), card=card)
@@ -259,5 +261,5 @@ class TellingScene(CanastaScene):
         return "frozen" if self._froze(before, after) else "moment"
 
     def beat(self, event: Event) -> str:
-        red = any(way.dst.startswith("red:") for way in moved([event]))
+        red = any(way.dst.startswith(LAID_OUT) for way in moved([event]))
         return "red three" if red else super().beat(event)
