@@ -23,6 +23,13 @@ DEALS = Number(
     20,
     ((0, N_("No limit")),),
 )
+FOUR_DEALS = Number("deals", N_("Deals"), N_("The match ends after so many deals."), 4, 1, 4)
+PERMISSION = Toggle(
+    "permission",
+    N_("Permission"),
+    N_("Whether nobody may go out without the partner's yes."),
+    True,
+)
 WILD_LIMIT = Choice(
     "wild-limit",
     N_("Wild cards"),

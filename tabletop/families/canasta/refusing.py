@@ -133,8 +133,11 @@ class CanastaLaw(CanastaPosition):
 
     def coming(self) -> int:
         """How many cards come to the hand with the pile when its top card is on the table."""
-        rest = self.zones[self.pile] if self.taken >= 0 else self.zones[self.pile][:-1]
-        return sum(not self.bonus_mask[FACE[card]] for card in rest)
+        return sum(not self.bonus_mask[FACE[card]] for card in self.within_reach())
+
+    def within_reach(self) -> list[int]:
+        """The cards of the pile that come with its top card, which may lie on the table already."""
+        return self.zones[self.pile][:] if self.taken >= 0 else self.zones[self.pile][:-1]
 
     def object_to_pass(self, seat: int, move: Move) -> Refusal | None:
         if move.cards or move.target or move.value is not None:

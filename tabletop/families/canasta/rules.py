@@ -199,7 +199,7 @@ class CanastaGame(CanastaChoices):
             self.end_if_empty(seat)
 
     def pile_comes(self, seat: int) -> None:
-        self.move(self.zones[self.pile][:], self.pile, self.hands + seat)
+        self.move(self.within_reach(), self.pile, self.hands + seat)
         if not self.by_hand:
             for card in self.bonus_held(seat):
                 self.lay_out_bonus(seat, card)
