@@ -8,7 +8,10 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.cards import FACE
+from tabletop.engine import refusals
 from tabletop.engine.moves import Move
+from tabletop.engine.refusals import Refusal
+from tabletop.text import _
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
@@ -40,3 +43,18 @@ def drawn(game: "Game", rng: Random) -> Move:
     faces = [FACE[card] for card in game.to_shuffle()]
     rng.shuffle(faces)
     return Move("shuffle", tuple(faces))
+
+
+def objection(game: "Game", move: Move) -> Refusal | None:
+    """Why *move* is no answer to what is due in *game*; None if it is one."""
+    assert game.due is not None
+    if game.due.roll:
+        low, high = game.due.low, game.due.high
+        if move.action != "roll" or not isinstance(move.value, int) or not low <= move.value <= high:
+            return refusals.not_allowed(_("A roll from {low} to {high} is due.").format(low=low, high=high))
+        return None
+    if move.action != "shuffle":
+        return refusals.not_allowed(_("A shuffle is due."))
+    if sorted(move.cards) != sorted(FACE[card] for card in game.to_shuffle()):
+        return refusals.not_allowed(_("The shuffle must name each of the cards that are shuffled once."))
+    return None
