@@ -47,13 +47,15 @@ class SambaGame(CombiningGame):
     bonuses = {"natural": 500, "mixed": 300, "samba": 1500}
     out_bonus = 200
     bonus_all = 1000
+    most_wilds = 2
+    has_sequences = True
     most_melds = MELDS
     table = (STOCK, DISCARD, HAND, Zone("meld", count=MELDS), RED, ASIDE)
 
     # Melds
 
     def kinds_of_melds(self) -> tuple[Kind, ...]:
-        return Sets(wilds=2), Sequences(), BlackThrees()
+        return Sets(wilds=self.most_wilds), Sequences(), BlackThrees()
 
     def rank_of(self, meld: int) -> int:
         first, second = self.zones[self.meld + meld][:2]
@@ -82,6 +84,9 @@ class SambaGame(CombiningGame):
         zones, first = self.zones, self.meld
         found = [m for m in self.melds_of(side) if len(zones[first + m]) < CANASTA]
         return [number for number in found if is_sequence(self.faces(number))]
+
+    def sequences(self, side: int) -> list[list[int]]:
+        return [self.faces(number) for number in self.open_sequences(side)]
 
     def continues(self, face: int, number: int) -> bool:
         """Whether *face* goes on the sequence *number*."""
@@ -197,6 +202,7 @@ class BoliviaGame(SambaGame):
     """Samba with melds of wild cards, and two duties before going out."""
 
     bonuses = {**SambaGame.bonuses, "bolivia": 2500}
+    has_wild_melds = True
 
     def kinds_of_melds(self) -> tuple[Kind, ...]:
         return *super().kinds_of_melds(), WildMelds()

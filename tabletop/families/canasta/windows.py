@@ -1,0 +1,51 @@
+"""What sequences and melds of wild cards may become: which cards of a hand are kept for them, and what that is worth."""
+
+from collections.abc import Iterable, Sequence
+
+from tabletop.cards import SUIT
+from tabletop.families.canasta.melds import ACE, HEIGHT, HIGHEST, WILD
+
+IN_A_SEQUENCE = (0, 0, 5, 40, 110, 260, 520, 1500, 1500)
+"""What so many cards of a window of seven are worth together."""
+WILD_TOGETHER = (0, 0, 0, 20, 60, 220, 600, 2200, 2200)
+"""What so many wild cards in a meld are worth."""
+LOWEST = 4
+WINDOW = 0b1111111
+STARTED = 4
+"""With so many cards of a window they are kept for a sequence."""
+REACH = 3
+"""Cards so far from the ends of a sequence on the table are kept for it."""
+
+
+def face_at(suit: int, height: int) -> int:
+    return suit * 13 + (ACE if height == HIGHEST else height) - 1
+
+
+def fitting(run: Sequence[int]) -> list[int]:
+    """The faces that go on the sequence *run* of fewer than seven cards."""
+    low, high, suit = HEIGHT[run[0]], HEIGHT[run[-1]], SUIT[run[0]]
+    return [face_at(suit, height) for height in (low - 1, high + 1) if LOWEST <= height <= HIGHEST]
+
+
+def kept_for_sequences(faces: Iterable[int], laid: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The cards among *faces*, one of each, that go with the sequences *laid* or make a good part of a window."""
+    held, near = [0] * 4, [0] * 4
+    for face in faces:
+        if HEIGHT[face]:
+            held[SUIT[face]] |= 1 << HEIGHT[face]
+    for run in laid:
+        low, high = HEIGHT[run[0]], HEIGHT[run[-1]]
+        reach = min(REACH, 7 - len(run))
+        for height in (*range(max(LOWEST, low - reach), low), *range(high + 1, min(HIGHEST, high + reach) + 1)):
+            near[SUIT[run[0]]] |= 1 << height
+    kept = []
+    for suit, mask in enumerate(held):
+        best = max((mask & WINDOW << low for low in range(LOWEST, HIGHEST - 5)), key=int.bit_count)
+        wanted = mask & near[suit] | (best if best.bit_count() >= STARTED else 0)
+        kept += [face_at(suit, height) for height in range(LOWEST, HIGHEST + 1) if wanted >> height & 1]
+    return tuple(kept)
+
+
+def promise_of(faces: Sequence[int]) -> int:
+    """What an unfinished sequence or meld of wild cards may yet become."""
+    return (WILD_TOGETHER if WILD[faces[0]] else IN_A_SEQUENCE)[len(faces)]
