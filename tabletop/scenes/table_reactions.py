@@ -51,7 +51,7 @@ class Reactions:
         for seat in self._others():
             for number, move in enumerate(self._moves(seat)):
                 words = _("{name}: {words}").format(
-                    name=table.watch.cast.name(seat), words=table.scene.button(move)
+                    name=table.watch.cast.name(seat), words=table.scene.reaction(move)
                 )
                 if number == 0:
                     words = _("{words} ({key})").format(words=words, key=KEYS[seat].upper())

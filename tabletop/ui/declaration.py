@@ -223,6 +223,10 @@ class GameScene:
             else f"{move.action} {cards}".strip()
         )
 
+    def reaction(self, move: Move) -> str:
+        """The words on the button with which somebody reacts, where others look at the screen too."""
+        return self.button(move)
+
     def dealer(self, view: View) -> int:
         """Who deals, or -1."""
         dealer = view.state["dealer"]

@@ -140,6 +140,16 @@ def test_a_claim_in_the_last_turn_keeps_the_double() -> None:
     assert game.over and game.gained == [0, 2 * sum(game.left)]
 
 
+def test_a_claim_has_a_button_which_tells_other_people_at_the_screen_no_cards() -> None:
+    game = dealt(OPEN, seats=4, claims="any")
+    play(game, "0 draw > stock", "0 discard 9h")
+    (claim,) = SCENE.shortcuts(game.view(2))
+    assert SCENE.button(claim) == "Set: 9♣ 9♦ 9♥"
+    assert SCENE.reaction(claim) == "Claim a set"
+    play(game, "2 pass")
+    assert [SCENE.button(move) for move in SCENE.shortcuts(game.view(1))] == ["Sequence: 9♥ 10♥ J♥"]
+
+
 # The stock
 
 

@@ -3,12 +3,14 @@
 Sets of cards are bit masks of faces, as the melds of the rules are.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
 
 from tabletop.cards import BIT
-from tabletop.families.rummy.rules import Melds, RummyGame, faces_in, mask_of
+from tabletop.engine.moves import Move
+from tabletop.families.rummy.rules import DISCARDS, VALUE, Melds, RummyGame, faces_in, mask_of
+from tabletop.text import _
 
 PACK = range(52)
 Links = tuple[tuple[tuple[int, int], ...], ...]
@@ -77,6 +79,23 @@ def lead(seat: int, counts: Sequence[float], chances: Sequence[float]) -> float:
 def shortest(game: RummyGame, seat: int) -> int:
     """How many cards the shortest hand of the others has."""
     return min(len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat)
+
+
+def close_discards(scores: Mapping[int, float], behind: float) -> list[Move]:
+    """The discards that fall behind the best by no more than *behind*, best first; *scores* by card."""
+    least = max(scores.values()) - behind
+    return [
+        DISCARDS[card] for card in sorted(scores, key=lambda card: -scores[card]) if scores[card] >= least
+    ]
+
+
+def reason_for_loose(card: int, promising: bool) -> str | None:
+    """Why to throw away a *card* that is in no meld; *promising*: others that are still out may make one of it."""
+    if not promising:
+        return _("No card that is still out would make a meld of it and your other cards.")
+    if VALUE[card] == 10:
+        return _("It counts ten if somebody goes out, and it is far from a meld.")
+    return None
 
 
 def fitting_table(game: RummyGame) -> int:

@@ -12,11 +12,13 @@ from random import Random
 from tabletop.cards import BIT
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.player import (
+    close_discards,
     fitting_table,
     known_in_hand,
     lead,
     links,
     outs,
+    reason_for_loose,
     shortest,
     unseen_by,
     uses,
@@ -89,10 +91,7 @@ class BasicRummyPlayer(Player):
             return moves if partners or game.spent or use_of(game, seat, hand, top) > 0 else [DRAW_STOCK]
         first = laid_first(game, seat, moves)
         if first is None:
-            scores = discard_scores(game, seat)
-            least = max(scores.values()) - DOUBTFUL
-            close = sorted((card for card in scores if scores[card] >= least), key=lambda card: -scores[card])
-            return [DISCARDS[card] for card in close[:CANDIDATES]]
+            return close_discards(discard_scores(game, seat), DOUBTFUL)[:CANDIDATES]
         if first.action == "layoff":
             return [first]
         melds = [game.melds.move(meld) for meld in game.melds.division(hand)]
@@ -310,8 +309,4 @@ def reason_to_discard(game: BasicRummy, seat: int, hand: int, card: int) -> str 
         kept |= meld
     if kept & BIT[card]:
         return None
-    if not outs(game.melds, card, hand & ~kept, unseen):
-        return _("No card that is still out would make a meld of it and your other cards.")
-    if VALUE[card] == 10:
-        return _("It counts ten if somebody goes out, and it is far from a meld.")
-    return None
+    return reason_for_loose(card, outs(game.melds, card, hand & ~kept, unseen) > 0)

@@ -12,7 +12,15 @@ from random import Random
 
 from tabletop.cards import BIT, RANK
 from tabletop.engine.moves import Move
-from tabletop.families.rummy.player import fitting_table, lead, links, shortest, unseen_by
+from tabletop.families.rummy.player import (
+    close_discards,
+    fitting_table,
+    lead,
+    links,
+    reason_for_loose,
+    shortest,
+    unseen_by,
+)
 from tabletop.families.rummy.rules import (
     DISCARDS,
     DRAW_STOCK,
@@ -85,13 +93,10 @@ class SevenRummyPlayer(Player):
         hand, first = mask_of(game.zones[game.hands + seat]), laid_first(game, seat)
         if first is not None and (game.laid[seat] or way_out(game, seat, hand)):
             return [first]
-        scores = discard_scores(game, seat)
-        least = max(scores.values()) - DOUBTFUL
-        close = sorted((card for card in scores if scores[card] >= least), key=lambda card: -scores[card])
-        discards = [DISCARDS[card] for card in close[: CANDIDATES if first is None else 1]]
+        close = close_discards(discard_scores(game, seat), DOUBTFUL)
         melds = [MELDS.move(meld) for meld in MELDS.division(hand)]
         lays = [first] if first is not None else [move for move in melds if move in moves][:1]
-        return [*lays, *discards]
+        return [*lays, *close[: CANDIDATES if first is None else 1]]
 
     def evaluate(self, game: SevenRummy, seat: int) -> float:
         """The lead in points; in an unfinished deal what everybody may expect."""
@@ -346,8 +351,4 @@ def reason_to_discard(game: SevenRummy, seat: int, hand: int, card: int) -> str 
     unseen = unseen_by(game, seat)
     if not likely_claimed(game, seat, card, unseen):
         return _("Nobody can claim it.")
-    if not promise(card, hand & ~kept, unseen):
-        return _("No card that is still out would make a meld of it and your other cards.")
-    if VALUE[card] == 10:
-        return _("It counts ten if somebody goes out, and it is far from a meld.")
-    return None
+    return reason_for_loose(card, promise(card, hand & ~kept, unseen) > 0)

@@ -65,8 +65,9 @@ class SevenRummyScene(TellingScene):
     # What is chosen
 
     def shortcuts(self, view: View) -> Sequence[Move]:
-        """The claims with most cards."""
-        return sorted(claims_in(view), key=lambda move: -len(move.cards))[:FEW]
+        """The claims with most cards; out of turn the largest set."""
+        claims = sorted(claims_in(view), key=lambda move: -len(move.cards))
+        return claims[: 1 if view.phase == "claim" else FEW]
 
     # What is said
 
@@ -99,6 +100,10 @@ class SevenRummyScene(TellingScene):
             cards = " ".join(map(card_words, with_sevens().order[together]))
             return (_("Set: {cards}") if is_set(together) else _("Sequence: {cards}")).format(cards=cards)
         return _("Let it go") if move.action == "pass" else super().button(move)
+
+    def reaction(self, move: Move) -> str:
+        """Others need not read which cards it takes."""
+        return _("Claim a set") if move.action == "claim" else self.button(move)
 
     # What happens
 
