@@ -36,7 +36,7 @@ FREED, NEXT = 0.7, 0.5
 """What it is worth to open the way for an own card, and more where it is the next one."""
 GIVEN = 0.3
 """What it costs to open the way for somebody else's."""
-LAID = 1.2
+LAID = 0.5
 """What it is worth to lay a second card in the same turn."""
 FIRM = 0.15
 """How likely, by the cards, it is for each withheld card that a pass was honest all the same."""
