@@ -4,13 +4,20 @@ Everything that is asked on behalf of a seat looks only at what that seat may kn
 position.
 """
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.cards import FACE, RANK
 from tabletop.families.canasta.melds import JOKER, THREE, VALUES, WILD, by_rank, wild_of
-from tabletop.families.canasta.windows import IN_A_SEQUENCE, WILD_TOGETHER, fitting, kept_for_sequences, promise_of
 from tabletop.families.canasta.position import CANASTA, CanastaPosition
+from tabletop.families.canasta.windows import (
+    IN_A_SEQUENCE,
+    WILD_TOGETHER,
+    fitting,
+    kept_for_sequences,
+    promise_of,
+)
 
 ROOM_FOR_WILDS = 3
 A_CARD_OF_THE_PILE = 12
@@ -116,7 +123,7 @@ class Danger:
     def of(self, face: int) -> float:
         """The chance that the next seat takes the pile with *face* on top."""
         rank = RANK[face]
-        if WILD[face] or rank == THREE:
+        if self.game.stops(face):
             return 0.0
         if rank in self.melds and not self.frozen:
             return 1.0
@@ -242,9 +249,7 @@ def can_finish(
         loose += len(hand.black)
     after.pop(THREE, None)
     places, canastas = spread_wild(list(after.values()), wild)
-    return loose + wild - len(places) <= 1 and game.ready(
-        game.side(seat), [*others, *["natural"] * canastas]
-    )
+    return loose + wild - len(places) <= 1 and game.ready(game.side(seat), [*others, *["natural"] * canastas])
 
 
 def meldable(hand: Hand, melds: dict[int, Own]) -> int:
@@ -284,10 +289,12 @@ def standing(game: CanastaPosition, side: int) -> float:
     return value
 
 
-def in_hand(game: CanastaPosition, seat: int, melds: dict[int, Own], stock: float) -> float:
+def in_hand(game: CanastaPosition, seat: int, melds: Mapping[int, object], stock: float) -> float:
     """What a hand will about bring or cost, with so much of the *stock* left."""
     hand = sorted_hand(game, seat)
-    value = 0.4 * IN_A_SEQUENCE[min(7, len(hand.kept))] * stock - 0.5 * sum(VALUES[face] for face in hand.kept)
+    value = 0.4 * IN_A_SEQUENCE[min(7, len(hand.kept))] * stock - 0.5 * sum(
+        VALUES[face] for face in hand.kept
+    )
     if game.has_wild_melds:
         value += 0.5 * WILD_TOGETHER[min(7, len(hand.wild))] * stock
     for rank, cards in hand.natural.items():

@@ -108,6 +108,18 @@ class StagedGame(CanastaGame):
                 Move("draw", faces, target="discard") for faces in {tuple(same[:2]): 0, tuple(same): 0}
             )
 
+    def do_draw(self, seat: int, move: Move) -> None:
+        self.touched = False
+        super().do_draw(seat, move)
+
+    def do_retract(self, seat: int, move: Move) -> None:
+        super().do_retract(seat, move)
+        self.touched = True
+
+    def must_discard(self) -> bool:
+        """Whether the turn ends with a discard."""
+        return True
+
     def canonical_melds(self, hand: Sequence[int]) -> Iterator[tuple[int, ...]]:
         yield from super().canonical_melds(hand)
         wild = wild_of(hand)[:CANASTA]
@@ -130,6 +142,7 @@ class StagedGame(CanastaGame):
         self.move(self.zones[source][:], source, self.hands + seat)
         self.lay_out_found(seat)
         self.fix()
+        self.touched = False
 
     def lay_out_found(self, seat: int) -> None:
         """The red threes of a hand that was picked up are laid out and replaced."""
@@ -158,9 +171,19 @@ class StagedGame(CanastaGame):
     # Going out
 
     def may_go_out(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
-        if self.waits(seat) or (self.settings["permission"] and self.answer != "yes"):
-            return False
-        return super().may_go_out(seat, meld, faces)
+        heard = not self.settings["permission"] or self.answer == "yes"
+        return heard and self.complete(seat, meld, faces)
+
+    def complete(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+        """Whether all that going out takes is there but for the partner's yes."""
+        return not self.waits(seat) and super().may_go_out(seat, meld, faces)
+
+    def ready(self, side: int, canastas: Sequence[str]) -> bool:
+        return not self.missing_of(canastas)
+
+    def missing_of(self, canastas: Sequence[str]) -> list[str]:
+        """The kinds of canastas that are missing for going out with these *canastas*."""
+        raise NotImplementedError
 
     def object_to_ask(self, seat: int, move: Move) -> Refusal | None:
         if move != ASK:

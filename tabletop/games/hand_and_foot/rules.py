@@ -96,11 +96,12 @@ class HandAndFoot(StagedGame):
 
     # Going out
 
-    def ready(self, side: int, canastas: Sequence[str]) -> bool:
-        return canastas.count("natural") > 1 and canastas.count("mixed") > 1 and "wild" in canastas
+    def missing_of(self, canastas: Sequence[str]) -> list[str]:
+        needed = {"natural": 2, "mixed": 2, "wild": 1}
+        return [name for name, count in needed.items() for _more in range(count - canastas.count(name))]
 
-    def may_go_out(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
-        return self.late_turns[self.partner(seat)] and super().may_go_out(seat, meld, faces)
+    def complete(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+        return self.late_turns[self.partner(seat)] and super().complete(seat, meld, faces)
 
     def facts(self) -> dict[str, int | str]:
         piles = {side: self.canastas(side) for side in range(self.sides)}
