@@ -41,6 +41,10 @@ A_CARD_IN_HAND = 9
 class CanastaPlayer(Player):
     horizon: ClassVar[int] = 16
     notable: ClassVar[float] = 12.0
+    wilds_to_open: ClassVar[int] = 1
+    """Wild cards that the first melds may cost early in a deal."""
+    kept_in_opening: ClassVar[int] = 4
+    """Cards that are kept back then."""
 
     def policy(self, game: CanastaGame, seat: int, rng: Random) -> Move:
         if game.phase == "draw":
@@ -136,13 +140,13 @@ class CanastaPlayer(Player):
         if not begun and game.touched:
             return  # what was taken back once does not come out again
         hurry = len(zones[game.stock]) < 45 or any(game.opened)
-        wilds = 4 if begun else 2 if hurry else 1
+        wilds = 4 if begun else self.wilds_to_open + 1 if hurry else self.wilds_to_open
         lying = len(game.melds_of(side))
         plan = opening(hand, game.need(side) - game.laid, wilds, laid=lying)
         if plan is None:
             return
         kept = game.plain(seat) - sum(map(len, plan))
-        if plan and (begun or kept >= 4 or len(zones[game.stock]) < 30):
+        if plan and (begun or kept >= self.kept_in_opening or len(zones[game.stock]) < 30):
             yield Move("meld", self.as_listed(hand, plan[0]))
         elif begun:
             for meld in own_melds(game, side).values():
@@ -197,7 +201,7 @@ class CanastaPlayer(Player):
         side, zones = game.side(seat), game.zones
         if game.touched and not game.tray:
             return False  # it was tried, and taken back
-        if game.answer in ("no", "fail") or not can_finish(game, seat, hand, melds):
+        if game.answer in ("no", "fail") or not self.can_finish(game, seat, hand, melds):
             return False
         if not game.enough(side, game.laid) and (
             game.laid_before[seat] or not game.settings.get("concealed")
@@ -215,6 +219,10 @@ class CanastaPlayer(Player):
             gain += 100
         hope = sum(120 for meld in melds.values() if meld.size == CANASTA - 1)
         return gain > hope
+
+    def can_finish(self, game: CanastaGame, seat: int, hand: Hand, melds: dict[int, Own]) -> bool:
+        """Whether *seat* could lay everything now."""
+        return can_finish(game, seat, hand, melds)
 
     def should_ask(self, game: CanastaGame, seat: int) -> bool:
         """The partner is asked who holds many cards, and whose hand would cost a lot."""
