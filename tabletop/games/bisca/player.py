@@ -19,19 +19,21 @@ GAME_POINT = 30.0
 """What a game point is worth in card points."""
 TAPS = 0.25
 """How often a cutter taps; it makes no difference."""
-KEEP = tuple((0, 0.0, 0.2, 0.4, 0.6, 0.8, 1.2, 1.5, 2.0, 3.0, 3.5)[strength] for strength in STRENGTH)
+KEEP = tuple((0, 0.0, 0.1, 0.2, 0.3, 0.4, 0.4, 0.5, 0.7, 1.9, 2.2)[strength] for strength in STRENGTH)
 """What a card of a side suit is worth in hand, in card points."""
-KEEP_TRUMP = tuple((0, 4.0, 4.3, 4.6, 5.0, 5.4, 6.2, 6.8, 7.6, 9.5, 13.0)[strength] for strength in STRENGTH)
+KEEP_TRUMP = tuple(
+    (0, 6.0, 6.5, 7.0, 7.5, 8.0, 9.3, 10.2, 11.5, 10.0, 19.0)[strength] for strength in STRENGTH
+)
 LOADS = 3.0
 """What the others add to a trick that they take."""
 SCRAPS = 0.8
 """What they leave in one that they do not."""
-MATTERS = 8.0
+MATTERS = 6.0
 """A trick of so many points is surely worth a trump."""
 
 
 class BiscaPlayer(Player):
-    hidden_at_end = 4
+    hidden_at_end = 3
     notable = 2.0
 
     def policy(self, game: Bisca, seat: int, rng: Random) -> Move:
