@@ -45,6 +45,8 @@ STRIP = 0.5
 COLUMN, POT_HEIGHT = 1.4, 0.95
 """At the left: the score, and the pot below it."""
 FULL = 13
+ON_TOP = 40
+"""How far above the others a card of a hand lies that was found out, in depths."""
 
 
 class FanTanScene(SheddingScene):
@@ -76,9 +78,9 @@ class FanTanScene(SheddingScene):
         for seat in range(view.seats):
             hand = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
             for index, face in enumerate(view.zones[f"hand:{seat}"]):
-                # What was found out to be withheld lies open.
+                # What was found out to be withheld lies open, on top of the other cards.
                 if face is not None and index in hand and out & BIT[face]:
-                    hand[index] = replace(hand[index], face=face)
+                    hand[index] = replace(hand[index], face=face, z=hand[index].z + ON_TOP)
             poses[f"hand:{seat}"] = hand
         poses["stock"] = stack(shown(view, "stock"), table.middle.centre, 0.8)
         for place, suit in enumerate(ROWS):
