@@ -241,9 +241,13 @@ class CanastaPosition(Game):
         return not self.opened[side] or self.frozen()
 
     def closed(self) -> bool:
-        """Whether nobody can take the pile: it is empty, or a wild card or a three lies on top."""
+        """Whether nobody can take the pile: it is empty, or its top card stops it."""
         pile = self.zones[self.pile]
-        return not pile or WILD[FACE[pile[-1]]] or RANK[pile[-1]] == THREE
+        return not pile or self.stops(FACE[pile[-1]])
+
+    def stops(self, face: int) -> bool:
+        """Whether nobody can take the pile with *face* on top: here a wild card or a three."""
+        return WILD[face] or RANK[face] == THREE
 
     # Going out
 

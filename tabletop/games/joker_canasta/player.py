@@ -12,9 +12,8 @@ from tabletop.text import _
 
 WORTH_GATHERING = 4
 """With so many wild cards a meld of them is in sight."""
-GATHERED = (0, 0, 0, 40, 120, 320, 800)
-"""What a meld of so many wild cards may yet become, with a full stock."""
-A_FULL_STOCK = 60
+AN_IDLE_CARD = 18.0
+"""What a card costs that has no use any more."""
 
 
 class JokerCanastaPlayer(CanastaPlayer):
@@ -54,7 +53,7 @@ class JokerCanastaPlayer(CanastaPlayer):
         if game.phase == "deal" or game.over:
             return value
         side = game.side(seat)
-        return value + gathering(game, side) - gathering(game, 1 - side)
+        return value - AN_IDLE_CARD * (idle(game, side) - idle(game, 1 - side))
 
     def reason(self, game: CanastaGame, seat: int, move: Move) -> str | None:
         if move.action in ("meld", "layoff") and is_wild(move.cards):
@@ -73,20 +72,15 @@ def wild_meld(game: CanastaGame, side: int) -> int:
     return next((number for number in game.melds_of(side) if is_wild(game.faces(number))), -1)
 
 
-def gathering(game: CanastaGame, side: int) -> float:
-    """What the wild cards of *side* may still bring together, and what its closed melds leave idle in the hands."""
-    number = wild_meld(game, side)
-    size = len(game.faces(number)) if number >= 0 else 0
-    closed = [rank for rank, meld in own_melds(game, side).items() if meld.size >= CANASTA]
-    held = idle = 0
-    for seat in range(game.seats):
-        if game.side(seat) == side:
-            hand = sorted_hand(game, seat)
-            held = max(held, len(hand.wild))
-            idle += sum(len(hand.natural.get(rank, ())) for rank in closed)
-    share = min(1.0, len(game.zones[game.stock]) / A_FULL_STOCK)
-    together = 0 if size >= CANASTA else min(CANASTA - 1, size + held)
-    return GATHERED[together] * (0.2 + 0.6 * share) * (0.9 if size else 0.6) - 18.0 * idle
+def idle(game: CanastaGame, side: int) -> int:
+    """The cards in the hands of *side* whose melds are full."""
+    full = [rank for rank, meld in own_melds(game, side).items() if meld.size >= CANASTA]
+    return sum(
+        len(sorted_hand(game, seat).natural.get(rank, ()))
+        for seat in range(game.seats)
+        if game.side(seat) == side
+        for rank in full
+    )
 
 
 PLAYER = JokerCanastaPlayer()

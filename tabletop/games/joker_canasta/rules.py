@@ -38,7 +38,7 @@ class JokerCanasta(CanastaGame):
     slug = "joker-canasta"
     name = "Joker Canasta"
     pitch = N_("A closed pile, canastas of exactly seven and of wild cards, threes that pay or punish.")
-    emblem = "Xr"
+    emblem = "2d"
     seat_counts = (4,)
     options = (
         options.target(8500),
@@ -64,6 +64,7 @@ class JokerCanasta(CanastaGame):
     bonuses = {"natural": 500, "mixed": 300, "deuces": 4000, "jokers": 3000, "wild": 2000}
     bonus_cards = (*RED_THREES, *BLACK_THREES)
     most_melds = 24
+    has_wild_melds = True
     table = (STOCK, DISCARD, HAND, Zone("meld", count=most_melds), RED, Zone("black", each=Each.SIDE), ASIDE)
 
     def set_up(self) -> None:
@@ -74,6 +75,9 @@ class JokerCanasta(CanastaGame):
 
     def kinds_of_melds(self) -> tuple[Kind, ...]:
         return Sets(largest=CANASTA), WildMelds()
+
+    def rank_of(self, meld: int) -> int:
+        return -1 if is_wild(self.faces(meld)) else super().rank_of(meld)
 
     def may_begin(self, side: int, meld: Meld) -> bool:
         if meld.what == JOKER:

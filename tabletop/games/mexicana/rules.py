@@ -1,0 +1,113 @@
+"""Mexicana: the first to meld of each side draws thirteen more cards; sevens are sacred; red threes let one go out.
+
+Source: the rule book's `mexicana.md`, after seed 003; decisions are cited as D1 … D5, what it does not say is Canasta's.
+"""
+
+from collections.abc import Sequence
+
+from tabletop.cards import FACE, RANK
+from tabletop.engine.options import Number
+from tabletop.families.canasta import options
+from tabletop.families.canasta.rules import CanastaGame
+from tabletop.text import N_, _
+
+SEVEN = 7
+
+
+class Mexicana(CanastaGame):
+    """State beside the family's: *given*: by side whether it has drawn its thirteen cards."""
+
+    slug = "mexicana"
+    name = "Mexicana"
+    pitch = N_(
+        "Thirteen more cards for who melds first, sacred sevens, and red threes as tickets for going out."
+    )
+    emblem = "7h"
+    seat_counts = (4,)
+    options = (
+        options.target(5000),
+        options.DEALS,
+        options.canastas_out(2),
+        Number(
+            "bonus-cards",
+            N_("Cards for the first melds"),
+            N_("So many cards the first of each side who melds draws."),
+            13,
+            0,
+            13,
+        ),
+        options.SHORT_STOCK,
+        options.CONCEALED,
+        options.THREES,
+        options.PENALTIES,
+    )
+    brief = {"deals": 2}
+    packs = 3
+    deal_size = 13
+    bonuses = {"natural": 500, "mixed": 300, "sevens": 1000}
+    bonus_all = 1000
+    state = (*CanastaGame.state, "given")
+
+    given: list[bool]
+
+    def clear(self) -> None:
+        super().clear()
+        self.given = [False] * self.sides
+
+    # Sevens
+
+    def stops(self, face: int) -> bool:
+        return RANK[face] == SEVEN or super().stops(face)
+
+    def closed_sentence(self) -> str:
+        if RANK[FACE[self.zones[self.pile][-1]]] == SEVEN:
+            return _("A seven lies on top: the pile cannot be taken.")
+        return super().closed_sentence()
+
+    def canasta(self, faces: Sequence[int]) -> str:
+        kind = super().canasta(faces)
+        return "sevens" if kind and RANK[faces[0]] == SEVEN else kind
+
+    # Thirteen more
+
+    def draws_more(self, side: int, points: int) -> bool:
+        """Whether *side* draws its thirteen with *points* laid in this turn (D1)."""
+        due = self.settings["bonus-cards"] and not self.given[side] and not self.opened[side]
+        return bool(due) and self.enough(side, points)
+
+    def waiting(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+        """The thirteen come to an empty hand too, if there are two of them at least."""
+        before = self.worth(self.faces(meld)) if meld >= 0 else 0
+        coming = min(int(self.settings["bonus-cards"]), len(self.zones[self.stock]))
+        return coming >= 2 and self.draws_more(self.side(seat), self.laid + self.worth(faces) - before)
+
+    def end_if_empty(self, seat: int) -> None:
+        """Whatever is laid comes here, and the pile has come in."""
+        if self.draws_more(self.side(seat), self.laid):
+            self.draw_more(seat)
+        else:
+            super().end_if_empty(seat)
+
+    def draw_more(self, seat: int) -> None:
+        self.given[self.side(seat)] = True
+        count = min(int(self.settings["bonus-cards"]), len(self.zones[self.stock]))
+        if count:
+            self.move(self.zones[self.stock][: -count - 1 : -1], self.stock, self.hands + seat)
+        if not self.by_hand:
+            self.sort_out(seat, self.bonus_held(seat))
+        self.fix()
+        self.touched = False
+        if self.plain(seat) < 2 and not self.may_go_out(seat):
+            self.finish()
+        else:
+            super().end_if_empty(seat)
+
+    # Going out
+
+    def ready(self, side: int, canastas: Sequence[str]) -> bool:
+        """A red three for each canasta is needed."""
+        return len(self.zones[self.red + side]) >= len(canastas) and super().ready(side, canastas)
+
+    def facts(self) -> dict[str, int | str]:
+        given = {f"given:{side}": "yes" if self.given[side] else "no" for side in range(self.sides)}
+        return {**super().facts(), **given}
