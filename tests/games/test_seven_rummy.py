@@ -111,7 +111,7 @@ def test_a_claim_skips_players_and_says_so() -> None:
     happened = events.observe(game, 2, move_of("claim 9c 9d x 9h"), [1])[1]
     after, cast = game.view(1), Cast(("Ada", "You", "Marta", "Inês"), 1)
     assert SCENE.story(before, happened, after, cast) == [
-        "Marta claims the discard: 9♣ 9♦ 9♥.",
+        "Marta claims: 9♣ 9♦ 9♥.",
         "You are skipped.",
     ]
     assert SCENE.moment(before, happened, after, cast) == "Marta claims it, past you"

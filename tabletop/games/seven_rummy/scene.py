@@ -32,7 +32,7 @@ class SevenRummyScene(TellingScene):
     ways = {**RummyScene.ways, "claim": Way(OWN_MELDS, around="discard")}
     sayings = {
         **TellingScene.sayings,
-        "claim": (N_("{name} claims the discard: {cards}."), N_("You claim the discard: {cards}.")),
+        "claim": (N_("{name} claims: {cards}."), N_("You claim: {cards}.")),
     }
 
     def melds(self, view: View) -> Melds:
@@ -115,7 +115,7 @@ class SevenRummyScene(TellingScene):
         if did.action == "pass" and before.phase == "claim":
             return []
         if made_new_stock(before, events, after):
-            return [_("The discards are shuffled into a new stock.")]
+            return [_("The discards make a new stock.")]
         lines = [
             self._claimed(did.seat, after, cast) if did.action == "claim" else self.told(did, ways, cast)
         ]
