@@ -353,3 +353,8 @@ class TrickGame(Game):
 def suit_letter(suit: int) -> str:
     """``c d h s``, or ``-`` where there is none."""
     return SUITS[suit] if suit >= 0 else "-"
+
+
+def seat_or_none(seat: int) -> int | str:
+    """How a fact names a seat: ``-`` where there is none."""
+    return seat if seat >= 0 else "-"

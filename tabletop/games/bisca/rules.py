@@ -13,7 +13,16 @@ from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.families.tricks.ranking import Duty
-from tabletop.families.tricks.rules import HAND, STOCK, TRICK, UPCARD, WON, TrickGame, suit_letter
+from tabletop.families.tricks.rules import (
+    HAND,
+    STOCK,
+    TRICK,
+    UPCARD,
+    WON,
+    TrickGame,
+    seat_or_none,
+    suit_letter,
+)
 from tabletop.text import N_, _
 
 STRENGTH = tuple("23456QJK7A".find("-A23456789TJQK-"[RANK[face]]) + 1 for face in range(FACES))
@@ -251,7 +260,7 @@ class Bisca(TrickGame):
             "hand": self.hand,
             "trick": min(self.trick_number, tricks),
             "seven": "yes" if self.seven_out else "no",
-            "bonus": self.bonus if self.bonus >= 0 else "-",
+            "bonus": seat_or_none(self.bonus),
             "cutter": self.cutter,
             "dealer": self.dealer,
             **{f"points:{side}": points for side, points in enumerate(self.counted)},

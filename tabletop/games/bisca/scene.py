@@ -85,7 +85,7 @@ class BiscaScene(TrickScene):
             return Line(cast.says(seat, _("cuts the deck"), _("you cut")))
         line = super().plate(view, seat, cast)
         if seat == number(view, "bonus"):
-            return Line(f"{line.words} · " + _("ace on seven +1"), "good")
+            return Line(_("{words} · +1").format(words=line.words), "good")
         return line
 
     def prompt(self, view: View, cast: Cast) -> str:
@@ -141,7 +141,7 @@ class BiscaScene(TrickScene):
         return cast.says(event.seat, _("{name} cuts the deck."), _("You cut the deck."))
 
     def scored(self, after: View, cast: Cast) -> list[str]:
-        counted, gained = numbers(after, "counted"), numbers(after, "gained")
+        counted = numbers(after, "counted")
         sides = len(counted)
         said = [
             ngettext("{names}: {count} card point.", "{names}: {count} card points.", points).format(
@@ -149,9 +149,14 @@ class BiscaScene(TrickScene):
             )
             for side, points in enumerate(counted)
         ]
-        return said + [
-            ngettext("{count} game point for {names}.", "{count} game points for {names}.", gain).format(
-                names=cast.side(side, sides), count=gain
+        return [*said, *(words + "." for words in self._gains(after, cast))]
+
+    def _gains(self, after: View, cast: Cast) -> list[str]:
+        """What each side that has any gets in game points."""
+        gained = numbers(after, "gained")
+        return [
+            ngettext("{names}: {count} game point", "{names}: {count} game points", gain).format(
+                names=cast.side(side, len(gained)), count=gain
             )
             for side, gain in enumerate(gained)
             if gain
@@ -196,12 +201,8 @@ class BiscaScene(TrickScene):
     def _end_of_deal(self, after: View, cast: Cast) -> str:
         counted, sides = numbers(after, "counted"), len(after.scores)
         counts = " · ".join(f"{cast.side(side, sides)} {points}" for side, points in enumerate(counted))
-        most = for_the_most(counted, int(after.settings["clean"]))
-        if not any(most):
-            return _("Nobody has the most") + "\n" + counts
-        best = most.index(max(most))
-        said = ngettext("{count} game point for {names}", "{count} game points for {names}", most[best])
-        return counts + "\n" + said.format(count=most[best], names=cast.side(best, sides))
+        gains = self._gains(after, cast) or [_("Nobody has the most, so nobody gets a game point")]
+        return counts + "\n" + " · ".join(gains)
 
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if self._clash(before, after):
@@ -209,7 +210,7 @@ class BiscaScene(TrickScene):
         if deal_ended(before, after) and max(numbers(after, "gained")) > 1:
             best = numbers(after, "gained").index(max(numbers(after, "gained")))
             return [Flourish("burst", self.keeper(after, best))]
-        return [Flourish("burst", "stock")] if self._trump_found(before, after) else []
+        return [Flourish("burst", "upcard")] if self._trump_found(before, after) else []
 
     def moment_beat(self, before: View, after: View) -> str:
         return "clash" if self._clash(before, after) else "moment"

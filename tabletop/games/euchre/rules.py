@@ -20,6 +20,7 @@ from tabletop.families.tricks.rules import (
     UPCARD,
     WON,
     TrickGame,
+    seat_or_none,
     suit_letter,
 )
 from tabletop.text import N_, _
@@ -231,8 +232,3 @@ class Euchre(TrickGame):
 def partner(seat: int) -> int:
     """The seat across the table; -1 of -1, nobody."""
     return (seat + 2) % 4 if seat >= 0 else -1
-
-
-def seat_or_none(seat: int) -> int | str:
-    """How a fact names a seat: ``-`` where there is none."""
-    return seat if seat >= 0 else "-"
