@@ -200,7 +200,7 @@ def arrows_round(size: tuple[int, int], width: int, clockwise: bool) -> Surface:
 def _put_tokens(canvas: Canvas, theme: Theme, name: str, rect: Rect, tokens: Tokens) -> None:
     """Stacks of chips from the left of *rect*, with their feet at its lower edge."""
     count, stacks = tokens.count, -(-tokens.most // IN_A_STACK)
-    high = CHIP_LOW + CHIP_THICK * min(IN_A_STACK, tokens.most)
+    high = CHIP_LOW + CHIP_THICK * IN_A_STACK
     apart = int(min(rect.width / stacks, 1.08 * rect.height / high))
 
     def draw(target: Surface) -> None:

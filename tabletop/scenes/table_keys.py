@@ -62,10 +62,18 @@ def _change_row(table: "TableScene") -> None:
 def _press(table: "TableScene", key: int) -> None:
     if table.hurry() or table.buttons.press():
         return
-    if key == pygame.K_SPACE:
-        table.picking.toggle_or_play()
-    else:
+    if key != pygame.K_SPACE:
         table.picking.press()
+    elif not table.picking.toggle_or_play():
+        _do_at_space(table)
+
+
+def _do_at_space(table: "TableScene") -> None:
+    """The one thing with a button that the game's scene gives to the space bar."""
+    for move in table.gestures.buttons:
+        if move.action == table.scene.at_space:
+            table.play(move)
+            return
 
 
 def _choose_number(table: "TableScene", number: int) -> bool:

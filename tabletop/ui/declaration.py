@@ -137,6 +137,8 @@ class GameScene:
     ways: Mapping[str, Way] = {}
     cues: Mapping[str, Cue] = {}
     """Sounds for this game's own beats, or other sounds than ui/cues.py has for them."""
+    at_space: str = ""
+    """The action with a button that the space bar does too, while it has no card to choose."""
 
     # Where things lie
 

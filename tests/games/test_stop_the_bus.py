@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pygame
 import pytest
 
 from tabletop.cards import parse
@@ -13,6 +14,7 @@ from tabletop.games.stop_the_bus.player import PLAYER, somebody_worse
 from tabletop.games.stop_the_bus.rules import CALL, PASS, StopTheBus
 from tabletop.games.stop_the_bus.scene import SCENE, hand_words, turns_left
 from tabletop.ui.seating import Seating
+from tests.scenes.table_person import Seat, with_mouse
 
 
 def dealt(cards: str, seats: int = 2, **settings: int | str | bool) -> StopTheBus:
@@ -122,3 +124,15 @@ def test_tokens_lie_by_every_name_clear_of_it() -> None:
         stacks = SCENE.furniture(game.view(0), table, None).tokens
         assert [stack.count for stack in stacks] == [10] * 6
         assert not any(stack.box.meets(place.plate) for stack in stacks for place in table.places)
+
+
+def test_the_space_bar_goes_on_but_stops_no_bus() -> None:
+    person = Seat("stop-the-bus", 2)
+    person.rest()
+    person.key(pygame.K_SPACE)
+    assert person.table.view.phase == "swap" and person.match.view(0).awaited == {0}
+    with_mouse(person, person.table.gestures.view.moves[0])
+    person.rest()
+    assert person.match.view(0).phase == "call"
+    person.key(pygame.K_SPACE)
+    assert [made for made in person.match.record.moves if made[0] == 0][-1] == (0, PASS)

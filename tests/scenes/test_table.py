@@ -37,7 +37,7 @@ def play_deal(person, play):
 @pytest.mark.parametrize("slug", GAMES)
 def test_a_whole_deal_can_be_played(slug, play):
     person = seat_for(slug)
-    assert play_deal(person, play) >= 3
+    assert play_deal(person, play) >= 2
 
 
 @pytest.mark.parametrize("slug", GAMES)

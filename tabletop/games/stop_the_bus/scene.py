@@ -62,6 +62,7 @@ NAMES = {
 
 class StopTheBusScene(GameScene):
     ways = {"swap": Way("table")}
+    at_space = "pass"
     cues = {"stop": Cue("xeri", 0.8), "worst": Cue("loss", 0.55)}
 
     # Where things lie
