@@ -86,6 +86,8 @@ def test_every_legal_move_of_a_game_is_a_gesture_or_a_button(slug: str) -> None:
     game, rng = rules(rules.seat_counts[0]), Random(3)
     scene = catalog.part(slug, "scene").SCENE
     for _ in range(60):
+        if game.over:
+            return
         if game.due:
             game.chance(rng)
             continue
@@ -96,7 +98,8 @@ def test_every_legal_move_of_a_game_is_a_gesture_or_a_button(slug: str) -> None:
             if move in gestures.buttons:
                 continue
             meant = gestures.meant_by(gestures._sources(move), gestures._zones(move)[0], move.table)
-            assert meant == [move] or (move.table and move in meant)
+            # Where the same cards may mean several things, the table asks which one.
+            assert move in meant and all(other.cards == move.cards for other in meant)
         game.play(seat, rng.choice(game.moves(seat)))
 
 
