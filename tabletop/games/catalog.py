@@ -16,6 +16,8 @@ from tabletop.text import _
 GAMES: dict[str, tuple[str, str]] = {
     "basic-rummy": ("basic_rummy", "BasicRummy"),
     "bisca": ("bisca", "Bisca"),
+    "bolivia": ("bolivia", "Bolivia"),
+    "brazilian-canasta": ("brazilian_canasta", "BrazilianCanasta"),
     "bullshit": ("bullshit", "Bullshit"),
     "busca": ("busca", "Busca"),
     "canasta": ("canasta", "Canasta"),
@@ -23,6 +25,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "euchre": ("euchre", "Euchre"),
     "fan-tan": ("fan_tan", "FanTan"),
     "golf": ("golf", "Golf"),
+    "hand-and-foot": ("hand_and_foot", "HandAndFoot"),
     "joker-canasta": ("joker_canasta", "JokerCanasta"),
     "kontsina": ("kontsina", "Kontsina"),
     "landlord": ("landlord", "Landlord"),

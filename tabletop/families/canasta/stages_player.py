@@ -4,7 +4,7 @@ Cards in hand and in hands not yet picked up cost points, and full melds can be 
 hold back: natural cards go to the table, wild cards first to a wild meld and then where they close a mixed canasta.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.cards import FACE, RANK
@@ -176,6 +176,10 @@ class StagedPlayer(CanastaPlayer):
         melds, canastas = game.unfinished(side), game.canastas(side)
         missing = game.missing_of(canastas)
         late = len(game.zones[game.stock]) < LATE
+        if game.waits(seat) and spare > 2 and self.broadens(game, seat, melds, wild):
+            for rank, cards in hand.natural.items():
+                if len(cards) == 2 and rank not in melds:
+                    yield Move("meld", (*cards, wild[0]))
         leaving = game.phase == "out" or late or (game.may_empty(seat) and game.plain(seat) < 6)
         sizes = {rank: len(game.zones[game.meld + number]) for rank, number in melds.items()}
         if JOKER in melds and ("wild" in missing or sizes[JOKER] > 3 or leaving):
@@ -199,6 +203,10 @@ class StagedPlayer(CanastaPlayer):
                 for rank, cards in hand.natural.items()
                 if len(cards) == 2 and spare > 2
             )
+
+    def broadens(self, game: StagedGame, seat: int, melds: Mapping[int, int], wild: Sequence[int]) -> bool:
+        """Whether wild cards had better begin melds with pairs, so that more of the cards that come can be laid."""
+        return game.plain(seat) < 9 or (JOKER not in melds and len(wild) < 3)
 
     def closes_first(self, sizes: Mapping[int, int], wild: int) -> bool:
         """Whether so many *wild* cards make the side's first canasta of a meld that lies there."""

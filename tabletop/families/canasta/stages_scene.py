@@ -1,0 +1,166 @@
+"""The table of canasta games of several hands: the hands to come beside each place, and what going out still takes.
+
+Picking up a hand is the big moment; each kind of canasta has its own words, which a game may choose.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
+
+from tabletop.cards import RANK
+from tabletop.engine.events import Did, Event
+from tabletop.engine.view import View
+from tabletop.families.canasta.melds import THREE, WILD, is_wild
+from tabletop.families.canasta.scene import LINES
+from tabletop.families.canasta.telling import TellingScene
+from tabletop.text import N_, _
+from tabletop.ui.cues import Cue
+from tabletop.ui.declaration import Cast, Line, cards_in_words, deal_ended, number
+from tabletop.ui.flourish import Flourish
+from tabletop.ui.layout import Poses, stack
+from tabletop.ui.melds import Meld
+from tabletop.ui.poses import CARD_RATIO
+from tabletop.ui.seating import Place, Table
+
+LARGEST = 0.44
+HANDS: Mapping[str, str] = {"hand": N_("hand"), "knee": N_("knee"), "foot": N_("foot")}
+COMES: Mapping[str, tuple[str, str]] = {
+    "knee": (N_("{name} picks up the knee"), N_("You pick up your knee")),
+    "foot": (N_("{name} picks up the foot"), N_("You pick up your foot")),
+}
+
+
+class StagedScene(TellingScene):
+    draws = 2
+    later: ClassVar[tuple[str, ...]] = ("foot",)
+    """The zones of the hands to come, the next first."""
+    lines: Mapping[str, str] = {
+        **LINES,
+        "wild": N_("Wild canastas"),
+        "hand": N_("Cards in hand and not picked up"),
+    }
+    closings: ClassVar[Mapping[str, tuple[str, str, str]]] = {
+        "natural": (
+            N_("natural · {count}"),
+            N_("{name} closes a natural canasta"),
+            N_("You close a natural canasta"),
+        ),
+        "mixed": (
+            N_("mixed · {count}"),
+            N_("{name} closes a mixed canasta"),
+            N_("You close a mixed canasta"),
+        ),
+        "wild": (
+            N_("wild · {count}"),
+            N_("{name} closes a canasta of wild cards"),
+            N_("You close a canasta of wild cards"),
+        ),
+    }
+    """By kind of canasta: its label, and what is said when it is closed."""
+    cues = {**TellingScene.cues, "another hand": Cue("moment", 0.7), "wild": Cue("win", 0.5)}
+
+    def most_cards(self, view: View) -> int:
+        return 36
+
+    # Where things lie
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses = dict(super().arrange(view, table))
+        for place in table.places:
+            poses.update(self.hands_to_come(view, place))
+        return poses
+
+    def hands_to_come(self, view: View, place: Place) -> Mapping[str, Poses]:
+        """The hands that *place* has still to pick up, the next one across the last."""
+        box = place.won
+        scale = min(LARGEST, box.w / CARD_RATIO, box.h / CARD_RATIO)
+        poses = {}
+        for level, name in enumerate(reversed(self.later)):
+            zone = f"{name}:{place.seat}"
+            cards = [None] * len(view.zones[zone])
+            poses[zone] = stack(cards, box.centre, 0.9 * scale, 90.0 * (level % 2), z=50 + 30 * level)
+        return poses
+
+    def kind(self, faces: Sequence[int]) -> str:
+        """What kind of canasta *faces* are."""
+        return "wild" if is_wild(faces) else "mixed" if any(WILD[face] for face in faces) else "natural"
+
+    def canasta(self, keys: tuple[tuple[str, int], ...], faces: Sequence[int]) -> Meld:
+        made = super().canasta(keys, faces)
+        label = _(self.closings[self.kind(faces)][0]).format(count=len(faces))
+        return Meld(made.keys, made.faces, label, "gold" if is_wild(faces) else made.tone)
+
+    def _title(self, view: View, side: int, cast: Cast) -> str:
+        said = super()._title(view, side, cast)
+        return said if view.phase == "deal" else said + " · " + self.still_missing(view, side)
+
+    def still_missing(self, view: View, side: int) -> str:
+        """What *side* has of what going out takes, in a few words."""
+        raise NotImplementedError
+
+    def _words_about_pile(self, view: View) -> tuple[str, str]:
+        strong, words = super()._words_about_pile(view)
+        top = view.zones["discard"][-1] if view.zones["discard"] else None
+        if top is None or RANK[top] == THREE:
+            return strong, words
+        if WILD[top]:
+            return strong, _("takes two jokers") if RANK[top] != 2 else _("takes two twos")
+        return strong, self.what_takes(view)
+
+    def what_takes(self, view: View) -> str:
+        """What takes the pile with a natural card on top, in a few words."""
+        raise NotImplementedError
+
+    # What is said and felt
+
+    def at(self, view: View, seat: int) -> str:
+        return str(view.facts[f"at:{seat}"])
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        line = super().plate(view, seat, cast)
+        at = self.at(view, seat)
+        if view.phase in ("deal", "answer") or at == "hand":
+            return line
+        cards = cards_in_words(len(view.zones[f"hand:{seat}"]))
+        return Line(_("{hand} · {cards}").format(hand=_(HANDS[at]), cards=cards), line.mood)
+
+    def picked_up(self, before: View, after: View) -> int:
+        """The seat that has just picked up its next hand, -1 if none has."""
+        if before.phase == "deal" or deal_ended(before, after):
+            return -1
+        seats = (seat for seat in range(after.seats) if self.at(before, seat) != self.at(after, seat))
+        return next(seats, -1)
+
+    def just_closed(self, before: View, after: View) -> str:
+        """The kind of canasta that has just been closed, or nothing."""
+        zone = "" if before.phase == "deal" else self._closed(before, after)
+        return self.kind([face for face in after.zones[zone] if face is not None]) if zone else ""
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines = super().story(before, events, after, cast)
+        seat = self.picked_up(before, after)
+        if seat >= 0 and any(isinstance(event, Did) for event in events):
+            others, you = COMES[self.at(after, seat)]
+            lines.append(cast.says(seat, _(others), _(you)) + ".")
+        return lines
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        seat, closed = self.picked_up(before, after), self.just_closed(before, after)
+        if seat >= 0:
+            others, you = COMES[self.at(after, seat)]
+            return cast.says(seat, _(others), _(you))
+        if closed and not deal_ended(before, after) and after.phase != "answer":
+            _label, others, you = self.closings[closed]
+            return cast.says(number(before, "mover"), _(others), _(you))
+        return super().moment(before, events, after, cast)
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        found = super().flourishes(before, events, after)
+        seat = self.picked_up(before, after)
+        return [*found, Flourish("gleam", seat)] if seat >= 0 else found
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if self.picked_up(before, after) >= 0:
+            return "another hand"
+        if self.just_closed(before, after) == "wild" and not deal_ended(before, after):
+            return "wild"
+        return super().moment_beat(before, after)

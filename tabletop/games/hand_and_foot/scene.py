@@ -1,0 +1,51 @@
+"""The table of Hand and Foot: a foot beside each place, and a check list of piles and feet on each side's panel."""
+
+from tabletop.engine.view import View
+from tabletop.families.canasta.stages_scene import StagedScene
+from tabletop.text import N_, _
+from tabletop.ui.declaration import Cast, Line
+
+
+class HandAndFootScene(StagedScene):
+    lines = {
+        **StagedScene.lines,
+        "natural": N_("Clean piles"),
+        "mixed": N_("Dirty piles"),
+        "wild": N_("Wild piles"),
+        "hand": N_("Cards in hands and feet"),
+    }
+    closings = {
+        "natural": (
+            N_("clean · {count}"),
+            N_("{name} finishes a clean pile"),
+            N_("You finish a clean pile"),
+        ),
+        "mixed": (N_("dirty · {count}"), N_("{name} finishes a dirty pile"), N_("You finish a dirty pile")),
+        "wild": (N_("wild · {count}"), N_("{name} finishes a wild pile"), N_("You finish a wild pile")),
+    }
+
+    def still_missing(self, view: View, side: int) -> str:
+        piles = map(int, str(view.facts[f"piles:{side}"]).split(","))
+        clean, dirty, wild = (min(count, most) for count, most in zip(piles, (2, 2, 1), strict=True))
+        seats = [seat for seat in range(view.seats) if self.side(view, seat) == side]
+        feet = sum(self.at(view, seat) == "foot" for seat in seats)
+        said = _("clean {clean}/2 · dirty {dirty}/2 · wild {wild}/1 · feet {feet}/2")
+        return said.format(clean=clean, dirty=dirty, wild=wild, feet=feet)
+
+    def what_takes(self, view: View) -> str:
+        if view.settings["pickup"] == "pair" or view.facts["frozen"] == "yes":
+            return _("takes a natural pair")
+        if view.facts[f"opened:{self.side(view, view.seat)}"] == "no":
+            return _("for you it needs a natural pair")
+        return _("open")
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        line = super().plate(view, seat, cast)
+        if self.at(view, seat) == "hand" or view.phase in ("deal", "answer"):
+            return line
+        if view.facts[f"foot-turn:{seat}"] == "no":
+            return Line(_("{words} · first turn").format(words=line.words), line.mood)
+        return line
+
+
+SCENE = HandAndFootScene()
