@@ -102,10 +102,15 @@ class BrazilianCanasta(BoliviaGame):
         melds = [self.faces(number) for number in self.melds_of(side)]
         return sum(len(faces) < CANASTA and (is_sequence(faces) or is_wild(faces)) for faces in melds)
 
+    @property
+    def fine(self) -> int:
+        """What each unfinished meld costs when the others go out."""
+        return int(self.settings["incomplete"])
+
     def tally(self, side: int) -> list[tuple[str, int]]:
         lines = super().tally(side)
         if self.out >= 0 and self.side(self.out) != side:
-            lines.append(("incomplete", -int(self.settings["incomplete"]) * self.unfinished(side)))
+            lines.append(("incomplete", -self.fine * self.unfinished(side)))
         return lines
 
     def facts(self) -> dict[str, int | str]:
