@@ -112,7 +112,7 @@ class CanastaPosition(Game):
 
     def set_up(self) -> None:
         first = self.plan.first
-        self.hands, self.meld, self.red = first["hand"], first["meld"], first["red"]
+        self.hands, self.meld, self.red = first["hand"], first["meld"], first.get("red", -1)
         self.pile, self.aside = first["discard"], first["aside"]
         self.bonus_mask = tuple(face in self.bonus_cards for face in range(FACES))
         self.bonus_bits = sum(1 << face for face in self.bonus_cards)

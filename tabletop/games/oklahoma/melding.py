@@ -1,0 +1,149 @@
+"""Oklahoma's small melds: sets and sequences of three or four cards, in which every wild card is named.
+
+A meld is a row of pairs: a face, and the face that it stands for (its own unless it is wild).
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from tabletop.cards import NAMES, RANK, SUIT, parse
+from tabletop.families.canasta.melds import JOKER, LISTED, TWO, WILD
+
+Pair = tuple[int, int]
+Row = tuple[Pair, ...]
+
+LARGEST = 4
+RED_JOKER = parse("Xr")
+QUEEN = parse("Qs")
+WINDOWS = [list(range(low, low + size)) for size in (3, 4) for low in range(1, 16 - size)]
+"""The heights of all sequences; an ace is 1 or 14."""
+
+
+def named(face: int) -> int:
+    """What a card counts in a meld as which it stands for *face*."""
+    rank = RANK[face]
+    return 20 if rank == 1 else 10 if rank >= 8 else 5
+
+
+def melded(row: Iterable[Pair]) -> int:
+    """What the cards of a meld count."""
+    return sum(
+        100 if face == RED_JOKER else 50 if face == stands == QUEEN else named(stands) for face, stands in row
+    )
+
+
+def held(face: int) -> int:
+    """What a card costs that is left in a hand."""
+    if face in (RED_JOKER, QUEEN):
+        return 200 if face == RED_JOKER else 100
+    return 20 if RANK[face] == TWO else named(face)
+
+
+def in_order(pairs: Iterable[Pair]) -> Row | None:
+    """*pairs* as they lie on the table; None if they are no meld."""
+    row = tuple(pairs)
+    natural = [face for face, _stands in row if not WILD[face]]
+    if (
+        not 3 <= len(row) <= LARGEST
+        or len(natural) < 2
+        or any(RANK[stands] == JOKER for _face, stands in row)
+    ):
+        return None
+    if len({RANK[stands] for _face, stands in row}) == 1:
+        return tuple(sorted(row, key=lambda pair: (LISTED[pair[0]], pair)))
+    if len({SUIT[stands] for _face, stands in row}) > 1:
+        return None
+    for ace in (1, 14):
+        heights = {RANK[stands] if RANK[stands] > 1 else ace: (face, stands) for face, stands in row}
+        if len(heights) == len(row) == max(heights) - min(heights) + 1:
+            return tuple(heights[height] for height in sorted(heights))
+    return None
+
+
+def is_set(row: Sequence[Pair]) -> bool:
+    return RANK[row[0][1]] == RANK[row[1][1]]
+
+
+def paired(faces: Sequence[int], text: str) -> Row | None:
+    """*faces* with what their wild cards stand for, as *text* names them (``2c:Th,Xr:Jh``); None if it does not fit."""
+    names = [word.split(":") for word in text.split(",")] if text else []
+    if names != sorted(names) or any(len(name) != 2 or not {*name} <= {*NAMES} for name in names):
+        return None
+    pairs = [(parse(wild), parse(card)) for wild, card in names]
+    if Counter(wild for wild, _card in pairs) != Counter(face for face in faces if WILD[face]):
+        return None
+    return (*((face, face) for face in faces if not WILD[face]), *pairs)
+
+
+def words(row: Iterable[Pair]) -> str:
+    """What the wild cards of *row* stand for, in notation."""
+    return ",".join(sorted(f"{NAMES[face]}:{NAMES[stands]}" for face, stands in row if WILD[face]))
+
+
+# What is listed
+
+
+def fillings(wild: Sequence[int], missing: Sequence[int]) -> Iterator[Row]:
+    """The listed ways to fill the *missing* places with *wild* cards, which are sorted."""
+    if not missing:
+        yield ()
+        return
+    if len(missing) == 1:
+        twos = [face for face in wild if RANK[face] == TWO][:1]
+        found = [(face,) for face in [*twos, *[face for face in wild if face == RED_JOKER][:1]]]
+    else:
+        found = [(wild[0], wild[1]), (wild[0], wild[-1])] if len(wild) > 1 and len(missing) == 2 else []
+    for chosen in dict.fromkeys(found):
+        yield tuple(zip(chosen, missing, strict=True))
+
+
+def rows(faces: Iterable[int], top: int = -1) -> Iterator[Row]:
+    """The listed melds of *faces*; with *top* only those that contain it."""
+    some = list(faces)
+    wild = sorted(face for face in some if WILD[face])
+    natural = sorted((face for face in some if not WILD[face]), key=lambda face: (face != top, face))
+    found: dict[Row, None] = {}
+    for rank in range(1, 14):
+        cards = [face for face in natural if RANK[face] == rank]
+        for count in range(2, min(LARGEST, len(cards)) + 1):
+            chosen = cards[:count]
+            free = [13 * suit + rank - 1 for suit in range(4) if suit not in {SUIT[face] for face in chosen}]
+            for size in range(max(3, count), LARGEST + 1):
+                missing = free[: size - count] if len(free) >= size - count else [chosen[0]] * (size - count)
+                for filled in fillings(wild, missing):
+                    found[(*((face, face) for face in chosen), *filled)] = None
+    here = {*natural}
+    for suit in range(4):
+        mine = {face for face in here if SUIT[face] == suit}
+        if len(mine) < 2:
+            continue
+        for window in WINDOWS:
+            places = [13 * suit + (height - 1) % 13 for height in window]
+            missing = [face for face in places if face not in mine]
+            if len(places) - len(missing) >= 2:
+                own = tuple((face, face) for face in places if face in mine)
+                for filled in fillings(wild, missing):
+                    found[(*own, *filled)] = None
+    for row in found:
+        laid = in_order(row)
+        if laid is not None and (top < 0 or any(face == top for face, _stands in laid)):
+            yield laid
+
+
+def additions(row: Row, faces: Iterable[int]) -> Iterator[Pair]:
+    """The listed cards of *faces* that make *row* longer, each with what it stands for."""
+    if len(row) >= LARGEST:
+        return
+    some = sorted(set(faces))
+    wild = [face for face in some if WILD[face]]
+    for face in some:
+        if not WILD[face] and in_order((*row, (face, face))):
+            yield face, face
+    if is_set(row):
+        suits = {SUIT[stands] for _face, stands in row}
+        rank = RANK[row[0][1]]
+        places = [13 * suit + rank - 1 for suit in range(4) if suit not in suits][:1] or [row[0][1]]
+    else:
+        places = [face for face in range(13 * SUIT[row[0][1]], 13 * SUIT[row[0][1]] + 13)]
+    for filled in dict.fromkeys([*wild[:1], *[face for face in wild if face == RED_JOKER]]):
+        yield from ((filled, place) for place in places if in_order((*row, (filled, place))))
