@@ -41,9 +41,9 @@ class SambaScene(TellingScene):
 
     def canasta(self, keys: tuple[tuple[str, int], ...], faces: Sequence[int]) -> Meld:
         if is_sequence(faces):
-            return Meld(keys, tuple(faces), _("samba · {count}").format(count=len(faces)), "gold")
+            return Meld(keys, tuple(faces), _("samba"), "gold")
         if is_wild(faces):
-            return Meld(keys, tuple(faces), _("bolivia · {count}").format(count=len(faces)), "gold")
+            return Meld(keys, tuple(faces), _("bolivia"), "gold")
         return super().canasta(keys, faces)
 
     # What is chosen

@@ -15,7 +15,7 @@ class Bolivia(BoliviaGame):
     slug = "bolivia"
     name = "Bolivia"
     pitch = N_("Samba with melds of wild cards: seven of them, a bolivia, are worth 2,500.")
-    emblem = "2h"
+    emblem = "2s"
     seat_counts = (4,)
     options = (
         options.target(15000),
