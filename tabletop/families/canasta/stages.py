@@ -200,8 +200,12 @@ class StagedGame(CanastaGame):
     # Scoring
 
     def against(self, seat: int) -> int:
-        to_come = [FACE[card] for zone in self.hands_to_come for card in self.zones[zone + seat]]
-        return super().against(seat) + self.worth(to_come)
+        zones = (self.hands, *self.hands_to_come)
+        return self.cost([FACE[card] for zone in zones for card in self.zones[zone + seat]])
+
+    def cost(self, faces: Sequence[int]) -> int:
+        """What cards cost that were not melded."""
+        return self.worth(faces)
 
     def score(self) -> None:
         for zone in self.hands_to_come:

@@ -59,6 +59,15 @@ def opening_of(
     return found if points >= missing and sum(map(len, found)) <= held - 2 else None
 
 
+class PairDanger(Danger):
+    """What the next seat can do with a discard, where the pile is taken only with two cards of the hand."""
+
+    def of(self, face: int) -> float:
+        meld = self.game.meld_with(self.side, RANK[face])
+        full = meld >= 0 and len(self.game.zones[self.game.meld + meld]) > CANASTA - 3
+        return 0.0 if full else super().of(face)
+
+
 class StagedPlayer(CanastaPlayer):
     promises: ClassVar[Mapping[int, float]] = {}
     """What it is worth to keep a card of these ranks, because their canastas count so much."""
@@ -217,7 +226,7 @@ class StagedPlayer(CanastaPlayer):
     # Discarding
 
     def discards(self, game: CanastaGame, seat: int, hand: Hand) -> list[int]:
-        danger, side = Danger(game, seat), game.side(seat)
+        danger, side = PairDanger(game, seat), game.side(seat)
         faces = {FACE[card] for card in game.zones[game.hands + seat]}
 
         def cost(face: int) -> tuple[float, int, int]:
