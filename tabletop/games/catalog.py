@@ -32,6 +32,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "mexicana": ("mexicana", "Mexicana"),
     "oh-heck": ("oh_heck", "OhHeck"),
     "samba": ("samba", "Samba"),
+    "oklahoma": ("oklahoma", "Oklahoma"),
     "seven-rummy": ("seven_rummy", "SevenRummy"),
     "skull-and-roses": ("skull_and_roses", "SkullAndRoses"),
     "stop-the-bus": ("stop_the_bus", "StopTheBus"),

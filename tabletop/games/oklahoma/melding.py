@@ -5,6 +5,7 @@ A meld is a row of pairs: a face, and the face that it stands for (its own unles
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 
 from tabletop.cards import NAMES, RANK, SUIT, parse
 from tabletop.families.canasta.melds import JOKER, LISTED, TWO, WILD
@@ -88,11 +89,12 @@ def fillings(wild: Sequence[int], missing: Sequence[int]) -> Iterator[Row]:
     if not missing:
         yield ()
         return
+    found: list[tuple[int, ...]] = []
     if len(missing) == 1:
         twos = [face for face in wild if RANK[face] == TWO][:1]
         found = [(face,) for face in [*twos, *[face for face in wild if face == RED_JOKER][:1]]]
-    else:
-        found = [(wild[0], wild[1]), (wild[0], wild[-1])] if len(wild) > 1 and len(missing) == 2 else []
+    elif len(missing) == 2 and len(wild) > 1:
+        found = [(wild[0], wild[1]), (wild[0], wild[-1])]
     for chosen in dict.fromkeys(found):
         yield tuple(zip(chosen, missing, strict=True))
 
@@ -147,3 +149,23 @@ def additions(row: Row, faces: Iterable[int]) -> Iterator[Pair]:
         places = [face for face in range(13 * SUIT[row[0][1]], 13 * SUIT[row[0][1]] + 13)]
     for filled in dict.fromkeys([*wild[:1], *[face for face in wild if face == RED_JOKER]]):
         yield from ((filled, place) for place in places if in_order((*row, (filled, place))))
+
+
+def namings(row: Row, faces: Sequence[int]) -> Iterator[Row]:
+    """Every meld that *row* and *faces* can be, whatever their wild cards are named; the likeliest first."""
+    own = [(face, face) for face in faces if not WILD[face]]
+    wild = sorted(face for face in faces if WILD[face])
+    natural = [face for face, stands in (*row, *own) if face == stands]
+    if len(natural) < 2 or len(row) + len(faces) > LARGEST:
+        return
+    if RANK[natural[0]] == RANK[natural[1]]:
+        taken = {stands for _face, stands in (*row, *own)}
+        places = sorted(range(RANK[natural[0]] - 1, 52, 13), key=lambda face: face in taken)
+    else:
+        places = [13 * SUIT[natural[0]] + place for place in range(13)]
+    found: dict[Row, None] = {}
+    for chosen in product(places, repeat=len(wild)):
+        laid = in_order((*row, *own, *zip(wild, chosen, strict=True)))
+        if laid is not None:
+            found[laid] = None
+    yield from found

@@ -1,0 +1,261 @@
+"""How Oklahoma is played well: lay down what counts, the joker where nobody can take it, and feed no open meld.
+
+Points on the table less points in the hand decide; going out is worth only a hundred.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import ClassVar
+
+from tabletop.cards import FACE, RANK, SUIT
+from tabletop.engine.moves import Move
+from tabletop.families.canasta.melds import WILD
+from tabletop.games.oklahoma.melding import (
+    QUEEN,
+    RED_JOKER,
+    additions,
+    held,
+    melded,
+    paired,
+    rows,
+)
+from tabletop.games.oklahoma.rules import Oklahoma
+from tabletop.opponents.player import Player
+from tabletop.text import _
+
+SOON = 4
+"""With so few cards in a hand the deal may end any time."""
+A_CARD_OF_THE_PILE = 5.0
+MOST_CANDIDATES = 10
+DISCARDS_THOUGHT_OF = 4
+
+
+class OklahomaPlayer(Player):
+    horizon: ClassVar[int] = 16
+    notable: ClassVar[float] = 8.0
+
+    def policy(self, game: Oklahoma, seat: int, rng: Random) -> Move:
+        moves = game.choices(seat)
+        if game.phase == "draw":
+            return self.drawing(game, seat, moves)
+        laying = self.laying(game, seat, moves)
+        if laying is not None:
+            return laying
+        discards = [move for move in moves if move.action == "discard"]
+        if discards:
+            hand = faces_held(game, seat)
+            return min(discards, key=lambda move: (cost_of(game, seat, hand, move.cards[0]), move.cards))
+        melds = [move for move in moves if move.action == "meld" and game.phase == "claim"]
+        return melds[0] if melds else moves[-1]
+
+    # Drawing
+
+    def drawing(self, game: Oklahoma, seat: int, moves: Sequence[Move]) -> Move:
+        takes = [move for move in moves if move.target == "discard"]
+        gains = {move: gain_of_take(game, seat, move) for move in takes}
+        best = max(takes, key=gains.__getitem__, default=None)
+        if best is not None and gains[best] > 0:
+            return best
+        return next((move for move in moves if move.target == "stock" or move.action == "pass"), moves[0])
+
+    # Laying
+
+    def laying(self, game: Oklahoma, seat: int, moves: Sequence[Move]) -> Move | None:
+        """The meld, lay-off or swap that comes before the discard; None if there is none worth it."""
+        hand = faces_held(game, seat)
+        side = game.side(seat)
+        if not game.enough(side, game.laid):
+            if game.touched and not game.tray:
+                return None  # it was tried, and taken back
+            if game.laid + within_reach(hand) < game.need(side):
+                return None
+        best, most = None, 0.0
+        for move in moves:
+            if move.action not in ("meld", "layoff", "swap"):
+                continue
+            worth = self.worth_laying(game, seat, hand, move)
+            if worth > most:
+                best, most = move, worth
+        return best
+
+    def worth_laying(self, game: Oklahoma, seat: int, hand: list[int], move: Move) -> float:
+        if move.action == "swap":
+            after = [face for face in hand if face != move.cards[0]] + [RED_JOKER]
+            used = any(RED_JOKER in dict(row) for row in rows(after))
+            return 90.0 if used and not game.swaps else 0.0
+        hurry = pressing(game, seat)
+        if move.action == "layoff":
+            face = move.cards[0]
+            if WILD[face]:
+                return 40.0 + safety(game, seat, move) if hurry or len(hand) < 4 else 0.0
+            return 5.0 + held(face)
+        row = game.grown(-1, move.cards, move.value) or ()
+        worth = melded(row) + sum(held(face) for face in move.cards) / 2
+        if RED_JOKER in move.cards:
+            worth += safety(game, seat, move)
+        twos = sum(WILD[face] and face != RED_JOKER for face in move.cards)
+        worth -= (2.0 if hurry else 14.0) * twos
+        return worth - (12.0 if len(row) > 3 and twos else 0.0)
+
+    # What the search asks
+
+    def careless(self, game: Oklahoma, seat: int, rng: Random) -> Move:
+        """Take what can be taken, lay what can be laid, throw away any card."""
+        moves = game.choices(seat)
+        if game.phase == "draw":
+            return rng.choice([move for move in moves if move.target == "discard"] or moves)
+        if game.need(game.side(seat)):
+            return self.policy(game, seat, rng)
+        laying = [move for move in moves if move.action in ("meld", "layoff")]
+        discards = [move for move in moves if move.action == "discard"]
+        return rng.choice(laying or discards or moves)
+
+    def candidates(self, game: Oklahoma, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """The best melds and lay-offs, a few discards."""
+        if len(moves) < MOST_CANDIDATES:
+            return [move for move in moves if move.action != "retract"] or moves
+        hand = faces_held(game, seat)
+        if game.phase == "draw":
+            takes = [move for move in moves if move.target == "discard"]
+            takes.sort(key=lambda move: -gain_of_take(game, seat, move))
+            return [*(move for move in moves if move not in takes), *takes[: MOST_CANDIDATES - 2]]
+        laying = [move for move in moves if move.action in ("meld", "layoff", "swap")]
+        laying.sort(key=lambda move: -self.worth_laying(game, seat, hand, move))
+        discards = [move for move in moves if move.action == "discard"]
+        discards.sort(key=lambda move: cost_of(game, seat, hand, move.cards[0]))
+        found = [*laying[: MOST_CANDIDATES - DISCARDS_THOUGHT_OF], *discards[:DISCARDS_THOUGHT_OF]]
+        return found or list(moves[:MOST_CANDIDATES])
+
+    def evaluate(self, game: Oklahoma, seat: int) -> float:
+        if game.phase == "deal" or game.over:
+            return super().evaluate(game, seat)
+        values = [standing(game, other) for other in range(game.seats)]
+        return values[seat] - (sum(values) - values[seat]) / (game.seats - 1)
+
+    def reason(self, game: Oklahoma, seat: int, move: Move) -> str | None:
+        if move.action == "swap":
+            return _("The joker is worth a hundred to you, and one card buys it.")
+        if move.action == "draw" and move.target == "discard":
+            return _("The top card melds at once, and the whole pile comes with it.")
+        if move.action in ("meld", "layoff") and QUEEN in move.cards:
+            return _("The queen of spades counts 50 on the table, and would cost 100 in your hand.")
+        if move.action in ("meld", "layoff") and RED_JOKER in move.cards:
+            return _("The joker counts 100 on the table, and would cost 200 in your hand.")
+        if move.action == "meld":
+            return _("What lies on the table counts for you, whatever happens.")
+        if move.action == "discard" and not feeds(game, seat, move.cards[0]):
+            return _("It fits no meld of the next player.")
+        return None
+
+
+PLAYER = OklahomaPlayer()
+
+
+def faces_held(game: Oklahoma, seat: int) -> list[int]:
+    return [FACE[card] for card in game.zones[game.hands + seat]]
+
+
+def pressing(game: Oklahoma, seat: int) -> bool:
+    """Whether the deal may end soon."""
+    shortest = min(len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat)
+    return shortest <= SOON or len(game.zones[game.stock]) < 2 * game.seats + 4
+
+
+def within_reach(hand: Sequence[int]) -> int:
+    """About how many points *hand* can lay now: the best meld, then the best of what is left."""
+    return reach_of(tuple(sorted(hand)))
+
+
+@lru_cache(maxsize=4096)
+def reach_of(hand: tuple[int, ...]) -> int:
+    left, points = list(hand), 0
+    while True:
+        best = max(rows(left), key=melded, default=None)
+        if best is None:
+            return points
+        points += melded(best)
+        for face, _stands in best:
+            left.remove(face)
+
+
+def gain_of_take(game: Oklahoma, seat: int, move: Move) -> float:
+    """What taking the pile brings, against a card of the stock."""
+    pile = [FACE[card] for card in game.zones[game.pile]]
+    hand = faces_held(game, seat)
+    found = game.taken_row(seat, move)
+    if found is None:
+        return -1.0
+    number, row = found
+    points = melded(row) - (melded(game.rows[number]) if number >= 0 else 0)
+    for face in move.cards:
+        hand.remove(face)
+    after = hand + pile[:-1]
+    if game.need(game.side(seat)) > points + within_reach(hand):
+        return -1.0
+    more = within_reach(after) - within_reach(hand)
+    loose = sum(map(held, pile[:-1]))
+    wild = sum(WILD[face] for face in move.cards)
+    risk = 0.7 if pressing(game, seat) else 0.15
+    return points + more - risk * max(0, loose - more) - 12.0 * wild + 2.0 * len(pile) - 8.0
+
+
+def safety(game: Oklahoma, seat: int, move: Move) -> float:
+    """How safe a joker is where *move* names it: copies of the named card that this seat sees are not in other hands."""
+    text = str(move.value or "")
+    if "Xr:" not in text or game.settings["joker-swap"] == "none":
+        return 0.0
+    stands = next((s for f, s in (paired(move.cards, text) or ()) if f == RED_JOKER), -1)
+    known = game.known
+    copies = sum(known[card] >> seat & 1 for zone in game.zones for card in zone if FACE[card] == stands)
+    return 12.0 * copies - 24.0
+
+
+def feeds(game: Oklahoma, seat: int, face: int) -> bool:
+    """Whether the next player could lay *face* on a meld, and take the pile with it."""
+    following = game.side((seat + 1) % game.seats)
+    return any(
+        next(additions(game.rows[number], (face,)), None) is not None for number in game.melds_of(following)
+    )
+
+
+def ties(hand: Sequence[int], face: int) -> float:
+    """How well *face* goes with the others of the hand."""
+    rank, suit = RANK[face], SUIT[face]
+    height = 14 if rank == 1 else rank
+    found, once = 0.0, True
+    for other in hand:
+        if other == face and once:
+            once = False
+        elif RANK[other] == rank:
+            found += 7.0
+        elif SUIT[other] == suit and not WILD[other]:
+            apart = min(abs(RANK[other] - rank), abs((14 if RANK[other] == 1 else RANK[other]) - height))
+            found += (6.0, 3.5)[apart - 1] if apart in (1, 2) else 0.0
+    return found
+
+
+def cost_of(game: Oklahoma, seat: int, hand: Sequence[int], face: int) -> float:
+    """What it costs to discard *face*; the least is best."""
+    if face == RED_JOKER:
+        return 150.0
+    late = 1.0 if pressing(game, seat) else 0.35
+    if WILD[face]:
+        return 45.0 - 20.0 * late
+    cost = ties(hand, face) * (1.3 - late) - late * held(face)
+    if feeds(game, seat, face):
+        cost += A_CARD_OF_THE_PILE * (len(game.zones[game.pile]) + 1) + 10.0
+    return cost
+
+
+def standing(game: Oklahoma, seat: int) -> float:
+    """What *seat* will about have gained at the end of a deal that goes on like this."""
+    hand = faces_held(game, seat)
+    near = min(len(game.zones[game.hands + other]) for other in range(game.seats))
+    hope = min(1.0, len(game.zones[game.stock]) / 30) * min(1.0, near / 6)
+    value = float(game.table_points(seat) - game.penalty[seat])
+    for face in hand:
+        cost = held(face)
+        promise = 90.0 if face == RED_JOKER else 14.0 if WILD[face] else min(10.0, 0.5 * ties(hand, face))
+        value += hope * promise - (1.0 - 0.75 * hope) * cost
+    return value + (40.0 if len(hand) < 3 else 0.0)

@@ -1,0 +1,196 @@
+"""The table of Oklahoma: short melds of each player, and on every wild card the name of the card that it stands for."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tabletop.cards import NAMES, parse
+from tabletop.engine.events import Did, Event
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.families.canasta.telling import TellingScene
+from tabletop.games.oklahoma.melding import QUEEN, RED_JOKER, Row, namings, words
+from tabletop.text import _
+from tabletop.ui.crowded import LEAN, meld_panels
+from tabletop.ui.cues import Cue
+from tabletop.ui.declaration import Cast, card_words, deal_ended, moved, number
+from tabletop.ui.flourish import Flourish
+from tabletop.ui.gestures import Way
+from tabletop.ui.layout import Poses, heap
+from tabletop.ui.melds import Furniture, Label, Meld, inside, lay_melds
+from tabletop.ui.poses import CARD_RATIO
+from tabletop.ui.seating import Box, Table
+
+NAME_SIZE = (0.34, 0.2)
+
+
+class OklahomaScene(TellingScene):
+    ways = {
+        **{name: way for name, way in TellingScene.ways.items() if name != "declare"},
+        "swap": Way("{target}"),
+    }
+    cues = {**TellingScene.cues, "stolen": Cue("gather", 1.0), "queen": Cue("loss", 0.5)}
+
+    # Where things lie
+
+    def rows(self, view: View) -> list[Row]:
+        """The melds with what their cards stand for."""
+        found = view.state["rows"]
+        assert isinstance(found, list)
+        return found
+
+    def reachable(self, view: View) -> Sequence[int]:
+        """The joker may be taken out of anybody's melds."""
+        own = self.side(view, view.seat)
+        return own, *(side for side in range(len(view.scores)) if side != own)
+
+    def melds(self, view: View, side: int) -> Iterator[Meld]:
+        for zone in self.zones_of(view, side):
+            faces = view.zones[zone]
+            yield Meld(tuple((zone, index) for index in range(len(faces))), tuple(faces))
+
+    def bonus(self, view: View, side: int) -> Meld:
+        """Threes are ordinary cards."""
+        return Meld((), ())
+
+    def _pile(self, faces: Sequence[int | None], at: tuple[float, float], scale: float) -> Poses:
+        return heap(faces, at, scale, spread=0.03, lean=LEAN)
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """Every wild card shows what it stands for."""
+        made = super().furniture(view, table, cast)
+        rows, names = self.rows(view), []
+        for side, box in meld_panels(table, len(view.scores)).sides.items():
+            laid = lay_melds(list(self.melds(view, side)), inside(box))
+            for zone, poses in laid.poses.items():
+                for index, pose in poses.items():
+                    face, stands = rows[int(zone.removeprefix("meld:"))][index]
+                    if face != stands or face in (RED_JOKER,):
+                        left, foot = pose.x - pose.scale / 2, pose.y + CARD_RATIO * pose.scale / 2
+                        place = Box(left, foot - NAME_SIZE[1], *NAME_SIZE)
+                        names.append(Label(card_words(stands), place, "black"))
+        return replace(made, labels=(*made.labels, *names))
+
+    def _title(self, view: View, side: int, cast: Cast) -> str:
+        said, points = super()._title(view, side, cast), view.facts[f"points:{side}"]
+        return said + " · " + _("{points} on the table").format(points=points) if points else said
+
+    def _words_about_pile(self, view: View) -> tuple[str, str]:
+        strong, said = super()._words_about_pile(view)
+        return strong, _("take it by melding its top card") if view.zones["discard"] else said
+
+    # What is chosen
+
+    def choosable(self, view: View) -> Sequence[int]:
+        if view.phase == "draw":
+            takes = any(move.cards and move.action == "draw" for move in view.moves)
+            return view.hand() if takes else ()
+        laying = any(move.action in ("meld", "layoff", "discard") for move in view.moves)
+        return view.hand() if laying else ()
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        faces = tuple(cards)
+        if view.phase == "draw":
+            top = view.zones["discard"][-1:]
+            if not top or top[0] is None:
+                return []
+            rows = namings((), (*faces, top[0]))
+            return [Move("draw", faces, target="discard", value=words(row) or None) for row in rows]
+        found = [Move("meld", faces, value=words(row) or None) for row in namings((), faces)]
+        for zone in self.zones_of(view, self.side(view, view.seat)):
+            lying = self.rows(view)[int(zone.removeprefix("meld:"))]
+            named = words(lying).split(",") if words(lying) else []
+            for row in namings(lying, faces):
+                text = words(row).split(",") if words(row) else []
+                for name in named:
+                    if name in text:
+                        text.remove(name)
+                found.append(Move("layoff", faces, target=zone, value=",".join(text) or None))
+        return list(dict.fromkeys(found))
+
+    def button(self, move: Move) -> str:
+        names = self._names(move)
+        cards = " ".join(card_words(face) for face in move.cards)
+        said = {
+            "pass": _("End the deal"),
+            "swap": _("Take the joker for {cards}"),
+        }.get(move.action)
+        if move.action == "draw" and move.target == "discard" and not move.cards:
+            meld = int(str(move.value).partition(",")[0]) + 1
+            said = _("Take the pile with its top card on meld {meld}").format(meld=meld)
+        if said is None:
+            said = super().button(move)
+        said = said.format(cards=cards)
+        return said + " · " + names if names else said
+
+    def _names(self, move: Move) -> str:
+        """What the wild cards of *move* are named, in words."""
+        pairs = [word.split(":") for word in str(move.value or "").split(",") if ":" in word]
+        return ", ".join(
+            _("{wild} as {card}").format(wild=card_words(parse(wild)), card=card_words(parse(card)))
+            for wild, card in pairs
+            if wild in NAMES and card in NAMES
+        )
+
+    # What is said and felt
+
+    def _prompt_to_draw(self, view: View) -> str:
+        takes = any(move.target == "discard" for move in view.moves)
+        if takes and view.zones["discard"] and view.zones["stock"]:
+            top = card_words(view.zones["discard"][-1])
+            return _("Draw from the stock, or take the pile by melding its {card}.").format(card=top)
+        return super()._prompt_to_draw(view)
+
+    def _swapped(self, events: Sequence[Event]) -> Did | None:
+        return next((event for event in events if isinstance(event, Did) and event.action == "swap"), None)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines, did = super().story(before, events, after, cast), self._swapped(events)
+        if did is not None:
+            card = next(card_words(way.cards[0]) for way in moved(events) if way.src.startswith("hand:"))
+            others, you = _("{name} takes the joker for {card}."), _("You take the joker for {card}.")
+            lines.insert(0, cast.says(did.seat, others, you, card=card))
+        return lines
+
+    def _queen_laid(self, before: View, after: View) -> bool:
+        def lying(view: View) -> int:
+            return sum(list(row).count((QUEEN, QUEEN)) for row in self.rows(view))
+
+        return not deal_ended(before, after) and lying(after) > lying(before)
+
+    def _queens_caught(self, after: View) -> list[int]:
+        """Who holds a queen of spades at the end of a deal."""
+        return [seat for seat in range(after.seats) if QUEEN in after.zones[f"hand:{seat}"]]
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        did = self._swapped(events)
+        if did is not None:
+            return cast.says(did.seat, _("{name} takes the joker"), _("You take the joker"))
+        if before.phase != "deal" and self._queen_laid(before, after):
+            seat = number(before, "mover")
+            return cast.says(seat, _("{name} lays the queen of spades"), _("You lay the queen of spades"))
+        said = super().moment(before, events, after, cast)
+        caught = self._queens_caught(after) if deal_ended(before, after) else []
+        if caught:
+            held = cast.says(
+                caught[0],
+                _("{name} is caught with the queen of spades"),
+                _("you are caught with the queen of spades"),
+            )
+            return said + " · " + held
+        return said
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        did = self._swapped(events)
+        if did is not None:
+            return [Flourish("burst", did.seat)]
+        return super().flourishes(before, events, after)
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if deal_ended(before, after):
+            return "queen" if self._queens_caught(after) else super().moment_beat(before, after)
+        hand = f"hand:{number(before, 'mover')}"
+        stolen = RED_JOKER not in before.zones.get(hand, ()) and before.state["swaps"] != after.state["swaps"]
+        return "stolen" if stolen and after.state["swaps"] else super().moment_beat(before, after)
+
+
+SCENE = OklahomaScene()
