@@ -39,6 +39,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "switch": ("switch", "Switch"),
     "three-hand-canasta": ("three_hand_canasta", "ThreeHandCanasta"),
     "trash": ("trash", "Trash"),
+    "triple-play": ("triple_play", "TriplePlay"),
     "two-hand-canasta": ("two_hand_canasta", "TwoHandCanasta"),
     "xeri": ("xeri", "Xeri"),
 }
