@@ -102,13 +102,15 @@ class Furniture:
 class Meld:
     """Cards that lie together: *keys*, with their *faces*, in the order in which they are spread.
 
-    A complete meld has a *label*: it is squared, with its last card on top.
+    A complete meld has a *label*: it is squared, with its last card on top. One that is spread may have words at its
+    *foot*.
     """
 
     keys: tuple[Key, ...]
     faces: tuple[int | None, ...]
     label: str = ""
     tone: Tone = "black"
+    foot: str = ""
 
 
 @dataclass(frozen=True)
@@ -143,6 +145,9 @@ def lay_melds(melds: Sequence[Meld], box: Box, aside: Meld | None = None, z: flo
             left, top = x + number * spread.across * scale, y + number * spread.down * scale
             pose = Pose(left + scale / 2, top + CARD_RATIO * scale / 2, 0.0, scale, face, z + number)
             poses.setdefault(key[0], {})[key[1]] = pose
+        if meld.foot:
+            below = y + spread.cell(meld, scale)[1] - LABEL[1]
+            labels.append(Label(meld.foot, Box(x, below, *LABEL), meld.tone))
     return Laid(poses, tuple(labels), scale)
 
 
@@ -157,7 +162,8 @@ class Spread(NamedTuple):
         if meld.label:
             return _labelled_cell(scale)
         beyond = len(meld.keys) - 1
-        return scale * (1 + self.across * beyond), scale * (CARD_RATIO + self.down * beyond)
+        wide, high = scale * (1 + self.across * beyond), scale * (CARD_RATIO + self.down * beyond)
+        return (max(wide, LABEL[0]), high + LABEL_BELOW + LABEL[1]) if meld.foot else (wide, high)
 
 
 WIDE, CLOSE, DOWNWARDS = Spread(ACROSS, 0.0), Spread(CLOSEST, 0.0), Spread(0.0, DOWN)

@@ -1,26 +1,22 @@
 """The table of Oklahoma: short melds of each player, and on every wild card the name of the card that it stands for."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tabletop.cards import NAMES, parse
 from tabletop.engine.events import Did, Event
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
+from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.telling import TellingScene
 from tabletop.games.oklahoma.melding import QUEEN, RED_JOKER, Row, namings, words
 from tabletop.text import _
-from tabletop.ui.crowded import LEAN, meld_panels
+from tabletop.ui.crowded import LEAN
 from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import Cast, card_words, deal_ended, moved, number
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, heap
-from tabletop.ui.melds import Furniture, Label, Meld, inside, lay_melds
-from tabletop.ui.poses import CARD_RATIO
-from tabletop.ui.seating import Box, Table
-
-NAME_SIZE = (0.34, 0.2)
+from tabletop.ui.melds import Meld
 
 
 class OklahomaScene(TellingScene):
@@ -44,9 +40,13 @@ class OklahomaScene(TellingScene):
         return own, *(side for side in range(len(view.scores)) if side != own)
 
     def melds(self, view: View, side: int) -> Iterator[Meld]:
+        """Below a meld stands what its wild cards are."""
+        rows = self.rows(view)
         for zone in self.zones_of(view, side):
-            faces = view.zones[zone]
-            yield Meld(tuple((zone, index) for index in range(len(faces))), tuple(faces))
+            faces, row = view.zones[zone], rows[int(zone.removeprefix("meld:"))]
+            named = " ".join(card_words(stands) for face, stands in row if WILD[face])
+            foot = _("as {cards}").format(cards=named) if named else ""
+            yield Meld(tuple((zone, index) for index in range(len(faces))), tuple(faces), foot=foot)
 
     def bonus(self, view: View, side: int) -> Meld:
         """Threes are ordinary cards."""
@@ -54,21 +54,6 @@ class OklahomaScene(TellingScene):
 
     def _pile(self, faces: Sequence[int | None], at: tuple[float, float], scale: float) -> Poses:
         return heap(faces, at, scale, spread=0.03, lean=LEAN)
-
-    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
-        """Every wild card shows what it stands for."""
-        made = super().furniture(view, table, cast)
-        rows, names = self.rows(view), []
-        for side, box in meld_panels(table, len(view.scores)).sides.items():
-            laid = lay_melds(list(self.melds(view, side)), inside(box))
-            for zone, poses in laid.poses.items():
-                for index, pose in poses.items():
-                    face, stands = rows[int(zone.removeprefix("meld:"))][index]
-                    if face != stands or face in (RED_JOKER,):
-                        left, foot = pose.x - pose.scale / 2, pose.y + CARD_RATIO * pose.scale / 2
-                        place = Box(left, foot - NAME_SIZE[1], *NAME_SIZE)
-                        names.append(Label(card_words(stands), place, "black"))
-        return replace(made, labels=(*made.labels, *names))
 
     def _title(self, view: View, side: int, cast: Cast) -> str:
         said, points = super()._title(view, side, cast), view.facts[f"points:{side}"]
