@@ -17,6 +17,7 @@ from tabletop.ui.seating import Box, Table
 
 NEEDS = {"canasta": N_("a canasta"), "natural": N_("a natural canasta or a samba")}
 TAG = (0.5, 0.17)
+BELOW = 0.03
 
 
 class BrazilianScene(BoliviaScene):
@@ -87,9 +88,7 @@ class BrazilianScene(BoliviaScene):
                     place = around(laid.poses[zone])
                     width, height = TAG
                     middle = place.x + place.w / 2 - width / 2
-                    tags.append(
-                        Label(fine, Box(middle, place.y + place.h - height, width, height), "red")
-                    )
+                    tags.append(Label(fine, Box(middle, place.y + place.h + BELOW, width, height), "red"))
         return replace(found, labels=(*found.labels, *tags))
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
