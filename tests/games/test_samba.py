@@ -12,6 +12,7 @@ from tabletop.families.canasta.judging import sorted_hand
 from tabletop.families.canasta.windows import kept_for_sequences
 from tabletop.games import catalog
 from tabletop.games.samba.player import PLAYER
+from tabletop.ui.gestures import Gestures
 
 OTHERS = (
     "hand:1 Ks 4d 5d 6c 7d 8d 9d Tc Jc Qc Ks 4c 6s 8s As ; "
@@ -133,3 +134,17 @@ def test_only_the_other_side_pays_for_unfinished_melds():
     for out, fine in ((-1, 0), (0, 0), (1, -2000)):
         game.out = out
         assert dict(game.tally(0)).get("incomplete", 0) == fine
+
+
+def test_one_meld_is_brought_to_another_and_the_top_card_to_the_hand():
+    scene = catalog.part("samba", "scene").SCENE
+    game = played("samba", KINGS, "0 draw > stock\n0 meld Kc Kd Kh\n0 meld Kc Kd 2c\n")
+    gestures = Gestures(game.view(0), scene.ways)
+    assert [str(move) for move in gestures.attempt(["meld:1"], "meld:0").moves] == ["combine > meld:0 = 1"]
+    hand = "8h 9h Th Jh Qc Qd Qs Ad Ah Ac 4s 5s 7d 9d 9c"
+    text = "0 draw > stock\n0 meld 8h 9h Th Jh\n0 meld Qc Qd Qs\n0 discard 4s\n1 draw > stock\n1 discard Ks\n"
+    text += "2 draw > stock\n2 discard 7h\n3 draw > stock\n3 discard 4s\n0 draw > stock\n0 discard 5s\n1 draw > stock\n1 discard Qh\n"
+    game = played("samba", hand, text, stock="6c 6d Qh Tc 9s Td 4c 4d", options="deals=1")
+    view = game.view(2)
+    assert [str(m) for m in view.moves if m.value is not None] == ["draw > discard = 0"]
+    assert "draw > discard = 0" in map(str, Gestures(view, scene.ways).attempt(["discard"], "hand:2").moves)
