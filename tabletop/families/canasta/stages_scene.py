@@ -3,7 +3,7 @@
 Picking up a hand is the big moment; each kind of canasta has its own words, which a game may choose.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.cards import RANK
@@ -22,6 +22,8 @@ from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.seating import Place, Table
 
 LARGEST = 0.44
+SINGLE = 3
+"""So many canastas of a side lie singly."""
 HANDS: Mapping[str, str] = {"hand": N_("hand"), "knee": N_("knee"), "foot": N_("foot")}
 COMES: Mapping[str, tuple[str, str]] = {
     "knee": (N_("{name} picks up the knee"), N_("You pick up your knee")),
@@ -40,17 +42,17 @@ class StagedScene(TellingScene):
     }
     closings: ClassVar[Mapping[str, tuple[str, str, str]]] = {
         "natural": (
-            N_("natural · {count}"),
+            N_("natural"),
             N_("{name} closes a natural canasta"),
             N_("You close a natural canasta"),
         ),
         "mixed": (
-            N_("mixed · {count}"),
+            N_("mixed"),
             N_("{name} closes a mixed canasta"),
             N_("You close a mixed canasta"),
         ),
         "wild": (
-            N_("wild · {count}"),
+            N_("wild"),
             N_("{name} closes a canasta of wild cards"),
             N_("You close a canasta of wild cards"),
         ),
@@ -86,8 +88,23 @@ class StagedScene(TellingScene):
 
     def canasta(self, keys: tuple[tuple[str, int], ...], faces: Sequence[int]) -> Meld:
         made = super().canasta(keys, faces)
-        label = _(self.closings[self.kind(faces)][0]).format(count=len(faces))
+        label = _(self.closings[self.kind(faces)][0])
         return Meld(made.keys, made.faces, label, "gold" if is_wild(faces) else made.tone)
+
+    def melds(self, view: View, side: int) -> Iterator[Meld]:
+        """Where many canastas lie, those of a kind lie on one another, so that the melds that grow stay readable."""
+        found = list(super().melds(view, side))
+        done = [meld for meld in found if meld.label]
+        if len(done) <= SINGLE:
+            yield from found
+            return
+        yield from (meld for meld in found if not meld.label)
+        for label in dict.fromkeys(meld.label for meld in done):
+            same = [meld for meld in done if meld.label == label]
+            keys = tuple(key for meld in same for key in meld.keys)
+            faces = tuple(face for meld in same for face in meld.faces)
+            words = f"{len(same)} {label}" if len(same) > 1 else label
+            yield Meld(keys, faces, words, same[0].tone)
 
     def _title(self, view: View, side: int, cast: Cast) -> str:
         said = super()._title(view, side, cast)

@@ -16,12 +16,12 @@ class HandAndFootScene(StagedScene):
     }
     closings = {
         "natural": (
-            N_("clean · {count}"),
+            N_("clean"),
             N_("{name} finishes a clean pile"),
             N_("You finish a clean pile"),
         ),
-        "mixed": (N_("dirty · {count}"), N_("{name} finishes a dirty pile"), N_("You finish a dirty pile")),
-        "wild": (N_("wild · {count}"), N_("{name} finishes a wild pile"), N_("You finish a wild pile")),
+        "mixed": (N_("dirty"), N_("{name} finishes a dirty pile"), N_("You finish a dirty pile")),
+        "wild": (N_("wild"), N_("{name} finishes a wild pile"), N_("You finish a wild pile")),
     }
 
     def still_missing(self, view: View, side: int) -> str:

@@ -38,8 +38,8 @@ class TriplePlayScene(StagedScene):
     }
     closings = {
         **StagedScene.closings,
-        "fives": (N_("fives · {count}"), N_("{name} closes the fives"), N_("You close the fives")),
-        "sevens": (N_("sevens · {count}"), N_("{name} closes the sevens"), N_("You close the sevens")),
+        "fives": (N_("fives"), N_("{name} closes the fives"), N_("You close the fives")),
+        "sevens": (N_("sevens"), N_("{name} closes the sevens"), N_("You close the sevens")),
     }
     cues = {
         **StagedScene.cues,
