@@ -30,11 +30,18 @@ def press(person, *names):
         person.look()
 
 
+def search(person, words, slug):
+    """Find a game in the gallery by *words* and open its set-up."""
+    press(person, "search")
+    person.type(words)
+    person.look()
+    press(person, f"game.{slug}")
+
+
 def begin_oh_heck(person, number):
     """From the home scene to a table of three with the deal *number*: two cards each, then one."""
-    press(
-        person, "game.oh-heck", "count.0", "option.start.more", "option.start.more", "option.way.2", "number"
-    )
+    search(person, "oh", "oh-heck")
+    press(person, "count.0", "option.start.more", "option.start.more", "option.way.2", "number")
     person.type(str(number))
     person.look()
     person.click(stop(person, "deal"))
@@ -42,7 +49,8 @@ def begin_oh_heck(person, number):
 
 def begin_xeri(person):
     """From the home scene to a table of one deal of Xeri."""
-    press(person, "game.xeri", *["option.hands.fewer"] * 3)
+    search(person, "xeri", "xeri")
+    press(person, *["option.hands.fewer"] * 3)
     person.click(stop(person, "deal"))
 
 
