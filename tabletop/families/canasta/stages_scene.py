@@ -22,7 +22,7 @@ from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.seating import Place, Table
 
 LARGEST = 0.44
-SINGLE = 3
+SINGLE = 2
 """So many canastas of a side lie singly."""
 HANDS: Mapping[str, str] = {"hand": N_("hand"), "knee": N_("knee"), "foot": N_("foot")}
 COMES: Mapping[str, tuple[str, str]] = {

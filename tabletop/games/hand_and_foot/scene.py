@@ -3,7 +3,7 @@
 from tabletop.engine.view import View
 from tabletop.families.canasta.stages_scene import StagedScene
 from tabletop.text import N_, _
-from tabletop.ui.declaration import Cast, Line
+from tabletop.ui.declaration import Cast, Line, cards_in_words
 
 
 class HandAndFootScene(StagedScene):
@@ -44,7 +44,8 @@ class HandAndFootScene(StagedScene):
         if self.at(view, seat) == "hand" or view.phase in ("deal", "answer"):
             return line
         if view.facts[f"foot-turn:{seat}"] == "no":
-            return Line(_("{words} · first turn").format(words=line.words), line.mood)
+            cards = cards_in_words(len(view.zones[f"hand:{seat}"]))
+            return Line(_("new foot · {cards}").format(cards=cards), line.mood)
         return line
 
 

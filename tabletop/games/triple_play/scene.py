@@ -80,9 +80,7 @@ class TriplePlayScene(StagedScene):
     def prompt(self, view: View, cast: Cast) -> str:
         mover = number(view, "mover")
         if view.phase in ("draw", "meld") and view.seat != mover:
-            return _("{name} has forgotten the knee. Reminding costs 1,000 points.").format(
-                name=cast.name(mover)
-            )
+            return _("The knee of {name} is due. Reminding costs 1,000 points.").format(name=cast.name(mover))
         if view.phase == "threes":
             return _("You were dealt red threes: lay them out, and other cards come for them.")
         knocks = view.state["source"] == "discard"
