@@ -92,7 +92,7 @@ class Meek:
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
         wanted = DOUBT if view.seat == self.doubter and DOUBT in view.moves else view.moves[-1]
         wanted = ACCEPT if wanted == DOUBT and view.seat != self.doubter and ACCEPT in view.moves else wanted
-        awaited = view.seat in view.awaited or wanted == DOUBT and view.seat == self.doubter
+        awaited = view.seat in view.awaited or (wanted == DOUBT and view.seat == self.doubter)
         self.found.append((ticket, wanted if awaited else None))
 
     def poll(self) -> Sequence[tuple[int, Move | None]]:

@@ -36,7 +36,10 @@ def kept_for_sequences(faces: Iterable[int], laid: Sequence[Sequence[int]]) -> t
     for run in laid:
         low, high = HEIGHT[run[0]], HEIGHT[run[-1]]
         reach = min(REACH, 7 - len(run))
-        for height in (*range(max(LOWEST, low - reach), low), *range(high + 1, min(HIGHEST, high + reach) + 1)):
+        for height in (
+            *range(max(LOWEST, low - reach), low),
+            *range(high + 1, min(HIGHEST, high + reach) + 1),
+        ):
             near[SUIT[run[0]]] |= 1 << height
     kept = []
     for suit, mask in enumerate(held):
