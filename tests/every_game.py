@@ -52,25 +52,28 @@ def shape_name(record: Record) -> str:
     return " ".join(record.header()[1:])
 
 
-def quick(every: list[Record]) -> list[object]:
-    """The shapes as parameters of tests; those that the quick suite leaves out are marked as long.
+def usual(every: list[Record]) -> list[Record]:
+    """Of each game the shapes with the usual settings: the least, the most and a middle number of seats."""
+    counts = {slug: catalog.rules(slug).seat_counts for slug in catalog.GAMES}
+    some = {
+        slug: {seats[place * (len(seats) - 1) // 2] for place in range(3)} for slug, seats in counts.items()
+    }
+    return [shape for shape in every if plainly(shape) and shape.seats in some[shape.rules.slug]]
 
-    It keeps every number of seats up to four of them (else the least, the most and two between), and every value of
-    every option once, with the numbers of seats taking turns. `test.py --long` runs all.
-    """
-    kept: set[int] = set()
-    for slug in catalog.GAMES:
-        mine = [shape for shape in every if shape.rules.slug == slug]
-        counts = catalog.rules(slug).seat_counts
-        some = {counts[place * (len(counts) - 1) // 3] for place in range(4)}
-        plain = [shape for shape in mine if plainly(shape)]
-        kept |= {id(shape) for shape in plain if shape.seats in some}
-        values: dict[str, list[Record]] = {}
-        for shape in mine:
-            if shape not in plain:
-                values.setdefault(shape.header()[3], []).append(shape)
-        kept |= {id(found[number % len(found)]) for number, found in enumerate(values.values())}
-    return [shape if id(shape) in kept else pytest.param(shape, marks=pytest.mark.long) for shape in every]
+
+def one_of_each(every: list[Record]) -> list[Record]:
+    """Every value of every option once, with the numbers of seats taking turns."""
+    values: dict[str, list[Record]] = {}
+    for shape in every:
+        if not plainly(shape):
+            values.setdefault(f"{shape.rules.slug} {shape.header()[3]}", []).append(shape)
+    return [found[number % len(found)] for number, found in enumerate(values.values())]
+
+
+def quick(kept: list[Record], every: list[Record]) -> list[object]:
+    """The shapes as parameters of tests; all but those *kept* are marked as long: `test.py --long` runs them too."""
+    names = set(map(id, kept))
+    return [shape if id(shape) in names else pytest.param(shape, marks=pytest.mark.long) for shape in every]
 
 
 def plainly(shape: Record) -> bool:
@@ -78,8 +81,12 @@ def plainly(shape: Record) -> bool:
     return shape.header()[3:] == Record(shape.rules, shape.seats, dict(shape.rules.aimless)).header()[3:]
 
 
-every_shape = pytest.mark.parametrize("shape", quick([*shapes()]), ids=shape_name)
-every_count = pytest.mark.parametrize("shape", quick([s for s in shapes() if plainly(s)]), ids=shape_name)
+ALL = [*shapes()]
+every_shape = pytest.mark.parametrize("shape", quick([*usual(ALL), *one_of_each(ALL)], ALL), ids=shape_name)
+every_usual = pytest.mark.parametrize("shape", quick(usual(ALL), ALL), ids=shape_name)
+"""As `every_shape`, for what options hardly change: in the quick suite only with the usual settings."""
+PLAIN = [shape for shape in ALL if plainly(shape)]
+every_count = pytest.mark.parametrize("shape", quick(usual(PLAIN), PLAIN), ids=shape_name)
 
 
 @cache
@@ -114,7 +121,7 @@ def test_random_play_ends_and_somebody_can_always_act(shape: Record) -> None:
     assert game.winners() and not game.to_act() and not game.awaited()
 
 
-@every_shape
+@every_usual
 def test_cards_are_conserved_in_every_state(shape: Record) -> None:
     record, _end = played(shape_name(shape))
     game = record.new_game()
@@ -171,7 +178,7 @@ def test_listed_moves_are_accepted_and_refusals_explain_themselves(shape: Record
 # 4, 5: copies and records
 
 
-@every_shape
+@every_usual
 def test_a_copy_is_independent(shape: Record) -> None:
     for game, rng in positions(shape, 12):
         copy, before = game.copy(), game.copy()
@@ -184,7 +191,7 @@ def test_a_copy_is_independent(shape: Record) -> None:
         assert [game.view(seat) for seat in range(game.seats)] == views
 
 
-@every_shape
+@every_usual
 def test_the_record_replays_to_the_same_views(shape: Record) -> None:
     record, end = played(shape_name(shape))
     again = read(record.text())
@@ -195,7 +202,7 @@ def test_the_record_replays_to_the_same_views(shape: Record) -> None:
         assert replayed.view(seat) == end.view(seat)
 
 
-@every_shape
+@every_usual
 def test_every_move_survives_its_text(shape: Record) -> None:
     record, _end = played(shape_name(shape))
     for seat, move in record.moves:
@@ -318,7 +325,7 @@ def can_lie(
 # 9: events
 
 
-@every_shape
+@every_usual
 def test_views_folded_from_events_equal_the_direct_view(shape: Record) -> None:
     record, _end = played(shape_name(shape))
     game = record.new_game()

@@ -10,10 +10,10 @@ from tabletop.games import catalog
 from tabletop.opponents import levels
 from tabletop.opponents.advice import advise
 from tabletop.opponents.player import player_of
-from tests.every_game import every_count, every_shape, positions, scrambled
+from tests.every_game import every_count, every_usual, positions, scrambled
 
 
-@every_shape
+@every_usual
 @pytest.mark.parametrize("level", levels.LEVELS)
 def test_opponents_make_legal_moves(shape: Record, level: str) -> None:
     for game, rng in positions(shape, 5):
@@ -24,14 +24,16 @@ def test_opponents_make_legal_moves(shape: Record, level: str) -> None:
             assert game.refuse(seat, move) is None
 
 
-@every_shape
+@every_usual
 @pytest.mark.parametrize("level", levels.LEVELS)
 def test_what_a_seat_cannot_know_does_not_change_its_move(shape: Record, level: str) -> None:
     unmoved(shape, level, 3)
 
 
 @pytest.mark.parametrize("slug", catalog.GAMES)
-@pytest.mark.parametrize("level", levels.LEVELS)
+@pytest.mark.parametrize(
+    "level", ["expert", *(pytest.param(level, marks=pytest.mark.long) for level in levels.LEVELS[:-1])]
+)
 def test_the_same_at_two_hundred_positions(slug: str, level: str) -> None:
     rules = catalog.rules(slug)
     seats = rules.seat_counts[len(rules.seat_counts) // 2]
