@@ -16,6 +16,7 @@ from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.refusing import ASK, NO, YES
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.stages import StagedGame
+from tabletop.text import _
 
 A_HAND_TO_COME = 115
 """What a hand that is never picked up costs, about."""
@@ -275,3 +276,10 @@ class StagedPlayer(CanastaPlayer):
                 to_come = len(game.later) - game.stage[other]
                 value += in_hand(game, other, melds, stock) - A_HAND_TO_COME * to_come
         return value
+
+    def reason(self, game: CanastaGame, seat: int, move: Move) -> str | None:
+        if move == ASK:
+            return _("You can go out if your partner agrees.")
+        if move.action == "discard" and WILD[move.cards[0]]:
+            return None
+        return super().reason(game, seat, move)
