@@ -57,7 +57,7 @@ def glowing(person):
     return [pose.face for key, pose in poses.items() if key[0] == hand and pose.shade == "glow"]
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", ("busca", "euchre", "kontsina", "oh-heck", "xeri"))
 def test_a_hint_for_a_card_makes_it_glow_and_says_why(slug):
     person = advised(slug, catalog.rules(slug).seat_counts[0])
     to_a_card(person)

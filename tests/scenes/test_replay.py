@@ -5,7 +5,7 @@ from random import Random
 import pygame
 import pytest
 
-from tabletop.engine.moves import Move
+from tabletop.engine.chance import drawn
 from tabletop.engine.record import Record
 from tabletop.games import catalog
 from tabletop.scenes.replay import ReplayScene
@@ -21,9 +21,7 @@ def record_of(slug, moves=40):
     record, rng = Record.of(game), Random(4)
     while len(record.moves) < moves and not game.over:
         if game.due:
-            faces = [card % 54 for card in game.zones[game.due.zone]]
-            rng.shuffle(faces)
-            seat, move = -1, Move("shuffle", tuple(faces))
+            seat, move = -1, drawn(game, rng)
         else:
             seat = min(game.awaited())
             move = rng.choice(game.moves(seat))

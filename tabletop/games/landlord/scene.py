@@ -124,7 +124,7 @@ class LandlordScene(GameScene):
                 end = start
                 continue
             end = start
-        under = len(pile) - sum(size for _seat, size in before)
+        under = max(0, len(pile) - sum(size for _seat, size in before))
         for index in range(max(0, under - 3), under):
             poses[index] = self._discarded(table, index - under + 3, pile[index])
         for index in range(under, len(pile)):
