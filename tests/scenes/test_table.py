@@ -207,8 +207,9 @@ def test_keys_open_scores_and_rules():
         assert person.app.scene is person.table
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize("slug", ("golf", "oh-heck", "xeri"))
 def test_the_end_of_the_match_is_told_once(slug):
+    """Games that end soon even where everybody plays at random."""
     person = seat_for(slug, persons=())
     for _frame in range(6000):
         person.frame()
