@@ -53,7 +53,9 @@ def test_keys_scroll_to_the_end_and_escape_leaves():
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize(
+    "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
+)
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_words_are_cut_or_lie_upon_others(slug, size, text_size):
     person = Person(lambda desk: RulesScene(slug), size, text_size)
