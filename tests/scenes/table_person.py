@@ -222,10 +222,14 @@ def with_keys(person, move):
         buttons = person.table.buttons
         if person.table.gestures.targets:
             person.key(pygame.K_UP)
-        while buttons.cursor < 0 or buttons._moves[buttons.cursor] != move:
+        for _press in range(80):
+            if buttons.cursor >= 0 and buttons._moves[buttons.cursor] == move:
+                person.key(pygame.K_RETURN)
+                return
+            if move not in person.table.gestures.view.moves:
+                return  # somebody was quicker, or the time to react is over
             person.key(pygame.K_RIGHT)
-        person.key(pygame.K_RETURN)
-        return
+        raise AssertionError(f"the keys do not reach the button of {move}")
     if move.cards and person.table.gestures.several:
         mark_with_keys(person, move)
         return
