@@ -294,7 +294,8 @@ class GameScene:
                 if isinstance(before, Shuffled):
                     return Timing(AFTER_SHUFFLE, still=True)
                 return Timing(DEAL_APART, still=not dealing)
-            return Timing(still=True)
+            # Where several people lay at once, nobody who is still choosing waits for the others.
+            return Timing(still=not (view.seat in view.awaited and len(view.awaited) > 1))
         if isinstance(event, Shuffled):
             return Timing(0.15, still=True)
         if isinstance(event, Turned):

@@ -262,7 +262,7 @@ def test_a_resumed_match_lies_there_at_once_with_its_log(slug):
     assert table.stage.settled() == table.picking.marked(wanted)
 
 
-@pytest.mark.parametrize("slug", [slug for slug in GAMES if slug != "skull-and-roses"])
+@pytest.mark.parametrize("slug", GAMES)
 def test_reduced_motion_and_other_text_in_the_midst_change_nothing_of_the_game(slug):
     person = seat_for(slug)
     person.app.tempo.reduced = True
