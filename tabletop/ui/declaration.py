@@ -294,13 +294,17 @@ class GameScene:
                 if isinstance(before, Shuffled):
                     return Timing(AFTER_SHUFFLE, still=True)
                 return Timing(DEAL_APART, still=not dealing)
-            # Where several people lay at once, nobody who is still choosing waits for the others.
-            return Timing(still=not (view.seat in view.awaited and len(view.awaited) > 1))
+            return Timing() if choosing(view) else Timing(still=True)
         if isinstance(event, Shuffled):
             return Timing(0.15, still=True)
         if isinstance(event, Turned):
-            return Timing(0.3, still=True)
+            return Timing() if choosing(view) else Timing(0.3, still=True)
         return Timing()
+
+
+def choosing(view: View) -> bool:
+    """Whether the viewer is still to choose while others are, too: then nothing that they do is waited for."""
+    return view.seat in view.awaited and len(view.awaited) > 1
 
 
 def deal_ended(before: View, after: View) -> bool:

@@ -73,6 +73,21 @@ def test_a_hint_for_a_card_makes_it_glow_and_says_why(slug):
     assert [name for name in person.app.canvas.names() if name.startswith("target ")]
 
 
+@pytest.mark.parametrize("slug", GAMES)
+def test_in_every_game_a_hint_is_said_and_its_cards_or_its_button_are_marked(slug):
+    person = advised(slug, catalog.rules(slug).seat_counts[0])
+    if not person.table.hint.possible or len(person.table.view.awaited) > 1:
+        return  # the game waits for another, or for several at once
+    move = person.table.gestures.view.moves[-1]
+    ask(person)
+    assert lines(person).startswith("Hint: ") and "Takes the trick" in lines(person)
+    hand = person.table.view.hand()
+    if move.cards and all(face in hand for face in move.cards):
+        assert sorted(glowing(person)) == sorted(move.cards)
+    elif move in person.table.buttons._moves:
+        assert person.table.buttons.sprites()
+
+
 def test_a_hint_for_a_bid_rings_its_number():
     person = advised("oh-heck", 3)
     ask(person)
