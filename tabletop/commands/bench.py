@@ -19,6 +19,7 @@ from tabletop.opponents.search import Search
 RUNS = 5
 SECONDS = 0.4
 PLAYOUTS = 600
+LISTS = 400
 
 
 def bench(as_json: bool) -> int:
@@ -66,9 +67,30 @@ def engine(slug: str) -> dict[str, float]:
         "spread in percent": spread,
         "imagined games a second": rate(lambda: game.imagine(view, rng))[0],
         "search playouts a second": playouts(game, rng),
+        "slowest list of moves in milliseconds": 1e3 * slowest_list(start, rng),
         "views a second": rate(lambda: game.view(0))[0],
         "copy in microseconds": 1e6 / rate(game.copy)[0],
     }
+
+
+def slowest_list(start: Game, rng: Random) -> float:
+    """Seconds of CPU time that `moves` takes in the worst of LISTS positions of random games, each the best of three."""
+    worst, game = 0.0, start.copy()
+    for _ in range(LISTS):
+        if game.over:
+            game = start.copy()
+        if CHANCE in game.to_act():
+            game.chance(rng)
+            continue
+        seat = rng.choice(tuple(game.awaited()))
+        times = []
+        for _again in range(3):
+            began = time.process_time()
+            moves = game.moves(seat)
+            times.append(time.process_time() - began)
+        worst = max(worst, min(times))
+        game.apply(seat, rng.choice(moves))
+    return worst
 
 
 def playouts(game: Game, rng: Random) -> float:

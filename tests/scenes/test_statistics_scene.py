@@ -1,6 +1,5 @@
 """The statistics scene: what can be read there, watched, chosen and cleared, by mouse and by keyboard."""
 
-import time
 from concurrent.futures import Future
 from random import Random
 
@@ -205,11 +204,10 @@ def test_the_scene_stands_there_before_everything_is_read():
     assert person.scene is person.below
 
 
-def test_a_frame_with_five_thousand_matches_is_quick():
+def test_five_thousand_matches_are_counted_and_only_the_last_are_drawn():
     person = Reader(*(result(n, "wls"[n % 3]) for n in range(5000)))
-    began = time.process_time()
     person.click("game.oh-heck")
-    assert time.process_time() - began < 0.5
+    assert len(person.words()) < 200
     assert "5000 played · 1667 won" in person.words()
 
 

@@ -3,7 +3,6 @@
 import sqlite3
 import sys
 import threading
-import time
 
 import pytest
 
@@ -190,11 +189,9 @@ def test_two_windows_write_into_one_file(statistics):
 
 def test_the_window_does_not_wait_for_the_disk(statistics):
     free = threading.Event()
-    statistics.apart(free.wait)
-    began = time.perf_counter()
+    statistics.apart(lambda: free.wait(20))
     statistics.add([result()])
     asked = statistics.read(lambda found: found)
-    assert time.perf_counter() - began < 0.05
     assert not asked.done()
     free.set()
     assert asked.result().results == (result(),)
