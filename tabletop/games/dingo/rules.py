@@ -1,0 +1,378 @@
+"""Dingo: discard and pass until six cards are left, then hunt the rabbits; the last wolf catches, the first one feeds.
+
+Source: the rule book's `dingo.md`, after seed 004, section "Dingo". Decisions are cited as D1 … D9. Ranks are those of
+`cards.RANK`, so that the ace, which is hunted last, is 1.
+"""
+
+from collections.abc import Sequence
+
+from tabletop.cards import BIT, FACES, RANK, RANKS, SUIT, SUIT_FACES
+from tabletop.engine import events, refusals
+from tabletop.engine.game import NOBODY, ONLY, Game
+from tabletop.engine.moves import PLAY, Move
+from tabletop.engine.options import Choice, Number
+from tabletop.engine.refusals import Refusal
+from tabletop.engine.zones import Each, Zone
+from tabletop.families.tricks.rules import DISCARD, HAND, PASS, STOCK, TRICK, rounds, turn_order
+from tabletop.text import N_, _
+
+CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
+ACE, KING = 1, 13
+RABBIT_ACE = 13 * DIAMONDS
+RABBITS = tuple(13 * DIAMONDS + rank - 1 for rank in range(KING, 1, -1))
+"""As they lie, bottom to top."""
+DINGO = tuple(13 * HEARTS + rank - 1 for rank in range(14))
+"""By rank; there is none of rank 0."""
+WOLVES = tuple(((1 << 13 * CLUBS) | (1 << 13 * SPADES)) << rank - 1 if rank else 0 for rank in range(14))
+"""By rank: both of them, as a mask of faces."""
+BLACK, RED = SUIT_FACES[CLUBS] | SUIT_FACES[SPADES], SUIT_FACES[DIAMONDS] | SUIT_FACES[HEARTS]
+ACES = sum(1 << 13 * suit for suit in range(4))
+WORTH = tuple({1: 3, 10: 2, 11: 2, 12: 2, 13: 2}.get(RANK[face], 1) for face in range(FACES))
+CAUGHT_ACE = 10
+"""What the ace of diamonds is worth to who catches it; in a penalty pile it is worth what the others are."""
+
+STEPS = ("discard1", "left", "discard2", "across", "discard3", "right", "discard4", "hunt")
+PHASES = {
+    "discard": ("discard",),
+    "give": ("give",),
+    "play": ("call", "hunt", "ace"),
+    "pass": ("call", "hunt", "ace"),
+}
+"""The phases in which each action is possible."""
+GIVE = tuple(Move("give", (face,)) for face in range(FACES))
+
+
+class Dingo(Game):
+    slug, name, family, emblem = "dingo", "Dingo", "tricks", "7d"
+    pitch = N_(
+        "Pass and discard, then hunt: the last wolf catches the rabbit, the first one feeds the dingo."
+    )
+    seat_counts = (4,)
+    table = (
+        HAND,
+        Zone("rabbits"),
+        Zone("discard"),
+        TRICK,
+        Zone("score", each=Each.SEAT),
+        Zone("penalty", each=Each.SEAT),
+        STOCK,
+    )
+    codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "not-matching"})
+    state = (*Game.state, "step", "rank", "dingo", "queue", "passed", "hunters", "forfeits", "best")
+    options = (
+        Number("games", N_("Games"), N_("Games in a match; whoever wins more of them wins it."), 1, 1, 12),
+        Choice(
+            "discards",
+            N_("Discards"),
+            N_("Whether discards have to be remembered, or may be looked through at any time."),
+            ("top", "open"),
+            (N_("Only the top card shows"), N_("All of them show")),
+        ),
+        Choice(
+            "dingo",
+            N_("Dingoes called"),
+            N_("Whether the dingo that is called plays itself, or its holder has to come forward."),
+            ("auto", "claim"),
+            (N_("Played at once"), N_("Claimed; who hides one forfeits")),
+        ),
+        Choice(
+            "tie",
+            N_("Equal scores"),
+            N_("What decides between equal best scores."),
+            ("rabbit", "shared"),
+            (N_("The highest rabbit"), N_("The game is shared")),
+        ),
+    )
+
+    step: int
+    """A number of STEPS."""
+    rank: int
+    """The rank that is hunted, or 0."""
+    dingo: int
+    """Whose dingo lies on the table, or -1."""
+    queue: tuple[int, ...]
+    """Who has yet to speak in this hunt, in turn; in the phase ``call`` who has not yet said pass."""
+    passed: tuple[int, ...]
+    hunters: tuple[int, ...]
+    """Who played the cards that lie behind the dingo, in order."""
+    forfeits: tuple[int, ...]
+    """Who was found with a red card in the game before; *best*: who won that game."""
+    best: tuple[int, ...]
+
+    def set_up(self) -> None:
+        first = self.plan.first
+        self.hands, self.rabbits, self.heap, self.trick = (
+            first[name] for name in ("hand", "rabbits", "discard", "trick")
+        )
+        self.caught, self.lost = first["score"], first["penalty"]
+        self.claimed = self.settings["dingo"] == "claim"
+
+    # The deal
+
+    def start(self) -> None:
+        self.hand, self.forfeits, self.best = 1, (), ()
+        self.gather()
+
+    def gather(self) -> None:
+        """All but the ace of the diamonds are laid out; the rest is shuffled."""
+        self.step = self.rank = 0
+        self.dingo, self.queue, self.passed, self.hunters = -1, (), (), ()
+        super().gather()
+        self.move(RABBITS, self.stock, self.rabbits)
+
+    def deal_places(self) -> Sequence[int]:
+        return rounds(turn_order((self.dealer + 1) % 4, 4, 1), (1,) * 10, self.hands)
+
+    def begin(self) -> None:
+        self._begin_step(0)
+
+    # Discards and passes
+
+    def _begin_step(self, step: int) -> None:
+        self.step = step
+        if STEPS[step] == "hunt":
+            self._call(2)
+        else:
+            self.phase = "give" if step % 2 else "discard"
+            self.turn = self.dealer
+
+    def receiver(self, seat: int) -> int:
+        """To whom *seat* gives a card in this step: a seat further in each of the three rounds."""
+        return (seat + (self.step + 1) // 2) % 4
+
+    def act(self, seat: int, move: Move) -> None:
+        if self.phase == "call":
+            self._answer(seat, move)
+        elif self.rank:
+            self._speak(seat, move)
+        else:
+            self.move(
+                move.cards,
+                self.hands + seat,
+                self.hands + self.receiver(seat) if self.step % 2 else self.heap,
+            )
+            self.turn = (seat + 1) % 4
+            if self.turn == self.dealer:
+                self._begin_step(self.step + 1)
+
+    # Hunts
+
+    def _call(self, rank: int) -> None:
+        """The dealer calls *rank*; unless it has to be claimed, its dingo is played at once."""
+        self.rank, self.dingo, self.passed, self.hunters = rank, -1, (), ()
+        if self.sink is not None:
+            self.sink.append((events.DID, self.dealer, "call", rank))
+        if self.claimed:
+            self.phase, self.queue, self.turn = "call", (0, 1, 2, 3), 0
+            return
+        holder = self._holder_of(DINGO[rank])
+        if holder < 0:
+            self._void()
+        else:
+            self._begin_hunt(holder)
+
+    def _holder_of(self, card: int) -> int:
+        """Whose hand *card* is in, or -1."""
+        return next((seat for seat in range(4) if card in self.zones[self.hands + seat]), -1)
+
+    def _answer(self, seat: int, move: Move) -> None:
+        if move.cards:
+            self._begin_hunt(seat)
+            return
+        self.passed = tuple(sorted((*self.passed, seat)))
+        self.queue = tuple(other for other in self.queue if other != seat)
+        if self.queue:
+            self.turn = self.queue[0]
+        else:
+            self._void()
+
+    def _void(self) -> None:
+        """Nobody has the dingo, or admits it."""
+        if self.rank == ACE:
+            self._lose_rabbit_ace()
+        else:
+            self._free_rabbit()
+        self._hunted()
+
+    def _begin_hunt(self, holder: int) -> None:
+        self.move((DINGO[self.rank],), self.hands + holder, self.trick)
+        self.dingo, self.passed = holder, ()
+        others = turn_order((holder + 1) % 4, 4, 1)
+        self.phase, self.queue = ("ace", others) if self.rank == ACE else ("hunt", others[:3])
+        self.turn = self.queue[0]
+
+    def _speak(self, seat: int, move: Move) -> None:
+        """Play wolves, perhaps with the rabbit ace, or pass. The hunt ends when all that could be played is in sight."""
+        if move.cards:
+            wolves_first = sorted(move.cards, key=lambda card: card == RABBIT_ACE)
+            self.move(wolves_first, self.hands + seat, self.trick)
+            self.hunters += (seat,) * len(move.cards)
+        else:
+            self.passed = tuple(sorted((*self.passed, seat)))
+        self.queue = self.queue[1:]
+        if self.queue and len(self.hunters) < (3 if self.rank == ACE else 2):
+            self.turn = self.queue[0]
+        elif self.rank == ACE:
+            self._end_ace_hunt()
+        else:
+            self._end_hunt()
+
+    def _end_hunt(self) -> None:
+        dingo, *wolves = self.zones[self.trick]
+        if wolves:
+            last = self.caught + self.hunters[-1]
+            self.move((wolves[-1],), self.trick, last)
+            self.move((self.zones[self.rabbits][-1],), self.rabbits, last)
+            self.move((dingo, *wolves[:-1]), self.trick, self.caught + self.dingo)
+        else:
+            self.move((dingo,), self.trick, self.lost + self.dingo)
+            self._free_rabbit()
+        self._hunted()
+
+    def _end_ace_hunt(self) -> None:
+        """Wolves, and the rabbit if it was played, go to those who played them (D6, D7)."""
+        dingo, *played = self.zones[self.trick]
+        for card, seat in zip(played, self.hunters, strict=True):
+            self.move((card,), self.trick, self.caught + seat)
+        self.move((dingo,), self.trick, (self.caught if played else self.lost) + self.dingo)
+        if RABBIT_ACE not in played:
+            self._lose_rabbit_ace()
+        self._hunted()
+
+    def _free_rabbit(self) -> None:
+        """Nobody has caught the rabbit (D5)."""
+        self.move((self.zones[self.rabbits][-1],), self.rabbits, self.heap)
+
+    def _lose_rabbit_ace(self) -> None:
+        holder = self._holder_of(RABBIT_ACE)
+        self.move((RABBIT_ACE,), self.hands + holder, self.lost + holder)
+
+    def _hunted(self) -> None:
+        """A hunt is over: the next rank is called, or the game ends."""
+        if self.rank == ACE:
+            self._end_game()
+        else:
+            self._call(self.rank % KING + 1)
+
+    # Scoring
+
+    def standing(self, seat: int) -> int:
+        """The value of the seat's score pile less that of its penalty pile."""
+        zones, caught = self.zones, self.zones[self.caught + seat]
+        won = sum([WORTH[card] for card in caught])
+        if RABBIT_ACE in caught:
+            won += CAUGHT_ACE - WORTH[RABBIT_ACE]
+        return won - sum([WORTH[card] for card in zones[self.lost + seat]])
+
+    def _end_game(self) -> None:
+        """All hands are shown, and the points counted; the next game follows, or the match ends."""
+        for seat in range(4):
+            self.turn_up(self.hands + seat)
+        self.forfeits = tuple(s for s in range(4) if any(BIT[c] & RED for c in self.zones[self.hands + s]))
+        self.gained = [self.standing(seat) for seat in range(4)]
+        self.best = tuple(self._best_of(self.gained))
+        self.points = [games + (seat in self.best) for seat, games in enumerate(self.points)]
+        if self.hand == self.settings["games"]:
+            self.over, self.phase = True, "over"
+        else:
+            self.hand += 1
+            self.dealer = (self.dealer + 1) % 4
+            self.gather()
+
+    def _best_of(self, gained: Sequence[int]) -> list[int]:
+        """Who has won the game; several if they share it (D8)."""
+        fair = [seat for seat in range(4) if seat not in self.forfeits]
+        most = max((gained[seat] for seat in fair), default=0)
+        equal = [seat for seat in fair if gained[seat] == most]
+        if len(equal) < 2 or self.settings["tie"] == "shared":
+            return equal
+        rabbits = {seat: self._highest_rabbit(seat) for seat in equal}
+        return [seat for seat in equal if rabbits[seat] == max(rabbits.values())]
+
+    def _highest_rabbit(self, seat: int) -> int:
+        """The rank of the highest rabbit that *seat* has caught, the ace above the king; 0 if it has none."""
+        caught = self.zones[self.caught + seat]
+        return max(
+            (RANK[card] if card != RABBIT_ACE else KING + 1 for card in caught if SUIT[card] == DIAMONDS),
+            default=0,
+        )
+
+    # Who may act, and what is legal
+
+    def to_act(self) -> frozenset[int]:
+        if self.over:
+            return NOBODY
+        return frozenset(self.queue) if self.phase == "call" else ONLY[self.turn]
+
+    def awaited(self) -> frozenset[int]:
+        return self.to_act()
+
+    def objection(self, seat: int, move: Move) -> Refusal | None:
+        phases, cards = PHASES.get(move.action), move.cards
+        if phases is None or move != Move(move.action, cards) or len(set(cards)) < len(cards):
+            return refusals.not_allowed()
+        if bool(cards) == (move.action == "pass"):
+            return refusals.not_allowed(_("Passing takes no card.") if cards else _("Choose a card."))
+        if len(cards) > 1 and move.action != "play":
+            return refusals.not_allowed(_("One card at a time."))
+        if self.phase not in phases:
+            return refusals.wrong_phase()
+        if any(card not in self.zones[self.hands + seat] for card in cards):
+            return refusals.not_your_card()
+        if self.phase == "discard" and BIT[cards[0]] & ACES:
+            return refusals.not_allowed(_("Aces may not be discarded, only passed on."))
+        return self._object_to_hunting(cards) if move.action == "play" else None
+
+    def _object_to_hunting(self, cards: Sequence[int]) -> Refusal | None:
+        """Why *cards* of the hand may not be played to this hunt."""
+        rank = rank_letter(self.rank)
+        if self.phase == "call" and any(card != DINGO[self.rank] for card in cards):
+            return Refusal(
+                "not-matching",
+                _("Only the dingo that is called may be played now: {rank}♥.").format(rank=rank),
+            )
+        if any(RANK[card] != self.rank for card in cards):
+            return Refusal(
+                "not-matching",
+                _("Only cards of the rank that is hunted may be played: {rank}.").format(rank=rank),
+            )
+        if self.phase == "hunt" and len(cards) > 1:
+            return refusals.not_allowed(_("Only one of your wolves may be played in a hunt."))
+        if RABBIT_ACE in cards and len(self.zones[self.trick]) + len(cards) < 4:
+            return refusals.not_allowed(_("The rabbit may be played only when both wolves lie on the table."))
+        return None
+
+    def choices(self, seat: int) -> list[Move]:
+        hand = self.zones[self.hands + seat]
+        if self.phase == "discard":
+            return [DISCARD[card] for card in hand if not BIT[card] & ACES]
+        if self.phase == "give":
+            return [GIVE[card] for card in hand]
+        if self.phase == "call":
+            return [PASS, PLAY[DINGO[self.rank]]] if DINGO[self.rank] in hand else [PASS]
+        wolves = tuple(card for card in hand if BIT[card] & WOLVES[self.rank])
+        found = [PASS, *(PLAY[card] for card in wolves)]
+        if self.phase == "ace":
+            if len(wolves) > 1:
+                found.append(Move("play", wolves))
+            if RABBIT_ACE in hand and len(self.zones[self.trick]) + len(wolves) == 3:
+                found.append(Move("play", tuple(sorted((*wolves, RABBIT_ACE)))))
+        return found
+
+    def facts(self) -> dict[str, int | str]:
+        return {
+            "game": self.hand,
+            "dealer": self.dealer,
+            "step": STEPS[self.step],
+            "hunted": rank_letter(self.rank) if self.rank else "none",
+            "dingo": self.dingo if self.dingo >= 0 else "none",
+            "wolves": sum(bool(BIT[card] & BLACK) for card in self.zones[self.trick]),
+            "passed": " ".join(map(str, self.passed)) or "none",
+            **{f"points:{seat}": self.standing(seat) for seat in range(4)},
+            "forfeit": " ".join(map(str, self.forfeits)) or "none",
+        }
+
+
+def rank_letter(rank: int) -> str:
+    """``A``, ``2`` … ``K``."""
+    return RANKS[rank - 1]
