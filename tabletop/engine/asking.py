@@ -1,8 +1,8 @@
 """What a match asks computer players, and when they move: at the pace of people, and never before people could.
 
 Everybody who may act has a *chance*, which begins when the position is shown and goes on until the seat moves, may not
-act any more, or another phase begins. Computers move a while after their chance began. Where several seats may act at
-once, or out of turn (a doubt, a race), there is a reaction *window* in which people can answer.
+act any more, or another occasion begins (`Game.occasion`). Computers move a while after their chance began. Where
+several seats may act at once, or out of turn (a doubt, a race), there is a reaction *window* in which people can answer.
 """
 
 import hashlib
@@ -35,9 +35,9 @@ class Thinker(Protocol):
 
 
 class Chance(NamedTuple):
-    """Since when a seat may act: the phase, the number of moves before, and the time in seconds."""
+    """Since when a seat may act: the occasion, the number of moves before, and the time in seconds."""
 
-    phase: str
+    occasion: object
     number: int
     time: float
 
@@ -87,9 +87,9 @@ class Asking:
         kept = {
             seat: chance
             for seat, chance in self._chances.items()
-            if seat in game.to_act() and seat != mover and chance.phase == game.phase
+            if seat in game.to_act() and seat != mover and chance.occasion == game.occasion()
         }
-        fresh = Chance(game.phase, number, self._now())
+        fresh = Chance(game.occasion(), number, self._now())
         self._chances = {seat: kept.get(seat, fresh) for seat in game.to_act()}
         self._let_be &= set(kept)
 
@@ -115,10 +115,13 @@ class Asking:
     def time_left(self, game: Game, seat: int) -> float | None:
         """The share of its window that *seat* still has to react; None where nobody waits for a reaction."""
         chance = self._chances.get(seat)
-        if self.window is None or chance is None or not self._reacts(game, seat) or seat in self._let_be:
+        if chance is None or not self._reacts(game, seat) or seat in self._let_be:
             return None
         share = 1.0 if seat in game.awaited() else game.pause_for(seat)
-        return max(0.0, 1 - (self._now() - chance.time) / (self.window * share))
+        if self.window is None and share == 1:
+            return None
+        # A moment stays a moment where people may take as long as they like.
+        return max(0.0, 1 - (self._now() - chance.time) / ((self.window or WINDOW) * share))
 
     def lapsed(self, game: Game, people: frozenset[int]) -> tuple[int, Move] | None:
         """A person that the game waits for and whose time to react is over, with the move that stands for silence."""
@@ -159,7 +162,7 @@ class Asking:
             return None
         self._answers |= dict(self._thinker.poll())
         if self._questions is None:
-            computers = sorted(game.to_act() - people)
+            computers = [seat for seat in sorted(game.to_act() - people) if not _left_to(people, game, seat)]
             # Who may act out of turn is asked first, so that a quick neighbour does not overtake it.
             self._questions = [
                 self._ask(game, seat) for seat in sorted(computers, key=game.awaited().__contains__)
@@ -206,3 +209,8 @@ class Asking:
             return move
         log.error("The computer player at seat %d answered %s, which is illegal.", seat, move)
         return Random(self._noted).choice(game.moves(seat))
+
+
+def _left_to(people: frozenset[int], game: Game, seat: int) -> bool:
+    """Whether a computer at *seat* leaves it to *people* to do what the game waits for."""
+    return seat in game.awaited() and bool(game.stand_ins(seat) & people)

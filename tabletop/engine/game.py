@@ -190,6 +190,18 @@ class Game(Position):
         """How much of the time to react others leave to *seat*, which may act out of turn: 0 … 1."""
         return 1.0
 
+    def occasion(self) -> object:
+        """What chances to act belong to: as long as it stays the same, they are the same chances."""
+        return self.phase
+
+    def stand_ins(self, seat: int) -> frozenset[int]:
+        """Who may act in the stead of *seat*, for which the game waits: a computer leaves it to people among them."""
+        return NOBODY
+
+    def shouts(self, seat: int) -> bool:
+        """Whether *seat*, which may act, says so aloud: at a shared screen it need not look for that."""
+        return False
+
     # Moves
 
     def refuse(self, seat: int, move: Move) -> Refusal | None:

@@ -207,3 +207,65 @@ def test_without_a_window_people_win_races_against_computers() -> None:
     table.play(0, ACCEPT)
     table.run(4.0, until=4)
     assert sorted(seat for _time, seat, _move in table.made[2:]) == [2, 3]
+
+
+class Shouting(Doubting):
+    """Cards go round; seat 0 may shout at any time, and has a moment for it after each card."""
+
+    state = (*Doubting.state, "cards")
+    cards: int
+
+    def start(self) -> None:
+        super().start()
+        self.cards, self.turn = 0, 1
+
+    def to_act(self) -> frozenset[int]:
+        return frozenset({0, self.turn})
+
+    def awaited(self) -> frozenset[int]:
+        return frozenset({self.turn})
+
+    def occasion(self) -> object:
+        return self.cards
+
+    def pause_for(self, seat: int) -> float:
+        return 0.5
+
+    def act(self, seat: int, move: Move) -> None:
+        self.cards += 1
+        self.turn = self.turn % 3 + 1
+
+
+@pytest.mark.parametrize("window", [4.0, None])
+def test_each_occasion_gives_people_a_moment_of_their_own(window: float | None) -> None:
+    table = Table(Shouting(4), window=window)
+    table.run(9.0)
+    times = [time for time, _seat, _move in table.made]
+    assert [seat for _time, seat, _move in table.made] == [1, 2, 3, 1]
+    gaps = [later - earlier for earlier, later in zip([0.0, *times], times, strict=False)]
+    assert all(gap == pytest.approx(2.1, abs=0.15) for gap in gaps)
+
+
+class Answering(Doubting):
+    """Seats 0 and 2 are asked together; the first answer counts."""
+
+    def start(self) -> None:
+        super().start()
+        self.left = (0, 2)
+
+    def lapse(self, seat: int) -> Move | None:
+        return None
+
+    def stand_ins(self, seat: int) -> frozenset[int]:
+        return frozenset(self.left)
+
+
+def test_a_computer_leaves_the_answer_to_the_person_beside_it() -> None:
+    table = Table(Answering(4))
+    table.run(20.0)
+    assert not table.made
+    alone = Answering(4)
+    alone.left = (1, 3)
+    other = Table(alone)
+    other.run(20.0, until=1)
+    assert other.made[0][1] in (1, 3)

@@ -275,9 +275,9 @@ class TrickGame(Game):
         if played < len(self.order):
             self.turn = self.order[played]
         else:
-            self._gather_trick()
+            self.gather_trick()
 
-    def _gather_trick(self) -> None:
+    def gather_trick(self) -> None:
         """The trick is full: it goes to its taker, who leads to the next."""
         taker = self.taker
         side = taker % self.sides
@@ -342,7 +342,7 @@ class TrickGame(Game):
             if played < size:
                 self.turn = seat = order[played]
             else:
-                self._gather_trick()
+                self.gather_trick()
                 lacks, order, seat = self.lacks, self.order, self.turn
 
     def excluded(self, zone: int) -> int:
