@@ -21,7 +21,8 @@ class Due(NamedTuple):
     """What is due; then the game's method named *then* goes on.
 
     Either the cards of *zone* shuffled, together with those of the zones *joining*, which go there at that moment; or
-    (zone -1) a roll: a number from *low* to *high*, given to that method.
+    (zone -1) a roll: a number from *low* to *high*, given to that method. *behind*: of a secret roll, which nobody sees
+    to be due, the turn that everybody goes on seeing.
     """
 
     zone: int
@@ -29,6 +30,7 @@ class Due(NamedTuple):
     low: int = 0
     high: int = 0
     joining: tuple[int, ...] = ()
+    behind: int | None = None
 
     @property
     def roll(self) -> bool:

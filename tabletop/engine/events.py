@@ -20,9 +20,11 @@ if TYPE_CHECKING:
 
 Raw = tuple[object, ...]
 """``(MOVED, src, dst, cards, seen, at)``, ``(SHUFFLED, zone)``, ``(TURNED, zone, cards)``, ``(SHOWN, zone, cards, at)``,
-``(ARRANGED, zone, cards)``, ``(DID, seat, action, value)``."""
+``(ARRANGED, zone, cards)``, ``(DID, seat, action, value)``, ``(WHISPERED, seats, seat, action, value)``."""
 
 MOVED, SHUFFLED, TURNED, SHOWN, ARRANGED, DID = "moved", "shuffled", "turned", "shown", "arranged", "did"
+WHISPERED = "whispered"
+"""As DID, for those *seats* alone, a bit mask."""
 
 
 class Moved(NamedTuple):
@@ -91,14 +93,27 @@ def by_face(faces: Iterable[int | None]) -> list[int | None]:
 
 
 def observe(game: Game, seat: int, move: Move, seats: Iterable[int]) -> dict[int, list[Event]]:
-    """Make *move* (which may be illegal: IllegalMove is raised) and tell what each of *seats* saw of it."""
+    """Make *move* (which may be illegal: IllegalMove is raised) and tell what each of *seats* saw of it.
+
+    Nothing at all, where the move is a secret that the seat did not notice.
+    """
     sink: list[Raw] = []
     game.sink = sink
+    secret = game.is_secret(seat, move)
     try:
         game.play(seat, move)
     finally:
         game.sink = None
-    return {each: [*(_redact(game, raw, each) for raw in sink), Now(_rest(game, each))] for each in seats}
+    seen: dict[int, list[Event]] = {}
+    for each in seats:
+        seen[each] = [_redact(game, raw, each) for raw in sink if _notices(each, raw)]
+        if seen[each] or not secret:
+            seen[each].append(Now(_rest(game, each)))
+    return seen
+
+
+def _notices(seat: int, raw: Raw) -> bool:
+    return raw[0] != WHISPERED or bool(int(str(raw[1])) >> seat & 1)
 
 
 def _rest(game: Game, seat: int) -> View:
@@ -123,6 +138,8 @@ def _redact(game: Game, raw: Raw, seat: int) -> Event:
         case ("arranged", int(zone), tuple(cards)):
             return Arranged(names[zone], tuple(FACE[card] for card in cards))
         case ("did", int(who), str(action), value):
+            return Did(who, action, value if isinstance(value, int | str) else None)
+        case ("whispered", _seats, int(who), str(action), value):
             return Did(who, action, value if isinstance(value, int | str) else None)
     raise AssertionError(raw)
 

@@ -63,6 +63,8 @@ class Game(Position):
     """The names of everything beside cards that makes a position. Values are immutable, or flat lists of such."""
     secrets: ClassVar[tuple[str, ...]] = ()
     """The names of lists by seat of which each seat knows only its own item."""
+    whispers: ClassVar[frozenset[str]] = frozenset()
+    """The actions that only some seats notice (`witnesses`): for the others nothing has happened at all."""
 
     seats: int
     sides: int
@@ -156,6 +158,10 @@ class Game(Position):
         """The public values that the table shows besides cards."""
         raise NotImplementedError
 
+    def private_facts(self, seat: int) -> dict[str, int | str]:
+        """What only *seat* knows beside cards: its secrets in words."""
+        return {}
+
     def excluded(self, zone: int) -> int:
         """The faces, as a mask, that play has shown not to lie among the unknown cards of *zone*."""
         return 0
@@ -202,6 +208,33 @@ class Game(Position):
         """Whether *seat*, which may act, says so aloud: at a shared screen it need not look for that."""
         return False
 
+    # What only some notice
+
+    def witnesses(self, seat: int, move: Move) -> int:
+        """The seats that notice a move of `whispers` by *seat*, as a bit mask; its own among them."""
+        return 1 << seat
+
+    def is_secret(self, seat: int, move: Move) -> bool:
+        """Whether only some seats notice that *move*, or a chance's answer, is made."""
+        if seat == CHANCE:
+            return self.due is not None and self.due.behind is not None
+        return move.action in self.whispers
+
+    def ask_secret_roll(self, low: int, high: int, then: str) -> None:
+        """As `ask_roll`, but nobody sees that it is due, and the game goes on with the turn that it interrupts.
+
+        Who learns something of the answer is told by that method, with the event WHISPERED.
+        """
+        self.due = Due(-1, then, low, high, behind=self.turn)
+        self.turn = CHANCE
+
+    def _as_seen(self) -> Self:
+        """The same position without the secret roll that is due."""
+        assert self.due is not None and self.due.behind is not None
+        seen = self.copy()
+        seen.due, seen.turn = None, self.due.behind
+        return seen
+
     # Moves
 
     def refuse(self, seat: int, move: Move) -> Refusal | None:
@@ -234,7 +267,11 @@ class Game(Position):
                 self.shuffled(with_copies(move.cards, self.to_shuffle()))
             return
         if self.sink is not None:
-            self.sink.append((events.DID, seat, move.action, move.value))
+            if move.action in self.whispers:
+                seen = self.witnesses(seat, move)
+                self.sink.append((events.WHISPERED, seen, seat, move.action, move.value))
+            else:
+                self.sink.append((events.DID, seat, move.action, move.value))
         self.act(seat, move)
 
     # Playouts
@@ -311,6 +348,8 @@ class Game(Position):
         """Chance's answer to a roll."""
         assert self.due is not None
         due, self.due = self.due, None
+        if due.behind is not None:
+            self.turn = due.behind
         getattr(self, due.then)(number)
 
     def chance(self, rng: Random) -> None:
@@ -370,6 +409,8 @@ class Game(Position):
 
     def view(self, seat: int) -> View:
         """All that *seat* knows, and nothing else."""
+        if self.due is not None and self.due.behind is not None:
+            return self._as_seen().view(seat)
         return View(
             slug=self.slug,
             seats=self.seats,
@@ -382,7 +423,7 @@ class Game(Position):
             to_act=self.seen_to_act(seat),
             awaited=self.awaited() & self.seen_to_act(seat),
             moves=in_order(self.moves(seat)),
-            facts=self.facts(),
+            facts={**self.facts(), **self.private_facts(seat)},
             scores=tuple(self.scores()),
             winners=tuple(self.winners()),
         )

@@ -175,6 +175,10 @@ class Match:
         """The persons' seats that may react now, all at once; the others are asked in turn."""
         return self.asking.reacting(self._game, self.persons)
 
+    def shouting(self) -> frozenset[int]:
+        """The persons' seats that may call something out, whoever looks at the screen."""
+        return frozenset(seat for seat in self.waiting_for() if self._game.shouts(seat))
+
     def silence(self, seat: int) -> Move | None:
         """The move that stands for saying nothing, where the game waits for a reaction of *seat*."""
         return self._game.lapse(seat)
@@ -244,8 +248,12 @@ class Match:
         self.record.moves.append((seat, move))
         ticket = self._journal.append(moves.line(seat, move)) if self._journal else 0
         for listener, happened in seen.items():
-            self._pending[listener].append(News(ticket, happened, self._game.view(listener)))
+            if happened:
+                self._pending[listener].append(News(ticket, happened, self._game.view(listener)))
         self._release()
+        if self._game.is_secret(CHANCE, move):
+            # Nobody is to notice that a roll is due, not even by having to wait for it.
+            self._play(CHANCE, self._shuffle())
 
     def _release(self) -> None:
         written = self._journal.written if self._journal else 0

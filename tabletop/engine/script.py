@@ -210,12 +210,12 @@ def _moves(game: Game, rest: str) -> None:
 
 def _zone(game: Game, rest: str) -> None:
     name, *words = rest.split()
-    number = game.plan.number[name]
-    found = [cards.name(card) for card in game.zones[number]]
-    kind = game.plan.kinds[number]
-    if kind.drawn:
+    found = [cards.name(card) for card in game.zone(name)]
+    number = game.plan.number.get(name)
+    kind = game.plan.kinds[number] if number is not None else None  # a part of a zone, in its order
+    if kind and kind.drawn:
         found.reverse()
-    if kind.name in ("hand", "won") or not kind.ordered:
+    if kind and (kind.name in ("hand", "won") or not kind.ordered):
         found, words = sorted(found), sorted(words)
     _equal(" ".join(found) or "nothing", " ".join(words) or "nothing")
 
@@ -227,7 +227,10 @@ def _count(game: Game, rest: str) -> None:
 
 def _fact(game: Game, rest: str) -> None:
     name, _space, value = rest.partition(" ")
-    _equal(str(game.facts()[name]), value.strip())
+    facts = game.facts()
+    for seat in range(game.seats):
+        facts |= game.private_facts(seat)
+    _equal(str(facts[name]), value.strip())
 
 
 def _numbers(found: Sequence[int] | None, rest: str) -> None:

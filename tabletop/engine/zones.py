@@ -32,7 +32,7 @@ class Zone:
     *ordered*: the order of the cards is visible, so that taking one from a known place tells which one it was.
     *drawn*: a pile that cards are drawn from; it is listed from the next card downwards.
     *count*: there are so many of them, numbered from *lowest* (``meld:0`` …), for each seat or side where there is one
-    each (``slot:2:1`` …).
+    each (``slot:2:1`` …). *of*: the seat that owns it, where there is one of the kind and it is somebody's.
     """
 
     name: str
@@ -42,6 +42,7 @@ class Zone:
     drawn: bool = False
     count: int | None = None
     lowest: int = 0
+    of: int | None = None
 
 
 class ZonePlan:
@@ -62,12 +63,13 @@ class ZonePlan:
                 names = [name]
                 if zone.count is not None:
                     names = [f"{name}:{n}" for n in range(zone.lowest, zone.lowest + zone.count)]
+                first = owner if zone.of is None else zone.of
                 own = sum(
-                    1 << seat for seat in range(owner, seats, sides if zone.each is Each.SIDE else seats)
+                    1 << seat for seat in range(first, seats, sides if zone.each is Each.SIDE else seats)
                 )
                 self.names += names
                 self.kinds += [zone] * len(names)
-                self.owner += [-1 if zone.each is Each.TABLE else owner] * len(names)
+                self.owner += [-1 if zone.each is Each.TABLE and zone.of is None else first] * len(names)
                 self.sees += [{Sees.ALL: everybody, Sees.OWNER: own, Sees.NOBODY: 0}[zone.sees]] * len(names)
         self.ordered = [kind.ordered for kind in self.kinds]
         self.number = {name: number for number, name in enumerate(self.names)}

@@ -30,6 +30,8 @@ class Chronicle:
         before = game.view(cast.viewer)
         for seat, move in record.moves:
             events = observe(game, seat, move, (cast.viewer,))[cast.viewer]
+            if not events:
+                continue  # a secret of others
             after = game.view(cast.viewer)
             chronicle.add(before, events, after)
             before = after

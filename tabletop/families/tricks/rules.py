@@ -85,12 +85,17 @@ class TrickGame(Game):
     def set_up(self) -> None:
         first = self.plan.first
         self.hands, self.trick, self.won = first["hand"], first["trick"], first["won"]
+        self.places = self.number_of_places()
         self.aside, self.upcard = first.get("aside", -1), first.get("upcard", -1)
         trumps = (0, 1, 2, 3, -1)
         made = tables(tuple(map(self.suits, trumps)), tuple(map(self.strength, trumps)))
         self.suits_of, self.power_of, self.beaters_of, self.duty_of = made
 
     # What a game adds
+
+    def number_of_places(self) -> int:
+        """How many places play to a trick: the seats, and after them hands without a player of their own."""
+        return self.seats
 
     def suits(self, trump: int) -> tuple[int, ...]:
         """The suit that each face belongs to under *trump*, -1 where there is none."""
@@ -144,17 +149,17 @@ class TrickGame(Game):
         self.lead(self.after(self.dealer))
 
     def after(self, seat: int) -> int:
-        """The seat next to *seat* in turn."""
-        return (seat + self.step) % self.seats
+        """The place next to *seat* in turn."""
+        return (seat + self.step) % self.places
 
     def in_rounds(self, *batches: int) -> tuple[int, ...]:
         """The hands that the cards go to: round after round, so many cards at once to each as *batches* say."""
-        return rounds(turn_order(self.after(self.dealer), self.seats, self.step), batches, self.hands)
+        return rounds(turn_order(self.after(self.dealer), self.places, self.step), batches, self.hands)
 
     def lead(self, seat: int, out: tuple[int, ...] = ()) -> None:
         """The play begins: *seat* leads, or the next one in turn that does not sit *out*."""
         self.phase = "play"
-        self.order = turn_order(seat, self.seats, self.step, out)
+        self.order = turn_order(seat, self.places, self.step, out)
         self.turn = self.order[0]
 
     def end_deal(self, gained: list[int]) -> None:
@@ -205,9 +210,9 @@ class TrickGame(Game):
         """Begin a deal: no trump, no tricks, nothing known of any hand, everybody plays."""
         self.trump = self.led = self.taker = -1
         self.best = 0
-        self.order = turn_order(self.after(self.dealer), self.seats, self.step)
+        self.order = turn_order(self.after(self.dealer), self.places, self.step)
         self.tricks = [0] * self.sides
-        self.lacks = [0] * self.seats
+        self.lacks = [0] * self.places
 
     def playable(self, seat: int) -> list[int]:
         """The cards of the hand that may be played."""
@@ -347,7 +352,7 @@ class TrickGame(Game):
 
     def excluded(self, zone: int) -> int:
         seat = zone - self.hands
-        return self.lacks[seat] if 0 <= seat < self.seats else 0
+        return self.lacks[seat] if 0 <= seat < self.places else 0
 
 
 def suit_letter(suit: int) -> str:

@@ -1,0 +1,149 @@
+"""Moves that only some notice: for the others nothing has happened, and nobody sees that chance was asked."""
+
+from collections.abc import Sequence
+from random import Random
+
+from tabletop.engine import events
+from tabletop.engine.events import Did, Now
+from tabletop.engine.game import Game
+from tabletop.engine.match import Match, Player
+from tabletop.engine.moves import CHANCE, Move, parse
+from tabletop.engine.refusals import Refusal, not_allowed
+from tabletop.engine.script import expect
+from tabletop.engine.view import View
+from tabletop.engine.zones import Each, Sees, Zone
+from tabletop.games import catalog
+
+WINK, WAVE = Move("wink"), Move("wave")
+ANN, BOB, CIL, DAN = (Player(name, "person") for name in ("Ann", "Bob", "Cil", "Dan"))
+
+
+class Winking(Game):
+    """Seat 0 winks at seat 1; a roll says whether seat 2 sees it too. Seat 3 has to wave, some time."""
+
+    slug = "winking"
+    name = "Winking"
+    family = "tests"
+    pitch = "Wink."
+    emblem = "As"
+    seat_counts = (4,)
+    codes = frozenset({"not-allowed", "not-your-turn"})
+    table = (
+        Zone("hand", Sees.OWNER, Each.SEAT, ordered=False),
+        Zone("stock", Sees.NOBODY, drawn=True),
+        Zone("hand:4", Sees.OWNER, of=1),
+    )
+    secrets = ("saw",)
+    whispers = frozenset({"wink"})
+    saw: list[int]
+
+    def start(self) -> None:
+        self.saw, self.phase, self.turn = [0] * 4, "play", 3
+
+    def to_act(self) -> frozenset[int]:
+        return frozenset({CHANCE}) if self.due else super().to_act() | {0}
+
+    def seen_to_act(self, seat: int) -> frozenset[int]:
+        return self.to_act() - ({0} - {seat})
+
+    def witnesses(self, seat: int, move: Move) -> int:
+        return 0b0011
+
+    def objection(self, seat: int, move: Move) -> Refusal | None:
+        return None if move in self.choices(seat) else not_allowed()
+
+    def choices(self, seat: int) -> list[Move]:
+        return [WINK] if seat == 0 else [WAVE]
+
+    def act(self, seat: int, move: Move) -> None:
+        if move == WINK:
+            self.saw[1] += 1
+            self.ask_secret_roll(0, 1, "_noticed")
+        else:
+            self.over = True
+
+    def _noticed(self, number: int) -> None:
+        if number:
+            self.saw[2] += 1
+            if self.sink is not None:
+                self.sink.append((events.WHISPERED, 0b0100, 0, "wink", None))
+
+    def facts(self) -> dict[str, int | str]:
+        return {}
+
+    def private_facts(self, seat: int) -> dict[str, int | str]:
+        return {f"saw:{seat}": self.saw[seat]}
+
+    def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
+        mine = view.secrets[name]
+        return [mine if seat == view.seat else 0 for seat in range(4)]
+
+
+def views(game: Game) -> list[View]:
+    return [game.view(seat) for seat in range(4)]
+
+
+def test_who_does_not_notice_a_move_sees_nothing_change() -> None:
+    game = Winking(4)
+    before = views(game)
+    seen = events.observe(game, 0, WINK, range(4))
+    assert seen[2] == seen[3] == []
+    assert views(game)[2:] == before[2:]
+    assert [type(event) for event in seen[1]] == [Did, Now]
+    assert game.view(1).facts == {"saw:1": 1}
+    assert "saw:1" not in game.view(2).facts
+
+
+def test_nobody_sees_that_a_secret_roll_is_due() -> None:
+    game = Winking(4)
+    game.play(0, WINK)
+    assert game.to_act() == {CHANCE}
+    for view in views(game):
+        assert view.state["due"] is None and view.state["turn"] == 3
+        assert CHANCE not in view.to_act
+    assert game.view(3).moves == (WAVE,)
+    expect(game, "expect fact saw:1 1")
+
+
+def test_the_answer_is_told_to_those_whom_it_concerns() -> None:
+    for number in (0, 1):
+        game = Winking(4)
+        game.play(0, WINK)
+        before = views(game)
+        seen = events.observe(game, CHANCE, Move("roll", value=number), range(4))
+        assert [seat for seat in range(4) if seen[seat]] == [2] * number
+        after = views(game)
+        assert [seat for seat in range(4) if after[seat] != before[seat]] == [2] * number
+        assert game.turn == 3
+
+
+def test_an_imagined_game_keeps_the_secret() -> None:
+    game = Winking(4)
+    game.play(0, WINK)
+    for view in views(game):
+        assert Winking.imagine(view, Random(1)).view(view.seat) == view
+
+
+def test_a_single_zone_may_be_somebodys() -> None:
+    game = Winking(4)
+    assert [game.view(seat).shows("hand:4") for seat in range(4)] == [False, True, False, False]
+
+
+class Nobody:
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None: ...
+    def poll(self) -> Sequence[tuple[int, Move | None]]:
+        return ()
+
+    def forget(self) -> None: ...
+
+
+def test_a_match_answers_a_secret_roll_at_once(monkeypatch) -> None:
+    monkeypatch.setitem(catalog.GAMES, "winking", ("", ""))
+    monkeypatch.setattr("tabletop.engine.library.rules", lambda slug: Winking)
+    match = Match.new("winking", [ANN, BOB, CIL, DAN], seed=1, thinker=Nobody())
+    assert match.attempt(0, parse("wink")) is None
+    assert [seat for seat, _move in match.record.moves] == [0, CHANCE]
+    assert match.news(3) == []
+    assert match.refusal(3, WAVE) is None
+    match.undo()
+    assert match.record.moves == []
