@@ -107,7 +107,7 @@ class Number(Option):
         return self.number
 
     def read(self, text: str) -> int:
-        if not text.isdecimal() or not self.lowest <= int(text) <= self.highest:
+        if not text.removeprefix("-").isdecimal() or not self.lowest <= int(text) <= self.highest:
             raise self._refuse(
                 text,
                 _("a whole number from {lowest} to {highest}").format(

@@ -1,0 +1,374 @@
+"""Mattis: first fight for good cards in tricks where only the rank counts, then get rid of them all.
+
+Source: the rule book's `mattis.md`, after seed 004, section "Mattis". Decisions are cited as D1 … D13.
+"""
+
+from collections.abc import Sequence
+
+from tabletop.cards import FACE, SUIT, SUITS, name
+from tabletop.engine import events, refusals
+from tabletop.engine.errors import BadOption
+from tabletop.engine.game import Game
+from tabletop.engine.moves import PLAY, Move
+from tabletop.engine.options import Choice, Number, Toggle
+from tabletop.engine.refusals import Refusal
+from tabletop.engine.zones import Each, Sees, Zone
+from tabletop.families.tricks.rules import ASIDE, HAND, STOCK, TRICK, led_by, rounds, turn_order
+from tabletop.games.mattis.sequences import (
+    LEVEL,
+    beaters,
+    faces_of,
+    in_sequence,
+    is_sequence,
+    masks_of,
+    plays,
+)
+from tabletop.text import N_, _
+
+EACH = 3
+"""So many cards make a full hand in the first half."""
+PATIENCE = 200
+"""After so many pick-ups without a complete trick the game is broken off (D10)."""
+WORDS = ("true", "false")
+
+FLIP, PICK_UP = Move("flip"), Move("draw", target="trick")
+
+
+class Mattis(Game):
+    slug, name, family, emblem = "mattis", "Mattis", "tricks", "Js"
+    pitch = N_("Fight for good cards, then get rid of them all; the last one wears the fool’s hat.")
+    seat_counts = (3, 4, 5, 6, 7, 8)
+    fewest_wins = True
+    longest = 60_000
+    brief = {"games": 1}
+    table = (HAND, STOCK, TRICK, Zone("won", Sees.NOBODY, Each.SEAT), ASIDE)
+    codes = frozenset(
+        {"not-your-turn", "wrong-phase", "not-allowed", "not-your-card", "not-a-meld", "must-beat", "empty"}
+    )
+    state = (*Game.state, "hat", "leader", "order", "tied", "trumpcard", "maker", "blue", "waiting", "gone",
+             "sizes", "laid_by", "need", "pickups", "lacks")  # fmt: skip
+    options = (
+        Number("games", N_("Games"), N_("Games in a match; whoever was mattis least often wins."), 3, 1, 20),
+        Number("hat", N_("Fool’s hat"), N_("The seat that wears the hat at first, counted clockwise from 0."),
+               -1, -1, 7, ((-1, N_("Nobody")),)),
+        Toggle("double", N_("The hat counts"), N_("Being mattis while wearing the hat counts two."), False, WORDS),
+        Choice("deal", N_("Next dealer"), N_("Who deals the next game."),
+               ("rotate", "mattis"), (N_("To the left"), N_("The mattis"))),
+        Choice("pickup", N_("Picking up"), N_("Only who cannot beat picks up, or whoever likes."),
+               ("forced", "free"), (N_("Forced"), N_("Free"))),
+        Choice("emptied", N_("Table emptied"), N_("What follows when picking up has emptied the table."),
+               ("new", "same"), (N_("A new trick"), N_("The same trick"))),
+        Toggle("sequences", N_("Sequences"), N_("Sequences may be played in the second half."), True, WORDS),
+        Toggle("blind", N_("Playing blind"), N_("The top of the stock may be turned and played."), True, WORDS),
+    )  # fmt: skip
+
+    hat: int
+    leader: int
+    order: tuple[int, ...]
+    tied: tuple[int, ...]
+    trumpcard: int
+    maker: int
+    blue: tuple[int, ...]
+    waiting: tuple[int, ...]
+    gone: tuple[int, ...]
+    sizes: list[int]
+    laid_by: list[int]
+    need: int
+    pickups: int
+    lacks: list[int]
+
+    def set_up(self) -> None:
+        first = self.plan.first
+        self.hands, self.trick, self.won, self.aside = (
+            first[zone] for zone in ("hand", "trick", "won", "aside")
+        )
+        self.longest_play = 13 if self.settings["sequences"] else 1
+        self.forced = self.settings["pickup"] == "forced"
+        if int(self.settings["hat"]) >= self.seats:
+            raise BadOption(_("There is no seat {seat} to wear the hat.").format(seat=self.settings["hat"]))
+
+    def zone(self, name: str) -> list[int]:
+        """As `Position.zone`; ``trick:K`` is the K-th play of the second half on the table, from the lowest."""
+        kind, _colon, number = name.partition(":")
+        if kind != "trick" or not number.isdecimal() or int(number) >= self.seats:
+            return super().zone(name)
+        place = int(number)
+        if self.phase != "beat" or place >= len(self.sizes):
+            return []
+        start = sum(self.sizes[:place])
+        return self.zones[self.trick][start : start + self.sizes[place]]
+
+    # The deal
+
+    def start(self) -> None:
+        self.hat, self.hand = int(self.settings["hat"]), 1
+        self.new_game()
+
+    def new_game(self) -> None:
+        """Clear everything away and ask for the cards to be shuffled."""
+        self.order = turn_order((self.dealer + 1) % self.seats, self.seats, 1)
+        self.leader = self.order[0]
+        self.tied = self.blue = self.waiting = self.gone = ()
+        self.trumpcard = self.maker = -1
+        self.sizes, self.laid_by, self.lacks = [], [], [0] * self.seats
+        self.need = self.pickups = 0
+        self.gather()
+
+    def deal_places(self) -> Sequence[int]:
+        return rounds(self.order, (1,) * EACH, self.hands)
+
+    def begin(self) -> None:
+        self.phase, self.turn = "build", self.leader
+
+    @property
+    def trump(self) -> int:
+        """The suit of trumps, -1 while it is not known."""
+        return SUIT[self.trumpcard] if self.trumpcard >= 0 else -1
+
+    # Moves
+
+    def objection(self, seat: int, move: Move) -> Refusal | None:
+        if move == FLIP:
+            return self._object_to_flip()
+        if move == PICK_UP:
+            return self._object_to_pick_up(seat)
+        if not move.cards or move != Move("play", move.cards):
+            return refusals.not_allowed()
+        return self._object_to_play(seat, move.cards)
+
+    def _object_to_play(self, seat: int, cards: Sequence[int]) -> Refusal | None:
+        if len({*cards}) < len(cards) or not {*cards} <= {*self.zones[self.hands + seat]}:
+            return refusals.not_your_card()
+        if self.phase == "build":
+            words = _("In the first half cards are played one by one.")
+            return refusals.not_allowed(words) if len(cards) > 1 else None
+        if len(cards) > self.longest_play:
+            return Refusal("not-a-meld", _("Sequences are not played in this game."))
+        if not is_sequence(cards):
+            words = _("A sequence is of one suit, with cards that follow each other.")
+            return Refusal("not-a-meld", words)
+        lowest = in_sequence(cards)[0]
+        if not self.to_beat(seat)[SUIT[lowest]] >> LEVEL[lowest] & 1:
+            words = _(
+                "That does not beat what lies highest: play higher in its suit, or trumps on a plain suit."
+            )
+            return Refusal("must-beat", words)
+        return None
+
+    def _object_to_flip(self) -> Refusal | None:
+        if self.phase != "build":
+            return refusals.wrong_phase()
+        if not self.settings["blind"]:
+            return refusals.not_allowed(_("Nobody plays blind in this game."))
+        if len(self.zones[self.stock]) < 2:
+            return Refusal("empty", _("The last card of the stock is not played blind."))
+        return None
+
+    def _object_to_pick_up(self, seat: int) -> Refusal | None:
+        if self.phase != "beat":
+            return refusals.wrong_phase()
+        if not self.sizes:
+            return Refusal("empty", _("Nothing lies on the table: lead a card or a sequence."))
+        if self.forced and self.beating(seat):
+            return Refusal("must-beat", _("You can beat what lies there, so you may not pick up."))
+        return None
+
+    def to_beat(self, seat: int) -> tuple[int, int, int, int]:
+        """By suit the levels that *seat* may play in the second half, whatever it holds."""
+        return beaters(self.zones[self.trick][-1] if self.sizes else -1, self.trump)
+
+    def beating(self, seat: int) -> list[Move]:
+        """The plays of *seat* in the second half."""
+        may, longest = self.to_beat(seat), self.longest_play
+        held = masks_of(self.zones[self.hands + seat])
+        return [move for suit in range(4) for move in plays(suit, held[suit] & may[suit], longest)]
+
+    def choices(self, seat: int) -> list[Move]:
+        if self.phase == "build":
+            moves = [PLAY[card] for card in self.zones[self.hands + seat]]
+            return [*moves, FLIP] if self._object_to_flip() is None else moves
+        moves = self.beating(seat)
+        return [*moves, PICK_UP] if self.sizes and not (self.forced and moves) else moves
+
+    def act(self, seat: int, move: Move) -> None:
+        if move == PICK_UP:
+            self.pick_up(seat)
+        elif self.phase == "beat":
+            self.lay(seat, in_sequence(move.cards))
+        else:
+            flipped = move == FLIP
+            card = self.zones[self.stock][-1] if flipped else move.cards[0]
+            self.move((card,), self.stock if flipped else self.hands + seat, self.trick)
+            self.sizes.append(1)
+            self.laid_by.append(seat)
+            self._next_in_round(seat)
+
+    # The first half
+
+    def can_play(self, seat: int) -> bool:
+        """Whether *seat* has a card for a tie-break, or may turn one."""
+        return bool(self.zones[self.hands + seat]) or self._object_to_flip() is None
+
+    def _next_in_round(self, seat: int) -> None:
+        """The next of the round plays; in a tie-break who has no card is passed over."""
+        place = self.order.index(seat) + 1
+        while place < len(self.order):
+            follower = self.order[place]
+            if not self.tied or self.can_play(follower):
+                self.turn = follower
+                return
+            self.order = (*self.order[:place], *self.order[place + 1 :])
+            self.tied = tuple(sorted(self.order))
+        self._end_round()
+
+    def _end_round(self) -> None:
+        """All have played: the highest card takes the trick, or several are equally high."""
+        played = self.zones[self.trick][-len(self.order) :]
+        highest = max(LEVEL[card] for card in played)
+        tied = tuple(seat for seat, card in zip(self.order, played, strict=True) if LEVEL[card] == highest)
+        able = tuple(seat for seat in tied if self.can_play(seat))
+        if len(able) > 1:
+            self.order, self.tied, self.turn = able, tuple(sorted(able)), able[0]
+        else:
+            self._take_trick((able or tied)[0])
+
+    def _take_trick(self, taker: int) -> None:
+        if self.sink is not None:
+            self.sink.append((events.DID, taker, "take", None))
+        self.move(self.zones[self.trick][:], self.trick, self.won + taker)
+        self.sizes, self.laid_by, self.tied = [], [], ()
+        self.order = turn_order(taker, self.seats, 1)
+        self.leader = self.turn = taker
+        for seat in self.order:
+            self._fill_up(seat)
+        if not all(self.zones[self.hands : self.hands + self.seats]):
+            self._change_halves()
+
+    def _fill_up(self, seat: int) -> None:
+        """Draw up to three cards; the last of the stock is shown and kept."""
+        stock, hand = self.zones[self.stock], self.zones[self.hands + seat]
+        while stock and len(hand) < EACH:
+            if len(stock) > 1:
+                self.move((stock[-1],), self.stock, self.hands + seat)
+                continue
+            self.trumpcard, self.maker = FACE[stock[-1]], seat
+            if self.sink is not None:
+                self.sink.append((events.DID, seat, "trump", None))
+            self.reveal((stock[-1],), self.stock)
+            self.move((stock[-1],), self.stock, self.won + seat)
+
+    def _change_halves(self) -> None:
+        """What everybody has won joins what is left in hand, and the trump maker leads."""
+        for seat in range(self.seats):
+            if won := self.zones[self.won + seat][:]:
+                self.move(won, self.won + seat, self.hands + seat)
+        self.blue = tuple(seat for seat in range(self.seats) if not self.zones[self.hands + seat])
+        self.waiting = self.blue
+        self.phase = "beat"
+        self._lead(self.maker)
+
+    # The second half
+
+    def players_in(self) -> list[int]:
+        """The seats that are still in: with cards, or blue fools that have not picked up yet."""
+        zones, hands, waiting = self.zones, self.hands, self.waiting
+        return [seat for seat in range(self.seats) if zones[hands + seat] or seat in waiting]
+
+    def _lead(self, seat: int) -> None:
+        """A new trick begins."""
+        self.leader = self.turn = seat
+        self.need = len(self.players_in())
+
+    def next_in(self, seat: int) -> int:
+        """Whose turn it is after *seat*: blue fools have one only while something lies there; -1: nobody's."""
+        for other in led_by(turn_order(0, self.seats, 1), seat)[1:]:
+            if self.zones[self.hands + other] or (self.sizes and other in self.waiting):
+                return other
+        return seat if self.zones[self.hands + seat] else -1
+
+    def lay(self, seat: int, cards: Sequence[int]) -> None:
+        """Play *cards*, from the lowest to the highest, upon what lies there."""
+        hand = self.hands + seat
+        self.move(cards, hand, self.trick)
+        self.sizes.append(len(cards))
+        self.laid_by.append(seat)
+        if not self.zones[hand]:
+            self.gone = (*self.gone, seat)
+            left = self.players_in()
+            if len(left) == 1:
+                self._end_game(left[0])
+                return
+        if len(self.sizes) < self.need:
+            self.turn = self.next_in(seat)
+            return
+        if self.sink is not None:
+            self.sink.append((events.DID, seat, "complete", None))
+        self.move(self.zones[self.trick][:], self.trick, self.aside)
+        self.sizes, self.laid_by, self.pickups = [], [], 0
+        leader = seat if self.zones[hand] else self.next_in(seat)
+        if leader < 0:  # only blue fools are left
+            left = self.players_in()
+            self._end_game(next((other for other in left if other > seat), left[0]))
+        else:
+            self._lead(leader)
+
+    def pick_up(self, seat: int) -> None:
+        """Take the lowest play into the hand."""
+        if self.forced:
+            self.lacks[seat] |= faces_of(self.to_beat(seat))
+        self.move(self.zones[self.trick][: self.sizes[0]], self.trick, self.hands + seat)
+        self.sizes, self.laid_by = self.sizes[1:], self.laid_by[1:]
+        self.waiting = tuple(other for other in self.waiting if other != seat)
+        self.pickups += 1
+        self.turn = self.next_in(seat)
+        if self.pickups == PATIENCE:
+            order = turn_order((self.dealer + 1) % self.seats, self.seats, 1)
+            self._end_game(max(order, key=lambda other: len(self.zones[self.hands + other])))
+        elif not self.sizes and self.settings["emptied"] == "new":
+            self._lead(self.turn)
+
+    def excluded(self, zone: int) -> int:
+        seat = zone - self.hands
+        return self.lacks[seat] if 0 <= seat < self.seats else 0
+
+    # Results
+
+    def _end_game(self, mattis: int) -> None:
+        """*mattis* is the last one; he takes the hat, and the next game begins unless this was the last."""
+        counts = 2 if self.settings["double"] and mattis == self.hat else 1
+        self.gained = [counts * (seat == mattis) for seat in range(self.seats)]
+        self.points = [total + gain for total, gain in zip(self.points, self.gained, strict=True)]
+        self.hat = mattis
+        if self.hand == self.settings["games"]:
+            self.over = True
+            return
+        self.hand += 1
+        self.dealer = mattis if self.settings["deal"] == "mattis" else (self.dealer + 1) % self.seats
+        self.new_game()
+
+    def facts(self) -> dict[str, int | str]:
+        beat = self.phase == "beat"
+        return {
+            "game": self.hand,
+            "dealer": self.dealer,
+            "hat": _one(self.hat),
+            "leader": self.leader,
+            "tied": _several(self.tied),
+            "trump": SUITS[self.trump] if self.trump >= 0 else "none",
+            "trumpcard": name(self.trumpcard) if self.trumpcard >= 0 else "none",
+            "maker": _one(self.maker),
+            "blue": _several(self.blue),
+            "in": _several(self.players_in() if beat else ()),
+            "out": _several(self.gone),
+            "plays": len(self.sizes) if beat else 0,
+            "need": self.need,
+            "pickups": self.pickups,
+        }
+
+
+def _one(seat: int) -> int | str:
+    return seat if seat >= 0 else "none"
+
+
+def _several(seats: Sequence[int]) -> str:
+    return " ".join(map(str, seats)) or "none"
