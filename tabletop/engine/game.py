@@ -188,6 +188,10 @@ class Game(Position):
         """The move that stands for silence when the time to react is over, for a seat that the game waits for."""
         return None
 
+    def by_itself(self, seat: int) -> Move | None:
+        """The only move of *seat*, where the rules leave it to the table to make it for a person."""
+        return None
+
     def racing(self) -> bool:
         """Whether the seats that the game waits for race each other, so that all people are asked at once."""
         return False

@@ -19,6 +19,7 @@ from tabletop.engine.asking import Asking, Thinker
 from tabletop.engine.errors import BadOption, BadRecord
 from tabletop.engine.events import Event
 from tabletop.engine.fairness import SALT_DIGITS, SIGN, Chance, answer, draw_for_deal, first_dealer
+from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.options import Value
 from tabletop.engine.record import Record
@@ -230,10 +231,22 @@ class Match:
             return True
         made = self.record.moves
         self.asking.begin(self._game, len(made), made[-1][0] if made else None)
-        due = self.asking.lapsed(self._game, self.persons) or self.asking.consult(self._game, self.persons)
+        due = (
+            self._made_by_table(self._game)
+            or self.asking.lapsed(self._game, self.persons)
+            or self.asking.consult(self._game, self.persons)
+        )
         if due:
             self._play(*due)
         return due is not None
+
+    def _made_by_table(self, game: Game) -> tuple[int, Move] | None:
+        """The person that *game* waits for and whose move the table makes, with that move."""
+        for seat in sorted(self.persons & game.awaited()):
+            move = game.by_itself(seat)
+            if move is not None:
+                return seat, move
+        return None
 
     def _shuffle(self) -> Move:
         before = sum(seat == CHANCE for seat, _move in self.record.moves)
@@ -242,6 +255,7 @@ class Match:
     def _play(self, seat: int, move: Move) -> None:
         self.asking.drop()
         gained = self._game.gained
+        self._note_maker(self._game, seat, move)
         seen = events.observe(self._game, seat, move, self._listeners)
         if self._game.gained is not gained and self._game.gained is not None:
             self.rounds.append(tuple(self._game.gained))
@@ -254,6 +268,11 @@ class Match:
         if self._game.is_secret(CHANCE, move):
             # Nobody is to notice that a roll is due, not even by having to wait for it.
             self._play(CHANCE, self._shuffle())
+
+    def _note_maker(self, game: Game, seat: int, move: Move) -> None:
+        """Remember which moves the table makes for people: to take one back would change nothing."""
+        if seat in self.persons and self._made_by_table(game) == (seat, move):
+            self._by_table.add(len(self.record.moves))
 
     def _release(self) -> None:
         written = self._journal.written if self._journal else 0
@@ -279,14 +298,22 @@ class Match:
     @property
     def can_undo(self) -> bool:
         """Whether a person has made a move that can be taken back."""
-        return not self._finished and any(seat in self.persons for seat, _move in self.record.moves)
+        return not self._finished and self._last_own() is not None
+
+    def _last_own(self) -> int | None:
+        """The number of the last move that a person made, and not the table for that person."""
+        for number in range(len(self.record.moves) - 1, -1, -1):
+            seat, _move = self.record.moves[number]
+            if seat in self.persons and number not in self._by_table:
+                return number
+        return None
 
     def undo(self) -> None:
         """Take back the last move of a person, and all that came after it."""
-        made = self.record.moves
-        last = max((n for n, (seat, _move) in enumerate(made) if seat in self.persons), default=None)
+        last = self._last_own()
         if last is None or self._finished:
             return
+        made = self.record.moves
         self._go_to(made[:last])
         if self._journal:
             self._journal.rewrite(self.text())
@@ -296,8 +323,10 @@ class Match:
         self.record.moves = []
         game = self.record.new_game()
         self.rounds: list[tuple[int, ...]] = []
+        self._by_table: set[int] = set()
         for seat, move in made:
             gained = game.gained
+            self._note_maker(game, seat, move)
             refusal = game.refuse(seat, move)
             if refusal:
                 raise BadRecord(

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tabletop.engine import events
+from tabletop.engine import events, moves
 from tabletop.engine.errors import BadOption, BadRecord
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import CHANCE, Move
@@ -205,6 +205,27 @@ def test_undo_takes_back_the_persons_last_move_and_the_deals_stay_the_same() -> 
     whole = Match.new("oh-heck", [ANN, BOB, CIL], {"start": 4}, seed=7, thinker=Prompt(), now=clock)
     play_on(whole, clock, Random(9))
     assert again == [m for m in whole.record.moves if m[0] == CHANCE][: len(again)]
+
+
+def test_red_threes_of_the_deal_are_laid_out_by_the_table_and_cannot_be_taken_back() -> None:
+    """Canasta's D4: the player has no choice there."""
+    for seed in range(20):
+        match = Match.new("canasta", [ANN] * 4, seed=seed)
+        while match.step():
+            pass
+        laid = [(seat, move) for seat, move in match.record.moves if str(move) == "declare"]
+        if laid:
+            break
+    (seat,) = match.waiting_for()
+    assert laid == [(seat, moves.parse("declare"))]
+    assert not match.can_undo
+    before = match.text()
+    match.attempt(seat, moves.parse("draw > stock"))
+    assert match.can_undo
+    match.undo()
+    assert match.text() == before
+    again = Match.resume(before)
+    assert not again.can_undo and again.waiting_for() == {seat}
 
 
 def test_undo_rewrites_the_journal() -> None:
