@@ -26,6 +26,7 @@ from tabletop.ui.theme import TYPE, ColourA, Role, Theme
 # The type of each class of looks, see ui/skin.py.
 ROLES: dict[str, Role] = {
     "@primary": "label",
+    "@shout": "name",
     "@quiet": "strong",
     "@chip": "small_strong",
     "@chip_on": "small_strong",
@@ -186,8 +187,24 @@ class Page:
 
     def button_size(self, words: str, looks: str) -> tuple[int, int]:
         """The size that a button needs: at least that of the design, more for large text."""
-        side = {"@primary": 26, "@chip": 18, "@chip_on": 18, "@choice": 12, "@choice_on": 12, "@link": 12}
-        high = {"@primary": 54, "@chip": 40, "@chip_on": 40, "@choice": 32, "@choice_on": 32, "@link": 26}
+        side = {
+            "@primary": 26,
+            "@shout": 34,
+            "@chip": 18,
+            "@chip_on": 18,
+            "@choice": 12,
+            "@choice_on": 12,
+            "@link": 12,
+        }
+        high = {
+            "@primary": 54,
+            "@shout": 64,
+            "@chip": 40,
+            "@chip_on": 40,
+            "@choice": 32,
+            "@choice_on": 32,
+            "@link": 26,
+        }
         width = self.text_width(words, looks) + 2 * self.px(side.get(looks, 18)) + 4
         return width, max(self.px(high.get(looks, 46)), self.line(looks) + self.px(6))
 

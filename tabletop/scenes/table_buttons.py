@@ -102,11 +102,13 @@ class TableButtons:
         """In a row from the right, the last at the corner; further rows above."""
         box, page = self._hud.rect(self._hud.table.actions), self.page
         gap, right, bottom = page.px(10), box.right, box.bottom
-        high = page.button_size("", "@quiet")[1]
+        usual = tallest = page.button_size("", "@quiet")[1]
         for number, option in enumerate(reversed(options)):
-            wide = min(page.button_size(option.words, option.looks)[0], box.width)
+            wide, high = page.button_size(option.words, option.looks)
+            wide, high = min(wide, box.width), high if option.looks == "@shout" else usual
             if right - wide < box.left:
-                right, bottom = box.right, bottom - high - gap
+                right, bottom, tallest = box.right, bottom - tallest - gap, usual
+            tallest = max(tallest, high)
             rect = Rect(right - wide, bottom - high, wide, high)
             button = page.button(f"option{number}", option.words, rect, option.do, option.looks)
             self._add(button, option.do, option.move)

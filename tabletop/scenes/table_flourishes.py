@@ -4,7 +4,19 @@ from pygame import Rect
 
 from tabletop.engine.view import View
 from tabletop.scenes.table_hud import Hud
-from tabletop.ui.flourish import WARNING, Burst, Flourish, Flourishes, Gleam, Halo, Shake, Show
+from tabletop.ui.flourish import (
+    WARNING,
+    Burst,
+    Flourish,
+    Flourishes,
+    Gleam,
+    Halo,
+    Shake,
+    Shout,
+    Show,
+    Thump,
+    bubble,
+)
 from tabletop.ui.poses import CARD_RATIO
 
 
@@ -44,7 +56,20 @@ def _shows(flourish: Flourish, hud: Hud, rect: Rect) -> list[Show]:
     if flourish.kind == "burst":
         far = _reach(rect, hud)
         return [Halo(rect.center, far) if still else Burst(rect.center, far)]
+    if flourish.kind == "shout":
+        return [_shout(flourish, hud, rect)]
+    if flourish.kind == "thump":
+        return [] if still else [Thump(hud.canvas, max(3, theme.px(9)))]
     if flourish.kind == "gleam":
         return [Gleam(rect, line, reach)]
     warning = Gleam(rect, line, reach, WARNING)
     return [warning] if still else [Shake(hud.canvas, rect, max(3, theme.px(6))), warning]
+
+
+def _shout(flourish: Flourish, hud: Hud, rect: Rect) -> Shout:
+    """The bubble stands at the side of the plate *rect* that looks to the middle of the table."""
+    edge = hud.table.place(int(flourish.at)).edge
+    way = {"bottom": (0, 1), "top": (0, -1), "left": (-1, 0), "right": (1, 0)}[edge]
+    tip = {"bottom": rect.midtop, "top": rect.midbottom, "left": rect.midright, "right": rect.midleft}[edge]
+    picture, spot = bubble(flourish.words, hud.theme.font("heading"), hud.theme.px(20), way)
+    return Shout(picture, spot, tip, hud.tempo.reduced)

@@ -24,8 +24,15 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
     chipped = {chip.move for chip in chips.chips} if chips else set()
     shortcuts = table.scene.shortcuts(gestures.view) if not table.picking.chosen else ()
     plain = [move for move in (*gestures.buttons, *shortcuts) if move not in chipped]
+    loud = table.scene.loud
     actions = [
-        Option(table.scene.button(move), lambda move=move: table.play(move), move=move) for move in plain
+        Option(
+            table.scene.button(move),
+            lambda move=move: table.play(move),
+            "@shout" if move.action in loud else "@quiet",
+            move,
+        )
+        for move in plain
     ]
     table.buttons.offer(
         [*actions, *table.reactions.options(), *_pass_on(table), *_play_chosen(table, gestures)],

@@ -38,7 +38,7 @@ class Reactions:
     def tick(self) -> None:
         """Offer anew what may be offered, and let the ring close."""
         match = self._table.match
-        state = (match.held_up_by(), match.waiting_for(), self._may_wait())
+        state = (match.held_up_by(), match.waiting_for(), match.shouting(), self._may_wait())
         if state != self._state:
             self._state = state
             self._table.refresh()
@@ -82,9 +82,8 @@ class Reactions:
         table = self._table
         if table.watch.busy:
             return []
-        return [
-            seat for seat in sorted(table.match.reacting()) if seat != table.watch.seat or table.watch.covered
-        ]
+        found = table.match.reacting() | table.match.shouting()
+        return [seat for seat in sorted(found) if seat != table.watch.seat or table.watch.covered]
 
     def _own(self) -> list[int]:
         table = self._table

@@ -109,7 +109,7 @@ class Watch:
 
     def may_stay(self) -> bool:
         """Whether the person who looks may still act, though the game waits for another."""
-        return not self.covered and self.seat in self._match.waiting_for()
+        return not self.covered and self.seat in self._match.waiting_for() - self._match.shouting()
 
     def _tell_beats(self, due: list[Event]) -> None:
         for event in due:
@@ -132,9 +132,10 @@ class Watch:
             self.chronicle.add(before, self._move, after)
             self.banner = self._scene.moment(before, self._move, after, self.cast)
             self.pad = self._scene.pad(before, after, self.cast)
+            self._flourishes = self._scene.asides(before, self._move, after)
             if self.banner:
                 self._moment_beat = self._scene.moment_beat(before, after)
-                self._flourishes = self._scene.flourishes(before, self._move, after)
+                self._flourishes = [*self._flourishes, *self._scene.flourishes(before, self._move, after)]
                 self.pacing.rest(MOMENT)
             if len(self.chronicle.deals) > deals:
                 self.pacing.rest(BETWEEN_DEALS)

@@ -139,6 +139,8 @@ class GameScene:
     """Sounds for this game's own beats, or other sounds than ui/cues.py has for them."""
     at_space: str = ""
     """The action with a button that the space bar does too, while it has no card to choose."""
+    loud: frozenset[str] = frozenset()
+    """The actions whose button is big and golden."""
 
     # Where things lie
 
@@ -177,6 +179,10 @@ class GameScene:
 
         The rules are asked: for moves that are not listed, and for refusals that say what is wrong.
         """
+        return ()
+
+    def order_of_cards(self, view: View) -> Sequence[str]:
+        """Which card beats which, the highest first, for the strip that is shown on call; nothing: no strip."""
         return ()
 
     def shortcuts(self, view: View) -> Sequence[Move]:
@@ -257,6 +263,10 @@ class GameScene:
 
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
         """What makes a moment felt; `moment` has its words."""
+        return ()
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
+        """What is seen of a move that need not be a moment: somebody says something aloud."""
         return ()
 
     def gleam(self, event: Event) -> int:

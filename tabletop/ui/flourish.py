@@ -17,9 +17,9 @@ from pygame import Rect, Surface
 from tabletop.ui import glyphs, paint
 from tabletop.ui.animation import Tempo, ease_out
 from tabletop.ui.canvas import Canvas, Sprite
-from tabletop.ui.theme import GOLD, GOLD_LIGHT, IVORY, RED, Colour
+from tabletop.ui.theme import GOLD, GOLD_LIGHT, INK, IVORY, RED, Colour
 
-BURST_TIME, GLEAM_TIME, SHAKE_TIME = 1.3, 0.75, 0.6
+BURST_TIME, GLEAM_TIME, SHAKE_TIME, SHOUT_TIME = 1.3, 0.75, 0.6, 2.2
 SUITS = "♠♥♦♣"
 SPARKS = 22
 SPARK_SIZES = (0.13, 0.1, 0.08)  # by how far they fly
@@ -36,11 +36,13 @@ AIR, BEHIND = 850, -2  # depths: above the cards, beneath them
 class Flourish:
     """What a game's scene asks for: a *burst* round a zone, or a *gleam*, a *burst* or a *shake* at a seat's plate.
 
-    *at* is the name of a zone, or the number of a seat.
+    A *shout* is a bubble with *words* beside the plate, a *thump* shakes the whole table. *at* is the name of a zone, or
+    the number of a seat.
     """
 
-    kind: Literal["burst", "gleam", "shake"]
+    kind: Literal["burst", "gleam", "shake", "shout", "thump"]
     at: str | int
+    words: str = ""
 
 
 class Show(Protocol):
@@ -182,6 +184,44 @@ class Shake:
         return [Sprite(self._canvas.static_part(self._rect), self._rect.x + aside, self._rect.y, (BEHIND, 1))]
 
 
+class Shout:
+    """The *bubble* pops up with its tail at *tip* (px in the window), stays for a while and fades.
+
+    *spot*: where the tip is in the picture. With *still* it only fades.
+    """
+
+    duration = SHOUT_TIME
+
+    def __init__(self, bubble: Surface, spot: tuple[int, int], tip: tuple[int, int], still: bool) -> None:
+        self._bubble, self._spot, self._tip, self._still = bubble, spot, tip, still
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        part = seconds / self.duration
+        grown = 1.0 if self._still else min(1.0, 0.4 + 0.6 * ease_out(min(1.0, part * 9)))
+        fade = _fade(min(1.0, (1 - part) * 7, part * 12 if self._still else 1.0))
+        if not fade:
+            return []
+        picture = self._bubble if grown == 1 else pygame.transform.smoothscale_by(self._bubble, grown)
+        x, y = (tip - round(spot * grown) for tip, spot in zip(self._tip, self._spot, strict=True))
+        return [Sprite(_dimmed(picture, fade), x, y, (AIR, 1))]
+
+
+class Thump:
+    """Everything painted on the table of *canvas* jumps by *far* px, as if a fist came down on it."""
+
+    duration = SHAKE_TIME
+
+    def __init__(self, canvas: Canvas, far: int) -> None:
+        self._canvas, self._far = canvas, far
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        part = seconds / self.duration
+        down = round(self._far * math.sin(part * 5 * math.tau) * (1 - part) ** 2)
+        if not down:
+            return []
+        return [Sprite(self._canvas.static_part(Rect((0, 0), self._canvas.size)), 0, down, (BEHIND, -1))]
+
+
 class Confetti:
     """Suits fall over a window of *size* px, *px* large, turning and swaying."""
 
@@ -234,6 +274,34 @@ def spark(suit: str, px: int, colour: Colour, fade: int, turn: float = 1.0) -> S
     if turn < 1:
         picture = pygame.transform.smoothscale(picture, (max(2, round(picture.width * turn)), picture.height))
     return _dimmed(picture, fade)
+
+
+def bubble(
+    words: str, font: pygame.font.Font, pad: int, way: tuple[int, int]
+) -> tuple[Surface, tuple[int, int]]:
+    """A speech bubble whose tail points *way* (one step right or left, down or up), and where its tip is; premultiplied."""
+    wide, high = glyphs.size(font, words)
+    body, tail = Rect(0, 0, wide + 2 * pad, high + pad), pad
+    across, down = way
+    room = Rect(0, 0, body.width + tail * abs(across), body.height + tail * abs(down))
+    body.topleft = tail * (across < 0), tail * (down < 0)
+    tip = (
+        room.right - 1 if across > 0 else 0 if across < 0 else body.centerx,
+        room.bottom - 1 if down > 0 else 0 if down < 0 else body.centery,
+    )
+    fine = pygame.Surface((room.width * 4, room.height * 4), pygame.SRCALPHA)
+    half = tail // 2
+    foot = [
+        (body.centerx + half * down, body.centery + half * across),
+        (body.centerx - half * down, body.centery - half * across),
+    ]
+    pygame.draw.polygon(fine, IVORY, [(4 * x, 4 * y) for x, y in (*foot, tip)])
+    pygame.draw.rect(
+        fine, IVORY, Rect(*(4 * side for side in body)), border_radius=min(4 * pad, 2 * body.height)
+    )
+    picture = pygame.transform.smoothscale(fine, room.size).premul_alpha()
+    paint.text(picture, font, words, body.center, INK, "center")
+    return picture, tip
 
 
 @lru_cache(maxsize=2 * RINGS)
