@@ -1,7 +1,7 @@
 """How opponents choose: from a view alone, at a level, within a budget.
 
 `choose` gets what a player in that seat knows and nothing else. Levels differ in how long they think and in how often
-they slip, never in what they know. "easy" follows the game's rules of thumb and is careless now and then. The others
+they slip, never in what they know; in games of memory the weaker ones forget. "easy" follows the game's rules of thumb and is careless now and then. The others
 search imagined games (`search`); now and then medium and strong play a move that is merely plausible. "random" is for
 simulations.
 """
@@ -55,6 +55,7 @@ def choose(
     if not view.moves:
         raise ValueError(f"Seat {view.seat} may not act.")
     player, awaited = player_of(view.slug), view.seat in view.awaited
+    view = player.recalled(view, level)
     if player.reflexes and level != "random":
         game = catalog.rules(view.slug).imagine(view, rng)
         noticed = player.reflex(game, view.seat, level, rng)

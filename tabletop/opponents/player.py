@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
+from tabletop.engine.view import View
 from tabletop.games import catalog
 from tabletop.opponents.budget import Clock
 from tabletop.text import ngettext
@@ -74,6 +75,10 @@ class Player:
 
         For strong evidence, such as what they claim: of games drawn at random hardly any would fit.
         """
+
+    def recalled(self, view: View, level: str) -> View:
+        """For games of memory: what a player of that *level* still knows of *view*; what it forgot is None there."""
+        return view
 
     def interject(self, game: Any, seat: int, rng: Random) -> Move | None:
         """What *seat*, which the game does not wait for, does now; None to let the others go on."""

@@ -359,6 +359,10 @@ class Dingo(Game):
                 found.append(Move("play", tuple(sorted((*wolves, RABBIT_ACE)))))
         return found
 
+    def excluded(self, zone: int) -> int:
+        """Whoever has forgotten a discard still knows that it was no ace."""
+        return ACES if zone == self.heap else 0
+
     def facts(self) -> dict[str, int | str]:
         return {
             "game": self.hand,
