@@ -106,7 +106,13 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seats", type=int, metavar="N")
     made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     made.add_argument("--budget", type=float, metavar="SECONDS", help=_("for every decision of both levels"))
-    made.add_argument("--playouts", type=int, metavar="N", help=_("likewise; makes the result repeatable"))
+    made.add_argument(
+        "--playouts",
+        type=_numbers,
+        default=[],
+        metavar="N[,M]",
+        help=_("likewise, or one number for each; makes the result repeatable"),
+    )
     made.add_argument("--deals", type=int, metavar="K", help=_("end every game after so many deals"))
     made.add_argument("--seed", type=int, default=0, metavar="S")
     made.add_argument("--json", action="store_true")
@@ -138,6 +144,16 @@ def _settings(given: argparse.Namespace) -> dict[str, int | str | bool]:
     from tabletop.engine.options import read_all
 
     return read_all(catalog.rules(given.slug).options, given.options)
+
+
+def _numbers(text: str) -> list[int]:
+    """Numbers that commas part."""
+    try:
+        return [int(part) for part in text.split(",")]
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            _("a number is expected, such as 100, or two, such as 400,100")
+        ) from None
 
 
 def _size(text: str | None) -> tuple[int, int] | None:

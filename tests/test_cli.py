@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli import main
+from tabletop.commands import arena
 
 pygame = pytest.importorskip("pygame")
 
@@ -129,6 +130,16 @@ def test_two_levels_meet_in_the_arena(capsys: pytest.CaptureFixture[str]) -> Non
     assert set(found["seconds_per_move"]["easy"]) == {"mean", "worst"}
 
 
+def test_each_level_can_have_its_own_number_of_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
+    contests: list[arena.Contest] = []
+    monkeypatch.setattr(arena, "play_all", lambda contest, *_more: contests.append(contest) or True)
+    for playouts in ("40", "40,2"):
+        assert main(["arena", "xeri", "--levels", "strong,medium", "--playouts", playouts]) == 130
+    assert [tuple(each.playouts for each in found.budgets) for found in contests] == [(40, 40), (40, 2)]
+    with pytest.raises(SystemExit, match="2"):
+        main(["arena", "xeri", "--levels", "strong,medium", "--playouts", "5,many"])
+
+
 def test_a_single_block_has_no_interval(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "xeri", "--levels", "easy,random", "--games", "1", "--deals", "1"]
     assert main([*words, "--json"]) == 0
@@ -178,6 +189,8 @@ def test_an_interrupted_arena_says_what_it_found() -> None:
         (["arena", "xeri", "--levels", "easy,random", "--budget", "0"], "more than no seconds"),
         (["arena", "xeri", "--levels", "easy,random", "--budget", "nan"], "more than no seconds"),
         (["arena", "xeri", "--levels", "easy,random", "--playouts", "0"], "at least one"),
+        (["arena", "xeri", "--levels", "easy,random", "--playouts", "5,0"], "at least one"),
+        (["arena", "xeri", "--levels", "easy,random", "--playouts", "5,6,7"], "one for each level"),
         (["arena", "xeri", "--levels", "easy,random", "--deals", "-1"], "at least one"),
         (["simulate", "xeri", "--games", "1", "--record", "/dev/null/x"], "/dev/null/x"),
         (["play", "oh-heck", "--seats", "person,easy"], "3 to 7 players, not 2"),

@@ -30,21 +30,22 @@ def arena(
     pair: str,
     games: int,
     seconds: float | None,
-    playouts: int | None,
+    playouts: Sequence[int],
     deals: int | None,
     seed: int,
     as_json: bool,
 ) -> int:
     """Let the two levels in *pair* ("expert,medium") play *games* games, rounded up to whole blocks, and print who won.
 
-    *seconds* and *playouts* limit every decision of both, in place of each level's own budget. Raises Trouble for bad
-    input. The exit code is 130 where Ctrl+C ended it early.
+    *seconds* and *playouts* limit every decision, in place of each level's own budget; *playouts*: none, one number for
+    both or one for each. Raises Trouble for bad input. The exit code is 130 where Ctrl+C ended it early.
     """
     first, second = two_levels(pair)
     check_limits(games, seconds, playouts, deals)
-    limited = seconds is not None or playouts is not None
-    own = (levels.BUDGETS[first], levels.BUDGETS[second])
-    budgets = (levels.Budget(seconds, playouts),) * 2 if limited else own
+    budgets = (levels.BUDGETS[first], levels.BUDGETS[second])
+    if seconds is not None or playouts:
+        least, most = (playouts[0], playouts[-1]) if playouts else (None, None)
+        budgets = (levels.Budget(seconds, least), levels.Budget(seconds, most))
     seats = catalog.rules(slug).seat_counts[0] if seats is None else seats
     contest = Contest(slug, seats, settings, (first, second), budgets, deals, seed)
     game = contest.new_game()
@@ -78,16 +79,21 @@ def two_levels(pair: str) -> tuple[str, str]:
     return words[0], words[1]
 
 
-def check_limits(games: int, seconds: float | None, playouts: int | None, deals: int | None) -> None:
+def check_limits(games: int, seconds: float | None, playouts: Sequence[int], deals: int | None) -> None:
     """Raises Trouble for a number that is too small."""
     if games < 1:
         raise Trouble(_("The number of games must be at least one, not {games}.").format(games=games))
     if seconds is not None and not 0 < seconds < math.inf:
         raise Trouble(_("The budget must be more than no seconds, not {budget}.").format(budget=seconds))
-    if playouts is not None and playouts < 1:
+    if len(playouts) > 2:
         raise Trouble(
-            _("The number of playouts must be at least one, not {playouts}.").format(playouts=playouts)
+            _("Name one number of playouts, or one for each level, not {count}.").format(count=len(playouts))
         )
+    for number in playouts:
+        if number < 1:
+            raise Trouble(
+                _("The number of playouts must be at least one, not {playouts}.").format(playouts=number)
+            )
     if deals is not None and deals < 1:
         raise Trouble(_("The number of deals must be at least one, not {deals}.").format(deals=deals))
 
