@@ -28,7 +28,7 @@ WORDS_BELOW = 0.42
 class StakingScene(TrickScene):
     """The table of a `StakingGame`. A game says which actions of its own are `challenges`, and what is shouted."""
 
-    cues = {"shout": Cue("xeri", 0.9), "accept": Cue("knock", 0.9), "fold": Cue("loss", 0.5)}
+    cues = {"shout": Cue("knock", 1.0), "accept": Cue("chip", 0.9), "fold": Cue("loss", 0.5)}
     challenges: frozenset[str] = frozenset()
     """The actions that ask for more."""
 
