@@ -1,4 +1,4 @@
-"""Writes every SVG file of `sprites/`: packs of cards, backs, avatars, icons and the app's icon.
+"""Writes every SVG file of `sprites/`: packs of cards, backs, avatars, hats, icons and the app's icon.
 
 Run it after changing anything in `art/`, then `render_app_icons.py` if the app's icon changed, and
 `tests/sprite_hashes.py`. Look at the result and commit all of it; tests check that everything agrees.
@@ -8,7 +8,7 @@ import argparse
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from art import appicon, avatars, backs, courts, icons, jokers, large, pips, spanish
+from art import appicon, avatars, backs, courts, hats, icons, jokers, large, pips, spanish
 from art.palette import BACKS, FOUR_COLOURS, RANKS, SUITS, TWO_COLOURS, Scheme
 
 SPRITES = Path(__file__).resolve().parent.parent / "sprites"
@@ -33,6 +33,7 @@ def pictures() -> Iterator[tuple[str, str]]:
         yield f"avatars/{name}.svg", avatars.avatar(name)
     for name in icons.ICONS:
         yield f"icons/{name}.svg", icons.icon(name)
+    yield "hats/fool.svg", hats.fools_hat()
     yield "app/icon.svg", appicon.app_icon()
     yield "app/icon-small.svg", appicon.small_app_icon()
 

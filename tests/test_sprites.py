@@ -141,6 +141,7 @@ def test_everything_a_game_needs_is_there() -> None:
         *(f"backs/{name}.svg" for name in BACKS),
         *(f"avatars/{name}.svg" for name in CHARACTERS),
         *(f"icons/{name}.svg" for name in ICONS),
+        "hats/fool.svg",
         "app/icon.svg",
     }
     assert wanted <= {_name(path) for path in FILES}

@@ -14,14 +14,14 @@ from pygame import Rect, Surface
 
 from tabletop.engine.match import Player
 from tabletop.engine.view import View
-from tabletop.scenes import cast as faces
 from tabletop.scenes import table_pad
+from tabletop.scenes.portrait import portrait, put_hat
 from tabletop.text import _
 from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
 from tabletop.ui.animation import Glide, Tempo
 from tabletop.ui.canvas import Canvas, Sprite
-from tabletop.ui.declaration import Badge, Cast, Entry, GameScene, Line, Mood
+from tabletop.ui.declaration import Badge, Cast, Entry, GameScene, Guise, Line, Mood
 from tabletop.ui.paint import fitted
 from tabletop.ui.seating import Box, Place, Table
 from tabletop.ui.sprites import SpriteCache
@@ -104,7 +104,8 @@ class Hud:
         dealer, crowned = self.scene.dealer(view), self.scene.crowned(view)
         for place in self.table.places:
             line = self.scene.plate(view, place.seat, cast)
-            marks = Marks(place.seat == dealer, place.seat == crowned)
+            guise = self.scene.guise(view, place.seat)
+            marks = Marks(place.seat == dealer, place.seat == crowned, guise)
             self._put_plate(place, self.players[place.seat], line, marks)
         self._put_standings(self.scene.standings(view, cast), view)
         badges = list(self.scene.badges(view, self.table, cast))
@@ -158,7 +159,7 @@ class Hud:
 
         def draw(target: Surface) -> None:
             paint.plate(target, rect, theme.panel)
-            face = faces.face(self.pictures, player.name, player.level, px)
+            face = portrait(self.pictures, player, marks.guise, px)
             paint.blit(target, face, (rect.x + pad, rect.y + (rect.height - px) // 2))
             left = rect.x + pad + px + pad * 2
             if marks.crowned:
@@ -179,6 +180,8 @@ class Hud:
             paint.text(target, font, words, (left, top + strong.get_linesize()), _calmer(theme, line.mood))
 
         self.canvas.put(f"plate {place.seat}", rect, draw, (player, line, marks, rect.size, theme.text_size))
+        face_at = Rect(rect.x + pad, rect.y + (rect.height - px) // 2, px, px)
+        put_hat(self.canvas, f"hat {place.seat}", self.pictures, face_at, marks.guise.hat)
 
     # Score, badges
 
@@ -355,10 +358,11 @@ def _calmer(theme: Theme, mood: Mood) -> Colour:
 
 
 class Marks(NamedTuple):
-    """What else a plate shows: the dealer's button, a crown."""
+    """What else a plate shows: the dealer's button, a crown, how the portrait looks."""
 
     deals: bool
     crowned: bool
+    guise: Guise
 
 
 def _crown(target: Surface, pictures: SpriteCache, rect: Rect, pad: int, px: int) -> None:

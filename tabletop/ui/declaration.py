@@ -131,6 +131,15 @@ class Cast:
         return (you if seat == self.viewer else others).format(name=self.names[seat], **words)
 
 
+@dataclass(frozen=True, slots=True)
+class Guise:
+    """How a portrait looks: with the *hat* of sprites/hats on, *blue* all over, *leaning* back from the table."""
+
+    hat: str = ""
+    blue: bool = False
+    leaning: bool = False
+
+
 class GameScene:
     """The questions, with answers that suit many games."""
 
@@ -243,6 +252,10 @@ class GameScene:
     def crowned(self, view: View) -> int:
         """Who plays alone against the others and wears a crown, or -1."""
         return -1
+
+    def guise(self, view: View, seat: int) -> Guise:
+        """What has become of the portrait of *seat*."""
+        return Guise()
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         """The running score: names and points."""

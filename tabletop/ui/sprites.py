@@ -171,6 +171,10 @@ class SpriteCache:
         """The face sprites/avatars/*name*.svg, *px* wide and high."""
         return self._square("avatars", name, px, None)
 
+    def hat(self, name: str, px: int) -> Surface:
+        """The hat sprites/hats/*name*.svg, *px* wide and high; its brim is at the bottom."""
+        return self._square("hats", name, px, None)
+
     def _square(self, folder: str, name: str, px: int, colour: Colour | None) -> Surface:
         key = (folder, name, px, colour)
         picture = self._small.get(key)
