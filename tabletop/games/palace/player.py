@@ -1,0 +1,293 @@
+"""How a good player plays Palace.
+
+The open row is made strong before the start: powers and high cards for the end. Then the lowest cards go first, all of
+a rank at once, and powers wait until nothing else goes or a large pile is to be cleared. What a hand is worth is told
+by how hard each of its cards is to get rid of; who holds the most of that is likely to be last.
+"""
+
+from collections.abc import Iterable, Sequence
+from math import exp
+from random import Random
+
+from tabletop.cards import FACE, RANK
+from tabletop.engine.moves import Move
+from tabletop.games.palace.plays import ACE, FOUR, HEIGHT, KING, POWERS, SEVEN, TEN, THREE, TWO, rank_to_beat
+from tabletop.games.palace.rules import PICKUP, READY, Palace
+from tabletop.opponents.player import Player
+from tabletop.text import _, ngettext
+
+IN_ROW = (0, 7, 9, 7, 0, 0, 1, 1, 2, 3, 10, 4, 5, 6)
+"""What each rank is worth in the open row, by rank."""
+BESIDE_EQUAL = 2
+"""And more for each equal one beside it."""
+LOW, LOW_ENOUGH = 8, 3
+"""The hand should keep so many cards up to this rank for the start."""
+LOAD = (0.0, 0.5, 0.2, 0.45, 1.4, 1.3, 1.2, 1.05, 1.15, 1.05, 0.1, 0.95, 0.85, 0.7)
+"""How hard each rank is to get rid of, by rank."""
+TOGETHER = 0.4
+"""The part of that for each further card of the rank, as they go together."""
+BLIND = 1.0
+"""The same for a blind card: it needs a turn of its own, and luck."""
+OF_PILE = 0.8
+"""The same for each card of a pile that has to be taken."""
+TEMPO = 0.5
+SPAN = 3.5
+"""With so much more to get rid of, somebody is about three times as likely to be last."""
+HIGH_RANKS = 12
+"""From this rank on, cards are played one by one while there is a stock."""
+LARGE_PILE = 6
+"""So large a pile is worth a power to clear."""
+COMPLETED, CLEARED = 6, 4
+"""By so many ranks lower counts a play that clears the pile, of cards that complete four, or of all four."""
+LAST_OF_ALL = {THREE: 20, TWO: 22, TEN: 24}
+"""How late each power is played."""
+FEW_CANDIDATES = 7
+
+
+class PalacePlayer(Player):
+    horizon = 40
+    notable = 0.04
+    interjects = True
+
+    def policy(self, game: Palace, seat: int, rng: Random) -> Move:
+        """The best exchange; the lowest cards that may be played; the pile or a blind card where nothing else is left."""
+        if game.phase == "switch":
+            return exchange(game, seat)
+        ranked = plays(game, seat)
+        if ranked:
+            return ranked[0]
+        return PICKUP if game.layer(seat) >= 0 else game.choices(seat)[0]
+
+    def careless(self, game: Palace, seat: int, rng: Random) -> Move:
+        """Anything that fits, one card at a time; the row stays as it is."""
+        if game.phase == "switch":
+            return READY
+        moves = [move for move in game.choices(seat) if len(move.cards) < 2]
+        return rng.choice(moves or game.choices(seat))
+
+    def interject(self, game: Palace, seat: int, rng: Random) -> Move | None:
+        """Complete four of a kind with plain cards; with twos and threes only where a lot is gained."""
+        cards = game.completing(seat)
+        if not cards:
+            return None
+        plain = not POWERS >> RANK[cards[0]] & 1
+        pile = game.zones[game.pile]
+        return Move("play", cards) if plain or len(pile) >= LARGE_PILE or game.left(seat) <= FOUR else None
+
+    def candidates(self, game: Palace, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """The plays that look best, also of single cards; the best exchanges; one of the blind cards."""
+        if game.phase == "switch":
+            swaps = sorted(
+                (move for move in moves if move.action == "swap"), key=lambda move: -gain(game, seat, move)
+            )
+            return [*swaps[:2], READY]
+        if seat != game.turn:
+            return moves
+        if game.layer(seat) < 0:
+            return moves[:1]
+        found = plays(game, seat)
+        found = [*found[: FEW_CANDIDATES - 1], *(move for move in found[FEW_CANDIDATES - 1 :][-1:])]
+        if PICKUP in moves:
+            found.append(PICKUP)
+        return found
+
+    # Judgement
+
+    def evaluate(self, game: Palace, seat: int) -> float:
+        """The points of the deal ahead of the others' average; while it goes on, those to be expected."""
+        if game.phase == "deal" or game.over:
+            return super().evaluate(game, seat)
+        loads = [load(game, each) if not place else 0.0 for each, place in enumerate(game.places)]
+        loads[game.turn] += -TEMPO if can_go_on(game) else OF_PILE * len(game.zones[game.pile])
+        playing = [each for each, place in enumerate(game.places) if not place]
+        if game.settings["scoring"] == "places":
+            gains = [
+                float(game.seats - place) if place else after_me(loads, each, playing)
+                for each, place in enumerate(game.places)
+            ]
+        else:
+            most = max(loads)
+            shares = [0.0 if place else exp((loads[e] - most) / SPAN) for e, place in enumerate(game.places)]
+            whole = sum(shares)
+            gains = [1 - share / whole for share in shares]
+        return gains[seat] - (sum(gains) - gains[seat]) / (game.seats - 1)
+
+    def worth(self, difference: float) -> str:
+        more = max(1, round(100 * difference))
+        return ngettext(
+            "about {more} point in a hundred deals", "about {more} points in a hundred deals", more
+        ).format(more=more)
+
+    def reason(self, game: Palace, seat: int, move: Move) -> str | None:
+        """What stands out in the move."""
+        if move.action == "swap":
+            if gain(game, seat, move) > 0:
+                return _("Powers and high cards belong in the row, for the end; low ones go first.")
+            return None
+        if move == READY:
+            if exchange(game, seat) == READY:
+                return _("Your row is strong enough, and your hand keeps low cards for the start.")
+            return None
+        if move.action == "play":
+            return reason_to_play(game, seat, move)
+        return _("All your blind cards are alike.") if move.action == "flip" else None
+
+
+PLAYER = PalacePlayer()
+
+
+# The open row
+
+
+def row_worth(ranks: Iterable[int]) -> int:
+    """How strong an open row of these *ranks* is."""
+    found = list(ranks)
+    return sum([IN_ROW[rank] for rank in found]) + BESIDE_EQUAL * (len(found) - len(set(found)))
+
+
+def gain(game: Palace, seat: int, move: Move) -> int:
+    """How much stronger the open row becomes by an exchange; nothing where the hand would keep too few low cards."""
+    new, old = RANK[move.cards[0]], RANK[move.table[0]]
+    row = [RANK[card] for card in game.zones[game.rows + seat]]
+    after = row[:]
+    after[after.index(old)] = new
+    more = row_worth(after) - row_worth(row)
+    if is_low(new) and not is_low(old):
+        low = sum([is_low(RANK[card]) for card in game.zones[game.hands + seat]])
+        return min(more, 0) if low <= LOW_ENOUGH else more
+    return more
+
+
+def is_low(rank: int) -> bool:
+    return FOUR <= rank <= LOW
+
+
+def exchange(game: Palace, seat: int) -> Move:
+    """The exchange that gains most, or that all is well; each makes the row stronger, so there is an end."""
+    best, choice = 0, READY
+    seen = set()
+    hand = sorted([FACE[card] for card in game.zones[game.hands + seat]])
+    row = sorted([FACE[card] for card in game.zones[game.rows + seat]])
+    for new in hand:
+        for old in row:
+            if (RANK[new], RANK[old]) not in seen:
+                seen.add((RANK[new], RANK[old]))
+                move = Move("swap", (new,), (old,))
+                more = gain(game, seat, move)
+                if more > best:
+                    best, choice = more, move
+    return choice
+
+
+# Plays
+
+
+def plays(game: Palace, seat: int) -> list[Move]:
+    """The plays worth a thought, the likeliest first: of each rank all cards, and a single one."""
+    layer = game.layer(seat)
+    if layer < 0:
+        return []
+    answers, completing = game.answers(), game.completing(seat)
+    completed = RANK[completing[0]] if completing else 0
+    stock, pile = len(game.zones[game.stock]), game.zones[game.pile]
+    ranks = game.by_rank(layer)
+    found: list[tuple[float, Move]] = []
+    for rank, faces in ranks.items():
+        if completed == rank:
+            found.append((lateness(rank, len(pile)) - COMPLETED, Move("play", completing)))
+        if not answers >> rank & 1:
+            continue
+        most, late = min(FOUR, len(faces)), lateness(rank, len(pile))
+        single = len(ranks) > 1 and (POWERS >> rank & 1 or (stock and HEIGHT[rank] >= HIGH_RANKS))
+        if most == FOUR:
+            found.append((late - CLEARED, Move("play", tuple(faces[:FOUR]))))
+        elif most > 1:
+            found.append((late + 0.5 * bool(single), Move("play", tuple(faces[:most]))))
+        if len(completing) != 1 or completed != rank:
+            found.append((late + 0.5 * (most > 1 and not single), Move("play", (faces[0],))))
+    found.sort(key=lambda pair: pair[0])
+    return [move for _late, move in found]
+
+
+def lateness(rank: int, pile: int) -> float:
+    """How late a single card of *rank* is played on so many cards: low cards first, powers last."""
+    if not POWERS >> rank & 1:
+        return HEIGHT[rank]
+    return LAST_OF_ALL[rank] - (pile if rank == TEN and pile >= LARGE_PILE else 0)
+
+
+def can_go_on(game: Palace) -> bool:
+    """Whether the seat on turn need not take the pile, as far as its cards are known."""
+    layer = game.layer(game.turn)
+    if layer < 0 or not game.zones[game.pile]:
+        return True
+    answers = game.answers()
+    return any([answers >> RANK[card] & 1 for card in game.zones[layer]]) or bool(game.completing(game.turn))
+
+
+# What is still to be got rid of
+
+
+def load(game: Palace, seat: int) -> float:
+    """How much *seat* still has to get rid of, in ordinary cards."""
+    zones = game.zones
+    blind = sum([len(zones[slot]) for slot in game.blind_row(seat)])
+    return hardness(zones[game.hands + seat]) + hardness(zones[game.rows + seat]) + BLIND * blind
+
+
+def hardness(cards: Sequence[int]) -> float:
+    """How hard *cards* are to get rid of: high ones and powers are easy, equal ones go together."""
+    total, seen = 0.0, 0
+    for card in cards:
+        rank = RANK[card]
+        total += LOAD[rank] * TOGETHER if seen >> rank & 1 else LOAD[rank]
+        seen |= 1 << rank
+    return total
+
+
+def after_me(loads: Sequence[float], seat: int, playing: Sequence[int]) -> float:
+    """How many of those who still play are likely to finish after *seat*."""
+    return sum([1 / (1 + exp((loads[seat] - loads[other]) / SPAN)) for other in playing if other != seat])
+
+
+# Reasons
+
+
+def reason_to_play(game: Palace, seat: int, move: Move) -> str | None:
+    """What stands out in a play."""
+    rank, count = RANK[move.cards[0]], len(move.cards)
+    pile, held = game.zones[game.pile], game.zones[game.layer(seat)]
+    beaten, answers = rank_to_beat(pile), game.answers()
+    if count == game.left(seat):
+        return _("It is the last that you hold, and you are out.")
+    if game.completing(seat) and set(move.cards) == {*game.completing(seat)}:
+        return _("It completes four of a kind: the pile is gone, and you play again.")
+    if count == FOUR:
+        return _("Four of a kind clear the pile, and you play again.")
+    if rank == TEN and pile:
+        return ngettext(
+            "It clears a pile of {count} card, and you play again.",
+            "It clears a pile of {count} cards, and you play again.",
+            len(pile),
+        ).format(count=len(pile))
+    legal = {RANK[card] for card in held if answers >> RANK[card] & 1}
+    if legal == {rank} and len({RANK[card] for card in held}) > 1:
+        return _("Nothing else of yours can be played.")
+    if rank == THREE and beaten and (beaten == SEVEN or HEIGHT[beaten] >= KING):
+        return _("The next player has to answer the same hard card.")
+    plain = [HEIGHT[each] for each in legal if not POWERS >> each & 1]
+    if rank == TWO and not plain:
+        return _("Only powers can be played, and after a two you need not fear what comes back.")
+    if POWERS >> rank & 1:
+        return None
+    if HEIGHT[rank] == min(plain):
+        if count > 1:
+            return ngettext(
+                "It gets rid of {count} low card at once.", "It gets rid of {count} low cards at once.", count
+            ).format(count=count)
+        return _("It is the lowest that you can play, and better cards stay for later.")
+    if HEIGHT[rank] >= HEIGHT[ACE]:
+        return _("Hardly anything beats an ace, so the next player may have to take the pile.")
+    if rank == SEVEN:
+        return _("The next player needs something lower than a seven.")
+    return None
