@@ -1,0 +1,470 @@
+"""Envite: two of three tricks win; captains bargain over the price while their team-mates wink behind others' backs.
+
+Source: the rule book's `envite.md`, after seed 004, section "Envite". Decisions are cited as D1 … D10.
+
+Who plays is a *place*: the seats, and with an odd number of players one place more, whose hand the captain of side 1
+plays. `turn` is a place while cards are played.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar
+
+from tabletop.cards import BIT, RANK, SUIT, pack
+from tabletop.engine import events, refusals
+from tabletop.engine.game import NOBODY, ONLY
+from tabletop.engine.moves import Move
+from tabletop.engine.options import Choice, Number, Toggle
+from tabletop.engine.refusals import Refusal
+from tabletop.engine.view import View
+from tabletop.engine.zones import Each, Sees, Zone
+from tabletop.families.tricks.rules import (
+    HAND,
+    PASS,
+    STOCK,
+    SUIT_WORDS,
+    TRICK,
+    UPCARD,
+    TrickGame,
+    suit_letter,
+)
+from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD, StakingGame
+from tabletop.games.envite import signals
+from tabletop.games.envite.signals import MOST, Signal, Value
+from tabletop.text import N_, _
+
+BID, LIE, PLAYING = "bid", "lie", "play"
+LYING, WHOLE = 11, 12
+"""The stones with which a side lies down, and those of a game that is won; a stake of `WHOLE` is the game itself."""
+STAKES = (2, 4, 7, 9, WHOLE)
+BIDS = {stake: Move("bid", value="game" if stake == WHOLE else stake) for stake in STAKES[1:]}
+PLAIN_ORDER = (2, 3, 4, 5, 6, 7, 1, 11, 12, 13)
+TRUMP_ORDER = (3, 4, 5, 6, 7, 1, 11, 12, 13, 2)
+"""The ranks from the lowest up."""
+BEATEN, YIELDED = 3, 1
+"""What the others score when a side that lies down plays and loses, and when it does not play."""
+
+
+class Envite(StakingGame):
+    """Envite. `points` are games won, `stones` those of the present game; `passed`: the sides that are content.
+
+    `laid`: by place the cards played in this hand, as masks.
+    `knows` and `sent`: by seat the signals it has received or spotted, and those that it gave, in this hand.
+    """
+
+    slug = "envite"
+    name = "Envite"
+    family = "tricks"
+    pitch = N_(
+        "Two of three tricks win the hand; the captains bargain over its price while their team-mates wink at them "
+        "behind the opponents’ backs."
+    )
+    emblem = "3c"
+    step = -1
+    seat_counts = tuple(range(4, 13))
+    codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "not-allowed"})
+    state = (*StakingGame.state, "stones", "passed", "laid")
+    secrets = ("knows", "sent")
+    whispers = frozenset({"signal"})
+    brief: ClassVar = {"games": 1}
+    actions = {
+        "signal": (BID, ANSWER, LIE),
+        "bid": (BID, ANSWER, PLAYING),
+        "pass": (BID,),
+        "accept": (ANSWER, LIE),
+        "fold": (ANSWER, LIE),
+        "play": (PLAYING,),
+    }
+    options = (
+        Number("games", N_("Games"), N_("Games that win the match; 2: the best of three."), 2, 1, 3),
+        Number(
+            "captains",
+            N_("Captains"),
+            N_("Which player of each side is its captain, counted from 0 in the order of seats."),
+            0, 0, 5,
+        ),
+        Choice(
+            "signals",
+            N_("Signals"),
+            N_("Which signals were agreed before the game."),
+            ("full", "top", "count", "off"),
+            (N_("All trumps"), N_("High trumps"), N_("How many trumps"), N_("None")),
+        ),
+        Toggle("lies", N_("False signals"), N_("Signals need not be true."), False, ("true", "false")),
+        Number(
+            "notice",
+            N_("Notice"),
+            N_("Each opponent spots a signal once in so many times; 1: always, 0: never."),
+            6, 0, 10,
+        ),
+        Choice(
+            "bidding",
+            N_("Challenges"),
+            N_("Only before the first card, or while the tricks are played too."),
+            ("before", "anytime"),
+            (N_("Before the play"), N_("At any time")),
+        ),
+        Choice(
+            "trawl",
+            N_("Trawling"),
+            N_("Who loses the hand by having no trump when a trump is led."),
+            ("any", "opponents"),
+            (N_("Any player’s side"), N_("Only the other side")),
+        ),
+        Number("bonus", N_("Trawling bonus"), N_("More stones for a hand that is won by trawling."), 2, 0, 3),
+    )  # fmt: skip
+
+    stones: list[int]
+    passed: tuple[int, ...]
+    laid: list[int]
+    knows: list[tuple[Signal, ...]]
+    sent: list[tuple[Value, ...]]
+    given: Signal
+    """The signal of which a roll will say who spots it; nobody's view has it."""
+
+    def number_of_sides(self) -> int:
+        return 2
+
+    def number_of_places(self) -> int:
+        return self.seats + self.seats % 2
+
+    def zones_declared(self) -> tuple[Zone, ...]:
+        dummy = Zone(f"hand:{self.seats}", Sees.OWNER, ordered=False, of=self.captain_of(1))
+        won = Zone("won", Sees.ALL, Each.SIDE)
+        return (HAND, *([dummy] if self.seats % 2 else []), UPCARD, STOCK, TRICK, won)
+
+    def pack(self) -> list[int]:
+        return [card for card in pack() if RANK[card] not in (8, 9, 10)]
+
+    def suits(self, trump: int) -> tuple[int, ...]:
+        fixed = signals.always_trumps(self.number_of_places()) if trump >= 0 else ()
+        return tuple(trump if face in fixed else suit for face, suit in enumerate(SUIT[:54]))
+
+    def strength(self, trump: int = -1) -> tuple[int, ...]:
+        order = [(TRUMP_ORDER if SUIT[face] == trump else PLAIN_ORDER) for face in range(52)]
+        found = [ranks.index(RANK[face]) if RANK[face] in ranks else 0 for face, ranks in enumerate(order)]
+        for height, face in enumerate(reversed(signals.always_trumps(self.number_of_places()))):
+            found[face] = len(TRUMP_ORDER) + height
+        return (*found, 0, 0)
+
+    def set_up(self) -> None:
+        super().set_up()
+        self.captains = (self.captain_of(0), self.captain_of(1))
+        self.dummy = self.seats if self.seats % 2 else -1
+        self.listed = str(self.settings["signals"])
+        self.notice, self.bonus = int(self.settings["notice"]), int(self.settings["bonus"])
+        self.values = signals.values(self.listed, self.places)
+
+    def captain_of(self, side: int) -> int:
+        team = range(side, self.seats, 2)
+        return team[int(self.settings["captains"]) % len(team)]
+
+    def player_of(self, place: int) -> int:
+        """Who plays the cards of *place*."""
+        return self.captains[1] if place == self.dummy else place
+
+    # The deal
+
+    def first_stake(self) -> int:
+        return STAKES[0]
+
+    def start(self) -> None:
+        self.stones = [0, 0]
+        super().start()
+
+    def clear_tricks(self) -> None:
+        super().clear_tricks()
+        self.passed = ()
+        self.laid = [0] * self.places
+        self.knows, self.sent = [()] * self.seats, [()] * self.seats
+
+    def deal_places(self) -> Sequence[int]:
+        return [*self.in_rounds(3), self.upcard]
+
+    def begin(self) -> None:
+        self.clear_tricks()
+        self.trump = SUIT[self.zones[self.upcard][0]]
+        lying = self.lying()
+        if len(lying) == 2:
+            self.lead(self.after(self.dealer))
+        elif lying:
+            self.phase, self.turn = LIE, self.captains[lying[0]]
+        else:
+            self.phase, self.turn = BID, self.captains[0]
+
+    def lying(self) -> list[int]:
+        """The sides that lie down."""
+        return [side for side in (0, 1) if self.stones[side] == LYING]
+
+    # Who may act
+
+    def to_act(self) -> frozenset[int]:
+        return super().to_act() if self.due or self.over else super().to_act() | self.signallers()
+
+    def awaited(self) -> frozenset[int]:
+        if self.due or self.over:
+            return TrickGame.awaited(self)
+        if self.phase == BID:
+            return frozenset(captain for captain in self.captains if captain % 2 not in self.passed)
+        return super().awaited() if self.phase == ANSWER else ONLY[self.player_of(self.turn)]
+
+    def seen_to_act(self, seat: int) -> frozenset[int]:
+        """Whether others have a signal left to give tells of their cards."""
+        return self.to_act() - (self.signallers() - {seat})
+
+    def challengers(self) -> frozenset[int]:
+        if self.phase == BID:
+            return self.awaited()
+        if self.phase == ANSWER:
+            return self.answerers() if self.asked < WHOLE else NOBODY
+        if (
+            self.phase != PLAYING
+            or self.settings["bidding"] == "before"
+            or self.lying()
+            or self.stake == WHOLE
+        ):
+            return NOBODY
+        return frozenset(captain for captain in self.captains if captain % 2 != self.called)
+
+    def answerers(self) -> frozenset[int]:
+        return ONLY[self.captains[1 - self.asker]]
+
+    def signallers(self) -> frozenset[int]:
+        """The players who have a signal left to give."""
+        if not self.signalling:
+            return NOBODY
+        mates = (seat for seat in range(self.seats) if seat not in self.captains)
+        return frozenset(seat for seat in mates if self.signals_left(seat))
+
+    @property
+    def signalling(self) -> bool:
+        """Whether signals are of any use: somebody has something to decide, and no card was played yet (D7)."""
+        return self.phase in (BID, ANSWER, LIE) and not (any(self.tricks) or self.zones[self.trick])
+
+    def signals_left(self, seat: int) -> list[Value]:
+        """What *seat*, who is no captain, may still signal."""
+        sent = self.sent[seat]
+        left = [value for value in self.values if value not in sent] if len(sent) < MOST else []
+        if self.settings["lies"]:
+            return left
+        hand, trump = self.zones[self.hands + seat], self.trump
+        return [value for value in left if signals.is_true(value, hand, trump, self.places, self.listed)]
+
+    def pause_for(self, seat: int) -> float:
+        return super().pause_for(seat) if seat in self.captains else 1.0
+
+    def shouts(self, seat: int) -> bool:
+        return seat in self.captains and super().shouts(seat)
+
+    # What is legal
+
+    def challenges(self, seat: int) -> list[Move]:
+        stands = self.asked or self.stake
+        return [BIDS[STAKES[STAKES.index(stands) + 1]]]
+
+    def asks_for(self, move: Move) -> int:
+        return WHOLE if move.value == "game" else int(move.value or 0)
+
+    def choices(self, seat: int) -> list[Move]:
+        if self.phase == PLAYING:
+            plays = self.plays(self.turn) if seat == self.player_of(self.turn) else []
+            return [*plays, *(self.challenges(seat) if seat in self.challengers() else [])]
+        if seat not in self.captains:
+            return [signals.signal(value) for value in self.signals_left(seat)]
+        if self.phase == ANSWER:
+            return super().choices(seat)
+        return [ACCEPT, FOLD] if self.phase == LIE else [PASS, *self.challenges(seat)]
+
+    def objection(self, seat: int, move: Move) -> Refusal | None:
+        if move.action not in self.actions or not well_formed(move):
+            return refusals.not_allowed()
+        if move.action == "signal":
+            return self._object_to_signal(seat, move)
+        early = self.phase == PLAYING and move.action == "bid" and self.settings["bidding"] == "before"
+        if self.phase not in self.actions[move.action] or early:
+            return refusals.wrong_phase()
+        if move.action == "play":
+            return self.object_to_card(seat, move)
+        if seat not in self.captains:
+            return refusals.not_allowed(_("Only the captains bid and answer."))
+        return (
+            None if move in self.choices(seat) else refusals.not_allowed(_("That cannot be asked for now."))
+        )
+
+    def _object_to_signal(self, seat: int, move: Move) -> Refusal | None:
+        if not self.signalling:
+            return refusals.wrong_phase()
+        if seat in self.captains:
+            return refusals.not_allowed(_("Captains give no signals."))
+        if move.value in self.signals_left(seat) and not isinstance(move.value, bool):
+            return None
+        return refusals.not_allowed(_("You cannot signal that now: it was signalled, or it is not true."))
+
+    def object_to_card(self, seat: int, move: Move) -> Refusal | None:
+        if seat != self.player_of(self.turn):
+            return refusals.not_your_turn()
+        return TrickGame.object_to_card(self, self.turn, move)
+
+    def duty_sentence(self, code: str, cards: Sequence[int]) -> str:
+        if self.turn != self.dummy:
+            return super().duty_sentence(code, cards)
+        suit = _(SUIT_WORDS[self.led])
+        return _("The empty chair has a card of {suit}, so it must follow suit.").format(suit=suit)
+
+    # What happens
+
+    def act(self, seat: int, move: Move) -> None:
+        if move.action == "play":
+            self.laid[self.turn] |= BIT[move.cards[0]]
+            self.play_card(self.turn, move.cards[0])
+            self._look_for_trumps()
+        elif move.action == "signal":
+            assert move.value is not None
+            self._signal(seat, move.value)
+        elif move == PASS:
+            self.passed += (seat % 2,)
+            if len(self.passed) == 2:
+                self.lead(self.after(self.dealer))
+        elif self.phase == LIE and move == FOLD:
+            self._gain(1 - seat % 2, YIELDED)
+        elif self.phase == LIE:
+            self.lead(self.after(self.dealer))
+        else:
+            self.call(seat, move)
+
+    def accepted(self) -> None:
+        if self.interrupted == BID:
+            self.lead(self.after(self.dealer))
+        else:
+            super().accepted()
+
+    def folded(self) -> None:
+        self._gain(self.asker, self.stake)
+
+    def _look_for_trumps(self) -> None:
+        """When a trump was led, a place without a trump loses the hand for its side as soon as its turn comes (D5)."""
+        if self.led != self.trump or self.phase != PLAYING or not self.zones[self.trick]:
+            return
+        spared = self.settings["trawl"] == "opponents" and (self.turn - self.order[0]) % 2 == 0
+        suits = self.suits_of[self.trump]
+        if spared or any(suits[card] == self.trump for card in self.zones[self.hands + self.turn]):
+            return
+        if self.sink is not None:
+            self.sink.append((events.DID, self.player_of(self.turn), "caught", self.turn))
+        self._win(1 - self.turn % 2, self.bonus)
+
+    def trick_taken(self) -> None:
+        side = self.taker % 2
+        if self.tricks[side] == 2:
+            self._win(side, 0)
+
+    # Signals
+
+    def witnesses(self, seat: int, move: Move) -> int:
+        seats = {seat, self.captains[seat % 2], *(self.opponents(seat) if self.notice == 1 else ())}
+        return sum(1 << each for each in seats)
+
+    def opponents(self, seat: int) -> range:
+        """The players of the other side."""
+        return range(1 - seat % 2, self.seats, 2)
+
+    def _signal(self, seat: int, value: Value) -> None:
+        self.given = (seat, value)
+        self.sent[seat] += (value,)
+        self._tell([self.captains[seat % 2], *(self.opponents(seat) if self.notice == 1 else ())])
+        if self.notice > 1:
+            self.ask_secret_roll(0, self.notice ** len(self.opponents(seat)) - 1, "spotted")
+
+    def spotted(self, roll: int) -> None:
+        """Who spots the signal just given: those whose digit of the *roll* is 0, the first seat's being the lowest."""
+        seat, value = self.given
+        digits = enumerate(self.opponents(seat))
+        seats = [each for place, each in digits if roll // self.notice**place % self.notice == 0]
+        self._tell(seats)
+        if self.sink is not None and seats:
+            self.sink.append((events.WHISPERED, sum(1 << each for each in seats), seat, "signal", value))
+
+    def _tell(self, seats: Sequence[int]) -> None:
+        for each in seats:
+            self.knows[each] += (self.given,)
+
+    def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
+        """Others know and have sent what the seat knows of it, and nothing more."""
+        me, knows, sent = view.seat, view.secrets["knows"], view.secrets["sent"]
+        assert isinstance(knows, tuple) and isinstance(sent, tuple)
+        seen = (*knows, *((me, value) for value in sent))
+        if name == "sent":
+            return [tuple(value for seat, value in seen if seat == each) for each in range(view.seats)]
+        received = {
+            captain: tuple(each for each in seen if each[0] % 2 == captain % 2) for captain in self.captains
+        }
+        return [knows if seat == me else received.get(seat, ()) for seat in range(view.seats)]
+
+    # Scoring
+
+    def _win(self, side: int, bonus: int) -> None:
+        """*side* has won the hand."""
+        lying = self.lying()
+        if self.stake == WHOLE or side in lying:
+            self._end_hand(side, WHOLE)
+        else:
+            self._gain(side, (BEATEN if lying else self.stake) + bonus)
+
+    def _gain(self, side: int, stones: int) -> None:
+        """*side* lays so many stones; those above eleven are lost."""
+        self._end_hand(side, min(LYING, self.stones[side] + stones))
+
+    def _end_hand(self, side: int, stones: int) -> None:
+        """*side* has so many stones now; with twelve it has won the game. The next hand begins, if there is one."""
+        self.gained = [0, 0]
+        self.gained[side] = stones - self.stones[side]
+        self.stones = [stones if each == side else self.stones[each] for each in (0, 1)]
+        if stones == WHOLE:
+            self.points = [won + (each == side) for each, won in enumerate(self.points)]
+            if self.points[side] == self.settings["games"]:
+                self.phase, self.over = "over", True
+                return
+            self.stones = [0, 0]
+        self.dealer = (self.dealer - 1) % self.seats
+        self.hand += 1
+        self.clear_tricks()
+        self.gather()
+
+    # Facts
+
+    def stake_word(self, stake: int) -> int | str:
+        return "game" if stake == WHOLE else stake
+
+    def facts(self) -> dict[str, int | str]:
+        playing = self.phase == PLAYING
+        begun = playing or (self.phase == ANSWER and self.interrupted == PLAYING)
+        must = [] if self.due else sorted(self.awaited())
+        return {
+            "trump": suit_letter(self.trump) if self.trump >= 0 else "none",
+            **self.stakes(),
+            **{f"stones:{side}": stones for side, stones in enumerate(self.stones)},
+            **{f"tricks:{side}": took for side, took in enumerate(self.tricks)},
+            **{f"captain:{side}": seat for side, seat in enumerate(self.captains)},
+            "dummy": self.dummy if self.dummy >= 0 else "none",
+            "lying": " ".join(map(str, self.lying())) or "none",
+            "dealer": self.dealer,
+            "hand": self.hand,
+            "leader": self.order[0] if begun else "none",
+            "to-play": self.turn if playing else "none",
+            "must": " ".join(map(str, must)) or "none",
+        }
+
+    def private_facts(self, seat: int) -> dict[str, int | str]:
+        """What *seat* knows of signals; its captain knows what each of the team has signalled."""
+        team = range(seat % 2, self.seats, 2) if seat in self.captains else (seat,)
+        sent = {f"sent:{each}": " ".join(map(str, self.sent[each])) or "none" for each in team}
+        return {f"knows:{seat}": signals.in_words(self.knows[seat]), **sent}
+
+
+def well_formed(move: Move) -> bool:
+    """Whether the parts of a move fit its action: one card to play, a value to bid or signal, else nothing."""
+    cards = 1 if move.action == "play" else 0
+    says = move.action in ("bid", "signal")
+    return (
+        len(move.cards) == cards and not move.table and not move.target and (move.value is not None) == says
+    )
