@@ -7,16 +7,13 @@ plays. `turn` is a place while cards are played.
 """
 
 from collections.abc import Sequence
-from random import Random
 from typing import ClassVar
 
 from tabletop.cards import BIT, RANK, SUIT, pack
 from tabletop.engine import events, refusals
 from tabletop.engine.game import NOBODY, ONLY
 from tabletop.engine.moves import Move
-from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
-from tabletop.engine.view import View
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.tricks.rules import (
     HAND,
@@ -28,12 +25,12 @@ from tabletop.families.tricks.rules import (
     TrickGame,
     suit_letter,
 )
-from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD, StakingGame
+from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.envite import signals
-from tabletop.games.envite.signals import MOST, Signal, Value
+from tabletop.games.envite.options import OPTIONS
+from tabletop.games.envite.signalling import BID, LIE, PLAYING, SignallingGame
 from tabletop.text import N_, _
 
-BID, LIE, PLAYING = "bid", "lie", "play"
 LYING, WHOLE = 11, 12
 """The stones with which a side lies down, and those of a game that is won; a stake of `WHOLE` is the game itself."""
 STAKES = (2, 4, 7, 9, WHOLE)
@@ -45,11 +42,10 @@ BEATEN, YIELDED = 3, 1
 """What the others score when a side that lies down plays and loses, and when it does not play."""
 
 
-class Envite(StakingGame):
+class Envite(SignallingGame):
     """Envite. `points` are games won, `stones` those of the present game; `passed`: the sides that are content.
 
     `laid`: by place the cards played in this hand, as masks.
-    `knows` and `sent`: by seat the signals it has received or spotted, and those that it gave, in this hand.
     """
 
     slug = "envite"
@@ -63,9 +59,7 @@ class Envite(StakingGame):
     step = -1
     seat_counts = tuple(range(4, 13))
     codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "not-allowed"})
-    state = (*StakingGame.state, "stones", "passed", "laid")
-    secrets = ("knows", "sent")
-    whispers = frozenset({"signal"})
+    state = (*SignallingGame.state, "stones", "passed", "laid")
     brief: ClassVar = {"games": 1}
     actions = {
         "signal": (BID, ANSWER, LIE),
@@ -75,58 +69,11 @@ class Envite(StakingGame):
         "fold": (ANSWER, LIE),
         "play": (PLAYING,),
     }
-    options = (
-        Number("games", N_("Games"), N_("Games that win the match; 2: the best of three."), 2, 1, 3),
-        Number(
-            "captains",
-            N_("Captains"),
-            N_("Which player of each side is its captain, counted from 0 in the order of seats."),
-            0, 0, 5,
-        ),
-        Choice(
-            "signals",
-            N_("Signals"),
-            N_("Which signals were agreed before the game."),
-            ("full", "top", "count", "off"),
-            (N_("All trumps"), N_("High trumps"), N_("How many trumps"), N_("None")),
-        ),
-        Toggle("lies", N_("False signals"), N_("Signals need not be true."), False, ("true", "false")),
-        Number(
-            "notice",
-            N_("Notice"),
-            N_("Each opponent spots a signal once in so many times; 1: always, 0: never."),
-            6, 0, 10,
-        ),
-        Choice(
-            "bidding",
-            N_("Challenges"),
-            N_("Only before the first card, or while the tricks are played too."),
-            ("before", "anytime"),
-            (N_("Before the play"), N_("At any time")),
-        ),
-        Choice(
-            "trawl",
-            N_("Trawling"),
-            N_("Who loses the hand by having no trump when a trump is led."),
-            ("any", "opponents"),
-            (N_("Any player’s side"), N_("Only the other side")),
-        ),
-        Number("bonus", N_("Trawling bonus"), N_("More stones for a hand that is won by trawling."), 2, 0, 3),
-    )  # fmt: skip
+    options = OPTIONS
 
     stones: list[int]
     passed: tuple[int, ...]
     laid: list[int]
-    knows: list[tuple[Signal, ...]]
-    sent: list[tuple[Value, ...]]
-    given: Signal
-    """The signal of which a roll will say who spots it; nobody's view has it."""
-
-    def number_of_sides(self) -> int:
-        return 2
-
-    def number_of_places(self) -> int:
-        return self.seats + self.seats % 2
 
     def zones_declared(self) -> tuple[Zone, ...]:
         dummy = Zone(f"hand:{self.seats}", Sees.OWNER, ordered=False, of=self.captain_of(1))
@@ -149,19 +96,7 @@ class Envite(StakingGame):
 
     def set_up(self) -> None:
         super().set_up()
-        self.captains = (self.captain_of(0), self.captain_of(1))
-        self.dummy = self.seats if self.seats % 2 else -1
-        self.listed = str(self.settings["signals"])
-        self.notice, self.bonus = int(self.settings["notice"]), int(self.settings["bonus"])
-        self.values = signals.values(self.listed, self.places)
-
-    def captain_of(self, side: int) -> int:
-        team = range(side, self.seats, 2)
-        return team[int(self.settings["captains"]) % len(team)]
-
-    def player_of(self, place: int) -> int:
-        """Who plays the cards of *place*."""
-        return self.captains[1] if place == self.dummy else place
+        self.bonus = int(self.settings["bonus"])
 
     # The deal
 
@@ -176,7 +111,6 @@ class Envite(StakingGame):
         super().clear_tricks()
         self.passed = ()
         self.laid = [0] * self.places
-        self.knows, self.sent = [()] * self.seats, [()] * self.seats
 
     def deal_places(self) -> Sequence[int]:
         return [*self.in_rounds(3), self.upcard]
@@ -229,27 +163,6 @@ class Envite(StakingGame):
     def answerers(self) -> frozenset[int]:
         return ONLY[self.captains[1 - self.asker]]
 
-    def signallers(self) -> frozenset[int]:
-        """The players who have a signal left to give."""
-        if not self.signalling:
-            return NOBODY
-        mates = (seat for seat in range(self.seats) if seat not in self.captains)
-        return frozenset(seat for seat in mates if self.signals_left(seat))
-
-    @property
-    def signalling(self) -> bool:
-        """Whether signals are of any use: somebody has something to decide, and no card was played yet (D7)."""
-        return self.phase in (BID, ANSWER, LIE) and not (any(self.tricks) or self.zones[self.trick])
-
-    def signals_left(self, seat: int) -> list[Value]:
-        """What *seat*, who is no captain, may still signal."""
-        sent = self.sent[seat]
-        left = [value for value in self.values if value not in sent] if len(sent) < MOST else []
-        if self.settings["lies"]:
-            return left
-        hand, trump = self.zones[self.hands + seat], self.trump
-        return [value for value in left if signals.is_true(value, hand, trump, self.places, self.listed)]
-
     def pause_for(self, seat: int) -> float:
         return super().pause_for(seat) if seat in self.captains else 1.0
 
@@ -279,7 +192,7 @@ class Envite(StakingGame):
         if move.action not in self.actions or not well_formed(move):
             return refusals.not_allowed()
         if move.action == "signal":
-            return self._object_to_signal(seat, move)
+            return self.object_to_signal(seat, move)
         early = self.phase == PLAYING and move.action == "bid" and self.settings["bidding"] == "before"
         if self.phase not in self.actions[move.action] or early:
             return refusals.wrong_phase()
@@ -290,15 +203,6 @@ class Envite(StakingGame):
         return (
             None if move in self.choices(seat) else refusals.not_allowed(_("That cannot be asked for now."))
         )
-
-    def _object_to_signal(self, seat: int, move: Move) -> Refusal | None:
-        if not self.signalling:
-            return refusals.wrong_phase()
-        if seat in self.captains:
-            return refusals.not_allowed(_("Captains give no signals."))
-        if move.value in self.signals_left(seat) and not isinstance(move.value, bool):
-            return None
-        return refusals.not_allowed(_("You cannot signal that now: it was signalled, or it is not true."))
 
     def object_to_card(self, seat: int, move: Move) -> Refusal | None:
         if seat != self.player_of(self.turn):
@@ -320,7 +224,7 @@ class Envite(StakingGame):
             self._look_for_trumps()
         elif move.action == "signal":
             assert move.value is not None
-            self._signal(seat, move.value)
+            self.give_signal(seat, move.value)
         elif move == PASS:
             self.passed += (seat % 2,)
             if len(self.passed) == 2:
@@ -357,48 +261,6 @@ class Envite(StakingGame):
         side = self.taker % 2
         if self.tricks[side] == 2:
             self._win(side, 0)
-
-    # Signals
-
-    def witnesses(self, seat: int, move: Move) -> int:
-        seats = {seat, self.captains[seat % 2], *(self.opponents(seat) if self.notice == 1 else ())}
-        return sum(1 << each for each in seats)
-
-    def opponents(self, seat: int) -> range:
-        """The players of the other side."""
-        return range(1 - seat % 2, self.seats, 2)
-
-    def _signal(self, seat: int, value: Value) -> None:
-        self.given = (seat, value)
-        self.sent[seat] += (value,)
-        self._tell([self.captains[seat % 2], *(self.opponents(seat) if self.notice == 1 else ())])
-        if self.notice > 1:
-            self.ask_secret_roll(0, self.notice ** len(self.opponents(seat)) - 1, "spotted")
-
-    def spotted(self, roll: int) -> None:
-        """Who spots the signal just given: those whose digit of the *roll* is 0, the first seat's being the lowest."""
-        seat, value = self.given
-        digits = enumerate(self.opponents(seat))
-        seats = [each for place, each in digits if roll // self.notice**place % self.notice == 0]
-        self._tell(seats)
-        if self.sink is not None and seats:
-            self.sink.append((events.WHISPERED, sum(1 << each for each in seats), seat, "signal", value))
-
-    def _tell(self, seats: Sequence[int]) -> None:
-        for each in seats:
-            self.knows[each] += (self.given,)
-
-    def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
-        """Others know and have sent what the seat knows of it, and nothing more."""
-        me, knows, sent = view.seat, view.secrets["knows"], view.secrets["sent"]
-        assert isinstance(knows, tuple) and isinstance(sent, tuple)
-        seen = (*knows, *((me, value) for value in sent))
-        if name == "sent":
-            return [tuple(value for seat, value in seen if seat == each) for each in range(view.seats)]
-        received = {
-            captain: tuple(each for each in seen if each[0] % 2 == captain % 2) for captain in self.captains
-        }
-        return [knows if seat == me else received.get(seat, ()) for seat in range(view.seats)]
 
     # Scoring
 
@@ -453,12 +315,6 @@ class Envite(StakingGame):
             "to-play": self.turn if playing else "none",
             "must": " ".join(map(str, must)) or "none",
         }
-
-    def private_facts(self, seat: int) -> dict[str, int | str]:
-        """What *seat* knows of signals; its captain knows what each of the team has signalled."""
-        team = range(seat % 2, self.seats, 2) if seat in self.captains else (seat,)
-        sent = {f"sent:{each}": " ".join(map(str, self.sent[each])) or "none" for each in team}
-        return {f"knows:{seat}": signals.in_words(self.knows[seat]), **sent}
 
 
 def well_formed(move: Move) -> bool:
