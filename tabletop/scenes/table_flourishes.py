@@ -4,6 +4,7 @@ from pygame import Rect
 
 from tabletop.engine.view import View
 from tabletop.scenes.table_hud import Hud
+from tabletop.ui.flames import Flames
 from tabletop.ui.flourish import (
     WARNING,
     Burst,
@@ -56,6 +57,8 @@ def _shows(flourish: Flourish, hud: Hud, rect: Rect) -> list[Show]:
     if flourish.kind == "burst":
         far = _reach(rect, hud)
         return [Halo(rect.center, far) if still else Burst(rect.center, far)]
+    if flourish.kind == "flames":
+        return [Halo(rect.center, _reach(rect, hud)) if still else Flames(rect.center, rect.width)]
     if flourish.kind == "shout":
         return [_shout(flourish, hud, rect)]
     if flourish.kind == "thump":

@@ -17,6 +17,7 @@ from tabletop.ui.seating import (
     HAND_HEIGHT,
     MARGIN,
     WON,
+    AtTop,
     Box,
     Place,
     Seating,
@@ -44,8 +45,11 @@ LEAN = 5.0  # degrees, of the cards in a pile
 BESIDE = 4.6  # so wide must the place for the piles be for words beside them; else they stand below
 
 
-def crowded(size: tuple[int, int], seating: Seating) -> Table:
-    """The table for a window of *size* px; up to forty cards of the own hand lie between the lower corners."""
+def crowded(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None) -> Table:
+    """The table for a window of *size* px; up to forty cards of the own hand lie between the lower corners.
+
+    *at_top* makes other places at the upper edge than usual.
+    """
     width, height, log = beside_log(size, seating.text)
     plate_w, plate_h = plate_size(seating.text)
     corner = CORNER_WIDTH + MARGIN + GAP
@@ -61,7 +65,7 @@ def crowded(size: tuple[int, int], seating: Seating) -> Table:
     own_won = Box(actions.right - WON[0], actions.y - GAP - WON[1], *WON)
     own = Place(seating.viewer, "bottom", own_plate, hand, own_won, 1.0)
     sides = Box(MARGIN, BAR + GAP, plate_w, own_plate.y - 3 * GAP - BAR)
-    others = other_places(seating, width, sides, plate_h, _beside)
+    others = other_places(seating, width, sides, plate_h, at_top or _beside)
     middle = _middle(width, sides, min(own_plate.y, hand.y) - GAP, others)
     ends = middle.w / 4
     return Table(

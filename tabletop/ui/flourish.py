@@ -36,11 +36,11 @@ AIR, BEHIND = 850, -2  # depths: above the cards, beneath them
 class Flourish:
     """What a game's scene asks for: a *burst* round a zone, or a *gleam*, a *burst* or a *shake* at a seat's plate.
 
-    A *shout* is a bubble with *words* beside the plate, a *thump* shakes the whole table. *at* is the name of a zone, or
-    the number of a seat.
+    *Flames* burn in a zone. A *shout* is a bubble with *words* beside the plate, a *thump* shakes the whole table.
+    *at* is the name of a zone, or the number of a seat.
     """
 
-    kind: Literal["burst", "gleam", "shake", "shout", "thump"]
+    kind: Literal["burst", "flames", "gleam", "shake", "shout", "thump"]
     at: str | int
     words: str = ""
 

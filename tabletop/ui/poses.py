@@ -10,8 +10,9 @@ from typing import Literal
 Key = tuple[str, int]
 """A zone's name and an index in it."""
 
-Shade = Literal["", "dim", "glow", "lift"]
-"""Plain; darkened (may not be played); with a gold halo (chosen, winning); with the shadow of a raised card."""
+Shade = Literal["", "dim", "glow", "lift", "glass"]
+"""Plain; darkened (may not be played); with a gold halo (chosen, winning); with the shadow of a raised card; one can
+see through it."""
 
 CARD_RATIO = 1.4
 """Height of a card by its width."""

@@ -31,6 +31,8 @@ FRAME_ALLOWANCE = 0.0012
 """Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
 
 DIMMED = (158, 160, 160)
+GLASS = 150
+"""How much of 255 is left of a card that one can see through."""
 MARK, MARK_AT = 0.19, (0.125, 0.39)
 """The size of a mark by the width of the card, and where on it the mark stands: below the index."""
 
@@ -210,6 +212,8 @@ class SpriteCache:
         for layer in (*under[1:], card):
             place = ((size[0] - layer.width) // 2, (size[1] - layer.height) // 2)
             under[0].blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if look.shade == "glass":
+            under[0].fill((GLASS, GLASS, GLASS, GLASS), special_flags=pygame.BLEND_RGBA_MULT)
         return under[0]
 
     def _turned(self, look: Look) -> Surface:
