@@ -1,9 +1,9 @@
 """How opponents choose: from a view alone, at a level, within a budget.
 
 `choose` gets what a player in that seat knows and nothing else. Levels differ in how long they think and in how often
-they slip, never in what they know; in games of memory the weaker ones forget. "easy" follows the game's rules of thumb and is careless now and then. The others
-search imagined games (`search`); now and then medium and strong play a move that is merely plausible. "random" is for
-simulations.
+they slip, never in what they know; in games of memory the weaker ones forget. "easy" follows the game's rules of
+thumb and is careless now and then. The others search imagined games (`search`); now and then medium and strong play a
+move that is merely plausible. "random" is for simulations.
 """
 
 from collections.abc import Callable
