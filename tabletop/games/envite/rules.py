@@ -7,6 +7,7 @@ plays. `turn` is a place while cards are played.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import ClassVar
 
 from tabletop.cards import BIT, RANK, SUIT, pack
@@ -88,11 +89,7 @@ class Envite(SignallingGame):
         return tuple(trump if face in fixed else suit for face, suit in enumerate(SUIT[:54]))
 
     def strength(self, trump: int = -1) -> tuple[int, ...]:
-        order = [(TRUMP_ORDER if SUIT[face] == trump else PLAIN_ORDER) for face in range(52)]
-        found = [ranks.index(RANK[face]) if RANK[face] in ranks else 0 for face, ranks in enumerate(order)]
-        for height, face in enumerate(reversed(signals.always_trumps(self.number_of_places()))):
-            found[face] = len(TRUMP_ORDER) + height
-        return (*found, 0, 0)
+        return strengths(trump, self.number_of_places())
 
     def set_up(self) -> None:
         super().set_up()
@@ -315,6 +312,16 @@ class Envite(SignallingGame):
             "to-play": self.turn if playing else "none",
             "must": " ".join(map(str, must)) or "none",
         }
+
+
+@lru_cache(maxsize=32)
+def strengths(trump: int, places: int) -> tuple[int, ...]:
+    """How strong each face is in its suit, at a table of so many *places*."""
+    orders = [TRUMP_ORDER if SUIT[face] == trump else PLAIN_ORDER for face in range(52)]
+    found = [order.index(RANK[face]) if RANK[face] in order else 0 for face, order in enumerate(orders)]
+    for height, face in enumerate(reversed(signals.always_trumps(places))):
+        found[face] = len(TRUMP_ORDER) + height
+    return (*found, 0, 0)
 
 
 def well_formed(move: Move) -> bool:

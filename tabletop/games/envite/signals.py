@@ -5,6 +5,7 @@ a word. Which values there are is agreed before the game (the option `signals`).
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from tabletop.cards import BIT, RANK, SUIT, name, parse
 from tabletop.engine.moves import Move
@@ -37,6 +38,7 @@ def values(listed: str, places: int) -> tuple[Value, ...]:
     return (*fixed, 2, "K") if listed == "top" else (*fixed, *RANKS, LOW, NONE) if listed == "full" else ()
 
 
+@lru_cache(maxsize=512)
 def faces_of(value: Value, trump: int, places: int) -> int:
     """The faces, as a mask, of which a signal says that one is held; 0 for those that name no card."""
     fixed = always_trumps(places)
