@@ -21,7 +21,7 @@ CHECKS = [
 def checks(arguments: list[str]) -> list[list[str]]:
     """The modules to run, each with its arguments, for the script's *arguments*."""
     own = {"--long", "--only-tests"}
-    pytest = ["pytest", "-n", "2", "-q"]
+    pytest = ["pytest", "-n", "auto", "--maxprocesses", "6", "-q"]
     if "--long" in arguments:
         pytest += ["-m", ""]
     pytest += [argument for argument in arguments if argument not in own]

@@ -239,6 +239,8 @@ def test_the_tests_run_after_the_checks(environment):
     import test
 
     assert [check[0] for check in test.checks([])] == ["ruff", "ruff", "mypy", "pytest"]
-    assert test.checks(["--only-tests", "-k", "xeri"]) == [["pytest", "-n", "2", "-q", "-k", "xeri"]]
+    assert test.checks(["--only-tests", "-k", "xeri"]) == [
+        ["pytest", "-n", "auto", "--maxprocesses", "6", "-q", "-k", "xeri"]
+    ]
     assert "-m" in test.checks(["--long"])[-1]
     sys.modules.pop("test", None)

@@ -52,7 +52,7 @@ def test_keys_scroll_to_the_end_and_escape_leaves():
     assert person.scene is person.below
 
 
-@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("text_size", [2.0, pytest.param(1.0, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
 )

@@ -129,7 +129,7 @@ def test_a_broken_memory_is_no_trouble(own_home):
 @pytest.mark.parametrize(
     "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
 )
-@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("text_size", [2.0, pytest.param(1.0, marks=pytest.mark.long)])
 def test_no_words_are_cut_or_lie_upon_others(slug, size, text_size):
     person = at_set_up(slug, size, text_size)
     person.scene.count = rules(slug).seat_counts[-1]
