@@ -54,16 +54,17 @@ class Picking:
         self, view: View, gestures: Gestures, poses: Mapping[Key, Pose], places: Mapping[str, Rect]
     ) -> None:
         """What lies there now, what may be done with it, and where the zones are in px."""
-        hand = f"hand:{view.seat}"
-        if (
-            self._view is None
-            or self._view.zones.get(hand) != view.zones.get(hand)
-            or self._view.seat != view.seat
-        ):
+        hand = gestures.hand
+        before = self._gestures.hand if self._gestures else ""
+        if self._view is None or before != hand or self._view.zones.get(hand) != view.zones.get(hand):
             self.forget()
         self._view, self._gestures, self._places = view, gestures, places
         self.used = [key for key in self.used if key in poses and key[0] in gestures.usable]
-        own = [key for key in poses if key[0] == hand or key[0] in {*gestures.targets, *gestures.usable}]
+        own = [
+            key
+            for key in poses
+            if key[0] == hand or (key[0] in {*gestures.targets, *gestures.usable} and self._movable(key))
+        ]
         top = {key[0]: key for key in own if key[0] != hand and gestures.usable.get(key[0]) != "each"}
         self._row = sorted(
             (key for key in own if top.get(key[0], key) == key),
@@ -87,10 +88,14 @@ class Picking:
         """What is picked up at *key*: a face of the own hand, or a pile; None for cards that are not to be touched."""
         if self._view is None or self._gestures is None:
             return None
-        if key[0] == f"hand:{self._view.seat}":
+        if key[0] == self._gestures.hand:
             zone = self._view.zones[key[0]]
             return zone[key[1]] if key[1] < len(zone) else None
-        return key[0] if key[0] in self._gestures.targets else None
+        return key[0] if key[0] in self._gestures.targets and self._movable(key) else None
+
+    def _movable(self, key: Key) -> bool:
+        """Whether the card at *key* of a pile goes with it when it is picked up."""
+        return self._gestures is None or key[1] < self._gestures.parts.get(key[0], key[1] + 1)
 
     def sources(self) -> list[Source]:
         """What is chosen."""
@@ -128,11 +133,11 @@ class Picking:
         self._mark_table(poses, marked)
         for key, pose in poses.items():
             source = self.source(key)
-            if source is None or self._view is None or key[0] != f"hand:{self._view.seat}":
+            if source is None or self._gestures is None or key[0] != self._gestures.hand:
                 continue
             if key in self.chosen:
                 marked[key] = replace(pose, y=pose.y - RAISED, shade="glow")
-            elif choosing and self._gestures is not None and source not in self._gestures.targets:
+            elif choosing and source not in self._gestures.targets:
                 marked[key] = replace(pose, shade="dim")
         return marked
 
@@ -178,6 +183,8 @@ class Picking:
                 if key is not None and self.chosen and self.things(key):
                     self.used += [other for other in self.things(key) if other not in self.used]
                     self._attempt(self.sources(), "")
+                elif key is not None and (joined := self._joined(key)):
+                    self._take_together(key, joined)
                 elif source is not None:
                     self._attempt(self.sources() if key in self.chosen else [source], "")
             case Sweep(key):
@@ -234,6 +241,28 @@ class Picking:
             self._stage.hover(None)
         self._changed()
 
+    def _joined(self, key: Key) -> list[Key]:
+        """The cards of the hand that belong together with that at *key*, itself among them; none where it is alone."""
+        if self._gestures is None or self._view is None or key[0] != self._gestures.hand:
+            return []
+        zone = self._view.zones[key[0]]
+        wanted = next((list(faces) for faces in self._gestures.together if zone[key[1]] in faces), [])
+        keys = []
+        for index in sorted(range(len(zone)), key=lambda index: index != key[1]):
+            if (face := zone[index]) in wanted and face is not None:
+                wanted.remove(face)
+                keys.append((key[0], index))
+        return keys if len(keys) > 1 else []
+
+    def _take_together(self, key: Key, joined: list[Key]) -> None:
+        """Choose all that belongs together with *key*; play it if it was chosen before, or if there is no time to lose."""
+        fresh = key in self.chosen and any(other not in self.chosen for other in joined)
+        self.chosen = joined
+        if fresh and self._view is not None and self._view.seat in self._view.awaited:
+            self._changed()
+        else:
+            self._attempt(self.sources(), "")
+
     def _sweep(self, key: Key) -> None:
         """Choose a card that the pointer is drawn across, where several are chosen together."""
         several = self._gestures is not None and self._gestures.several
@@ -253,14 +282,19 @@ class Picking:
         return self._gestures is not None and self.source(key) in self._gestures.targets
 
     def _drag(self, key: Key, point: tuple[int, int]) -> None:
-        if self.source(key) is None:
+        if self.source(key) is None and not self._goes_to_hand(key):
             self.pointer.cancel()
             return
-        self._stage.pick_up(self.chosen if key in self.chosen else [key], point)
+        part = self._gestures.parts.get(key[0], 0) if self._gestures is not None else 0
+        together = [(key[0], index) for index in range(part)] or [key]
+        self._stage.pick_up(self.chosen if key in self.chosen else together, point)
         self._changed()
 
     def _drop(self, point: tuple[int, int]) -> None:
         """What is dropped on something that can be used, by the pointer or by its own middle, uses it."""
+        if self._goes_to_hand(self._stage.held[0]):
+            self._drop_on_hand(point)
+            return
         held = self._stage.rect(self._stage.held[0])
         for spot in (point, held.center if held else point):
             onto = self._stage.at(spot)
@@ -273,6 +307,22 @@ class Picking:
         zone = self._zone_at(area, found, point)
         if zone and found and any(key[0] != zone for key, _rect in dropped):
             self._attempt(found, zone)
+        else:
+            self._stage.give_back()
+        self._changed()
+
+    def _goes_to_hand(self, key: Key) -> bool:
+        """Whether the card at *key* lies on the table and may be brought to a card of the hand, to be used with it."""
+        return self.source(key) is None and bool(self.things(key)) and self._gestures.usable[key[0]] == "each"
+
+    def _drop_on_hand(self, point: tuple[int, int]) -> None:
+        """A card of the table that is dropped on one of the hand is used with that."""
+        onto, key = self._stage.at(point), self._stage.held[0]
+        source = self.source(onto) if onto is not None else None
+        self._stage.drop()
+        if isinstance(source, int):
+            self.used = [*self.used, *(() if key in self.used else (key,))]
+            self._attempt([source], "")
         else:
             self._stage.give_back()
         self._changed()

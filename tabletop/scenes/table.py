@@ -24,6 +24,7 @@ from tabletop.scenes.rules import RulesScene
 from tabletop.scenes.table_buttons import TableButtons, bar_icons
 from tabletop.scenes.table_flourishes import begin, prepare
 from tabletop.scenes.table_furniture import put_furniture, put_targets
+from tabletop.scenes.table_gestures import gestures_of
 from tabletop.scenes.table_hint import Hint
 from tabletop.scenes.table_hud import Hud, Messages
 from tabletop.scenes.table_keys import do_key
@@ -100,11 +101,7 @@ class TableScene(Scene):
         view = self.watch.playable
         if self._drawing:
             view = replace(view, moves=())
-        if not view.moves:
-            return Gestures(view, self.scene.ways)
-        scene = self.scene
-        legal = None if scene.lists_all(view) else self._legal
-        return Gestures(view, scene.ways, scene.usable(view), legal, scene.choosable(view))
+        return gestures_of(self.scene, view, self._legal)
 
     def _legal(self, cards: Sequence[int], used: Sequence[int]) -> list[Move]:
         """Those of the scene's proposals that the rules allow."""

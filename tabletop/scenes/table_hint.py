@@ -109,10 +109,9 @@ class Hint:
         marked = dict(poses)
         if self.move is None:
             return marked
-        hand = f"hand:{view.seat}"
         for key in hinted(self.move, view, gestures):
             if key in marked and marked[key].shade != "glow":
-                up = RAISED if key[0] == hand else 0.0
+                up = RAISED if key[0] == gestures.hand else 0.0
                 marked[key] = replace(marked[key], y=marked[key].y - up, shade="glow")
         return marked
 
@@ -124,8 +123,7 @@ def moves_to(gestures: Gestures, zone: str) -> list[Move]:
 
 def hinted(move: Move, view: View, gestures: Gestures) -> list[Key]:
     """The cards that *move* speaks of: from the hand, open on the table, or the top of a pile."""
-    hand = f"hand:{view.seat}"
-    keys = _faces(move.cards, view, [hand])
+    keys = _faces(move.cards, view, [gestures.hand])
     tables = [zone for zone in view.zones if not zone.startswith("hand:") and view.shows(zone)]
     keys += _faces(move.table, view, tables)
     for source, zones in gestures.targets.items():

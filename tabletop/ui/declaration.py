@@ -179,6 +179,18 @@ class GameScene:
         """The zones on the table of which moves use cards, beside those of the hand."""
         return {}
 
+    def played_from(self, view: View) -> str:
+        """The zone whose cards the viewer plays now as from a hand."""
+        return f"hand:{view.seat}"
+
+    def together(self, view: View) -> Sequence[Sequence[int]]:
+        """Cards of the hand that belong together: a double click on one chooses them all; a second one plays them."""
+        return ()
+
+    def parts(self, view: View) -> Mapping[str, int]:
+        """For piles of which only the lowest cards are picked up, all together: how many."""
+        return {}
+
     def choosable(self, view: View) -> Sequence[int]:
         """Cards of the hand that may be chosen though no listed move names them, as `proposals` may find one."""
         return ()

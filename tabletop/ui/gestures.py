@@ -56,7 +56,9 @@ class Gestures:
     """The gestures of the seat whose *view* it is; *ways* by action, the likeliest first.
 
     *usable*: the zones of which moves use cards; *propose* knows moves that are not listed; *choosable*: cards of the
-    hand that may be chosen though no listed move names them.
+    hand that may be chosen though no listed move names them. *parts*: for piles of which only the lowest cards are picked
+    up, all together, how many. *hand*: the zone that is played from, the hand if it is empty; *together*: cards of it
+    that belong together.
     """
 
     view: View
@@ -64,6 +66,9 @@ class Gestures:
     usable: Mapping[str, Usable] = field(default_factory=dict)
     propose: Propose | None = None
     choosable: Sequence[int] = ()
+    parts: Mapping[str, int] = field(default_factory=dict)
+    hand: str = ""
+    together: Sequence[Sequence[int]] = ()
     targets: dict[Source, dict[str, list[Move]]] = field(init=False)
     buttons: list[Move] = field(init=False)
 
@@ -80,6 +85,7 @@ class Gestures:
         goals = [way.zone for way in self.ways.values() if not way.source] if self.choosable else []
         for face in self.choosable:
             targets.setdefault(face, {}).setdefault(goals[0].replace("{seat}", str(self.view.seat)), [])
+        object.__setattr__(self, "hand", self.hand or f"hand:{self.view.seat}")
         object.__setattr__(self, "targets", targets)
         object.__setattr__(self, "buttons", buttons)
 
@@ -93,8 +99,8 @@ class Gestures:
     @property
     def only(self) -> tuple[Source, ...]:
         """The only card of the hand, if it can go somewhere: it need not be chosen first."""
-        hand = self.view.hand() if not self.usable else []
-        return tuple(hand) if len(hand) == 1 and hand[0] in self.targets else ()
+        hand = [face for face in self.view.zones.get(self.hand, ()) if face is not None and not self.usable]
+        return (hand[0],) if len(hand) == 1 and hand[0] in self.targets else ()
 
     def plain(self, source: Source) -> bool:
         """Whether *source* is a pile from which there is one move: a click on it says all."""

@@ -8,7 +8,7 @@ from tabletop.text import _
 
 def keys_of(person, faces):
     """The cards of the hand with these *faces*, one for each mention."""
-    zone = f"hand:{person.table.watch.seat}"
+    zone = person.table.gestures.hand
     left = list(faces)
     keys = []
     for index, face in enumerate(person.table.view.zones[zone]):

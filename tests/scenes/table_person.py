@@ -112,10 +112,10 @@ class Seat:
         self.table.picking.pointer._last_click = None
 
     def key_of(self, source):
-        """The key of what is picked up: a face of the own hand, or the top card of a pile."""
+        """The key of what is picked up: a face of the own hand, or the top card of a pile, or of the part that goes."""
         if isinstance(source, str):
-            return source, len(self.table.view.zones[source]) - 1
-        zone = f"hand:{self.table.watch.seat}"
+            return source, self.table.gestures.parts.get(source, len(self.table.view.zones[source])) - 1
+        zone = self.table.gestures.hand
         return zone, self.table.view.zones[zone].index(source)
 
     def zone(self, name):
