@@ -46,7 +46,7 @@ class Truco(StakingGame):
     codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "must-play-highest"})
     playing_phases = (PLAY_PHASE, SHOWDOWN)
     actions = {**StakingGame.actions, "play": playing_phases, "truco": playing_phases}
-    state = (*StakingGame.state, "outcomes", "playing", "waiting")
+    state = (*StakingGame.state, "outcomes", "playing", "waiting", "shouter")
     options = (
         Number("target", N_("Target"), N_("Points that win the game."), 12, 4, 60),
         Number("points", N_("Worth of a round"), N_("What a round is worth before anybody says Truco."), 2, 1, 6),
@@ -66,6 +66,8 @@ class Truco(StakingGame):
     playing: tuple[int, int]
     """The two sides at the table; *waiting*: the queue of the others."""
     waiting: tuple[int, ...]
+    shouter: int
+    """The seat that said Truco last in this round, or -1."""
 
     def number_of_sides(self) -> int:
         return self.seats // 2
@@ -114,7 +116,7 @@ class Truco(StakingGame):
 
     def clear_tricks(self) -> None:
         super().clear_tricks()
-        self.outcomes = ()
+        self.outcomes, self.shouter = (), -1
         self.order = turn_order(self.after(self.dealer), self.seats, self.step, self.out())
 
     def deal_places(self) -> Sequence[int]:
@@ -151,6 +153,11 @@ class Truco(StakingGame):
     def answerers(self) -> frozenset[int]:
         side = next(side for side in self.playing if side != self.asker)
         return frozenset((side, side + self.sides))
+
+    def call(self, seat: int, move: Move) -> None:
+        if move == TRUCO:
+            self.shouter = seat
+        super().call(seat, move)
 
     def folded(self) -> None:
         self.end_round(self.asker)

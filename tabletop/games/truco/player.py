@@ -1,0 +1,165 @@
+"""How a good player plays Truco.
+
+The cards are played by the rules of thumb in `playing`. Whether to say Truco, to accept or to fold follows from the
+chance to win the round (`chances`) and from what the stake means for the game: a doubling is taken up from about one
+chance in four, and asked for from about three in five; where a lost round is a lost game it costs nothing. Now and then
+a poor hand shouts as well, since whoever never bluffs is never paid. What is said out of turn is thought about when a
+trick is over, not after every card.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import ClassVar
+
+from tabletop.engine.moves import PLAY, Move
+from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD
+from tabletop.games.truco.chances import chance, judged, prospects, standing
+from tabletop.games.truco.playing import STRONG, Trick, choose, trick_for
+from tabletop.games.truco.rules import STRENGTH, TRUCO, Truco
+from tabletop.opponents.player import Player
+from tabletop.text import _
+
+WORTH_SAYING = 0.58
+"""The least chance for a Truco in earnest."""
+OUT_OF_TURN = 0.72
+"""The same for one that cannot wait for the own turn."""
+POOR, BLUFFS = 0.3, 0.03
+"""With less than such a chance Truco is said before so many cards all the same: in about one round of ten."""
+PROMISING, HOPELESS, SAFE = 0.45, 0.1, 0.5
+"""Chances between which more than one thing is worth thinking about."""
+BLUFFED = 0.15
+"""How likely a Truco is said with a hand that has no chance, beside one that cannot lose."""
+
+
+class TrucoPlayer(Player):
+    bluffs: ClassVar[bool] = True
+    weighs: ClassVar[bool] = True
+    interjects: ClassVar[bool] = True
+    notable: ClassVar[float] = 0.15
+    hidden_at_end: ClassVar[int] = -1
+
+    def policy(self, game: Truco, seat: int, rng: Random) -> Move:
+        """The answer, a Truco, or the card."""
+        if game.phase == ANSWER:
+            return ACCEPT if judged(game, seat) >= prospects(game, seat % game.sides).accept_at else FOLD
+        if seat in game.challengers() and says_truco(game, seat, rng):
+            return TRUCO
+        return PLAY[choose(game, seat)]
+
+    def careless(self, game: Truco, seat: int, rng: Random) -> Move:
+        """The highest card first; a strong card in hand is reason enough to accept, or to shout."""
+        strongest = max(STRENGTH[card] for card in game.zones[game.hands + seat] or (0,))
+        if game.phase == ANSWER:
+            return ACCEPT if strongest >= STRONG else FOLD
+        if seat in game.challengers() and strongest > STRONG and rng.random() < POOR:
+            return TRUCO
+        return PLAY[max(game.playable(seat), key=STRENGTH.__getitem__)]
+
+    def interject(self, game: Truco, seat: int, rng: Random) -> Move | None:
+        """Between two tricks, if the round looks won."""
+        if game.zones[game.trick] or not game.outcomes:
+            return None
+        side, odds = prospects(game, seat % game.sides), judged(game, seat)
+        return TRUCO if odds >= OUT_OF_TURN and side.gain(odds) > 0 else None
+
+    def candidates(self, game: Truco, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """Neither a Truco nor an answer that the own cards rule out; of equally strong cards one."""
+        if seat not in game.awaited():
+            return moves if self.interject(game, seat, Random(0)) else []
+        odds = judged(game, seat)
+        if game.phase == ANSWER:
+            if not prospects(game, seat % game.sides).lost or odds > SAFE:
+                return [ACCEPT]
+            return [FOLD] if odds < HOPELESS else [ACCEPT, FOLD]
+        different = {STRENGTH[move.cards[0]]: move for move in moves if move != TRUCO}
+        may = TRUCO in moves and (odds >= PROMISING or prospects(game, seat % game.sides).desperate)
+        return [*different.values(), *([TRUCO] if may else [])]
+
+    def evaluate(self, game: Truco, seat: int) -> float:
+        """The chance to win the game, in points."""
+        return standing(game, seat)
+
+    def likelihood(self, game: Truco, seat: int) -> float:
+        """Whoever said Truco probably has the cards for it."""
+        caller = game.shouter
+        if caller < 0 or caller == seat:
+            return 1.0
+        return BLUFFED + (1 - BLUFFED) * chance(game, caller)
+
+    def reason(self, game: Truco, seat: int, move: Move) -> str | None:
+        odds = round(100 * judged(game, seat))
+        side = prospects(game, seat % game.sides)
+        if move == TRUCO:
+            return reason_to_shout(side.desperate, odds)
+        if move == ACCEPT:
+            if not side.lost:
+                return _("If you fold, the game is lost, so there is nothing to save.")
+            return _("Your side wins about {odds} rounds like this in a hundred: too many to fold.").format(
+                odds=odds
+            )
+        if move == FOLD:
+            return _(
+                "Your side wins only about {odds} rounds like this in a hundred: that is not worth doubling."
+            ).format(odds=odds)
+        return reason_for_card(game, seat, move.cards[0])
+
+
+PLAYER = TrucoPlayer()
+
+
+def says_truco(game: Truco, seat: int, rng: Random) -> bool:
+    """Whether *seat*, whose turn it is, doubles before its card."""
+    odds, side = judged(game, seat), prospects(game, seat % game.sides)
+    if side.desperate:
+        return True
+    if odds < POOR:
+        return side.won < 1 and rng.random() < BLUFFS
+    return odds >= WORTH_SAYING and side.gain(odds) > 0
+
+
+def reason_to_shout(desperate: bool, odds: int) -> str:
+    """Why Truco is worth saying."""
+    if desperate:
+        return _("A lost round would lose the game anyway, so doubling it costs nothing.")
+    if odds < 100 * POOR:
+        return _("A bluff: the others may fold, and nobody should learn to trust your silence.")
+    return _("Your side wins about {odds} rounds like this in a hundred, so make it worth more.").format(
+        odds=odds
+    )
+
+
+def reason_for_card(game: Truco, seat: int, card: int) -> str | None:
+    """What *card* does for the round."""
+    cards = sorted(game.playable(seat), key=STRENGTH.__getitem__)
+    if len({STRENGTH[each] for each in cards}) == 1:
+        return None
+    trick, strength, first = trick_for(game, seat), STRENGTH[card], next(iter(game.outcomes), None)
+    if not trick.lying:
+        return _reason_to_lead(strength, cards, first == seat % game.sides)
+    if trick.own > trick.others and strength == STRENGTH[cards[0]]:
+        return _("Your partner is winning the trick, so give your weakest card.")
+    return _reason_to_follow(trick, strength, cards, None if first is None else first == seat % game.sides)
+
+
+def _reason_to_lead(strength: int, cards: Sequence[int], ahead: bool) -> str | None:
+    if strength == STRENGTH[cards[0]] < STRENGTH[cards[-1]]:
+        if ahead:
+            return _("Your side has the first trick, so keep the strongest card for the last one.")
+        return _("Keep the strong card: your partner plays last to this trick.")
+    return None
+
+
+def _reason_to_follow(trick: Trick, strength: int, cards: Sequence[int], ahead: bool | None) -> str | None:
+    """*ahead*: whether the own side has won the first trick, None while that is being played."""
+    if strength == trick.others > trick.own and ahead:
+        return _("A tie is enough, since your side has won the first trick.")
+    if strength > max(trick.own, trick.others):
+        cheaper = [card for card in cards if trick.others < STRENGTH[card] < strength]
+        if trick.last and not cheaper:
+            return _("The cheapest of your cards that takes the trick.")
+        if ahead is False:
+            return _("The others have the first trick, so this one has to be won.")
+        return None
+    if strength == STRENGTH[cards[0]] and all(STRENGTH[card] < trick.others for card in cards):
+        return _("You cannot take this trick, so give your weakest card.")
+    return None
