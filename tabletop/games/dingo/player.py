@@ -39,17 +39,17 @@ OTHERS = 3
 KEPT = 24
 """The cards that are left when all have discarded."""
 DISCARDED = 16
-EAGER = 0.8
+EAGER = 0.9
 """How often somebody who holds a wolf plays it."""
 OVERTAKEN = 0.35
 """How often somebody behind has the other wolf, if it is in another hand."""
 GIFT_KEPT = 2
 """A dingo that was given on purpose is as safe as if so many times fewer cards were still to be discarded."""
-TOO_RISKY = 0.75
+TOO_RISKY = 0.6
 """With such a chance that the other wolf lies behind, a wolf is held back."""
 SILENT = 0.3
 """How likely it is that a player who passed holds a wolf all the same, against one who has not spoken."""
-ACE_AT = (0.25, 0.45, 1.0)
+ACE_AT = (0.05, 0.2, 1.0)
 """The chance to play the rabbit ace by the number of one's own wolves; *ACE_LAST* for the dingo player, who speaks last."""
 ACE_LAST = (0.55, 0.8, 1.0)
 ACE_GIVEN = 0.3
