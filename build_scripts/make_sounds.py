@@ -48,6 +48,8 @@ TUNES: dict[str, tuple[int, Callable[[Random, int], Signal]]] = {
     "xeri": (2, tones.xeri),
     "win": (2, tones.win),
     "loss": (2, tones.loss),
+    "bell": (2, tones.bell),
+    "bells": (1, tones.bells),
 }
 
 

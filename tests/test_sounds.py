@@ -32,6 +32,8 @@ VARIANTS = {
     "loss": 2,
     "xeri": 2,
     "moment": 2,
+    "bell": 2,
+    "bells": 1,
     "click": 3,
     "ambience": 1,
 }

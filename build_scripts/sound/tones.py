@@ -1,5 +1,5 @@
-"""The few sounds with a pitch: wooden bars under soft mallets, all in one scale (G major without its fourth and
-seventh), so that they get on with each other."""
+"""The few sounds with a pitch: wooden bars under soft mallets, and a small bell, all in one scale (G major without its
+fourth and seventh), so that they get on with each other."""
 
 from collections.abc import Sequence
 from random import Random
@@ -77,3 +77,29 @@ def loss(rng: Random, variant: int) -> Signal:
     )[variant]
     sigh = breath(rng, 0.62, 420.0, 1150.0)
     return mixed([*_tune(rng, notes, 0.35, 0.34), (0.10, 0.20, sigh)])
+
+
+def hand_bell(rng: Random, note: str) -> Signal:
+    """A small bell of brass: its hum an octave below, a twelfth above, and the tap of the clapper."""
+    hz = NOTES[note]
+    partials = (
+        (0.5 * hz, 0.30, 0.16),
+        (hz, 0.26, 0.55),
+        (1.0024 * hz, 0.24, 0.22),
+        (2.99 * hz, 0.12, 0.20),
+        (5.2 * hz, 0.05, 0.07),
+    )
+    ring = modes([part for part in partials if part[0] < 12_000], 0.9, 0.002)
+    return mixed([(0.0, 1.0, ring), (0.0, 0.25, flick(rng, 3200.0))])
+
+
+def bell(rng: Random, variant: int) -> Signal:
+    """The dealer's bell, once."""
+    return hand_bell(rng, ("D6", "B5")[variant])
+
+
+def bells(rng: Random, variant: int) -> Signal:
+    """Four strokes of the bell."""
+    return mixed(
+        [(0.24 * stroke, 0.9, hand_bell(rng, note)) for stroke, note in enumerate(("D6", "B5", "D6", "G6"))]
+    )
