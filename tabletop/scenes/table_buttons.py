@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 from pygame_gui.elements import UIButton, UIImage
 
 from tabletop.engine.moves import Move
@@ -19,6 +19,7 @@ from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
 from tabletop.ui.canvas import Sprite
 from tabletop.ui.declaration import Chip, Chips
+from tabletop.ui.grimace import grimace
 from tabletop.ui.window import App
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ class TableButtons:
             right = rect.left - gap
 
     def _show_chips(self, chips: Chips, choose: Callable[[Chip], object]) -> None:
-        page, middle = self.page, self._hud.rect(self._hud.table.middle)
+        page, middle = self.page, self._hud.rect(chips.at or self._hud.table.middle)
         rows = -(-len(chips.chips) // (chips.row or ROW))
         each = chips.row or -(-len(chips.chips) // rows)
         gap = page.px(8)
@@ -126,9 +127,7 @@ class TableButtons:
         room = (middle.height - 2 * pad - sum(words) - gap * (rows - 1)) // rows
         most = (middle.width - 2 * pad - gap * (each - 1)) // each
         side = min(page.px(54), max(page.px(30), room), most)
-        wide = min(
-            most, max([side, *(page.button_size(c.words, "@quiet")[0] for c in chips.chips if c.words)])
-        )
+        wide = min(most, max([side, *(self._wide(chip, side) for chip in chips.chips if chip.words)]))
         width = max(
             each * (wide + gap) - gap,
             glyphs.size(label, chips.question)[0],
@@ -164,17 +163,37 @@ class TableButtons:
             )
             self._add_chip(chip, rect, lambda chip=chip: choose(chip))
 
+    def _wide(self, chip: Chip, side: int) -> int:
+        """How wide the button of a *chip* with words is, which is *side* px high."""
+        return self.page.button_size(chip.words, "@quiet")[0] + (side if chip.face else 0)
+
     def _add_chip(self, chip: Chip, rect: Rect, do: Callable[[], object]) -> None:
         looks = "@primary" if chip.sign == "own" else "@icon" if chip.sign == "hook" else "@quiet"
-        button = self.page.button(
-            f"chip{chip.number}", chip.words or str(chip.number), rect, do, looks, tip=chip.note or None
-        )
+        words = "" if chip.face else chip.words or str(chip.number)
+        button = self.page.button(f"chip{chip.number}", words, rect, do, looks, tip=chip.note or None)
         self._add(button, do, chip.move)
+        if chip.face:
+            picture = self._faced(chip, rect)
+            face = self.page.picture(picture, picture.get_rect(center=rect.center).topleft)
+            face.change_layer(button.layer + 1)
+            self._widgets.append(face)
         if chip.sign == "hook":
             px = rect.height * 2 // 5
             hook = self.page.picture(self._app.pictures.icon("hook", px, t.GOLD), (rect.right - px, rect.top))
             hook.change_layer(button.layer + 1)
             self._widgets.append(hook)
+
+    def _faced(self, chip: Chip, rect: Rect) -> Surface:
+        """The grimace of *chip*, and its words beside it, to lie on a button of that size; premultiplied."""
+        assert chip.face is not None
+        gap, side = self.page.px(4), rect.height - self.page.px(6)
+        font = paint.fitted(self.page.theme, "small_strong", chip.words, rect.width - side - 3 * gap)
+        wide = glyphs.size(font, chip.words)[0]
+        picture = Surface((side + gap + wide, side), SRCALPHA)
+        paint.blit(picture, grimace(chip.face, side), (0, 0))
+        words = glyphs.render(font, chip.words, t.TEXT).convert_alpha().premul_alpha()
+        paint.blit(picture, words, words.get_rect(midright=(picture.width, side // 2)))
+        return picture
 
     def mark(self, move: Move | None) -> None:
         """Ring the button that makes *move* with gold, and no other."""

@@ -1,8 +1,11 @@
 """Where the flourishes of a table are, and what they look like at its size."""
 
+from typing import cast
+
 from pygame import Rect
 
 from tabletop.engine.view import View
+from tabletop.scenes.portrait import portrait_in
 from tabletop.scenes.table_hud import Hud
 from tabletop.ui.flames import Flames
 from tabletop.ui.flourish import (
@@ -12,13 +15,20 @@ from tabletop.ui.flourish import (
     Flourishes,
     Gleam,
     Halo,
+    Orbit,
     Shake,
     Shout,
     Show,
+    Sign,
     Thump,
     bubble,
 )
+from tabletop.ui.grimace import Grimace, grimace
 from tabletop.ui.poses import CARD_RATIO
+from tabletop.ui.theme import GOLD
+
+LARGER = 1.5
+"""How large a grimace is, by the portrait that makes it."""
 
 
 def begin(flourish: Flourish, running: Flourishes, hud: Hud, view: View) -> None:
@@ -63,6 +73,15 @@ def _shows(flourish: Flourish, hud: Hud, rect: Rect) -> list[Show]:
         return [_shout(flourish, hud, rect)]
     if flourish.kind == "thump":
         return [] if still else [Thump(hud.canvas, max(3, theme.px(9)))]
+    if flourish.kind in ("sign", "spied"):
+        face = portrait_in(rect)
+        side = round(LARGER * face.width)
+        picture = grimace(cast(Grimace, flourish.words), side)
+        return [Sign(picture, face.center, line, WARNING if flourish.kind == "spied" else GOLD)]
+    if flourish.kind == "round":
+        middle = hud.rect(hud.table.middle)
+        axes = middle.width * 3 // 8, middle.height * 3 // 8
+        return [] if still else [Orbit(flourish.words, theme.px(34), middle.center, axes)]
     if flourish.kind == "gleam":
         return [Gleam(rect, line, reach)]
     warning = Gleam(rect, line, reach, WARNING)

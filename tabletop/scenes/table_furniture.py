@@ -10,6 +10,7 @@ from functools import lru_cache
 from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from tabletop.scenes.table_hud import fitted
+from tabletop.scenes.table_stones import put_stones
 from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
 from tabletop.ui.canvas import Canvas
@@ -17,6 +18,7 @@ from tabletop.ui.melds import TITLE_HEIGHT, Furniture, Label, Note, Panel, Sign,
 from tabletop.ui.seating import Box
 from tabletop.ui.theme import Colour, Theme
 
+KINDS = ("panel ", "label ", "note ", "sign ", "round ", "tokens ", "stones ")
 TARGET_FILL = (*t.GOLD, 26)
 PANEL_SHADE = 92
 """The opacity of a panel, of 255: cards lie on it, so the felt shows through."""
@@ -58,7 +60,10 @@ def put_furniture(canvas: Canvas, theme: Theme, place: Callable[[Box], Rect], fu
     tokens = {f"tokens {number}": each for number, each in enumerate(furniture.tokens) if each.count}
     for name, each in tokens.items():
         _put_tokens(canvas, theme, name, place(each.box), each)
-    _clear(canvas, {*panels, *labels, *notes, *signs, *rounds, *tokens})
+    stones = {f"stones {number}": each for number, each in enumerate(furniture.stones)}
+    for name, each in stones.items():
+        put_stones(canvas, theme, name, place(each.box), each)
+    _clear(canvas, {*panels, *labels, *notes, *signs, *rounds, *tokens, *stones})
 
 
 def put_targets(
@@ -84,7 +89,7 @@ def put_targets(
 
 def _clear(canvas: Canvas, kept: Iterable[str]) -> None:
     for name in canvas.names():
-        if name.startswith(("panel ", "label ", "note ", "sign ", "round ", "tokens ")) and name not in kept:
+        if name.startswith(KINDS) and name not in kept:
             canvas.remove(name)
 
 

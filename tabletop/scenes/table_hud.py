@@ -102,7 +102,7 @@ class Hud:
         """Bring all of it up to date."""
         self._put_bar(self.scene.status(view, cast))
         dealer, crowned = self.scene.dealer(view), self.scene.crowned(view)
-        for place in self.table.places:
+        for place in self.table.places[: len(self.players)]:
             line = self.scene.plate(view, place.seat, cast)
             guise = self.scene.guise(view, place.seat)
             marks = Marks(place.seat == dealer, place.seat == crowned, guise)

@@ -16,10 +16,12 @@ from tabletop.text import _, ngettext
 from tabletop.ui.cues import Cue, beat_of_event
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Usable, Way
+from tabletop.ui.grimace import Grimace
 from tabletop.ui.layout import Poses
 from tabletop.ui.melds import Furniture
 from tabletop.ui.poses import Key
 from tabletop.ui.seating import Box, Seating, Table, seated
+from tabletop.ui.theme import Colour
 
 Mood = Literal["", "good", "bad", "quiet"]
 """How words are coloured; the words say it too."""
@@ -66,7 +68,8 @@ class Badge:
 class Chip:
     """A number to choose: *move* if it may be chosen; *note* explains, *sign* marks it.
 
-    Where *words* are given they stand on it, and the number is only its key on the keyboard.
+    Where *words* are given they stand on it, and the number is only its key on the keyboard; *face* is a grimace
+    beside them.
     """
 
     number: int
@@ -74,19 +77,21 @@ class Chip:
     note: str = ""
     sign: Literal["", "own", "hook"] = ""
     words: str = ""
+    face: Grimace | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Chips:
     """A row of numbers to choose from, with the question above and a remark below it.
 
-    *row*: how many stand in a row; as many as have room where it is 0.
+    *row*: how many stand in a row; as many as have room where it is 0. *at*: where they stand, if not in the middle.
     """
 
     question: str
     chips: tuple[Chip, ...]
     remark: str = ""
     row: int = 0
+    at: Box | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +138,16 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Guise:
-    """How a portrait looks: with the *hat* of sprites/hats on, *blue* all over, *leaning* back from the table."""
+    """How a portrait looks: with the *hat* of sprites/hats on, *blue* all over, *leaning* back from the table.
+
+    *team*: the colour of the side; who speaks for it wears a *sash*.
+    """
 
     hat: str = ""
     blue: bool = False
     leaning: bool = False
+    team: Colour | None = None
+    sash: bool = False
 
 
 class GameScene:

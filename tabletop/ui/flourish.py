@@ -20,6 +20,7 @@ from tabletop.ui.canvas import Canvas, Sprite
 from tabletop.ui.theme import GOLD, GOLD_LIGHT, INK, IVORY, RED, Colour
 
 BURST_TIME, GLEAM_TIME, SHAKE_TIME, SHOUT_TIME = 1.3, 0.75, 0.6, 2.2
+SIGN_TIME, ORBIT_TIME = 0.9, 1.2
 SUITS = "♠♥♦♣"
 SPARKS = 22
 SPARK_SIZES = (0.13, 0.1, 0.08)  # by how far they fly
@@ -37,10 +38,11 @@ class Flourish:
     """What a game's scene asks for: a *burst* round a zone, or a *gleam*, a *burst* or a *shake* at a seat's plate.
 
     *Flames* burn in a zone. A *shout* is a bubble with *words* beside the plate, a *thump* shakes the whole table.
-    *at* is the name of a zone, or the number of a seat.
+    A *sign* is a short grimace of the portrait, which *words* name; a *spied* one was not meant for who sees it. On a
+    *round* the suit in *words* goes once round a zone. *at* is the name of a zone, or the number of a seat.
     """
 
-    kind: Literal["burst", "flames", "gleam", "shake", "shout", "thump"]
+    kind: Literal["burst", "flames", "gleam", "round", "shake", "shout", "sign", "spied", "thump"]
     at: str | int
     words: str = ""
 
@@ -220,6 +222,45 @@ class Thump:
         if not down:
             return []
         return [Sprite(self._canvas.static_part(Rect((0, 0), self._canvas.size)), 0, down, (BEHIND, -1))]
+
+
+class Sign:
+    """*picture* of a grimace over the portrait at *centre* (px), ringed in *colour*, for a moment."""
+
+    duration = SIGN_TIME
+
+    def __init__(self, picture: Surface, centre: tuple[int, int], line: int, colour: Colour) -> None:
+        margin = paint.ring_margin(line, 0)
+        framed = paint.ring(picture.size, picture.height // 2, line, 0, colour).copy()
+        paint.blit(framed, picture, (margin, margin))
+        self._picture, self._at = framed, framed.get_rect(center=centre)
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        part = seconds / self.duration
+        fade = _fade(min(1.0, part * 12, (1 - part) * 8))
+        return [Sprite(_dimmed(self._picture, fade), *self._at.topleft, (AIR, 2))] if fade else []
+
+
+class Orbit:
+    """A *suit* of *px* goes once round *centre* in an ellipse, with others that fade behind it; *reach*: its half axes."""
+
+    duration = ORBIT_TIME
+
+    def __init__(self, suit: str, px: int, centre: tuple[int, int], reach: tuple[int, int]) -> None:
+        self._suit, self._px, self._centre, self._reach = suit, px, centre, reach
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        part = ease_out(min(1.0, seconds / self.duration))
+        return [
+            self._one(part - behind / 16, FADES - behind) for behind in range(FADES) if part > behind / 16
+        ]
+
+    def _one(self, part: float, fade: int) -> Sprite:
+        turn = math.tau * (0.25 - part)
+        picture = spark(self._suit, self._px, GOLD_LIGHT, max(1, fade))
+        x = self._centre[0] + self._reach[0] * math.cos(turn) - self._px / 2
+        y = self._centre[1] + self._reach[1] * math.sin(turn) - self._px / 2
+        return Sprite(picture, round(x), round(y), (AIR, fade))
 
 
 class Confetti:

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 from tabletop.ui.layout import Poses
 from tabletop.ui.poses import CARD_RATIO, Key, Pose
 from tabletop.ui.seating import Box
+from tabletop.ui.theme import Colour
 
 Tone = Literal["red", "black", "gold"]
 
@@ -87,6 +88,19 @@ class Tokens:
 
 
 @dataclass(frozen=True)
+class Stones:
+    """A row with room for *most* stones in *box*, of which *count* lie there; a full row glows.
+
+    Where *most* is 0 they lie in a bowl.
+    """
+
+    count: int
+    most: int
+    box: Box
+    colour: Colour
+
+
+@dataclass(frozen=True)
 class Furniture:
     """What is painted on the felt round the cards."""
 
@@ -96,6 +110,7 @@ class Furniture:
     signs: tuple[Sign, ...] = ()
     rounds: tuple[Round, ...] = ()
     tokens: tuple[Tokens, ...] = ()
+    stones: tuple[Stones, ...] = ()
 
 
 @dataclass(frozen=True)
