@@ -5,6 +5,7 @@ Source: the rule book's `dingo.md`, after seed 004, section "Dingo". Decisions a
 """
 
 from collections.abc import Sequence
+from random import Random
 
 from tabletop.cards import BIT, FACES, RANK, RANKS, SUIT, SUIT_FACES
 from tabletop.engine import events, refusals
@@ -12,6 +13,7 @@ from tabletop.engine.game import NOBODY, ONLY, Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.view import View
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.tricks.rules import DISCARD, HAND, PASS, STOCK, TRICK, rounds, turn_order
 from tabletop.text import N_, _
@@ -59,6 +61,7 @@ class Dingo(Game):
     )
     codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "not-matching"})
     state = (*Game.state, "step", "rank", "dingo", "queue", "passed", "hunters", "forfeits", "best")
+    secrets = ("received",)
     options = (
         Number("games", N_("Games"), N_("Games in a match; whoever wins more of them wins it."), 1, 1, 12),
         Choice(
@@ -98,6 +101,8 @@ class Dingo(Game):
     forfeits: tuple[int, ...]
     """Who was found with a red card in the game before; *best*: who won that game."""
     best: tuple[int, ...]
+    received: list[int]
+    """For each seat the card that it got in the latest round of passing, or -1."""
 
     def set_up(self) -> None:
         first = self.plan.first
@@ -117,6 +122,7 @@ class Dingo(Game):
         """All but the ace of the diamonds are laid out; the rest is shuffled."""
         self.step = self.rank = 0
         self.dingo, self.queue, self.passed, self.hunters = -1, (), (), ()
+        self.received = [-1] * 4
         super().gather()
         self.move(RABBITS, self.stock, self.rabbits)
 
@@ -130,6 +136,8 @@ class Dingo(Game):
 
     def _begin_step(self, step: int) -> None:
         self.step = step
+        if step % 2:  # what came in is marked until the next round, or the hunts
+            self.received = [-1] * 4
         if STEPS[step] == "hunt":
             self._call(2)
         else:
@@ -146,11 +154,12 @@ class Dingo(Game):
         elif self.rank:
             self._speak(seat, move)
         else:
-            self.move(
-                move.cards,
-                self.hands + seat,
-                self.hands + self.receiver(seat) if self.step % 2 else self.heap,
-            )
+            if self.step % 2:
+                receiver = self.receiver(seat)
+                self.received[receiver] = move.cards[0]
+                self.move(move.cards, self.hands + seat, self.hands + receiver)
+            else:
+                self.move(move.cards, self.hands + seat, self.heap)
             self.turn = (seat + 1) % 4
             if self.turn == self.dealer:
                 self._begin_step(self.step + 1)
@@ -362,6 +371,10 @@ class Dingo(Game):
     def excluded(self, zone: int) -> int:
         """Whoever has forgotten a discard still knows that it was no ace."""
         return ACES if zone == self.heap else 0
+
+    def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
+        """What the others got is of no use to anybody else."""
+        return [view.secrets[name] if seat == view.seat else -1 for seat in range(4)]
 
     def facts(self) -> dict[str, int | str]:
         return {
