@@ -37,6 +37,7 @@ NOISES: dict[str, tuple[int, Callable[[Random], Signal]]] = {
     "riffle": (2, paper.riffle),
     "deal": (5, paper.deal),
     "gather": (3, paper.gather),
+    "burn": (2, paper.burn),
     "chip": (3, wood.chip),
     "knock": (3, wood.knock),
     "click": (3, wood.click),

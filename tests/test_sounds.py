@@ -24,6 +24,7 @@ VARIANTS = {
     "riffle": 2,
     "deal": 5,
     "gather": 3,
+    "burn": 2,
     "chip": 3,
     "knock": 3,
     "turn": 2,

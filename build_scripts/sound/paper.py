@@ -120,6 +120,20 @@ def riffle(rng: Random) -> Signal:
     return mixed(parts)
 
 
+def burn(rng: Random) -> Signal:
+    """A pile catches fire: a gust that swells and dies down, and paper that crackles."""
+    seconds = 0.95
+    gust = times(
+        lowpass(noise(rng, seconds), _near(rng, 520.0)), hump(seconds, 0.2), wavering(rng, seconds, 22.0, 0.4)
+    )
+    swish = friction(rng, seconds, 320.0, _near(rng, 1500.0), 0.24)
+    parts = [(0.0, 1.5, gust), (0.0, 0.5, swish)]
+    for _crack in range(26):
+        when = 0.06 + 0.74 * rng.random() ** 1.3
+        parts.append((when, _near(rng, 0.34, 0.6), flick(rng, _near(rng, 2500.0, 0.4), 0.003)))
+    return mixed(parts)
+
+
 def breath(rng: Random, seconds: float, low: float, high: float) -> Signal:
     """Air that sinks from *high* to *low* hz."""
     count = round(seconds * RATE)

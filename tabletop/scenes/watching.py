@@ -116,6 +116,8 @@ class Watch:
             self.on_beat(self._scene.beat(event), event.dst if isinstance(event, Moved) else "")
             if (seat := self._scene.gleam(event)) >= 0:
                 self.on_flourish(Flourish("gleam", seat))
+            for flourish in self._scene.sparks(self.pacing.shown, event):
+                self.on_flourish(flourish)
         self.on_beat(self._moment_beat, "")
         for flourish in self._flourishes:
             self.on_flourish(flourish)

@@ -167,6 +167,10 @@ class GameScene:
         """The table for a window of *size* px; `crowded.crowded` instead where melds lie in the middle."""
         return seated(size, seating)
 
+    def settle(self, view: View, table: Table) -> Table:
+        """The same *table* with the players where they sit now, where they change places during the game."""
+        return table
+
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         """Poses by zone, by index."""
         raise NotImplementedError
@@ -302,6 +306,10 @@ class GameScene:
 
     def asides(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
         """What is seen of a move that need not be a moment: somebody says something aloud."""
+        return ()
+
+    def sparks(self, view: View, event: Event) -> Sequence[Flourish]:
+        """What burns or flies as soon as *event* is shown, after which *view* is seen."""
         return ()
 
     def gleam(self, event: Event) -> int:

@@ -1,0 +1,146 @@
+"""What is said at the table of Palace: what the pile demands, the sentences of the log, and special moments."""
+
+from collections.abc import Sequence
+
+from tabletop.cards import RANK
+from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.view import View
+from tabletop.games.palace.plays import TEN
+from tabletop.text import _
+from tabletop.ui.declaration import Cast, card_words, cards_in_words, deal_ended, moved, number, numbers
+
+
+def number_of(view: View) -> int:
+    """How many places a row has."""
+    return sum(zone.startswith("slot:0:") for zone in view.zones)
+
+
+def cards_left(view: View, seat: int) -> int:
+    """How many cards *seat* holds in all."""
+    zones = (f"hand:{seat}", f"up:{seat}", *(f"slot:{seat}:{place}" for place in range(number_of(view))))
+    return sum(len(view.zones[zone]) for zone in zones)
+
+
+def demand_words(view: View) -> str:
+    """What the pile demands, in the middle of a sentence."""
+    demand, top = view.facts["demand"], str(view.facts["top"]).replace("T", "10")
+    if demand == "any":
+        return _("anything goes")
+    if view.settings["equal"]:
+        words = _("{rank} or lower") if demand == "lower" else _("{rank} or higher")
+    else:
+        words = _("lower than {rank}") if demand == "lower" else _("higher than {rank}")
+    return words.format(rank=top)
+
+
+def did_of(events: Sequence[Event]) -> Did | None:
+    """What somebody chose to do."""
+    return next((event for event in events if isinstance(event, Did)), None)
+
+
+def pile_taken(events: Sequence[Event]) -> int:
+    """How many cards of the pile went to a hand."""
+    return sum(
+        len(event.cards) for event in moved(events) if event.src == "pile" and event.dst.startswith("hand:")
+    )
+
+
+def pile_cleared(events: Sequence[Event]) -> list[int]:
+    """The cards of the pile that burnt, bottom to top; none where it did not."""
+    return [
+        face
+        for event in moved(events)
+        if event.src == "pile" and event.dst == "aside"
+        for face in event.cards
+        if face is not None
+    ]
+
+
+def went_out(before: View, after: View) -> int:
+    """Who has finished between the two views, or -1."""
+    old, new = numbers(before, "places"), numbers(after, "places")
+    return next((seat for seat in range(before.seats) if new[seat] and not old[seat]), -1)
+
+
+def to_pile(events: Sequence[Event]) -> list[Moved]:
+    """The moves of cards onto the pile."""
+    return [event for event in moved(events) if event.dst == "pile"]
+
+
+# The log
+
+
+def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+    """What the log says of a move."""
+    did = did_of(events)
+    if did is None:
+        return []
+    lines = _told(did, before, events, cast)
+    burnt, taken = pile_cleared(events), pile_taken(events)
+    if burnt:
+        lines.append(_("The pile burns: {cards}.").format(cards=cards_in_words(len(burnt))))
+    if taken:
+        cards = cards_in_words(taken)
+        words = _("{name} takes the pile: {cards}."), _("You take the pile: {cards}.")
+        lines.append(cast.says(did.seat, *words, cards=cards))
+    if went_out(before, after) >= 0:
+        lines.append(cast.says(did.seat, _("{name} is out."), _("You are out.")))
+    if deal_ended(before, after):
+        last = number(after, "hat")
+        if last < 0:
+            lines.append(_("Nothing moves on any more: whoever holds cards is last."))
+        else:
+            words = _("{name} is last and gets the hat."), _("You are last and get the hat.")
+            lines.append(cast.says(last, *words))
+    return lines
+
+
+def _told(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[str]:
+    seat = did.seat
+    if did.action == "ready":
+        return [cast.says(seat, _("{name} is ready."), _("You are ready."))]
+    if did.action == "swap":
+        new, old = (
+            next(event.cards[0] for event in moved(events) if event.dst.startswith(kind))
+            for kind in ("up:", "hand:")
+        )
+        words = (
+            _("{name} lays {card} into the row for {other}."),
+            _("You lay {card} into your row for {other}."),
+        )
+        return [cast.says(seat, *words, card=card_words(new), other=card_words(old))]
+    cards = " ".join(card_words(face) for event in to_pile(events) for face in event.cards)
+    if did.action == "flip":
+        return [cast.says(seat, _("{name} turns {cards}."), _("You turn {cards}."), cards=cards)]
+    if did.action != "play":
+        return []
+    if seat != before.state["turn"]:
+        words = _("{name} snatches the pile with {cards}."), _("You snatch the pile with {cards}.")
+        return [cast.says(seat, *words, cards=cards)]
+    return [cast.says(seat, _("{name} plays {cards}."), _("You play {cards}."), cards=cards)]
+
+
+# Moments
+
+
+def moment_of(before: View, events: Sequence[Event], after: View, cast: Cast, huge: int) -> str:
+    """The words of a special moment; a pile of *huge* cards that is taken is one."""
+    did = did_of(events)
+    if deal_ended(before, after):
+        last = number(after, "hat")
+        if last < 0:
+            return _("Nothing moves on: the deal is broken off")
+        return cast.says(last, _("{name} is last and gets the hat"), _("You are last and get the hat"))
+    if did is None:
+        return ""
+    if went_out(before, after) >= 0:
+        return cast.says(did.seat, _("{name} is out"), _("You are out"))
+    burnt = pile_cleared(events)
+    if burnt and did.action == "play" and did.seat != before.state["turn"]:
+        return cast.says(did.seat, _("{name} snatches the pile"), _("You snatch the pile"))
+    if burnt:
+        return _("The pile burns") if RANK[burnt[-1]] == TEN else _("Four of a kind: the pile burns")
+    if pile_taken(events) >= huge:
+        cards = cards_in_words(pile_taken(events))
+        return cast.says(did.seat, _("{cards} for {name}"), _("{cards} for you"), cards=cards)
+    return ""
