@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from pygame import SRCALPHA, Rect, Surface, draw, transform
 
+from tabletop.scenes.table_arrow import put_arrow
 from tabletop.scenes.table_hud import fitted
 from tabletop.scenes.table_stones import put_stones
 from tabletop.ui import glyphs, paint
@@ -18,7 +19,7 @@ from tabletop.ui.melds import TITLE_HEIGHT, Furniture, Label, Note, Panel, Sign,
 from tabletop.ui.seating import Box
 from tabletop.ui.theme import Colour, Theme
 
-KINDS = ("panel ", "label ", "note ", "sign ", "round ", "tokens ", "stones ")
+KINDS = ("panel ", "label ", "note ", "sign ", "round ", "arrow ", "tokens ", "stones ")
 TARGET_FILL = (*t.GOLD, 26)
 PANEL_SHADE = 92
 """The opacity of a panel, of 255: cards lie on it, so the felt shows through."""
@@ -31,11 +32,13 @@ IN_A_STACK = 5
 CHIP_LOW, CHIP_THICK = 0.46, 0.2
 """How high the face of a chip is, seen from the side, and how thick the chip, by its width."""
 FINE = 3
+GREY: Colour = (0xA9, 0xB4, 0xAE)
 CHIP_EDGE: Colour = (0x9C, 0x22, 0x1C)
 TONES: dict[Tone, tuple[Colour, Colour]] = {
     "red": (t.RED, (255, 255, 255)),
     "black": (t.INK, (255, 255, 255)),
     "gold": (t.GOLD, t.ON_GOLD),
+    "grey": (GREY, t.INK),
 }
 """The colour of a chip, and of the word on it."""
 
@@ -57,13 +60,16 @@ def put_furniture(canvas: Canvas, theme: Theme, place: Callable[[Box], Rect], fu
     rounds = {f"round {number}": each for number, each in enumerate(furniture.rounds)}
     for name, each in rounds.items():
         _put_round(canvas, theme, name, place(each.box), each.clockwise)
+    arrows = {f"arrow {number}": each for number, each in enumerate(furniture.arrows)}
+    for name, each in arrows.items():
+        put_arrow(canvas, theme, name, place(each.box), each)
     tokens = {f"tokens {number}": each for number, each in enumerate(furniture.tokens) if each.count}
     for name, each in tokens.items():
         _put_tokens(canvas, theme, name, place(each.box), each)
     stones = {f"stones {number}": each for number, each in enumerate(furniture.stones)}
     for name, each in stones.items():
         put_stones(canvas, theme, name, place(each.box), each)
-    _clear(canvas, {*panels, *labels, *notes, *signs, *rounds, *tokens, *stones})
+    _clear(canvas, {*panels, *labels, *notes, *signs, *rounds, *arrows, *tokens, *stones})
 
 
 def put_targets(

@@ -63,7 +63,7 @@ def _sign_width(font: pygame.font.Font) -> int:
 
 @lru_cache(maxsize=64)
 def suit_sign(sign: str, px: int, colour: tuple[int, int, int]) -> Surface:
-    """One of SIGNS in a square of *px*, with straight alpha; not to be painted on."""
+    """One of SIGNS, or ↓, in a square of *px*, with straight alpha; not to be painted on."""
     big = px * _OVERSAMPLING
     mask = Surface((big, big), pygame.SRCALPHA)
     mask.fill((*colour, 0))
@@ -113,4 +113,11 @@ def _dot(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
     _circle(mask, big, colour, 0.5, 0.55, 0.3)
 
 
-_DRAWINGS = {"♣": _club, "♦": _diamond, "♥": _heart, "♠": _spade, "●": _dot}
+def _down(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    _polygon(
+        mask, big, colour,
+        (0.4, 0.04), (0.6, 0.04), (0.6, 0.5), (0.88, 0.5), (0.5, 0.96), (0.12, 0.5), (0.4, 0.5),
+    )  # fmt: skip
+
+
+_DRAWINGS = {"♣": _club, "♦": _diamond, "♥": _heart, "♠": _spade, "●": _dot, "↓": _down}

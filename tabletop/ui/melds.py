@@ -14,7 +14,8 @@ from tabletop.ui.poses import CARD_RATIO, Key, Pose
 from tabletop.ui.seating import Box
 from tabletop.ui.theme import Colour
 
-Tone = Literal["red", "black", "gold"]
+Tone = Literal["red", "black", "gold", "grey"]
+Heading = Literal["left", "up", "right"]
 
 ACROSS = (
     0.34  # of a card's width: the strip of a covered card with its index, where melds are spread to the right
@@ -79,6 +80,14 @@ class Round:
 
 
 @dataclass(frozen=True)
+class Arrow:
+    """A broad arrow that fills *box*, in which *way* cards are passed."""
+
+    way: Heading
+    box: Box
+
+
+@dataclass(frozen=True)
 class Tokens:
     """So many chips of a player, stacked in *box*, which has room for the *most* that there may be."""
 
@@ -109,6 +118,7 @@ class Furniture:
     notes: tuple[Note, ...] = ()
     signs: tuple[Sign, ...] = ()
     rounds: tuple[Round, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
     tokens: tuple[Tokens, ...] = ()
     stones: tuple[Stones, ...] = ()
 

@@ -23,7 +23,8 @@ class Pose:
     """The centre of a card in units, its angle in degrees clockwise, and its looks.
 
     *face* is 0 … 53, or None where the back shows; a higher *z* lies on top; *scale* is by the unit. *mark*: the sign
-    of a suit in a gold disc on the face, where a card counts as one of another suit than it shows.
+    of a suit in a gold disc on the face, where a card counts as one of another suit than it shows; or ↓ on one that
+    has just come.
     """
 
     x: float
