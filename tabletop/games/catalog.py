@@ -32,6 +32,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "mexicana": ("mexicana", "Mexicana"),
     "oh-heck": ("oh_heck", "OhHeck"),
     "oklahoma": ("oklahoma", "Oklahoma"),
+    "palace": ("palace", "Palace"),
     "samba": ("samba", "Samba"),
     "seven-rummy": ("seven_rummy", "SevenRummy"),
     "skull-and-roses": ("skull_and_roses", "SkullAndRoses"),
