@@ -28,6 +28,7 @@ from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, heap
 from tabletop.ui.melds import Furniture, Note, Sign
 from tabletop.ui.poses import CARD_RATIO, Pose
+from tabletop.ui.rank_words import many
 from tabletop.ui.seating import Box, Seating, Table
 
 TURN_EACH, TURN_LAST, AVALANCHE = 0.45, 1.0, 1.1
@@ -35,10 +36,6 @@ TURN_EACH, TURN_LAST, AVALANCHE = 0.45, 1.0, 1.1
 SIGN = 0.62
 BEHIND = 4
 """How many of the ranks to come are told."""
-RANK_WORDS = (
-    N_("aces"), N_("twos"), N_("threes"), N_("fours"), N_("fives"), N_("sixes"), N_("sevens"),
-    N_("eights"), N_("nines"), N_("tens"), N_("jacks"), N_("queens"), N_("kings"),
-)  # fmt: skip
 ONE_OF = (
     N_("one ace"), N_("one two"), N_("one three"), N_("one four"), N_("one five"), N_("one six"),
     N_("one seven"), N_("one eight"), N_("one nine"), N_("one ten"), N_("one jack"), N_("one queen"),
@@ -98,7 +95,7 @@ class BullshitScene(SheddingScene):
             )
         rank = number(view, "rank")
         count = sum(RANK[face] == rank for face in view.hand())
-        words = _(RANK_WORDS[rank - 1])
+        words = many(rank)
         if count:
             held = ngettext("you hold {count}", "you hold {count}", count).format(count=count)
             return _("Your turn to play {rank}: {held}. Play any cards.").format(rank=words, held=held)
@@ -144,7 +141,7 @@ class BullshitScene(SheddingScene):
         words = Box(left, y - 0.02, 1.5, 0.6)
         said = _("{rank} are called") if view.phase == "react" else _("{rank} are due")
         note = Note(
-            said.format(rank=_(RANK_WORDS[rank - 1]).capitalize()),
+            said.format(rank=many(rank).capitalize()),
             _("then {ranks}").format(ranks=" ".join(coming)),
             words,
         )
@@ -185,7 +182,7 @@ class BullshitScene(SheddingScene):
         if event.action == "doubt":
             return [cast.says(event.seat, _("{name} has grave doubts."), _("You have grave doubts."))]
         if event.action == "pass":
-            rank = _(RANK_WORDS[number(before, "rank") - 1])
+            rank = many(number(before, "rank"))
             words = _("{name} passes; nobody plays {rank}."), _("You pass; nobody plays {rank}.")
             return [cast.says(event.seat, *words, rank=rank)]
         return []
@@ -251,7 +248,7 @@ def claim_words(rank: int, count: int) -> str:
     """What is claimed: "two sevens"."""
     if count == 1:
         return _(ONE_OF[rank - 1])
-    return _("{count} {rank}").format(count=_(COUNTS[count]), rank=_(RANK_WORDS[rank - 1]))
+    return _("{count} {rank}").format(count=_(COUNTS[count]), rank=many(rank))
 
 
 def _letter(rank: int) -> str:

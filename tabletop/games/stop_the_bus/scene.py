@@ -29,6 +29,7 @@ from tabletop.ui.gestures import Usable, Way
 from tabletop.ui.layout import Poses, hand_poses, shown, stack
 from tabletop.ui.melds import Furniture, Tokens
 from tabletop.ui.poses import CARD_RATIO, Pose
+from tabletop.ui.rank_words import many
 from tabletop.ui.seating import GAP, Box, Table
 
 LARGEST, PITCH = 1.0, 1.14
@@ -37,10 +38,6 @@ ROOM_BELOW = 0.3
 """For words below them."""
 HAND_RESTS, END_RESTS = 0.9, 2.6
 """Seconds before each hand is turned up, and before the cards are gathered."""
-RANKS = (
-    "", N_("aces"), N_("twos"), N_("threes"), N_("fours"), N_("fives"), N_("sixes"), N_("sevens"),
-    N_("eights"), N_("nines"), N_("tens"), N_("jacks"), N_("queens"), N_("kings"), N_("aces"),
-)  # fmt: skip
 HANDS = {
     "high": N_("high card {ranks}"),
     "pair": N_("pair of {rank}"),
@@ -294,7 +291,7 @@ def hand_words(cards: Sequence[int]) -> str:
     name = KINDS[hand.kind]
     if name in ("pair", "prial"):
         rank = 3 if name == "prial" and hand.ranks[0] > ACE else hand.ranks[0]
-        return _(HANDS[name]).format(rank=_(RANKS[rank]))
+        return _(HANDS[name]).format(rank=many(1 if rank == ACE else rank))
     ranks = sorted(cards, key=lambda card: RANK[card] if RANK[card] > 1 else ACE)
     if name in ("high", "flush"):
         ranks.reverse()
