@@ -42,7 +42,7 @@ class Seat:
         self.now = 0.0
         self.done = []
         players = [Player(NAMES[n], "person" if n in persons else "easy", (0.0, 0.0)) for n in range(seats)]
-        self.match = Match.new(slug, players, settings, seed=seed, thinker=AnyMove(), now=lambda: self.now)
+        self.match = self.begin(slug, players, settings, seed)
         self.app = App.offscreen(size)
         self.app.tempo.speed = speed
         if text_size != 1.0:
@@ -50,6 +50,10 @@ class Seat:
         self.table = TableScene(self.app, self.match, lambda: self.done.append(True))
         self.app.push(self.table)
         self.rng = Random(seed)
+
+    def begin(self, slug, players, settings, seed):
+        """The match that is on the table."""
+        return Match.new(slug, players, settings, seed=seed, thinker=AnyMove(), now=lambda: self.now)
 
     def frame(self, *events, seconds=0.05):
         self.now += 5.0
@@ -133,11 +137,17 @@ class Seat:
         return table.stage.settled() == table.picking.marked(wanted)
 
 
+def waits_alone(match):
+    """Whether the match waits for seat 0, and for no other that does not leave it to seat 0."""
+    awaited, stand_ins = match.view(0).awaited, match.record.replay().stand_ins
+    return 0 in awaited and all(0 in stand_ins(other) for other in awaited - {0})
+
+
 def wait_for_turn(person):
     """Until the match waits for the person alone; a right that somebody else may end at any time is left alone."""
     for _ in range(200):
         person.rest()
-        if person.match.over or person.match.view(0).awaited == {0}:
+        if person.match.over or waits_alone(person.match):
             return
         person.frame()
     raise AssertionError("the person's turn does not come")
