@@ -30,6 +30,7 @@ from tabletop.scenes.table_hud import Hud, Messages
 from tabletop.scenes.table_keys import do_key
 from tabletop.scenes.table_log import LogPanel
 from tabletop.scenes.table_offer import offer
+from tabletop.scenes.table_order import OrderStrip
 from tabletop.scenes.table_reactions import Reactions
 from tabletop.scenes.table_sounds import TableSounds
 from tabletop.scenes.watching import Watch
@@ -81,6 +82,7 @@ class TableScene(Scene):
         self.hint = Hint(self, adviser)
         self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
         self.reactions = Reactions(self)
+        self.order = OrderStrip(self)
         self.opening: Opening | None = None
         self._log_open = False
         self.refused = ""
@@ -149,6 +151,7 @@ class TableScene(Scene):
     def refresh(self, routes: Sequence[Route] = ()) -> None:
         """Show everything as it should be now; *routes*: the zones that cards just went from and to."""
         view, gestures = self.view, self.gestures
+        self.table = self.hud.table = self.scene.settle(view, self.table)
         poses = self._poses(view, gestures)
         if self.match.told(self.watch.seat) or not self._sent:
             self._sent = False
@@ -388,7 +391,7 @@ class TableScene(Scene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        parts = (self.stage, self.hud, self.flourishes, self.buttons, self.log)
+        parts = (self.stage, self.hud, self.flourishes, self.order, self.buttons, self.log)
         canvas.sprites = [sprite for part in parts for sprite in part.sprites()]
 
     @property

@@ -1,5 +1,6 @@
 """Where the flourishes of a table are, and what they look like at its size."""
 
+from functools import partial
 from typing import cast
 
 from pygame import Rect
@@ -21,6 +22,7 @@ from tabletop.ui.flourish import (
     Show,
     Sign,
     Thump,
+    Walk,
     bubble,
 )
 from tabletop.ui.grimace import Grimace, grimace
@@ -45,11 +47,15 @@ def prepare(hud: Hud) -> None:
 def _rect(at: str | int, hud: Hud, view: View) -> Rect:
     """A seat's plate, or as much of the middle of a zone as a card takes, in px."""
     if isinstance(at, int):
-        return hud.rect(hud.table.place(at).plate)
+        return _plate(hud, at)
     place = hud.scene.places(view, hud.table).get(at, hud.table.middle)
     rect = _card(hud)
     rect.center = hud.rect(place).center
     return rect
+
+
+def _plate(hud: Hud, seat: int) -> Rect:
+    return hud.rect(hud.table.place(seat).plate)
 
 
 def _card(hud: Hud) -> Rect:
@@ -71,6 +77,8 @@ def _shows(flourish: Flourish, hud: Hud, rect: Rect) -> list[Show]:
         return [Halo(rect.center, _reach(rect, hud)) if still else Flames(rect.center, rect.width)]
     if flourish.kind == "shout":
         return [_shout(flourish, hud, rect)]
+    if flourish.kind == "walk":
+        return [] if still else [Walk(hud.canvas, rect, partial(_plate, hud, int(flourish.at)))]
     if flourish.kind == "thump":
         return [] if still else [Thump(hud.canvas, max(3, theme.px(9)))]
     if flourish.kind in ("sign", "spied"):

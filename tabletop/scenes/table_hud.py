@@ -200,19 +200,19 @@ class Hud:
         width = min(box.width, max(theme.px(150), widest + 2 * pad + theme.px(16)))
         rect = Rect(0, 0, width, step * len(rows) + caption.get_linesize() + 2 * pad)
         rect.midright = (box.right, box.centery)
-        leading = max(view.scores, default=0)
+        leading, own = max(view.scores, default=0), self.scene.own_row(view, len(rows))
 
         def draw(target: Surface) -> None:
             paint.panel(target, rect, theme.px(16), theme.panel_light)
             paint.text(target, caption, _("SCORE"), (rect.x + pad, rect.y + pad * 2 // 3), theme.secondary)
             for number, (name, points) in enumerate(rows):
                 y = rect.y + pad + caption.get_linesize() + number * step
-                ink = t.GOLD_LIGHT if number == self.table.viewer % len(rows) else t.TEXT
+                ink = t.GOLD_LIGHT if number == own else t.TEXT
                 room = width - 2 * pad - glyphs.size(strong, points)[0] - theme.px(8)
                 paint.text(target, body, paint.shorten(body, name, room), (rect.x + pad, y), ink)
                 paint.text(target, strong, points, (rect.right - pad, y), ink, "topright")
 
-        self.canvas.put("standings", rect, draw, (tuple(rows), leading, rect.size, theme.text_size))
+        self.canvas.put("standings", rect, draw, (tuple(rows), leading, own, rect.size, theme.text_size))
 
     def _put_badge(self, name: str, badge: Badge | None) -> None:
         if badge is None:

@@ -24,6 +24,8 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         table.scores()
     elif key == pygame.K_h:
         table.hint.toggle()
+    elif key == pygame.K_o:
+        table.order.toggle()
     elif key in (pygame.K_r, pygame.K_F1):
         table.rules()
     elif key in STEPS:

@@ -35,7 +35,13 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
         for move in plain
     ]
     table.buttons.offer(
-        [*actions, *table.reactions.options(), *_pass_on(table), *_play_chosen(table, gestures)],
+        [
+            *table.order.options(),
+            *actions,
+            *table.reactions.options(),
+            *_pass_on(table),
+            *_play_chosen(table, gestures),
+        ],
         chips,
         table.choose,
     )

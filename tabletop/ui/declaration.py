@@ -84,14 +84,14 @@ class Chip:
 class Chips:
     """A row of numbers to choose from, with the question above and a remark below it.
 
-    *row*: how many stand in a row; as many as have room where it is 0. *at*: where they stand, if not in the middle.
+    *row*: how many stand in a row; as many as have room where it is 0. *where*: in the middle, or beside a small hand.
     """
 
     question: str
     chips: tuple[Chip, ...]
     remark: str = ""
     row: int = 0
-    at: Box | None = None
+    where: Literal["middle", "hand"] = "middle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +287,10 @@ class GameScene:
         """The running score: names and points."""
         sides = len(view.scores)
         return [(cast.side(side, sides), str(points)) for side, points in enumerate(view.scores)]
+
+    def own_row(self, view: View, rows: int) -> int:
+        """Which of so many *rows* of `standings` is the viewer's; -1: none."""
+        return view.seat % rows
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         """What the log says of a move, from its events."""

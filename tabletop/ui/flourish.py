@@ -7,6 +7,7 @@ nothing but fade. Nothing is told by a flourish alone: the banner, the plate and
 
 import math
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, Protocol
@@ -39,10 +40,11 @@ class Flourish:
 
     *Flames* burn in a zone. A *shout* is a bubble with *words* beside the plate, a *thump* shakes the whole table.
     A *sign* is a short grimace of the portrait, which *words* name; a *spied* one was not meant for who sees it. On a
-    *round* the suit in *words* goes once round a zone. *at* is the name of a zone, or the number of a seat.
+    *round* the suit in *words* goes once round a zone. With a *walk* a plate comes from where it was. *at* is the name
+    of a zone, or the number of a seat.
     """
 
-    kind: Literal["burst", "flames", "gleam", "round", "shake", "shout", "sign", "spied", "thump"]
+    kind: Literal["burst", "flames", "gleam", "round", "shake", "shout", "sign", "spied", "thump", "walk"]
     at: str | int
     words: str = ""
 
@@ -206,6 +208,20 @@ class Shout:
         picture = self._bubble if grown == 1 else pygame.transform.smoothscale_by(self._bubble, grown)
         x, y = (tip - round(spot * grown) for tip, spot in zip(self._tip, self._spot, strict=True))
         return [Sprite(_dimmed(picture, fade), x, y, (AIR, 1))]
+
+
+class Walk:
+    """The plate of *canvas* that was at *start* (px) comes to where *end* says that it is now."""
+
+    duration = BURST_TIME
+
+    def __init__(self, canvas: Canvas, start: Rect, end: Callable[[], Rect]) -> None:
+        self._canvas, self._start, self._end = canvas, start.copy(), end
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        end, part = self._end(), ease_out(min(1.0, seconds / self.duration))
+        x, y = (round(a + (b - a) * part) for a, b in zip(self._start.topleft, end.topleft, strict=True))
+        return [] if (x, y) == end.topleft else [Sprite(self._canvas.static_part(end), x, y, (AIR, 2))]
 
 
 class Thump:

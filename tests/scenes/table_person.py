@@ -139,8 +139,11 @@ class Seat:
 
 def waits_alone(match):
     """Whether the match waits for seat 0, and for no other that does not leave it to seat 0."""
-    awaited, stand_ins = match.view(0).awaited, match.record.replay().stand_ins
-    return 0 in awaited and all(0 in stand_ins(other) for other in awaited - {0})
+    awaited = match.view(0).awaited
+    if awaited == {0} or 0 not in awaited:
+        return awaited == {0}
+    stand_ins = match.record.replay().stand_ins
+    return all(0 in stand_ins(other) for other in awaited - {0})
 
 
 def wait_for_turn(person):

@@ -21,7 +21,9 @@ from tabletop.ui.seating import Box, Table
 
 STEP, STEPS_APART = 0.4, 0.06
 """The side of a step of the tower, and the room between two."""
-CHIPS = Box(0.0, 0.0, 0.9, 0.62)
+CHIPS = Box(0.0, 0.0, 1.2, 0.85)
+MOST_CHIPS = 20
+"""More are not laid out: the tower says how many there would be."""
 WORDS_BELOW = 0.42
 
 
@@ -65,7 +67,8 @@ class StakingScene(TrickScene):
             )
             for place, step in enumerate(steps)
         )
-        chips = Tokens(stake, max(steps), Box(box.x, foot - CHIPS.h, CHIPS.w, CHIPS.h))
+        most = min(MOST_CHIPS, max(steps))
+        chips = Tokens(min(stake, most), most, Box(box.x, foot - CHIPS.h, CHIPS.w, CHIPS.h))
         words = Note(*self.stake_words(view, cast), Box(box.x, foot, box.w, WORDS_BELOW))
         return Furniture(notes=(words,), signs=signs, tokens=(chips,))
 
