@@ -6,19 +6,18 @@ Everything else follows: copies, views, imagination, records. Where cards lie, a
 `Position`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
 from typing import ClassVar, Self
 
-from tabletop import cards as notation
 from tabletop.cards import with_copies
 from tabletop.engine import chance, events, imagination, refusals
 from tabletop.engine.chance import Due
+from tabletop.engine.dealing import Dealing
 from tabletop.engine.errors import BadOption
 from tabletop.engine.moves import CHANCE, Move, in_order
 from tabletop.engine.options import Option, Value, complete
-from tabletop.engine.position import Position
 from tabletop.engine.refusals import IllegalMove, Refusal
 from tabletop.engine.view import View
 from tabletop.engine.zones import Zone, ZonePlan
@@ -34,7 +33,7 @@ def _plan(zones: tuple[Zone, ...], seats: int, sides: int) -> ZonePlan:
     return ZonePlan(zones, seats, sides)
 
 
-class Game(Position):
+class Game(Dealing):
     """The base of all games. See the module's docstring for what a subclass declares."""
 
     slug: ClassVar[str]
@@ -65,18 +64,6 @@ class Game(Position):
     """The names of lists by seat of which each seat knows only its own item."""
     whispers: ClassVar[frozenset[str]] = frozenset()
     """The actions that only some seats notice (`witnesses`): for the others nothing has happened at all."""
-
-    seats: int
-    sides: int
-    settings: dict[str, Value]
-    turn: int
-    phase: str
-    due: Due | None
-    over: bool
-    dealer: int
-    hand: int
-    points: list[int]
-    gained: list[int] | None
 
     def __init__(
         self, seats: int, settings: Mapping[str, Value] | None = None, dealer: int | None = None
@@ -123,10 +110,6 @@ class Game(Position):
         """How many sides score; seats belong to them in rotation."""
         return self.seats
 
-    def pack(self) -> list[int]:
-        """The cards of the game, in pack order."""
-        return notation.pack()
-
     def zones_declared(self) -> tuple[Zone, ...]:
         """The zones, where they depend on the seats or the settings; `table` otherwise."""
         return self.table
@@ -136,10 +119,6 @@ class Game(Position):
 
     def start(self) -> None:
         """Begin the game: give the declared state its values and ask for the first shuffle."""
-        raise NotImplementedError
-
-    def deal_places(self) -> Sequence[int]:
-        """The zones that the shuffled cards go to, one card each, from the top; the rest stays in the stock."""
         raise NotImplementedError
 
     def objection(self, seat: int, move: Move) -> Refusal | None:
@@ -299,80 +278,6 @@ class Game(Position):
         """A move at random: any alike, unless a game would hardly ever end so."""
         moves = self.choices(seat)
         return moves[int(rng.random() * len(moves))]
-
-    # Chance
-
-    def gather(self) -> None:
-        """All cards go back to the stock, and chance is asked to shuffle them for a new deal."""
-        self.sees = self.plan.sees
-        if self.sink is None:
-            for zone in self.zones:
-                zone.clear()
-            self.zones[self.stock] = self.pack()
-        else:
-            for number, zone in enumerate(self.zones):
-                if zone and number != self.stock:
-                    self.move(zone[:], number, self.stock)
-        self.phase = "deal"
-        self.ask_shuffle(self.stock, "dealt")
-
-    def ask_shuffle(self, zone: int, then: str, *joining: int) -> None:
-        """Chance is to shuffle *zone*; the method named *then* goes on with the game.
-
-        The cards of the zones *joining* stay where they are until the answer, and are shuffled in then. Who sees the
-        faces of the zone still knows what is in it.
-        """
-        self.due = Due(zone, then, joining=joining)
-        self.turn = CHANCE
-        if not joining:
-            self.mix(zone)
-
-    def to_shuffle(self) -> list[int]:
-        """The cards that the shuffle which is due is of."""
-        assert self.due is not None
-        return [card for zone in (self.due.zone, *self.due.joining) for card in self.zones[zone]]
-
-    def shuffled(self, order: list[int]) -> None:
-        """Chance's answer: *order* names every card of the zone, first = top."""
-        assert self.due is not None
-        due, self.due = self.due, None
-        for zone in due.joining:
-            self.move(self.zones[zone][:], zone, due.zone)
-        if due.joining:
-            self.mix(due.zone)
-        self.zones[due.zone][:] = order[::-1]
-        getattr(self, due.then)()
-
-    def ask_roll(self, low: int, high: int, then: str) -> None:
-        """Chance is to give a number from *low* to *high*; the method named *then*, which gets it, goes on."""
-        self.due = Due(-1, then, low, high)
-        self.turn = CHANCE
-
-    def rolled(self, number: int) -> None:
-        """Chance's answer to a roll."""
-        assert self.due is not None
-        due, self.due = self.due, None
-        if due.behind is not None:
-            self.turn = due.behind
-        getattr(self, due.then)(number)
-
-    def chance(self, rng: Random) -> None:
-        """Let *rng* answer for chance, for playouts that keep no record."""
-        assert self.due is not None
-        if self.due.roll:
-            self.rolled(rng.randint(self.due.low, self.due.high))
-            return
-        random = rng.random
-        self.shuffled(sorted(self.to_shuffle(), key=lambda _card: random()))
-
-    def dealt(self) -> None:
-        """Deal the shuffled stock to `deal_places`, then go on with `begin`."""
-        self.deal(self.deal_places())
-        self.begin()
-
-    def begin(self) -> None:
-        """The cards are dealt: the first phase of the deal."""
-        raise NotImplementedError
 
     # Results
 

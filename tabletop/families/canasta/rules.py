@@ -328,14 +328,7 @@ class CanastaGame(CanastaChoices):
         for seat in range(self.seats):
             self.turn_up(self.hands + seat)
         self.tallied = [tuple(self.tally(side)) for side in range(self.sides)]
-        self.gained = self.result()
-        self.points = [total + gain for total, gain in zip(self.points, self.gained, strict=True)]
-        self.dealer = (self.dealer + 1) % self.seats
-        if self.is_over():
-            self.over = True
-        else:
-            self.hand += 1
-            self.gather()
+        self.end_deal(self.result())
 
     def result(self) -> list[int]:
         """What each side gains in the deal that has ended."""
@@ -359,8 +352,7 @@ class CanastaGame(CanastaChoices):
         lines.append(("penalty", -self.penalty[side]))
         return lines
 
-    def is_over(self) -> bool:
-        """Whether the match is over after this deal."""
+    def decided(self) -> bool:
         if self.hand == self.settings["deals"]:
             return True
         target, best = self.settings.get("target"), max(self.points)

@@ -51,14 +51,6 @@ class FishingGame(Game):
         """What each side gains in a deal whose cards are all captured."""
         raise NotImplementedError
 
-    def book(self, gained: Sequence[int]) -> None:
-        """Add what was *gained* in a deal to the running score."""
-        self.points = [points + gain for points, gain in zip(self.points, gained, strict=True)]
-
-    def decided(self) -> bool:
-        """Whether the game is over, after a deal was booked."""
-        raise NotImplementedError
-
     # The deal
 
     def start(self) -> None:
@@ -126,22 +118,15 @@ class FishingGame(Game):
             if self.zones[self.stock]:
                 self.deal(self.deal_hands())
             else:
-                self._end_deal()
+                self._finish_deal()
 
-    def _end_deal(self) -> None:
+    def _finish_deal(self) -> None:
         """The pack is used up: the last captor takes the rest, and the deal is scored."""
         if self.captor >= 0 and self.zones[self.middle]:
             self.move(self.zones[self.middle][:], self.middle, self.won + self.captor)
-        self.gained = self.deal_points()
-        self.book(self.gained)
         for side in range(self.sides):
             self.turn_up(self.won + side)
-        self.dealer = (self.dealer + 1) % self.seats
-        if self.decided():
-            self.over = True
-        else:
-            self.hand += 1
-            self.gather()
+        self.end_deal(self.deal_points())
 
     def points_with_xeris(self, worth: Callable[[Sequence[int]], int], most: int) -> list[int]:
         """For each side the points of its xeris, the *worth* of its captures, and *most* to who alone has most cards."""

@@ -321,13 +321,5 @@ class RummyGame(Game):
             if hand:
                 self.turn_up(self.hands + seat)
 
-    def score(self, gained: list[int]) -> None:
-        """The sides *gained* so much; then comes the next deal, or the end of the match."""
-        self.gained = gained
-        self.points = [total + gain for total, gain in zip(self.points, gained, strict=True)]
-        self.dealer = (self.dealer + 1) % self.seats
-        if self.hand == self.deals or (self.target and max(self.points) >= self.target):
-            self.over = True
-        else:
-            self.hand += 1
-            self.gather()
+    def decided(self) -> bool:
+        return self.hand == self.deals or bool(self.target and max(self.points) >= self.target)

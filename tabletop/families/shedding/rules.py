@@ -3,7 +3,6 @@
 Cards go from hand to pile, usually several of one rank together. Who empties a hand has done what the deal asks for.
 """
 
-from collections.abc import Sequence
 from itertools import chain, repeat
 
 from tabletop.engine.game import Game
@@ -35,21 +34,5 @@ class SheddingGame(Game):
         round_of = [self.hands + (self.dealer + 1 + step) % self.seats for step in range(self.seats)]
         return list(chain.from_iterable(repeat(round_of, size)))
 
-    def end_deal(self, gained: Sequence[int]) -> None:
-        """The deal is over, and each side has *gained* so much: the next one follows, or the match ends."""
-        self.gained = list(gained)
-        self.points = [total + gain for total, gain in zip(self.points, gained, strict=True)]
-        self.go_on()
-
     def decided(self) -> bool:
-        """Whether the match is over, after a deal was booked."""
         return self.hand == self.settings["deals"]
-
-    def go_on(self) -> None:
-        """The next deal, with the next dealer, or the end of the match."""
-        self.dealer = (self.dealer + 1) % self.seats
-        if self.decided():
-            self.over = True
-        else:
-            self.hand += 1
-            self.gather()

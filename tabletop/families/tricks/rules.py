@@ -117,8 +117,10 @@ class TrickGame(Game):
         """What each side gains in the deal that has been played to its end."""
         raise NotImplementedError
 
-    def finished(self) -> bool:
-        """Whether the deal just scored was the last one."""
+    def next_dealer(self) -> int:
+        return self.after(self.dealer)
+
+    def decided(self) -> bool:
         return max(self.points) >= int(self.settings["target"])
 
     def calls(self, seat: int) -> list[Move]:
@@ -161,17 +163,6 @@ class TrickGame(Game):
         self.phase = "play"
         self.order = turn_order(seat, self.places, self.step, out)
         self.turn = self.order[0]
-
-    def end_deal(self, gained: list[int]) -> None:
-        """Score, pass the deal on, and begin the next one unless the game is finished."""
-        self.gained = gained
-        self.points = [total + gain for total, gain in zip(self.points, gained, strict=True)]
-        self.dealer = self.after(self.dealer)
-        if self.finished():
-            self.over = True
-        else:
-            self.hand += 1
-            self.gather()
 
     # Moves
 

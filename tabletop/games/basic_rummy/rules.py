@@ -261,14 +261,14 @@ class BasicRummy(RummyGame):
         self.count_hands()
         gained = [0] * self.seats
         gained[seat] = sum(self.left) * (2 if self.doubles and not self.started[seat] else 1)
-        self.score(gained)
+        self.end_deal(gained)
 
     def _nobody_out(self) -> None:
         """The lowest hands share the differences to all others; D5: rounded down."""
         self.count_hands()
         lowest = min(self.left)
         share = (sum(self.left) - lowest * self.seats) // self.left.count(lowest)
-        self.score([share if count == lowest else 0 for count in self.left])
+        self.end_deal([share if count == lowest else 0 for count in self.left])
 
     def facts(self) -> dict[str, int | str]:
         return {

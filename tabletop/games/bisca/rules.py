@@ -250,8 +250,8 @@ class Bisca(TrickGame):
             gained[self.bonus % self.sides] += 1
         return gained
 
-    def finished(self) -> bool:
-        return super().finished() and self.points.count(max(self.points)) == 1
+    def decided(self) -> bool:
+        return super().decided() and self.points.count(max(self.points)) == 1
 
     def facts(self) -> dict[str, int | str]:
         tricks = len(self.pack()) // self.seats

@@ -186,7 +186,7 @@ class Golf(LayoutGame):
             layout_points([self.zones[slot][0] for slot in self.layout(seat)], self.twos)
             for seat in range(self.seats)
         ]
-        self.points = [total + gain for total, gain in zip(self.points, self.gained, strict=True)]
+        self.book(self.gained)
         self.dealer = (self.dealer + 1) % self.seats
         if self.hand == self.settings["deals"]:
             self.over = True

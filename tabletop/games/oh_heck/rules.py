@@ -192,7 +192,7 @@ class OhHeck(TrickGame):
     def gains(self) -> list[int]:
         return [self._gain(bid, took) for bid, took in zip(self.bids, self.tricks, strict=True)]
 
-    def finished(self) -> bool:
+    def decided(self) -> bool:
         return self.hand == len(self.sizes)
 
     def _gain(self, bid: int, took: int) -> int:

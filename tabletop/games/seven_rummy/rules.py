@@ -260,7 +260,7 @@ class SevenRummy(RummyGame):
             self.turn, self.phase = (self.thrower + 1) % self.seats, "draw"
             return
         self.count_hands()
-        self.score([0] * self.seats)
+        self.end_deal([0] * self.seats)
 
     def _draw(self) -> None:
         """The top card of the stock; D4: if need be the discards under the top card are shuffled first."""
@@ -314,7 +314,7 @@ class SevenRummy(RummyGame):
         self.count_hands()
         gained = [0] * self.seats
         gained[seat] = sum(self.left) * (2 if self.doubles and not self.earlier[seat] else 1)
-        self.score(gained)
+        self.end_deal(gained)
 
     def facts(self) -> dict[str, int | str]:
         words = {True: "yes", False: "no"}

@@ -185,7 +185,7 @@ class StopTheBus(Game):
         if all(self.points[seat] == (seat in payers) for seat in hands):
             payers = []  # D5: somebody has to be left.
         self.gained = [-(seat in payers) for seat in range(self.seats)]
-        self.points = [tokens + gain for tokens, gain in zip(self.points, self.gained, strict=True)]
+        self.book(self.gained)
         self.turn = -1
         left = self.players_in(self.dealer)
         self.over = len(left) == 1

@@ -241,8 +241,8 @@ class Truco(StakingGame):
         if winner == TIED and self.settings["drawn"] == "lead":
             winner = self.after(self.dealer) % self.sides
         self.gained = [self.stake if side == winner else 0 for side in range(self.sides)]
-        self.points = [total + gain for total, gain in zip(self.points, self.gained, strict=True)]
-        if self.finished():
+        self.book(self.gained)
+        if self.decided():
             self.over = True
             return
         self.change_teams(winner)
