@@ -1,0 +1,312 @@
+"""What is said at the table of Dingo: what is asked, what happened in a hunt, and who won."""
+
+from collections.abc import Iterator, Sequence
+
+from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.view import View
+from tabletop.games.dingo.rules import (
+    ACE,
+    CAUGHT_ACE,
+    DINGO,
+    RABBIT_ACE,
+    STEPS,
+)
+from tabletop.text import _, ngettext
+from tabletop.ui.declaration import Cast, card_words, deal_ended, number, numbers
+from tabletop.ui.flourish import Flourish
+from tabletop.ui.rank_words import many
+
+SHOWN_AT_ONCE = 3
+"""So many lines a moment has at most."""
+
+
+# What a view says
+
+
+def seats(view: View, name: str) -> tuple[int, ...]:
+    """A public list of seats, such as who has passed."""
+    value = view.state[name]
+    assert isinstance(value, tuple)
+    return value
+
+
+def hunters(view: View) -> tuple[int, ...]:
+    """Who has played the cards behind the dingo."""
+    return seats(view, "hunters")
+
+
+def receiver(view: View, seat: int) -> int:
+    """To whom *seat* gives a card in this step."""
+    return (seat + (number(view, "step") + 1) // 2) % view.seats
+
+
+def seat_of(zone: str) -> int:
+    """The seat that a zone belongs to."""
+    return int(zone.partition(":")[2])
+
+
+def is_rabbit(event: Event | None) -> bool:
+    """Whether *event* is the way of a rabbit from its pile at the end of a hunt."""
+    return isinstance(event, Moved) and event.src == "rabbits" and event.dst != "stock"
+
+
+def ace_caught(before: View, after: View) -> bool:
+    """Whether the move that ended a game caught the rabbit ace: nothing else brings as much at once."""
+    points = (int(before.facts[f"points:{seat}"]) for seat in range(after.seats))
+    return any(now - then >= CAUGHT_ACE for then, now in zip(points, numbers(after, "gained"), strict=True))
+
+
+# What is asked
+
+
+def prompt(view: View, cast: Cast) -> str:
+    """What is asked of the viewer, who may act."""
+    match view.phase:
+        case "discard":
+            return _("Your turn: discard a card, face up. Aces may not be discarded.")
+        case "give":
+            name = cast.name(receiver(view, view.seat))
+            said = {
+                "left": _("Your turn: pass a card to the left, to {name}."),
+                "across": _("Your turn: pass a card across the table, to {name}."),
+                "right": _("Your turn: pass a card to the right, to {name}."),
+            }
+            return said[STEPS[number(view, "step")]].format(name=name)
+        case "call":
+            dingo = card_words(DINGO[number(view, "rank")])
+            return _("Come forward with the {dingo} if you hold it; else say pass.").format(dingo=dingo)
+        case "ace":
+            return _ask_in_ace_hunt(view)
+    if len(view.moves) == 1:
+        return _("You have no wolf of this rank, so say pass.")
+    if hunters(view):
+        return _("Your turn: play the second wolf and catch the rabbit, or pass.")
+    return _("Your turn: play a wolf, or pass.")
+
+
+def _ask_in_ace_hunt(view: View) -> str:
+    if len(view.moves) == 1:
+        return _("You have nothing to play, so say pass.")
+    rabbit = card_words(RABBIT_ACE)
+    if any(RABBIT_ACE in move.cards for move in view.moves):
+        return _("Your turn: play black aces, and the {rabbit} with them or after them; or pass.").format(
+            rabbit=rabbit
+        )
+    return _("Your turn: play black aces, or pass.")
+
+
+# What happened
+
+
+class Hunt:
+    """What the events of a move tell of one rank that was called, or of the hunt that went on."""
+
+    def __init__(self, rank: int, called: bool) -> None:
+        self.rank, self.called = rank, called
+        self.wolves = self.caught_by = self.lost_by = self.dingo = -1
+        self.freed = self.ace_lost = False
+
+    @property
+    def void(self) -> bool:
+        """Whether nobody had the dingo, or came forward with it."""
+        return self.freed and self.lost_by < 0
+
+
+def hunts(before: View, events: Sequence[Event]) -> Iterator[Hunt]:
+    """The hunts that *events* tell of, in order."""
+    hunt = Hunt(number(before, "rank"), False)
+    for event in events:
+        if isinstance(event, Did) and event.action == "call":
+            yield hunt
+            assert isinstance(event.value, int)
+            hunt = Hunt(event.value, True)
+        elif isinstance(event, Moved):
+            _note(hunt, event)
+    yield hunt
+
+
+def _note(hunt: Hunt, event: Moved) -> None:
+    pile = event.dst.partition(":")[0]
+    if pile == "score" and (is_rabbit(event) or (event.src == "trick" and RABBIT_ACE in event.cards)):
+        hunt.caught_by = seat_of(event.dst)
+    elif is_rabbit(event):
+        hunt.freed = True
+    elif pile == "penalty" and RABBIT_ACE in event.cards:
+        hunt.ace_lost, hunt.lost_by = True, seat_of(event.dst)
+    elif pile == "penalty":
+        hunt.dingo = hunt.lost_by = seat_of(event.dst)
+    elif pile == "score" and DINGO[hunt.rank] in event.cards:
+        hunt.wolves = len(event.cards)
+
+
+def story(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+    """What the log says. Discards that have to be remembered are not named."""
+    lines: list[str] = []
+    hunted = hunts(before, events)
+    for event in events:
+        if isinstance(event, Did):
+            if event.action == "call":
+                lines += _end_of_hunt(next(hunted), cast)
+                called = many(int(event.value or 0))
+                lines.append(
+                    cast.says(
+                        event.seat, _("{name} calls the {ranks}."), _("You call the {ranks}."), ranks=called
+                    )
+                )
+            elif event.action == "pass":
+                lines.append(cast.says(event.seat, _("{name} passes."), _("You pass.")))
+        elif isinstance(event, Moved):
+            lines += _card(before, event, cast)
+    lines += _end_of_hunt(next(hunted), cast)
+    return [*lines, *_end_of_game(after, cast)] if deal_ended(before, after) else lines
+
+
+def _card(before: View, event: Moved, cast: Cast) -> list[str]:
+    """What is said of cards that leave a hand."""
+    if not event.src.startswith("hand") or event.dst == "stock" or event.dst.startswith("penalty"):
+        return []
+    seat, cards = seat_of(event.src), " ".join(map(card_words, event.cards))
+    if event.dst == "trick":
+        return [cast.says(seat, _("{name} plays {cards}."), _("You play {cards}."), cards=cards)]
+    if event.dst == "discard":
+        if before.settings["discards"] == "open":
+            return [cast.says(seat, _("{name} discards {cards}."), _("You discard {cards}."), cards=cards)]
+        return [cast.says(seat, _("{name} discards a card."), _("You discard a card."))]
+    other = seat_of(event.dst)
+    if other == cast.viewer:
+        return [_("{name} passes you {cards}.").format(name=cast.name(seat), cards=cards)]
+    said = _("{name} passes {cards} to {other}."), _("You pass {cards} to {other}.")
+    return [cast.says(seat, *said, cards=cards, other=cast.name(other))]
+
+
+def _end_of_hunt(hunt: Hunt, cast: Cast) -> list[str]:
+    """How a hunt ended, if it did."""
+    if hunt.caught_by >= 0:
+        rabbit = card_words(_rabbit(hunt.rank))
+        return [
+            cast.says(
+                hunt.caught_by, _("{name} catches the {rabbit}."), _("You catch the {rabbit}."), rabbit=rabbit
+            )
+        ]
+    lines = []
+    if hunt.dingo >= 0:
+        lines.append(_hungry(hunt, cast) + ".")
+    if hunt.ace_lost:
+        lines.append(_shame(hunt, cast) + ".")
+    if hunt.void:
+        said = _("Nobody has the {dingo}: its rabbit hops away.")
+        lines.append(said.format(dingo=card_words(DINGO[hunt.rank])))
+    return lines
+
+
+def _rabbit(rank: int) -> int:
+    """The rabbit of a rank."""
+    return RABBIT_ACE + rank - 1
+
+
+def _hungry(hunt: Hunt, cast: Cast) -> str:
+    dingo = card_words(DINGO[hunt.rank])
+    said = (
+        _("No wolf comes: the {dingo} counts against {name}"),
+        _("No wolf comes: the {dingo} counts against you"),
+    )
+    return cast.says(hunt.dingo, *said, dingo=dingo)
+
+
+def _shame(hunt: Hunt, cast: Cast) -> str:
+    said = _("{name} shows the {rabbit}: a penalty"), _("You show the {rabbit}: a penalty")
+    return cast.says(hunt.lost_by, *said, rabbit=card_words(RABBIT_ACE))
+
+
+def _end_of_game(after: View, cast: Cast) -> list[str]:
+    lines = [
+        cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
+        for seat, gain in enumerate(numbers(after, "gained"))
+    ]
+    lines += [words + "." for words in _forfeits(after, cast)]
+    return [*lines, _winners(after, cast) + "."]
+
+
+def _forfeits(after: View, cast: Cast) -> list[str]:
+    said = _("A red card is left with {name}, who forfeits"), _("A red card is left with you: you forfeit")
+    return [cast.says(seat, *said) for seat in seats(after, "forfeits")]
+
+
+def _winners(after: View, cast: Cast) -> str:
+    """Who has won the game that has ended."""
+    best = seats(after, "best")
+    if not best:
+        return _("Everybody forfeits: nobody wins the game")
+    if len(best) == 1:
+        return cast.says(best[0], _("{name} wins the game"), _("You win the game"))
+    return _("{names} share the game").format(names=_(" and ").join(cast.name(seat) for seat in best))
+
+
+def result(deal: View, seat: int) -> str:
+    """What stands on the score sheet of a finished game."""
+    points = str(numbers(deal, "gained")[seat])
+    if seat in seats(deal, "forfeits"):
+        return f"{points} ✗"
+    return f"{points} ★" if seat in seats(deal, "best") else points
+
+
+# Moments
+
+
+def moment(before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+    """The second wolf, a hungry dingo, rabbits that hop away, the ace hunt and how it ends, a forfeit, a winner."""
+    if before.phase == "deal":
+        return ""
+    found = list(hunts(before, events))
+    lines = []
+    for hunt in found:
+        if hunt.caught_by >= 0 and hunt.rank == ACE:
+            said = _("{name} catches the rabbit ace: ten points"), _("You catch the rabbit ace: ten points")
+            lines.append(cast.says(hunt.caught_by, *said))
+        elif hunt.caught_by >= 0 and hunt.wolves > 1:
+            said = (
+                _("The second wolf: {name} catches the {rabbit}"),
+                _("The second wolf: you catch the {rabbit}"),
+            )
+            lines.append(cast.says(hunt.caught_by, *said, rabbit=card_words(_rabbit(hunt.rank))))
+        if hunt.dingo >= 0:
+            lines.append(_hungry(hunt, cast))
+        if hunt.ace_lost:
+            lines.append(_shame(hunt, cast))
+    freed = [hunt.rank for hunt in found if hunt.void]
+    if freed:
+        lines.append(_hops_away(freed))
+    if any(hunt.called and hunt.rank == ACE for hunt in found) and not after.over:
+        lines.append(_("The last hunt: the rabbit ace"))
+    if deal_ended(before, after):
+        lines = [*lines[:1], *_forfeits(after, cast), _winners(after, cast)]
+    return "\n".join(lines[:SHOWN_AT_ONCE])
+
+
+def _hops_away(ranks: Sequence[int]) -> str:
+    """What is said of the rabbits of *ranks*, whose dingoes nobody has."""
+    if len(ranks) == 1:
+        said = _("Nobody has the {dingo}: its rabbit hops away")
+        return said.format(dingo=card_words(DINGO[ranks[0]]))
+    rabbits = " ".join(card_words(_rabbit(rank)) for rank in ranks)
+    return ngettext(
+        "{rabbits}: {count} rabbit hops away", "{rabbits}: {count} rabbits hop away", len(ranks)
+    ).format(rabbits=rabbits, count=len(ranks))
+
+
+def flourishes(before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    """Bursts for the second wolf and for the rabbit ace; penalties and forfeits shake."""
+    found: list[Flourish] = []
+    for hunt in hunts(before, events):
+        if hunt.caught_by >= 0 and hunt.rank == ACE:
+            found += [
+                Flourish("burst", "trick"),
+                Flourish("burst", hunt.caught_by),
+                Flourish("thump", "trick"),
+            ]
+        elif hunt.caught_by >= 0 and hunt.wolves > 1:
+            found.append(Flourish("burst", hunt.caught_by))
+        found += [Flourish("shake", seat) for seat in sorted({hunt.dingo, hunt.lost_by} - {-1})]
+    if deal_ended(before, after):
+        found += [Flourish("shake", seat) for seat in seats(after, "forfeits")]
+    return found
