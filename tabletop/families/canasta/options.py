@@ -1,6 +1,6 @@
 """The house rules that most canasta games share, declared once."""
 
-from tabletop.engine.options import Choice, Number, Toggle
+from tabletop.engine.options import Choice, Number, Option, Toggle
 from tabletop.text import N_
 
 
@@ -67,3 +67,17 @@ PENALTIES = Toggle(
     N_("Whether mistakes, and melds that are taken back, cost points."),
     False,
 )
+
+
+def classic(points: int, canastas: int) -> tuple[Option, ...]:
+    """The house rules of Canasta itself, played to *points*, where going out takes so many *canastas*."""
+    return (
+        target(points),
+        DEALS,
+        canastas_out(canastas),
+        WILD_LIMIT,
+        SHORT_STOCK,
+        CONCEALED,
+        THREES,
+        PENALTIES,
+    )

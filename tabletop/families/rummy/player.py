@@ -6,10 +6,14 @@ Sets of cards are bit masks of faces, as the melds of the rules are.
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import combinations
+from math import exp
+from random import Random
+from typing import Any, ClassVar
 
 from tabletop.cards import BIT
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.rules import DISCARDS, VALUE, Melds, RummyGame, faces_in, mask_of
+from tabletop.opponents.player import Player
 from tabletop.text import _
 
 PACK = range(52)
@@ -74,6 +78,46 @@ def lead(seat: int, counts: Sequence[float], chances: Sequence[float]) -> float:
     whole = sum(chances)
     gains = [chance / whole * (sum(counts) - count) for chance, count in zip(chances, counts, strict=True)]
     return gains[seat] - (sum(gains) - gains[seat]) / (len(gains) - 1)
+
+
+class RummyPlayer(Player):
+    """A player of a game in which whoever goes out scores what the others hold."""
+
+    horizon = 40
+    hidden_at_end = -1
+    weighs = True
+    soon: ClassVar[float]
+    """By so many cards that are still to be got rid of the chance of going out falls by the factor e."""
+
+    def count(self, game: Any, hand: int) -> float:
+        """What the cards of *hand* count against who holds them."""
+        raise NotImplementedError
+
+    def to_go(self, game: Any, seat: int, hand: int, fits: int) -> float:
+        """How many cards of *hand* are still to be got rid of, where *fits* can be laid off by who may."""
+        raise NotImplementedError
+
+    def evaluate(self, game: RummyGame, seat: int) -> float:
+        """The lead in points; in an unfinished deal what everybody may expect."""
+        if game.phase == "deal" or game.over:
+            return super().evaluate(game, seat)
+        fits = fitting_table(game)
+        hands = [mask_of(game.zones[game.hands + other]) for other in range(game.seats)]
+        return lead(
+            seat,
+            [self.count(game, hand) for hand in hands],
+            [exp(-self.to_go(game, other, hand, fits) / self.soon) for other, hand in enumerate(hands)],
+        )
+
+
+def lay_or_throw(moves: Sequence[Move], rng: Random) -> Move:
+    """What first comes to mind: the largest meld, any card that can be laid off, one of the highest cards to throw."""
+    melds = [move for move in moves if move.action == "meld"]
+    if melds:
+        return max(melds, key=lambda move: len(move.cards))
+    layoffs = [move for move in moves if move.action == "layoff"]
+    loose = [move for move in moves if move.action == "discard"]
+    return rng.choice(layoffs or sorted(loose, key=lambda move: -VALUE[move.cards[0]])[:3])
 
 
 def shortest(game: RummyGame, seat: int) -> int:

@@ -6,16 +6,16 @@ still out, and is of little use to the next player. Once the stock is turned, it
 """
 
 from collections.abc import Sequence
-from math import exp
 from random import Random
 
 from tabletop.cards import BIT
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.player import (
+    RummyPlayer,
     close_discards,
     fitting_table,
     known_in_hand,
-    lead,
+    lay_or_throw,
     links,
     outs,
     reason_for_loose,
@@ -34,7 +34,6 @@ from tabletop.families.rummy.rules import (
     worth,
 )
 from tabletop.games.basic_rummy.rules import BasicRummy
-from tabletop.opponents.player import Player
 from tabletop.text import _
 
 OUT_WORTH = 6.0
@@ -45,8 +44,6 @@ FITS_TABLE = 8.0
 """What it costs to throw away a card that anybody may take and lay off at once."""
 FEW = 5
 """With fewer cards in an opponent's hand, time for waiting gets short."""
-SOON = 2.2
-"""By so many cards that are still to be got rid of the chance of going out falls by the factor e."""
 USUAL = 5.5
 """What an unknown card counts on average, when it was worth keeping."""
 CANDIDATES = 4
@@ -54,10 +51,8 @@ DOUBTFUL = 8.0
 """Discards that fall behind the best by more than this are not worth thinking about."""
 
 
-class BasicRummyPlayer(Player):
-    horizon = 40
-    hidden_at_end = -1
-    weighs = True
+class BasicRummyPlayer(RummyPlayer):
+    soon = 2.2
 
     def policy(self, game: BasicRummy, seat: int, rng: Random) -> Move:
         """The rules of thumb above."""
@@ -74,13 +69,7 @@ class BasicRummyPlayer(Player):
             if game.melds.saved(hand | top) > game.melds.saved(hand) and DRAW_DISCARD in moves:
                 return DRAW_DISCARD
             return rng.choice([move for move in moves if move != DRAW_DISCARD])
-        melds = [move for move in moves if move.action == "meld"]
-        if melds:
-            return max(melds, key=lambda move: len(move.cards))
-        loose = [move for move in moves if move.action == "discard"]
-        loose.sort(key=lambda move: -VALUE[move.cards[0]])
-        layoffs = [move for move in moves if move.action == "layoff"]
-        return rng.choice(layoffs or loose[:3])
+        return lay_or_throw(moves, rng)
 
     def candidates(self, game: BasicRummy, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Laying needs no second thought but which meld comes first; discards that are nearly as good as the best do."""
@@ -97,17 +86,11 @@ class BasicRummyPlayer(Player):
         melds = [game.melds.move(meld) for meld in game.melds.division(hand)]
         return [move for move in melds if move in moves]
 
-    def evaluate(self, game: BasicRummy, seat: int) -> float:
-        """The lead in points; in an unfinished deal what everybody may expect."""
-        if game.phase == "deal" or game.over:
-            return super().evaluate(game, seat)
-        counts, chances = [], []
-        fits = fitting_table(game)
-        for other in range(game.seats):
-            hand = mask_of(game.zones[game.hands + other])
-            counts.append(worth(hand))
-            chances.append(exp(-to_go(game, hand, fits) / SOON))
-        return lead(seat, counts, chances)
+    def count(self, game: BasicRummy, hand: int) -> float:
+        return worth(hand)
+
+    def to_go(self, game: BasicRummy, seat: int, hand: int, fits: int) -> float:
+        return to_go(game, hand, fits)
 
     def likelihood(self, game: BasicRummy, seat: int) -> float:
         """Who took a card has partners for it; who has had a turn seldom keeps a meld, or what could be laid off."""

@@ -15,14 +15,5 @@ class Canasta(CanastaGame):
     pitch = N_("Meld equal ranks, build canastas of seven, and sweep up the discard pile.")
     emblem = "Kh"
     seat_counts = (4,)
-    options = (
-        options.target(5000),
-        options.DEALS,
-        options.canastas_out(1),
-        options.WILD_LIMIT,
-        options.SHORT_STOCK,
-        options.CONCEALED,
-        options.THREES,
-        options.PENALTIES,
-    )
+    options = options.classic(5000, 1)
     brief = {"deals": 2}

@@ -7,15 +7,15 @@ Throw away what neither the hand needs nor anybody is likely to claim.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp
 from random import Random
 
 from tabletop.cards import BIT, RANK
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.player import (
+    RummyPlayer,
     close_discards,
     fitting_table,
-    lead,
+    lay_or_throw,
     links,
     reason_for_loose,
     shortest,
@@ -33,7 +33,6 @@ from tabletop.families.rummy.rules import (
 )
 from tabletop.games.seven_rummy.rules import SevenRummy
 from tabletop.games.seven_rummy.sevens import SEVEN, claims_of, is_set, with_sevens
-from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
 MELDS = with_sevens()
@@ -51,8 +50,6 @@ SEVENS_KEPT = 4
 """Sevens stay in the hand while all others have more cards than that."""
 LITTLE = 10
 """With so few loose points one may wait for going out with everything at once."""
-SOON = 1.9
-"""By so many cards that are still to be got rid of the chance of going out falls by the factor e."""
 LAG = 0.5
 """By so many cards a claim may set a hand back: it lays cards at once, where a draw only may help."""
 CANDIDATES = 4
@@ -60,10 +57,8 @@ DOUBTFUL = 10.0
 """Discards that fall behind the best by more than this are not worth thinking about."""
 
 
-class SevenRummyPlayer(Player):
-    horizon = 40
-    hidden_at_end = -1
-    weighs = True
+class SevenRummyPlayer(RummyPlayer):
+    soon = 1.9
 
     def policy(self, game: SevenRummy, seat: int, rng: Random) -> Move:
         """The rules of thumb above."""
@@ -76,12 +71,7 @@ class SevenRummyPlayer(Player):
         moves = game.choices(seat)
         if game.phase != "play":
             return rng.choice(moves[1:] or moves)
-        melds = [move for move in moves if move.action == "meld"]
-        if melds:
-            return max(melds, key=lambda move: len(move.cards))
-        layoffs = [move for move in moves if move.action == "layoff"]
-        loose = [move for move in moves if move.action == "discard"]
-        return rng.choice(layoffs or sorted(loose, key=lambda move: -VALUE[move.cards[0]])[:3])
+        return lay_or_throw(moves, rng)
 
     def candidates(self, game: SevenRummy, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """The best claims; in play the first meld or lay-off, and discards that are nearly as good as the best."""
@@ -98,17 +88,11 @@ class SevenRummyPlayer(Player):
         lays = [first] if first is not None else [move for move in melds if move in moves][:1]
         return [*lays, *close[: CANDIDATES if first is None else 1]]
 
-    def evaluate(self, game: SevenRummy, seat: int) -> float:
-        """The lead in points; in an unfinished deal what everybody may expect."""
-        if game.phase == "deal" or game.over:
-            return super().evaluate(game, seat)
-        counts, chances = [], []
-        fits = fitting_table(game)
-        for other in range(game.seats):
-            hand = mask_of(game.zones[game.hands + other])
-            counts.append(points(game, hand))
-            chances.append(exp(-to_go(hand, fits if game.may_lay_off(other) else 0) / SOON))
-        return lead(seat, counts, chances)
+    def count(self, game: SevenRummy, hand: int) -> float:
+        return points(game, hand)
+
+    def to_go(self, game: SevenRummy, seat: int, hand: int, fits: int) -> float:
+        return to_go(hand, fits if game.may_lay_off(seat) else 0)
 
     def likelihood(self, game: SevenRummy, seat: int) -> float:
         """Who has had a turn seldom keeps melds without a seven, nor what could be laid off."""

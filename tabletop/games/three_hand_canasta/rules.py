@@ -28,16 +28,7 @@ class ThreeHandCanasta(CombiningGame):
     pitch = N_("Who first takes the pile plays alone; the other two become partners on the spot.")
     emblem = "3h"
     seat_counts = (3,)
-    options = (
-        options.target(7500),
-        options.DEALS,
-        options.canastas_out(2),
-        options.WILD_LIMIT,
-        options.SHORT_STOCK,
-        options.CONCEALED,
-        options.THREES,
-        options.PENALTIES,
-    )
+    options = options.classic(7500, 2)
     brief = {"deals": 2}
     deal_size = 13
     draws = 2

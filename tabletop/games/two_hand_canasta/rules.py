@@ -14,16 +14,7 @@ class TwoHandCanasta(CanastaGame):
     pitch = N_("Canasta head to head: fifteen cards, two a draw, two canastas to go out.")
     emblem = "Ah"
     seat_counts = (2,)
-    options = (
-        options.target(5000),
-        options.DEALS,
-        options.canastas_out(2),
-        options.WILD_LIMIT,
-        options.SHORT_STOCK,
-        options.CONCEALED,
-        options.THREES,
-        options.PENALTIES,
-    )
+    options = options.classic(5000, 2)
     brief = {"deals": 2}
     deal_size = 15
     draws = 2
