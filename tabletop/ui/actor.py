@@ -70,7 +70,16 @@ def look_of(card: Actor, spot: Spot, unit: float) -> Look:
     angle = quantised(spot.angle)
     height = 2 if spot.height > 0.5 else 1 if spot.height > 0.12 or card.lift > 0.5 else 0
     if card.motion is None and card.held_at is None:
-        return Look(spot.face, exact, angle, FLIPS, card.pose.shade, height, mark=card.pose.mark)
+        return Look(
+            spot.face,
+            exact,
+            angle,
+            FLIPS,
+            card.pose.shade,
+            height,
+            mark=card.pose.mark,
+            other=card.pose.other,
+        )
     step = HELD_ANGLE if card.held_at is not None else FLYING_ANGLE
     return Look(
         spot.face,
@@ -81,6 +90,7 @@ def look_of(card: Actor, spot: Spot, unit: float) -> Look:
         height,
         max(0, min(FADES, round(spot.opacity * FADES))),
         card.pose.mark,
+        card.pose.other,
     )
 
 
@@ -89,7 +99,9 @@ def held_looks(card: Actor, unit: float) -> list[Look]:
     px = max(8, round(card.pose.scale * unit))
     angles = sorted(range(-round(MOST_TILT), round(MOST_TILT) + 1, HELD_ANGLE), key=abs)
     pose = card.pose
-    return [Look(pose.face, px, angle, FLIPS, pose.shade, 2, mark=pose.mark) for angle in angles]
+    return [
+        Look(pose.face, px, angle, FLIPS, pose.shade, 2, mark=pose.mark, other=pose.other) for angle in angles
+    ]
 
 
 def depth(card: Actor) -> tuple[int, float, str, int]:

@@ -1,7 +1,7 @@
 """Text with the signs of the suits in it, which the typefaces do not have.
 
-♣ ♦ ♥ ♠ and ● in a line of text are drawn as shapes in the size and colour of the text around them (hearts and
-diamonds keep the colour of the text too: what is red on ivory cannot be read on felt).
+♣ ♦ ♥ ♠, ● and ○, a padlock and footprints in a line of text are drawn as shapes in the size and colour of the text
+around them (hearts and diamonds keep the colour of the text too: what is red on ivory cannot be read on felt).
 """
 
 import re
@@ -10,7 +10,8 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
-SIGNS = "♣♦♥♠●"
+LOCK, FEET = "🔒", "👣"
+SIGNS = f"♣♦♥♠●○{LOCK}{FEET}"
 _SPLIT = re.compile(f"([{SIGNS}])")
 _OVERSAMPLING = 8
 
@@ -120,4 +121,35 @@ def _down(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
     )  # fmt: skip
 
 
-_DRAWINGS = {"♣": _club, "♦": _diamond, "♥": _heart, "♠": _spade, "●": _dot, "↓": _down}
+def _hollow(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    pygame.draw.circle(mask, colour, (0.5 * big, 0.55 * big), 0.3 * big, round(0.07 * big))
+
+
+def _lock(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    pygame.draw.rect(mask, colour, (0.18 * big, 0.44 * big, 0.64 * big, 0.52 * big), border_radius=big // 10)
+    pygame.draw.arc(mask, colour, (0.28 * big, 0.04 * big, 0.44 * big, 0.6 * big), 0, 3.1416, big // 10)
+    for x in (0.28, 0.62):
+        pygame.draw.rect(mask, colour, (x * big, 0.32 * big, 0.1 * big, 0.14 * big))
+    _circle(mask, big, (0, 0, 0, 0), 0.5, 0.66, 0.075)
+    pygame.draw.rect(mask, (0, 0, 0, 0), (0.465 * big, 0.66 * big, 0.07 * big, 0.17 * big))
+
+
+def _feet(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    for x, y in ((0.29, 0.16), (0.71, 0.0)):
+        pygame.draw.ellipse(mask, colour, ((x - 0.17) * big, (y + 0.14) * big, 0.34 * big, 0.44 * big))
+        pygame.draw.ellipse(mask, colour, ((x - 0.11) * big, (y + 0.6) * big, 0.22 * big, 0.22 * big))
+        for toe in (-0.14, -0.05, 0.05, 0.14):
+            _circle(mask, big, colour, x + toe, y + 0.1 + abs(toe) * 0.4, 0.05)
+
+
+_DRAWINGS = {
+    "♣": _club,
+    "♦": _diamond,
+    "♥": _heart,
+    "♠": _spade,
+    "●": _dot,
+    "○": _hollow,
+    "↓": _down,
+    LOCK: _lock,
+    FEET: _feet,
+}

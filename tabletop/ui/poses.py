@@ -23,8 +23,8 @@ class Pose:
     """The centre of a card in units, its angle in degrees clockwise, and its looks.
 
     *face* is 0 … 53, or None where the back shows; a higher *z* lies on top; *scale* is by the unit. *mark*: the sign
-    of a suit in a gold disc on the face, where a card counts as one of another suit than it shows; or ↓ on one that
-    has just come.
+    of a suit in a gold disc on the face, where a card counts as one of another suit than it shows; ↓ on one that has
+    just come; a padlock; or the name of the card that it stands for. *other*: of a second pack, with another back.
     """
 
     x: float
@@ -35,3 +35,4 @@ class Pose:
     z: float = 0.0
     shade: Shade = ""
     mark: str = ""
+    other: bool = False

@@ -18,11 +18,11 @@ from pygame import Surface
 
 from tabletop import resources
 from tabletop.cards import name as card_name
-from tabletop.ui import glyphs
+from tabletop.ui.marks import marked
 from tabletop.ui.poses import CARD_RATIO, Shade
 from tabletop.ui.rasters import Rasters
 from tabletop.ui.shelf import Shelf
-from tabletop.ui.theme import GOLD, INK, RED, SHADOW, TEXT, Colour
+from tabletop.ui.theme import GOLD, SHADOW, TEXT, Colour
 
 FLIPS = 8
 FADES = 8
@@ -30,11 +30,12 @@ OTHER_LIMIT = 256 << 10
 FRAME_ALLOWANCE = 0.0012
 """Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
 
+SECOND_BACK = "blue"
+SECOND_BACKS = {"blue": "red", "teal": "red", "slate": "red", "purple": "green"}
+"""The back of a second pack, by that of the first one; else SECOND_BACK."""
 DIMMED = (158, 160, 160)
 GLASS = 150
 """How much of 255 is left of a card that one can see through."""
-MARK, MARK_AT = 0.19, (0.125, 0.39)
-"""The size of a mark by the width of the card, and where on it the mark stands: below the index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,8 @@ class Look:
     """All that a card's picture depends on.
 
     *px* is the width in pixels, *angle* in degrees clockwise, *flip* the width in eighths, *height* 0 lying, 1 raised,
-    2 in the air, *fade* the opacity in eighths, *mark* the sign of a suit in a disc on the face.
+    2 in the air, *fade* the opacity in eighths, *mark* a sign in a disc on the face, or a few words. *other*: of the
+    second pack, whose back has another colour.
     """
 
     face: int | None
@@ -53,6 +55,7 @@ class Look:
     height: int = 0
     fade: int = FADES
     mark: str = ""
+    other: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +100,7 @@ class SpriteCache:
     ) -> None:
         self._rasters = Rasters(folder)
         self._cards: Shelf[Look] = Shelf(limit)
-        self._large: Shelf[tuple[int | None, int]] = Shelf(limit // 3)
+        self._large: Shelf[tuple[int | None, int, bool]] = Shelf(limit // 3)
         self._shadows: Shelf[_Outline] = Shelf(limit // 16)
         self._small: Shelf[tuple[str, str, int, Colour | None]] = Shelf(limit // 6)
         self._others: dict[str, SpriteCache] = {}
@@ -187,9 +190,10 @@ class SpriteCache:
             self._small.put(key, picture)
         return picture
 
-    def _drawing(self, face: int | None) -> Path:
+    def _drawing(self, face: int | None, other: bool) -> Path:
         if face is None:
-            return resources.resource("sprites", "backs", f"{self._back}.svg")
+            back = SECOND_BACKS.get(self._back, SECOND_BACK) if other else self._back
+            return resources.resource("sprites", "backs", f"{back}.svg")
         special = resources.find("sprites", self._pack, f"{card_name(face)}.svg")
         return special or resources.resource("sprites", "cards", f"{card_name(face)}.svg")
 
@@ -220,22 +224,22 @@ class SpriteCache:
         """The card itself, turned and flipped; not to be painted on."""
         size = (look.px, round(look.px * CARD_RATIO))
         if look.flip == FLIPS and look.angle % 360 == 0:
-            return _marked(self._rasters.get(self._drawing(look.face), size), look)
-        large, width = self._large_raster(look.face, look.px)
-        large = _marked(large, look)
+            return marked(self._rasters.get(self._drawing(look.face, look.other), size), look)
+        large, width = self._large_raster(look.face, look.px, look.other)
+        large = marked(large, look)
         if look.flip < FLIPS:
             large = pygame.transform.smoothscale(
                 large, (max(3, large.width * look.flip // FLIPS), large.height)
             )
         return pygame.transform.rotozoom(large, -look.angle, look.px / width)
 
-    def _large_raster(self, face: int | None, px: int) -> tuple[Surface, int]:
+    def _large_raster(self, face: int | None, px: int, other: bool) -> tuple[Surface, int]:
         """A raster 1.6 to 2.3 times as wide as *px* with a clear edge, and the width of the card in it."""
         width = round(64 * math.sqrt(2) ** math.ceil(math.log(1.6 * px / 64, math.sqrt(2))))
-        key = (face, width)
+        key = (face, width, other)
         picture = self._large.get(key)
         if picture is None:
-            raster = self._rasters.get(self._drawing(face), (width, round(width * CARD_RATIO)))
+            raster = self._rasters.get(self._drawing(face, other), (width, round(width * CARD_RATIO)))
             picture = Surface((raster.width + 4, raster.height + 4), pygame.SRCALPHA)
             picture.blit(raster, (2, 2))
             self._large.put(key, picture)
@@ -258,22 +262,6 @@ def quantised(angle: float) -> int:
     """The angle of the picture for a card that lies at *angle*: whole degrees, even ones beyond 30."""
     angle = (angle + 180) % 360 - 180
     return round(angle) if abs(angle) <= 30 else 2 * round(angle / 2)
-
-
-def _marked(card: Surface, look: Look) -> Surface:
-    """*card* with the mark of *look* below its index; a picture of its own, where it has one."""
-    if not look.mark or look.face is None:
-        return card
-    card, px = card.copy(), max(9, round(MARK * card.width))
-    big = Surface((4 * px, 4 * px), pygame.SRCALPHA)
-    pygame.draw.circle(big, (*INK, 255), (2 * px, 2 * px), 2 * px)
-    pygame.draw.circle(big, (*GOLD, 255), (2 * px, 2 * px), 2 * px - max(2, px // 5))
-    disc = pygame.transform.smoothscale(big, (px, px))
-    sign = glyphs.suit_sign(look.mark, round(0.62 * px), RED if look.mark in "♥♦" else INK)
-    disc.blit(sign, ((px - sign.width) // 2, (px - sign.height) // 2))
-    place = (round(MARK_AT[0] * card.width - px / 2), round(MARK_AT[1] * card.height - px / 2))
-    card.blit(disc.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
-    return card
 
 
 def _silhouette(card: Surface, colour: Colour, strength: float) -> Surface:

@@ -221,7 +221,7 @@ class Stage:
     def settled(self) -> dict[Key, Pose]:
         """Where the cards are now, as poses; equal to what was last shown once nothing moves."""
         return {
-            card.key: Pose(*card.spot[:5], card.pose.z, card.pose.shade, card.pose.mark)
+            card.key: Pose(*card.spot[:5], card.pose.z, card.pose.shade, card.pose.mark, card.pose.other)
             for card in self._cards
             if not card.leaving
         }
