@@ -14,8 +14,9 @@ from tabletop.scenes.score_sheet import lay_sheet
 from tabletop.text import _
 from tabletop.ui import paint
 from tabletop.ui.canvas import Canvas
+from tabletop.ui.confetti import Confetti
 from tabletop.ui.declaration import ScoreSheet
-from tabletop.ui.flourish import Confetti, Flourishes
+from tabletop.ui.flourish import Flourishes
 from tabletop.ui.theme import GOLD_LIGHT
 from tabletop.ui.window import App
 

@@ -7,6 +7,7 @@ from pygame import Rect
 
 from tabletop.engine.view import View
 from tabletop.scenes.portrait import portrait_in
+from tabletop.scenes.table_flights import flights_of
 from tabletop.scenes.table_hud import Hud
 from tabletop.ui.flames import Flames
 from tabletop.ui.flourish import (
@@ -27,15 +28,18 @@ from tabletop.ui.flourish import (
 )
 from tabletop.ui.grimace import Grimace, grimace
 from tabletop.ui.poses import CARD_RATIO
-from tabletop.ui.theme import GOLD
+from tabletop.ui.theme import GOLD, Role
 
+FLYING = frozenset({"flag", "flash", "fly", "petals", "rain", "rocket", "sweep"})
 LARGER = 1.5
 """How large a grimace is, by the portrait that makes it."""
 
 
 def begin(flourish: Flourish, running: Flourishes, hud: Hud, view: View) -> None:
     """Begin *flourish* on the table that *hud* paints and that shows *view*."""
-    for show in _shows(flourish, hud, _rect(flourish.at, hud, view)):
+    where = partial(_rect, hud=hud, view=view)
+    flies = flourish.kind in FLYING
+    for show in flights_of(flourish, hud, where) if flies else _shows(flourish, hud, where(flourish.at)):
         running.begin(show)
 
 
@@ -48,7 +52,8 @@ def _rect(at: str | int, hud: Hud, view: View) -> Rect:
     """A seat's plate, or as much of the middle of a zone as a card takes, in px."""
     if isinstance(at, int):
         return _plate(hud, at)
-    place = hud.scene.places(view, hud.table).get(at, hud.table.middle)
+    scene, table = hud.scene, hud.table
+    place = {**scene.places(view, table), **scene.spots(view, table)}.get(at, table.middle)
     rect = _card(hud)
     rect.center = hud.rect(place).center
     return rect
@@ -75,7 +80,7 @@ def _shows(flourish: Flourish, hud: Hud, rect: Rect) -> list[Show]:
         return [Halo(rect.center, far) if still else Burst(rect.center, far)]
     if flourish.kind == "flames":
         return [Halo(rect.center, _reach(rect, hud)) if still else Flames(rect.center, rect.width)]
-    if flourish.kind == "shout":
+    if flourish.kind in ("shout", "said"):
         return [_shout(flourish, hud, rect)]
     if flourish.kind == "walk":
         return [] if still else [Walk(hud.canvas, rect, partial(_plate, hud, int(flourish.at)))]
@@ -97,9 +102,11 @@ def _shows(flourish: Flourish, hud: Hud, rect: Rect) -> list[Show]:
 
 
 def _shout(flourish: Flourish, hud: Hud, rect: Rect) -> Shout:
-    """The bubble stands at the side of the plate *rect* that looks to the middle of the table."""
+    """The bubble stands at the side of the plate *rect* that looks to the middle of the table, within the window."""
     edge = hud.table.place(int(flourish.at)).edge
     way = {"bottom": (0, 1), "top": (0, -1), "left": (-1, 0), "right": (1, 0)}[edge]
     tip = {"bottom": rect.midtop, "top": rect.midbottom, "left": rect.midright, "right": rect.midleft}[edge]
-    picture, spot = bubble(flourish.words, hud.theme.font("heading"), hud.theme.px(20), way)
-    return Shout(picture, spot, tip, hud.tempo.reduced)
+    role, pad = ("heading", 20) if flourish.kind == "shout" else ("strong", 14)
+    picture, spot = bubble(flourish.words, hud.theme.font(cast(Role, role)), hud.theme.px(pad), way)
+    left = max(0, min(tip[0] - spot[0], hud.canvas.size[0] - picture.width))
+    return Shout(picture, spot, (left + spot[0], tip[1]), hud.tempo.reduced)

@@ -102,14 +102,17 @@ class Watch:
         """The person whom the game waits for, unless that person is looking already."""
         if len(self._match.persons) < 2 or self.busy:
             return None
-        waited = (self.pacing.shown.awaited & self._match.persons) - self._match.reacting()
+        waited = self._match.whispering()
+        waited = waited or (self.pacing.shown.awaited & self._match.persons) - self._match.reacting()
         if not waited or (self.seat in waited and not self.covered):
             return None
         return self.seat if self.seat in waited else min(waited)
 
     def may_stay(self) -> bool:
         """Whether the person who looks may still act, though the game waits for another."""
-        return not self.covered and self.seat in self._match.waiting_for() - self._match.shouting()
+        if self.covered or self._match.has_whispered(self.seat):
+            return False
+        return self.seat in self._match.waiting_for() - self._match.shouting()
 
     def _tell_beats(self, due: list[Event]) -> None:
         for event in due:
@@ -117,11 +120,16 @@ class Watch:
             if (seat := self._scene.gleam(event)) >= 0:
                 self.on_flourish(Flourish("gleam", seat))
             for flourish in self._scene.sparks(self.pacing.shown, event):
-                self.on_flourish(flourish)
+                self._show(flourish)
         self.on_beat(self._moment_beat, "")
         for flourish in self._flourishes:
-            self.on_flourish(flourish)
+            self._show(flourish)
         self._moment_beat, self._flourishes = "", ()
+
+    def _show(self, flourish: Flourish) -> None:
+        """Have it seen; what flies is heard too."""
+        self.on_flourish(flourish)
+        self.on_beat("fly" if flourish.kind == "fly" else "", "")
 
     def _note(self, due: list[Event]) -> None:
         """Write down the moves that *due* completes."""

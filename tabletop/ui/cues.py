@@ -31,6 +31,7 @@ CUES = {
     "turn over": Cue("flip", 0.6),
     "number": Cue("chip", 0.5),
     "pass": Cue("knock", 0.6),
+    "fly": Cue("chip", 0.6),
     "moment": Cue("moment", 0.55),
     # What the table tells the person
     "refused": Cue("refused", 0.6),

@@ -13,10 +13,12 @@ from tabletop.engine.events import Event, Moved, Now, Shuffled, Turned
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.text import _, ngettext
+from tabletop.ui.choices import Chip as Chip
+from tabletop.ui.choices import Chips as Chips
+from tabletop.ui.choices import Entry as Entry
 from tabletop.ui.cues import Cue, beat_of_event
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Usable, Way
-from tabletop.ui.grimace import Grimace
 from tabletop.ui.layout import Poses
 from tabletop.ui.melds import Furniture
 from tabletop.ui.poses import Key
@@ -62,49 +64,6 @@ class Badge:
     words: str
     at: tuple[float, float]
     mood: Mood = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """A number to choose: *move* if it may be chosen; *note* explains, *sign* marks it.
-
-    Where *words* are given they stand on it, and the number is only its key on the keyboard; *face* is a grimace
-    beside them.
-    """
-
-    number: int
-    move: Move
-    note: str = ""
-    sign: Literal["", "own", "hook"] = ""
-    words: str = ""
-    face: Grimace | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Chips:
-    """A row of numbers to choose from, with the question above and a remark below it.
-
-    *row*: how many stand in a row; as many as have room where it is 0. *where*: in the middle, or beside a small hand.
-    """
-
-    question: str
-    chips: tuple[Chip, ...]
-    remark: str = ""
-    row: int = 0
-    where: Literal["middle", "hand"] = "middle"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What the score pad says of a player after a deal: the *bid*, and the *score* that it became, as words.
-
-    A bid that was *made* gets a figure in front; another is blacked out, with *score* (may be empty) beside it.
-    """
-
-    name: str
-    bid: str
-    score: str
-    made: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,6 +136,10 @@ class GameScene:
 
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
         """Where the zones are that cards may be dropped on."""
+        return {}
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        """Other places by name, for flourishes to be at."""
         return {}
 
     def most_cards(self, view: View) -> int:

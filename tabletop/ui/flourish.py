@@ -18,20 +18,22 @@ from pygame import Rect, Surface
 from tabletop.ui import glyphs, paint
 from tabletop.ui.animation import Tempo, ease_out
 from tabletop.ui.canvas import Canvas, Sprite
-from tabletop.ui.theme import GOLD, GOLD_LIGHT, INK, IVORY, RED, Colour
+from tabletop.ui.theme import GOLD, GOLD_LIGHT, INK, IVORY, Colour
 
 BURST_TIME, GLEAM_TIME, SHAKE_TIME, SHOUT_TIME = 1.3, 0.75, 0.6, 2.2
 SIGN_TIME, ORBIT_TIME = 0.9, 1.2
 SUITS = "♠♥♦♣"
 SPARKS = 22
 SPARK_SIZES = (0.13, 0.1, 0.08)  # by how far they fly
-FLAKES = 44
-FALL_TIME = 5.0
 FADES = 6  # steps of opacity that pictures are kept in
 RINGS = 14  # steps in which the ring of light grows
-TURNS = (1.0, 0.72, 0.34, 0.72)  # visible parts of a flake's width as it turns
 WARNING: Colour = (0xFF, 0x8A, 0x78)
 AIR, BEHIND = 850, -2  # depths: above the cards, beneath them
+
+Kind = Literal[
+    "burst", "flag", "flames", "flash", "fly", "gleam", "petals", "rain", "rocket",
+    "round", "said", "shake", "shout", "sign", "spied", "sweep", "thump", "walk",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,12 +43,18 @@ class Flourish:
     *Flames* burn in a zone. A *shout* is a bubble with *words* beside the plate, a *thump* shakes the whole table.
     A *sign* is a short grimace of the portrait, which *words* name; a *spied* one was not meant for who sees it. On a
     *round* the suit in *words* goes once round a zone. With a *walk* a plate comes from where it was. *at* is the name
-    of a zone, or the number of a seat.
+    of a zone or a spot (`GameScene.spots`), or the number of a seat.
+
+    So many chips (or what *words* name: "coin", "card") *fly* there from *since*, backs of cards *rain* there from
+    above. *Petals*, a *rocket*, a *flash* and a *flag* are what they say. Arrowheads *sweep* round the middle, to the
+    "left" or the "right". What is *said* stands in a smaller bubble than a shout.
     """
 
-    kind: Literal["burst", "flames", "gleam", "round", "shake", "shout", "sign", "spied", "thump", "walk"]
+    kind: Kind
     at: str | int
     words: str = ""
+    since: str | int = ""
+    count: int = 1
 
 
 class Show(Protocol):
@@ -120,14 +128,14 @@ class Burst:
     def _spark(self, number: int, part: float) -> Sprite:
         turn, far, suit, px, colour = self._sparks[number]
         way = self._reach * far * (0.25 + 0.75 * ease_out(min(1.0, part * 1.15)))
-        picture = spark(suit, px, colour, _fade(2.6 * (1 - part)))
+        picture = spark(suit, px, colour, fade_of(2.6 * (1 - part)))
         x = self._centre[0] + math.cos(turn) * way
         y = self._centre[1] + math.sin(turn) * way * 0.86 + self._reach * 0.3 * part * part
         return Sprite(picture, round(x - px / 2), round(y - px / 2), (AIR, number))
 
     def _light(self, part: float) -> list[Sprite]:
         step = min(RINGS, round(RINGS * part * 2.2))
-        fade = _fade(1.6 * (1 - step / RINGS))
+        fade = fade_of(1.6 * (1 - step / RINGS))
         if not fade:
             return []
         side = round(self._reach * (0.7 + 1.1 * ease_out(step / RINGS)))
@@ -144,7 +152,7 @@ class Halo:
         self._centre, self._side = centre, round(reach * 1.5)
 
     def sprites(self, seconds: float) -> list[Sprite]:
-        fade = _fade(1.4 * math.sin(math.pi * seconds / self.duration))
+        fade = fade_of(1.4 * math.sin(math.pi * seconds / self.duration))
         if not fade:
             return []
         x, y = self._centre
@@ -162,7 +170,7 @@ class Gleam:
     def sprites(self, seconds: float) -> list[Sprite]:
         part = seconds / self.duration
         # Up in a fifth of the time, down in the rest.
-        fade = _fade(part * 5 if part < 0.2 else (1 - part) * 1.25)
+        fade = fade_of(part * 5 if part < 0.2 else (1 - part) * 1.25)
         if not fade:
             return []
         margin = paint.ring_margin(self._line, self._glow)
@@ -202,12 +210,12 @@ class Shout:
     def sprites(self, seconds: float) -> list[Sprite]:
         part = seconds / self.duration
         grown = 1.0 if self._still else min(1.0, 0.4 + 0.6 * ease_out(min(1.0, part * 9)))
-        fade = _fade(min(1.0, (1 - part) * 7, part * 12 if self._still else 1.0))
+        fade = fade_of(min(1.0, (1 - part) * 7, part * 12 if self._still else 1.0))
         if not fade:
             return []
         picture = self._bubble if grown == 1 else pygame.transform.smoothscale_by(self._bubble, grown)
         x, y = (tip - round(spot * grown) for tip, spot in zip(self._tip, self._spot, strict=True))
-        return [Sprite(_dimmed(picture, fade), x, y, (AIR, 1))]
+        return [Sprite(dimmed(picture, fade), x, y, (AIR, 1))]
 
 
 class Walk:
@@ -253,8 +261,8 @@ class Sign:
 
     def sprites(self, seconds: float) -> list[Sprite]:
         part = seconds / self.duration
-        fade = _fade(min(1.0, part * 12, (1 - part) * 8))
-        return [Sprite(_dimmed(self._picture, fade), *self._at.topleft, (AIR, 2))] if fade else []
+        fade = fade_of(min(1.0, part * 12, (1 - part) * 8))
+        return [Sprite(dimmed(self._picture, fade), *self._at.topleft, (AIR, 2))] if fade else []
 
 
 class Orbit:
@@ -279,48 +287,6 @@ class Orbit:
         return Sprite(picture, round(x), round(y), (AIR, fade))
 
 
-class Confetti:
-    """Suits fall over a window of *size* px, *px* large, turning and swaying."""
-
-    duration = FALL_TIME
-
-    def __init__(self, size: tuple[int, int], px: int) -> None:
-        chance = random.Random(11)
-        colours = (GOLD, GOLD_LIGHT, IVORY, RED)
-        self._high = size[1]
-        self._flakes = [
-            (
-                size[0] * (number + chance.uniform(0.1, 0.9)) / FLAKES,
-                chance.uniform(0.0, FALL_TIME * 0.38),
-                FALL_TIME * chance.uniform(0.42, 0.6),
-                SUITS[chance.randrange(4)],
-                round(px * chance.choice((0.7, 1.0, 1.25))),
-                colours[number * 7 % 4],
-                chance.uniform(0, math.tau),
-            )
-            for number in range(FLAKES)
-        ]
-
-    def sprites(self, seconds: float) -> list[Sprite]:
-        return [
-            sprite
-            for number, flake in enumerate(self._flakes)
-            if (sprite := self._flake(number, flake, seconds)) is not None
-        ]
-
-    def _flake(
-        self, number: int, flake: tuple[float, float, float, str, int, Colour, float], seconds: float
-    ) -> Sprite | None:
-        left, begins, takes, suit, px, colour, phase = flake
-        part = (seconds - begins) / takes
-        if not 0 <= part < 1:
-            return None
-        turn = TURNS[int(seconds * 7 + phase) % len(TURNS)]
-        picture = spark(suit, px, colour, _fade(6 * (1 - part)), turn)
-        x = left + 1.4 * px * math.sin(phase + 2.1 * seconds) - picture.width / 2
-        return Sprite(picture, round(x), round(-px + part * (self._high + px)), (AIR, number))
-
-
 # Pictures
 
 
@@ -330,7 +296,7 @@ def spark(suit: str, px: int, colour: Colour, fade: int, turn: float = 1.0) -> S
     picture = glyphs.suit_sign(suit, max(6, px), colour).premul_alpha()
     if turn < 1:
         picture = pygame.transform.smoothscale(picture, (max(2, round(picture.width * turn)), picture.height))
-    return _dimmed(picture, fade)
+    return dimmed(picture, fade)
 
 
 def bubble(
@@ -364,7 +330,7 @@ def bubble(
 @lru_cache(maxsize=2 * RINGS)
 def light(side: int, fade: int) -> Surface:
     """A soft ring of light in a square of *side* px with the opacity *fade* of FADES; premultiplied."""
-    return _dimmed(pygame.transform.smoothscale(_ring_of_light(), (side, side)), fade)
+    return dimmed(pygame.transform.smoothscale(_ring_of_light(), (side, side)), fade)
 
 
 @lru_cache(maxsize=1)
@@ -382,10 +348,11 @@ def glow(size: tuple[int, int], line: int, reach: int, colour: Colour, fade: int
     picture = paint.ring(size, size[1] // 2, line, reach, colour).copy()
     margin = paint.ring_margin(line, reach)
     paint.blit(picture, paint.rounded(size, size[1] // 2, (*colour, 44)), (margin, margin))
-    return _dimmed(picture, fade)
+    return dimmed(picture, fade)
 
 
-def _dimmed(picture: Surface, fade: int) -> Surface:
+def dimmed(picture: Surface, fade: int) -> Surface:
+    """*picture*, which is premultiplied, with the opacity *fade* of FADES."""
     if fade >= FADES:
         return picture
     picture, level = picture.copy(), 255 * fade // FADES
@@ -393,5 +360,6 @@ def _dimmed(picture: Surface, fade: int) -> Surface:
     return picture
 
 
-def _fade(opacity: float) -> int:
+def fade_of(opacity: float) -> int:
+    """The step of FADES nearest above *opacity*, 0 … 1."""
     return max(0, min(FADES, math.ceil(opacity * FADES)))

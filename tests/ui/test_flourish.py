@@ -4,7 +4,9 @@ from pygame import Rect
 
 from tabletop.ui.animation import Tempo
 from tabletop.ui.canvas import Canvas
-from tabletop.ui.flourish import Burst, Confetti, Flourishes, Gleam, Halo, Shake
+from tabletop.ui.confetti import Confetti
+from tabletop.ui.flights import Bloom, Flag, Fly, Petals, Rocket, Sweep, spread_over, thing, whole
+from tabletop.ui.flourish import Burst, Flourishes, Gleam, Halo, Shake
 
 
 def shows():
@@ -17,10 +19,17 @@ def shows():
         Gleam(plate, 3, 18),
         Shake(canvas, plate, 6),
         Confetti((1024, 640), 24),
+        Fly(thing("chip", 20), whole(3, (100, 100)), (500, 300)),
+        Fly(thing("coin", 20), spread_over(1024, 25, -40), (500, 300)),
+        Petals((512, 320), 120),
+        Rocket((512, 400), 30),
+        Flag((512, 320), 48, still=False),
+        Bloom((512, 320), 200),
+        Sweep((512, 320), (150, 140), 30, clockwise=False),
     ]
 
 
-@pytest.mark.parametrize("number", range(5))
+@pytest.mark.parametrize("number", range(12))
 def test_each_comes_and_goes_and_is_a_function_of_the_time(number):
     show = shows()[number]
     seen = [[sprite[1:] for sprite in show.sprites(show.duration * part / 20)] for part in range(20)]
@@ -57,3 +66,25 @@ def test_no_two_sprites_have_the_same_depth():
     running.tick(0.4)
     depths = [sprite.depth for sprite in running.sprites()]
     assert len(depths) == len(set(depths)) > 60
+
+
+def test_chips_set_out_one_by_one_and_all_arrive():
+    show = Fly(thing("chip", 20), whole(4, (100, 100)), (500, 300))
+    moments = [show.sprites(show.duration * step / 60) for step in range(60)]
+    assert max(map(len, moments)) > 1
+    assert {sprite.depth for moment in moments for sprite in moment} == {(850, number) for number in range(4)}
+    last = [moment[-1] for moment in moments if moment][-1]
+    assert abs(last.rect.centerx - 500) < 20 and abs(last.rect.centery - 300) < 20
+
+
+def test_a_rocket_leaves_at_the_top():
+    show = Rocket((512, 400), 30)
+    highest = [min(sprite.rect.bottom for sprite in show.sprites(1.29 * step / 30)) for step in range(30)]
+    assert highest[0] > 400 and highest[-1] < 0
+
+
+@pytest.mark.parametrize("clockwise", [True, False])
+def test_arrows_sweep_the_way_that_the_turn_goes_now(clockwise):
+    show = Sweep((500, 300), (100, 100), 30, clockwise)
+    first, later = (show.sprites(seconds)[0].rect.center for seconds in (0.0, 0.05))
+    assert first[0] > 580 and (later[1] > first[1]) is clockwise

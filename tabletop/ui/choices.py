@@ -1,0 +1,50 @@
+"""Numbers to choose from at the table, and what the score pad says of them afterwards."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tabletop.engine.moves import Move
+from tabletop.ui.grimace import Grimace
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A number to choose: *move* if it may be chosen; *note* explains, *sign* marks it.
+
+    Where *words* are given they stand on it, and the number is only its key on the keyboard; *face* is a grimace
+    beside them.
+    """
+
+    number: int
+    move: Move
+    note: str = ""
+    sign: Literal["", "own", "hook"] = ""
+    words: str = ""
+    face: Grimace | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chips:
+    """A row of numbers to choose from, with the question above and a remark below it.
+
+    *row*: how many stand in a row; as many as have room where it is 0. *where*: in the middle, or beside a small hand.
+    """
+
+    question: str
+    chips: tuple[Chip, ...]
+    remark: str = ""
+    row: int = 0
+    where: Literal["middle", "hand"] = "middle"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What the score pad says of a player after a deal: the *bid*, and the *score* that it became, as words.
+
+    A bid that was *made* gets a figure in front; another is blacked out, with *score* (may be empty) beside it.
+    """
+
+    name: str
+    bid: str
+    score: str
+    made: bool
