@@ -15,20 +15,19 @@ from tabletop.cards import BIT, RANK, SUIT
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.view import View
 from tabletop.families.tricks.rules import DISCARD, PASS
-from tabletop.games.dingo.rules import (
+from tabletop.games.dingo.animals import (
     ACE,
     ACES,
     BLACK,
     CAUGHT_ACE,
     DIAMONDS,
     DINGO,
-    GIVE,
     HEARTS,
     RABBIT_ACE,
     WOLVES,
     WORTH,
-    Dingo,
 )
+from tabletop.games.dingo.rules import GIVE, Dingo
 from tabletop.opponents.player import Player
 from tabletop.text import _
 

@@ -1,37 +1,35 @@
 """Dingo: discard and pass until six cards are left, then hunt the rabbits; the last wolf catches, the first one feeds.
 
 Source: the rule book's `dingo.md`, after seed 004, section "Dingo". Decisions are cited as D1 … D9. Ranks are those of
-`cards.RANK`, so that the ace, which is hunted last, is 1.
+`cards.RANK`, so that the ace, which is hunted last, is 1. What the cards are, and what they count, stands in `animals`.
 """
 
 from collections.abc import Sequence
 from random import Random
 
-from tabletop.cards import BIT, FACES, RANK, RANKS, SUIT, SUIT_FACES
+from tabletop.cards import BIT, FACES
 from tabletop.engine import events, refusals
 from tabletop.engine.game import NOBODY, ONLY, Game
-from tabletop.engine.moves import PLAY, Move
+from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.view import View
 from tabletop.engine.zones import Each, Zone
-from tabletop.families.tricks.rules import DISCARD, HAND, PASS, STOCK, TRICK, rounds, turn_order
+from tabletop.families.tricks.rules import DISCARD, HAND, STOCK, TRICK, rounds, turn_order
+from tabletop.games.dingo.animals import (
+    ACE,
+    ACES,
+    BLACK,
+    DINGO,
+    KING,
+    RABBIT_ACE,
+    RABBITS,
+    RED,
+    balance,
+    highest_rabbit,
+)
+from tabletop.games.dingo.hunting import object_to_cards, plays, rank_letter
 from tabletop.text import N_, _
-
-CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
-ACE, KING = 1, 13
-RABBIT_ACE = 13 * DIAMONDS
-RABBITS = tuple(13 * DIAMONDS + rank - 1 for rank in range(KING, 1, -1))
-"""As they lie, bottom to top."""
-DINGO = tuple(13 * HEARTS + rank - 1 for rank in range(14))
-"""By rank; there is none of rank 0."""
-WOLVES = tuple(((1 << 13 * CLUBS) | (1 << 13 * SPADES)) << rank - 1 if rank else 0 for rank in range(14))
-"""By rank: both of them, as a mask of faces."""
-BLACK, RED = SUIT_FACES[CLUBS] | SUIT_FACES[SPADES], SUIT_FACES[DIAMONDS] | SUIT_FACES[HEARTS]
-ACES = sum(1 << 13 * suit for suit in range(4))
-WORTH = tuple({1: 3, 10: 2, 11: 2, 12: 2, 13: 2}.get(RANK[face], 1) for face in range(FACES))
-CAUGHT_ACE = 10
-"""What the ace of diamonds is worth to who catches it; in a penalty pile it is worth what the others are."""
 
 STEPS = ("discard1", "left", "discard2", "across", "discard3", "right", "discard4", "hunt")
 PHASES = {
@@ -267,11 +265,7 @@ class Dingo(Game):
 
     def standing(self, seat: int) -> int:
         """The value of the seat's score pile less that of its penalty pile."""
-        zones, caught = self.zones, self.zones[self.caught + seat]
-        won = sum([WORTH[card] for card in caught])
-        if RABBIT_ACE in caught:
-            won += CAUGHT_ACE - WORTH[RABBIT_ACE]
-        return won - sum([WORTH[card] for card in zones[self.lost + seat]])
+        return balance(self.zones[self.caught + seat], self.zones[self.lost + seat])
 
     def _end_game(self) -> None:
         """All hands are shown, and the points counted; the next game follows, or the match ends."""
@@ -295,16 +289,8 @@ class Dingo(Game):
         equal = [seat for seat in fair if gained[seat] == most]
         if len(equal) < 2 or self.settings["tie"] == "shared":
             return equal
-        rabbits = {seat: self._highest_rabbit(seat) for seat in equal}
+        rabbits = {seat: highest_rabbit(self.zones[self.caught + seat]) for seat in equal}
         return [seat for seat in equal if rabbits[seat] == max(rabbits.values())]
-
-    def _highest_rabbit(self, seat: int) -> int:
-        """The rank of the highest rabbit that *seat* has caught, the ace above the king; 0 if it has none."""
-        caught = self.zones[self.caught + seat]
-        return max(
-            (RANK[card] if card != RABBIT_ACE else KING + 1 for card in caught if SUIT[card] == DIAMONDS),
-            default=0,
-        )
 
     # Who may act, and what is legal
 
@@ -330,25 +316,8 @@ class Dingo(Game):
             return refusals.not_your_card()
         if self.phase == "discard" and BIT[cards[0]] & ACES:
             return refusals.not_allowed(_("Aces may not be discarded, only passed on."))
-        return self._object_to_hunting(cards) if move.action == "play" else None
-
-    def _object_to_hunting(self, cards: Sequence[int]) -> Refusal | None:
-        """Why *cards* of the hand may not be played to this hunt."""
-        rank = rank_letter(self.rank)
-        if self.phase == "call" and any(card != DINGO[self.rank] for card in cards):
-            return Refusal(
-                "not-matching",
-                _("Only the dingo that is called may be played now: {rank}♥.").format(rank=rank),
-            )
-        if any(RANK[card] != self.rank for card in cards):
-            return Refusal(
-                "not-matching",
-                _("Only cards of the rank that is hunted may be played: {rank}.").format(rank=rank),
-            )
-        if self.phase == "hunt" and len(cards) > 1:
-            return refusals.not_allowed(_("Only one of your wolves may be played in a hunt."))
-        if RABBIT_ACE in cards and len(self.zones[self.trick]) + len(cards) < 4:
-            return refusals.not_allowed(_("The rabbit may be played only when both wolves lie on the table."))
+        if move.action == "play":
+            return object_to_cards(self.phase, self.rank, cards, len(self.zones[self.trick]))
         return None
 
     def choices(self, seat: int) -> list[Move]:
@@ -357,16 +326,7 @@ class Dingo(Game):
             return [DISCARD[card] for card in hand if not BIT[card] & ACES]
         if self.phase == "give":
             return [GIVE[card] for card in hand]
-        if self.phase == "call":
-            return [PASS, PLAY[DINGO[self.rank]]] if DINGO[self.rank] in hand else [PASS]
-        wolves = tuple(card for card in hand if BIT[card] & WOLVES[self.rank])
-        found = [PASS, *(PLAY[card] for card in wolves)]
-        if self.phase == "ace":
-            if len(wolves) > 1:
-                found.append(Move("play", wolves))
-            if RABBIT_ACE in hand and len(self.zones[self.trick]) + len(wolves) == 3:
-                found.append(Move("play", tuple(sorted((*wolves, RABBIT_ACE)))))
-        return found
+        return plays(self.phase, self.rank, hand, len(self.zones[self.trick]))
 
     def excluded(self, zone: int) -> int:
         """Whoever has forgotten a discard still knows that it was no ace."""
@@ -388,8 +348,3 @@ class Dingo(Game):
             **{f"points:{seat}": self.standing(seat) for seat in range(4)},
             "forfeit": " ".join(map(str, self.forfeits)) or "none",
         }
-
-
-def rank_letter(rank: int) -> str:
-    """``A``, ``2`` … ``K``."""
-    return RANKS[rank - 1]

@@ -8,7 +8,8 @@ from tabletop.engine.events import Did, Event, Moved, Turned
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.games.dingo import places, words
-from tabletop.games.dingo.rules import ACE, BLACK, HEARTS, KING, STEPS
+from tabletop.games.dingo.animals import ACE, BLACK, HEARTS, KING
+from tabletop.games.dingo.rules import STEPS
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import (

@@ -4,13 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.view import View
-from tabletop.games.dingo.rules import (
-    ACE,
-    CAUGHT_ACE,
-    DINGO,
-    RABBIT_ACE,
-    STEPS,
-)
+from tabletop.games.dingo.animals import ACE, CAUGHT_ACE, DINGO, RABBIT_ACE
+from tabletop.games.dingo.rules import STEPS
 from tabletop.text import _, ngettext
 from tabletop.ui.declaration import Cast, card_words, deal_ended, number, numbers
 from tabletop.ui.flourish import Flourish
