@@ -22,6 +22,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "busca": ("busca", "Busca"),
     "canasta": ("canasta", "Canasta"),
     "diloti": ("diloti", "Diloti"),
+    "dingo": ("dingo", "Dingo"),
     "euchre": ("euchre", "Euchre"),
     "fan-tan": ("fan_tan", "FanTan"),
     "golf": ("golf", "Golf"),
