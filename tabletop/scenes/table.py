@@ -77,7 +77,7 @@ class TableScene(Scene):
         self.sounds = TableSounds(app, self.scene, self.stage)
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(app.tempo)
-        self.watch.on_flourish = lambda one: begin(one, self.flourishes, self.hud, self.view)
+        self.watch.on_flourish = lambda it: begin(it.spoken(app.polite), self.flourishes, self.hud, self.view)
         self.picking = Picking(self.stage, self.attempt, self.refresh)
         self.hint = Hint(self, adviser)
         self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
@@ -157,7 +157,7 @@ class TableScene(Scene):
             self._sent = False
             self.stage.show(poses, moves=routes)
         furniture = self.scene.furniture(view, self.table, self.watch.cast)
-        put_furniture(self.app.canvas, self.app.theme, self.hud.rect, furniture)
+        put_furniture(self.app.canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures)
         wanted = self.picking.targets() if self.stage.held else self.hint.zones(gestures)
         put_targets(
             self.app.canvas, self.app.theme, self.hud.rect, self.scene.places(view, self.table), wanted

@@ -9,8 +9,10 @@ from tabletop.engine.view import View
 from tabletop.scenes.portrait import portrait_in
 from tabletop.scenes.table_flights import flights_of
 from tabletop.scenes.table_hud import Hud
+from tabletop.scenes.table_showpieces import PIECES, of_card, pieces_of, topmost
 from tabletop.ui.flames import Flames
 from tabletop.ui.flourish import (
+    SUITS,
     WARNING,
     Burst,
     Flourish,
@@ -38,8 +40,13 @@ LARGER = 1.5
 def begin(flourish: Flourish, running: Flourishes, hud: Hud, view: View) -> None:
     """Begin *flourish* on the table that *hud* paints and that shows *view*."""
     where = partial(_rect, hud=hud, view=view)
-    flies = flourish.kind in FLYING
-    for show in flights_of(flourish, hud, where) if flies else _shows(flourish, hud, where(flourish.at)):
+    if flourish.kind in FLYING:
+        shows = flights_of(flourish, hud, where)
+    elif flourish.kind in PIECES:
+        shows = pieces_of(flourish, hud, view, where(flourish.at))
+    else:
+        shows = _shows(flourish, hud, where(flourish.at))
+    for show in shows:
         running.begin(show)
 
 
@@ -49,12 +56,14 @@ def prepare(hud: Hud) -> None:
 
 
 def _rect(at: str | int, hud: Hud, view: View) -> Rect:
-    """A seat's plate, or as much of the middle of a zone as a card takes, in px."""
+    """A seat's plate, or as much of the middle of a zone as a card takes, in px; a zone without a place: its top card."""
     if isinstance(at, int):
         return _plate(hud, at)
     scene, table = hud.scene, hud.table
-    place = {**scene.places(view, table), **scene.spots(view, table)}.get(at, table.middle)
-    rect = _card(hud)
+    place = {**scene.places(view, table), **scene.spots(view, table)}.get(at)
+    if place is None and (pose := topmost(hud, view, at)) is not None:
+        return of_card(hud, pose)
+    place, rect = place or table.middle, _card(hud)
     rect.center = hud.rect(place).center
     return rect
 
@@ -77,7 +86,7 @@ def _shows(flourish: Flourish, hud: Hud, rect: Rect) -> list[Show]:
     line, reach = max(2, theme.px(3)), theme.px(18)
     if flourish.kind == "burst":
         far = _reach(rect, hud)
-        return [Halo(rect.center, far) if still else Burst(rect.center, far)]
+        return [Halo(rect.center, far) if still else Burst(rect.center, far, flourish.words or SUITS)]
     if flourish.kind == "flames":
         return [Halo(rect.center, _reach(rect, hud)) if still else Flames(rect.center, rect.width)]
     if flourish.kind in ("shout", "said"):

@@ -11,15 +11,19 @@ from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from tabletop.scenes.table_arrow import put_arrow
 from tabletop.scenes.table_hud import fitted
+from tabletop.scenes.table_props import put_props
 from tabletop.scenes.table_stones import put_stones
 from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.melds import TITLE_HEIGHT, Furniture, Label, Note, Panel, Sign, Tokens, Tone
 from tabletop.ui.seating import Box
+from tabletop.ui.sprites import SpriteCache
 from tabletop.ui.theme import Colour, Theme
 
-KINDS = ("panel ", "label ", "note ", "sign ", "round ", "arrow ", "tokens ", "stones ")
+KINDS = (
+    "panel ", "label ", "note ", "sign ", "round ", "arrow ", "tokens ", "stones ", "patch ", "gauge ", "prop ",
+)  # fmt: skip
 TARGET_FILL = (*t.GOLD, 26)
 PANEL_SHADE = 92
 """The opacity of a panel, of 255: cards lie on it, so the felt shows through."""
@@ -33,6 +37,7 @@ CHIP_LOW, CHIP_THICK = 0.46, 0.2
 """How high the face of a chip is, seen from the side, and how thick the chip, by its width."""
 FINE = 3
 GREY: Colour = (0xA9, 0xB4, 0xAE)
+STRUCK: Colour = (0xFF, 0x6B, 0x5E)
 CHIP_EDGE: Colour = (0x9C, 0x22, 0x1C)
 TONES: dict[Tone, tuple[Colour, Colour]] = {
     "red": (t.RED, (255, 255, 255)),
@@ -43,7 +48,13 @@ TONES: dict[Tone, tuple[Colour, Colour]] = {
 """The colour of a chip, and of the word on it."""
 
 
-def put_furniture(canvas: Canvas, theme: Theme, place: Callable[[Box], Rect], furniture: Furniture) -> None:
+def put_furniture(
+    canvas: Canvas,
+    theme: Theme,
+    place: Callable[[Box], Rect],
+    furniture: Furniture,
+    pictures: SpriteCache,
+) -> None:
     """Bring it up to date; *place* turns units into px. What was there before and is no more goes."""
     panels = {f"panel {panel.zone}": panel for panel in furniture.panels}
     for name, panel in panels.items():
@@ -69,7 +80,8 @@ def put_furniture(canvas: Canvas, theme: Theme, place: Callable[[Box], Rect], fu
     stones = {f"stones {number}": each for number, each in enumerate(furniture.stones)}
     for name, each in stones.items():
         put_stones(canvas, theme, name, place(each.box), each)
-    _clear(canvas, {*panels, *labels, *notes, *signs, *rounds, *arrows, *tokens, *stones})
+    more = put_props(canvas, theme, place, furniture, pictures)
+    _clear(canvas, {*panels, *labels, *notes, *signs, *rounds, *arrows, *tokens, *stones, *more})
 
 
 def put_targets(
@@ -129,7 +141,10 @@ def _put_label(canvas: Canvas, theme: Theme, name: str, rect: Rect, label: Label
         font = fitted(theme, "caption", label.words, room)
         if font.get_height() > rect.height:
             font = t.font("sans", "semibold", max(t.SMALLEST_TEXT, round(0.75 * rect.height)))
-        paint.text(target, font, paint.shorten(font, label.words, room), rect.center, ink, "center")
+        said = paint.text(target, font, paint.shorten(font, label.words, room), rect.center, ink, "center")
+        if label.struck:
+            line = Rect(said.x - 2, said.centery, said.width + 4, max(2, rect.height // 10))
+            target.fill(STRUCK, line)
 
     canvas.put(name, rect, draw, (label, rect.size, theme))
 

@@ -8,7 +8,7 @@ nothing but fade. Nothing is told by a flourish alone: the banner, the plate and
 import math
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, Protocol
 
@@ -31,8 +31,8 @@ WARNING: Colour = (0xFF, 0x8A, 0x78)
 AIR, BEHIND = 850, -2  # depths: above the cards, beneath them
 
 Kind = Literal[
-    "burst", "flag", "flames", "flash", "fly", "gleam", "petals", "rain", "rocket",
-    "round", "said", "shake", "shout", "sign", "spied", "sweep", "thump", "walk",
+    "burst", "confetti", "drop", "flag", "flames", "flash", "flip", "fly", "frost", "gleam", "petals", "rain",
+    "reveal", "riffle", "rocket", "round", "said", "shake", "shout", "sign", "spied", "stamp", "sweep", "thump", "walk",
 ]  # fmt: skip
 
 
@@ -47,7 +47,8 @@ class Flourish:
 
     So many chips (or what *words* name: "coin", "card") *fly* there from *since*, backs of cards *rain* there from
     above. *Petals*, a *rocket*, a *flash* and a *flag* are what they say. Arrowheads *sweep* round the middle, to the
-    "left" or the "right". What is *said* stands in a smaller bubble than a shout.
+    "left" or the "right". What is *said* stands in a smaller bubble than a shout. *polite* words
+    stand there instead where the player likes them better.
     """
 
     kind: Kind
@@ -55,6 +56,11 @@ class Flourish:
     words: str = ""
     since: str | int = ""
     count: int = 1
+    polite: str = ""
+
+    def spoken(self, politely: bool) -> "Flourish":
+        """The same in the words that the player likes."""
+        return replace(self, words=self.polite) if politely and self.polite else self
 
 
 class Show(Protocol):
@@ -103,18 +109,18 @@ class Flourishes:
 
 
 class Burst:
-    """Small golden suits fly out from *centre* (px), and a ring of light; *reach* is how far, in px."""
+    """Small golden *suits* fly out from *centre* (px), and a ring of light; *reach* is how far, in px."""
 
     duration = BURST_TIME
 
-    def __init__(self, centre: tuple[int, int], reach: int) -> None:
+    def __init__(self, centre: tuple[int, int], reach: int, suits: str = SUITS) -> None:
         self._centre, self._reach = centre, reach
         chance = random.Random(5)
         self._sparks = [
             (
                 math.tau * (number + chance.uniform(-0.3, 0.3)) / SPARKS,
                 chance.uniform(0.62, 1.0),
-                SUITS[number % 4],
+                suits[number % len(suits)],
                 round(reach * SPARK_SIZES[number % 3]),
                 (GOLD, GOLD_LIGHT)[number % 2],
             )

@@ -51,6 +51,8 @@ class Label:
     words: str
     box: Box
     tone: Tone = "black"
+    struck: bool = False
+    """Whether the words are crossed out in red."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +112,40 @@ class Stones:
 
 
 @dataclass(frozen=True)
+class Patch:
+    """A patch of the felt round what lies in *box*: cold, warm, or with a dashed edge."""
+
+    look: Literal["cold", "warm", "dashed"]
+    box: Box
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """A bar in *box* that is full at *whole*, and *part* full; *words* stand on it."""
+
+    part: int
+    whole: int
+    words: str
+    box: Box
+
+
+@dataclass(frozen=True)
+class Prop:
+    """A card that is no part of the game, with its centre at *x*, *y*; *other*: of the second pack. *face* as in a `Pose`.
+
+    *thick*: with so many others beneath it.
+    """
+
+    face: int | None
+    x: float
+    y: float
+    scale: float
+    angle: float = 0.0
+    other: bool = False
+    thick: int = 0
+
+
+@dataclass(frozen=True)
 class Furniture:
     """What is painted on the felt round the cards."""
 
@@ -121,6 +157,9 @@ class Furniture:
     arrows: tuple[Arrow, ...] = ()
     tokens: tuple[Tokens, ...] = ()
     stones: tuple[Stones, ...] = ()
+    patches: tuple[Patch, ...] = ()
+    gauges: tuple[Gauge, ...] = ()
+    props: tuple[Prop, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -127,6 +127,11 @@ class SpriteCache:
             self._cards.clear()
             self._large.clear()
 
+    @property
+    def looks(self) -> tuple[str, str]:
+        """The pack and the back that are shown."""
+        return self._pack, self._back
+
     def with_back(self, back: str) -> "SpriteCache":
         """A small store of cards with the back called *back*; files and shadows are those of this one."""
         if back not in self._others:

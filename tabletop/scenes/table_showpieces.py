@@ -1,0 +1,69 @@
+"""The pieces that a moment shows on the table: a stamp, a card that flips or is revealed, frost, a riffle, a tag."""
+
+from pygame import Rect
+
+from tabletop.cards import parse
+from tabletop.engine.view import View
+from tabletop.scenes.table_hud import Hud
+from tabletop.ui import showpieces
+from tabletop.ui import theme as t
+from tabletop.ui.confetti import Confetti
+from tabletop.ui.flourish import Flourish, Gleam, Show
+from tabletop.ui.layout import layout
+from tabletop.ui.poses import CARD_RATIO, Pose
+from tabletop.ui.sprites import Look, quantised
+
+PIECES = frozenset({"confetti", "drop", "flip", "frost", "reveal", "riffle", "stamp"})
+STAMP_SIZE = 1.7
+"""How large the words of a stamp are, by those of a heading."""
+REVEALED, UP = 0.9, 0.75
+"""How large a card is that is revealed, and how high it rises, by the unit."""
+PACK = 0.5
+"""How large the cards of the second pack are, by the unit."""
+
+
+def pieces_of(flourish: Flourish, hud: Hud, view: View, rect: Rect) -> list[Show]:
+    """The shows of a *flourish* of PIECES; *rect*: where it is, in px."""
+    still, theme, unit = hud.tempo.reduced, hud.theme, hud.table.unit
+    draw = hud.pictures.card
+    if flourish.kind == "stamp":
+        font = t.font("serif", "bold", round(STAMP_SIZE * theme.text_px("heading")))
+        return [showpieces.Stamp(showpieces.stamped(flourish.words, font), rect.center, still)]
+    if flourish.kind == "drop":
+        picture = showpieces.tag(flourish.words, theme.font("small_strong"), t.RED)
+        return [showpieces.Drop(picture, rect.midbottom, round(0.6 * unit), still)]
+    if flourish.kind == "frost":
+        cold = rect.inflate(round(0.7 * unit), round(0.25 * unit))
+        return [showpieces.Frost(cold, still)]
+    if flourish.kind == "reveal":
+        look = Look(parse(flourish.words), round(REVEALED * unit))
+        return [showpieces.Reveal(draw, look, rect.center, round(UP * unit), still)]
+    if still:
+        return [Gleam(rect, max(2, theme.px(3)), theme.px(18))]
+    if flourish.kind == "confetti":
+        return [Confetti(hud.canvas.size, theme.px(26))]
+    if flourish.kind == "riffle":
+        return [showpieces.Riffle(draw, Look(None, round(PACK * unit), other=True), rect.center)]
+    pose = topmost(hud, view, flourish.at)
+    return [_flip(hud, pose)] if pose is not None else []
+
+
+def _flip(hud: Hud, pose: Pose) -> showpieces.Flip:
+    unit = hud.table.unit
+    look = Look(pose.face, round(pose.scale * unit), quantised(pose.angle))
+    return showpieces.Flip(hud.pictures.card, look, (round(pose.x * unit), round(pose.y * unit)))
+
+
+def topmost(hud: Hud, view: View, zone: str | int) -> Pose | None:
+    """The topmost card that shows of *zone*."""
+    poses = layout(view, hud.table, hud.scene)
+    of_zone = (pose for key, pose in poses.items() if key[0] == zone)
+    return max(of_zone, key=lambda pose: pose.z, default=None)
+
+
+def of_card(hud: Hud, pose: Pose) -> Rect:
+    """Where a card lies, in px."""
+    unit = hud.table.unit
+    rect = Rect(0, 0, round(pose.scale * unit), round(CARD_RATIO * pose.scale * unit))
+    rect.center = round(pose.x * unit), round(pose.y * unit)
+    return rect
