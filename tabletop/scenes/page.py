@@ -27,6 +27,7 @@ from tabletop.ui.theme import TYPE, ColourA, Role, Theme
 ROLES: dict[str, Role] = {
     "@primary": "label",
     "@shout": "name",
+    "@alarm": "name",
     "@quiet": "strong",
     "@chip": "small_strong",
     "@chip_on": "small_strong",
@@ -190,6 +191,7 @@ class Page:
         side = {
             "@primary": 26,
             "@shout": 34,
+            "@alarm": 34,
             "@chip": 18,
             "@chip_on": 18,
             "@choice": 12,
@@ -199,6 +201,7 @@ class Page:
         high = {
             "@primary": 54,
             "@shout": 64,
+            "@alarm": 64,
             "@chip": 40,
             "@chip_on": 40,
             "@choice": 32,

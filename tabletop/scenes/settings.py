@@ -51,6 +51,13 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
                 (N_("Everybody is asked"), N_("Long"), N_("Usual"), N_("Short")),
             ),
             _Row(
+                "polite",
+                N_("Words of doubt"),
+                N_("What players say to a claim that they do not believe."),
+                (False, True),
+                (N_("Rude"), N_("Polite")),
+            ),
+            _Row(
                 "reduced_motion",
                 N_("Reduced motion"),
                 N_("Cards fade from place to place instead of flying."),

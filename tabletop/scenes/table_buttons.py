@@ -20,11 +20,14 @@ from tabletop.ui import theme as t
 from tabletop.ui.canvas import Sprite
 from tabletop.ui.declaration import Chip, Chips
 from tabletop.ui.grimace import grimace
+from tabletop.ui.seating import Box, Table
 from tabletop.ui.window import App
 
 if TYPE_CHECKING:
     from tabletop.scenes.table import TableScene
 
+BIG = ("@shout", "@alarm")
+"""The looks of buttons that are higher than others."""
 ROW = 7
 """Up to so many chips stand in one row."""
 RING_DEPTH = (800, 1)
@@ -106,7 +109,7 @@ class TableButtons:
         usual = tallest = page.button_size("", "@quiet")[1]
         for number, option in enumerate(reversed(options)):
             wide, high = page.button_size(option.words, option.looks)
-            wide, high = min(wide, box.width), high if option.looks == "@shout" else usual
+            wide, high = min(wide, box.width), high if option.looks in BIG else usual
             if right - wide < box.left:
                 right, bottom, tallest = box.right, bottom - tallest - gap, usual
             tallest = max(tallest, high)
@@ -116,7 +119,11 @@ class TableButtons:
             right = rect.left - gap
 
     def _show_chips(self, chips: Chips, choose: Callable[[Chip], object]) -> None:
-        page, middle = self.page, self._hud.rect(chips.at or self._hud.table.middle)
+        table = self._hud.table
+        page, middle = (
+            self.page,
+            self._hud.rect(table.middle if chips.where == "middle" else beside_hand(table)),
+        )
         rows = -(-len(chips.chips) // (chips.row or ROW))
         each = chips.row or -(-len(chips.chips) // rows)
         gap = page.px(8)
@@ -240,6 +247,12 @@ class TableButtons:
         margin = paint.ring_margin(width, glow)
         picture = paint.ring(rect.size, min(self.page.px(12), rect.height // 2), width, glow)
         return Sprite(picture, rect.x - margin, rect.y - margin, RING_DEPTH)
+
+
+def beside_hand(table: Table) -> Box:
+    """The part of the own place that a hand of few cards leaves free, at its right."""
+    hand = table.place(table.viewer).hand
+    return Box(hand.right - hand.w / 4, hand.y, hand.w / 4, hand.h)
 
 
 def bar_icons(table: "TableScene", settings: Callable[[], object] | None) -> list[Icon]:

@@ -14,6 +14,8 @@ STEPS = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}
 def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
     """Do what the key says; whether it says anything."""
     key = event.key
+    if table.reactions.spelling.key(event.unicode):
+        return True
     if key == pygame.K_u or (key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)):
         table.undo()
     elif key == pygame.K_m:

@@ -6,6 +6,7 @@ The golden button plays the cards that are chosen, or passes the screen on.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.scenes.table_buttons import Option
 from tabletop.text import _
@@ -24,12 +25,11 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
     chipped = {chip.move for chip in chips.chips} if chips else set()
     shortcuts = table.scene.shortcuts(gestures.view) if not table.picking.chosen else ()
     plain = [move for move in (*gestures.buttons, *shortcuts) if move not in chipped]
-    loud = table.scene.loud
     actions = [
         Option(
             table.scene.button(move),
             lambda move=move: table.play(move),
-            "@shout" if move.action in loud else "@quiet",
+            _looks(table, move),
             move,
         )
         for move in plain
@@ -49,6 +49,12 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
     table.buttons.enable("undo", lambda: table.match.can_undo)
     if table.hint.offered:
         table.buttons.enable("hint", lambda: table.hint.possible or table.hint.wanted)
+
+
+def _looks(table: "TableScene", move: Move) -> str:
+    if move.action in table.scene.alarming:
+        return "@alarm"
+    return "@shout" if move.action in table.scene.loud else "@quiet"
 
 
 def _pass_on(table: "TableScene") -> list[Option]:

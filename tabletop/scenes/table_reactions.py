@@ -12,6 +12,7 @@ from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from tabletop.engine.moves import Move
 from tabletop.scenes.table_buttons import Option
+from tabletop.scenes.table_spelling import Spelling
 from tabletop.text import _
 from tabletop.ui.gestures import Gestures
 from tabletop.ui.theme import GOLD
@@ -34,6 +35,7 @@ class Reactions:
     def __init__(self, table: "TableScene") -> None:
         self._table = table
         self._state: object = None
+        self.spelling = Spelling(table)
 
     def tick(self) -> None:
         """Offer anew what may be offered, and let the ring close."""
@@ -101,7 +103,8 @@ class Reactions:
 
     def _may_wait(self) -> bool:
         table = self._table
-        return table.watch.seat in table.match.held_up_by() and table.watch.seat in table.match.reacting()
+        alone = table.watch.seat in table.match.whispering() and not table.watch.covered
+        return alone or table.watch.seat in table.match.held_up_by() & table.match.reacting()
 
     def _react(self, seat: int, move: Move) -> None:
         table = self._table

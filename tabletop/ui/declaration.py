@@ -119,6 +119,8 @@ class GameScene:
     """The action with a button that the space bar does too, while it has no card to choose."""
     loud: frozenset[str] = frozenset()
     """The actions whose button is big and golden."""
+    alarming: frozenset[str] = frozenset()
+    """The actions whose button is big and red."""
 
     # Where things lie
 
@@ -186,6 +188,10 @@ class GameScene:
     def shortcuts(self, view: View) -> Sequence[Move]:
         """Moves of cards that have a button too, while no cards are chosen."""
         return ()
+
+    def spelled(self) -> Mapping[str, str]:
+        """Actions by the words that may be typed to do them, where they have a button."""
+        return {}
 
     def lists_all(self, view: View) -> bool:
         """Whether the view lists all moves that `proposals` may find."""

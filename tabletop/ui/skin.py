@@ -1,7 +1,7 @@
 """How pygame_gui's widgets look: its theme, made from the palette for one window size.
 
 A widget chooses its looks by class: `ObjectID(class_id="@primary")`. For buttons there are @primary (gold), @quiet,
-@shout (gold and big), @chip and @chip_on, @icon, @choice and @choice_on (the parts of a segmented choice), @link, @tile (an invisible one
+@shout (gold and big), @alarm (red and big), @chip and @chip_on, @icon, @choice and @choice_on (the parts of a segmented choice), @link, @tile (an invisible one
 over something painted); for panels @panel and @segment (the trough of a segmented choice); for labels @heading,
 @title, @lead, @name, @large, @large_quiet, @large_gold, @body, @strong, @small, @small_strong, @secondary, @gold,
 @gold_middle; for text boxes @prose and @log; text entries need no class.
@@ -111,6 +111,7 @@ def _buttons(theme: Theme) -> Looks:
         "button": _button(theme, "strong", *quiet),
         "@primary": _button(theme, "label", *gold),
         "@shout": _button(theme, "name", *gold, radius=16),
+        "@alarm": _button(theme, "name", t.RED, t.TEXT, t.BRIGHT_RED, t.BRIGHT_RED, radius=16),
         "@quiet": _button(theme, "strong", *quiet),
         "@chip": _button(theme, "small_strong", *quiet, radius=20),
         "@chip_on": _button(theme, "small_strong", *gold, radius=20),

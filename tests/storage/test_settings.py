@@ -30,6 +30,7 @@ def test_every_setting_survives_a_round_trip():
         reduced_motion=True,
         opponents_pace=0.5,
         reaction_window=0.0,
+        polite=True,
         text_size=150,
         four_colour=True,
         large_index=True,

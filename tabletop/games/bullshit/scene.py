@@ -46,6 +46,7 @@ COUNTS = ("", "", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_(
 
 class BullshitScene(SheddingScene):
     ways: Mapping[str, Way] = {"play": Way("pile")}
+    alarming = frozenset({"doubt"})
     cues = {"caught": Cue("loss", 0.6), "honest": Cue("knock", 0.8)}
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
@@ -147,6 +148,9 @@ class BullshitScene(SheddingScene):
         )
         return Furniture(signs=(sign,), notes=(note,))
 
+    def spelled(self) -> Mapping[str, str]:
+        return {_("bullshit"): "doubt", _("doubt"): "doubt"}
+
     def button(self, move: Move) -> str:
         words = {ACCEPT: _("I believe it"), DOUBT: _("I doubt it"), PASS: _("Pass")}
         return words.get(move) or super().button(move)
@@ -242,6 +246,21 @@ class BullshitScene(SheddingScene):
 
     def gleam(self, event: Event) -> int:
         return event.seat if isinstance(event, Did) and event.action == "doubt" else -1
+
+    def sparks(self, view: View, event: Event) -> list[Flourish]:
+        """Who doubts says so aloud, before the cards are turned."""
+        if not isinstance(event, Did) or event.action != "doubt":
+            return []
+        polite = _("I have grave doubts about that")
+        return [Flourish("shout", event.seat, _("Bullshit"), polite=polite)]
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """What is played is named aloud."""
+        played = next((event for event in events if isinstance(event, Did) and event.action == "play"), None)
+        if played is None:
+            return []
+        said = claim_words(number(after, "claim"), number(after, "claimed"))
+        return [Flourish("said", played.seat, said.capitalize())]
 
 
 def claim_words(rank: int, count: int) -> str:
