@@ -204,6 +204,10 @@ class TrucoScene(StakingScene):
             return f"{who}\n{said}{rest}"
         return said + rest
 
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """Who folds and gets up is not there any more to say so: the words of the moment tell it."""
+        return super().asides(before, events, after) if at_table(before) == at_table(after) else []
+
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         found = []
         if deal_ended(before, after):

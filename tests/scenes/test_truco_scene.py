@@ -1,0 +1,122 @@
+"""The table of Truco: shouting whoever looks, answers left to people, teams that change places, the strip on call."""
+
+import pytest
+
+from tabletop.engine.moves import CHANCE
+from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD
+from tabletop.games.truco.places import by_role
+from tabletop.games.truco.rules import TRUCO
+from tabletop.games.truco.scene import SCENE, at_table
+from tabletop.ui.seating import Seating
+from tests.scenes.table_person import Seat
+
+
+def begun(persons=(0,), seats=4, **how):
+    """A table at which the first cards were dealt, and which is uncovered; the computers say nothing by themselves."""
+    person = Seat("truco", seats, persons=persons, **how)
+    person.match.asking._thinker.poll = lambda: []
+    while CHANCE in person.match.record.replay().to_act():
+        person.match.step()
+    settle(person)
+    return person
+
+
+def settle(person):
+    """Let everything be shown; whoever is handed the screen takes it."""
+    for _frame in range(50):
+        person.app.step(0.05, [])
+        if person.app.scene is not person.table:
+            person.app.pop()
+            person.table._uncover()
+
+
+def does(person, seat, move):
+    """*seat* moves, and it is shown."""
+    assert person.match.attempt(seat, move) is None
+    settle(person)
+
+
+def words(person):
+    return [widget.text for widget in person.table.buttons.page.words if widget.alive() and widget.visible]
+
+
+def phase(person):
+    return person.match.record.replay().phase
+
+
+def test_the_big_button_is_there_out_of_turn_and_shouts():
+    person = begun()
+    assert person.match.record.replay().turn == 2
+    assert "Truco!" in words(person) and person.table.watch.seat not in person.table.view.awaited
+    assert person.table.messages(person.table.view, person.table.gestures).prompt == ""
+    person.click(person.button("Truco!"))
+    settle(person)
+    assert phase(person) == ANSWER and person.match.record.moves[-1] == (0, TRUCO)
+    assert "Truco!" not in words(person)
+
+
+def test_only_the_asked_team_may_answer():
+    person = begun()
+    does(person, 1, TRUCO)
+    assert {"Accept", "Fold"} <= set(words(person))
+    prompt = person.table.messages(person.table.view, person.table.gestures).prompt
+    assert "Otto says Truco" in prompt and "4" in prompt and "2" in prompt
+    person.click(person.button("Accept"))
+    assert person.match.record.moves[-1] == (0, ACCEPT)
+
+
+def test_two_people_of_a_team_may_both_press_whoever_looks():
+    person = begun(persons=(0, 2))
+    does(person, 1, TRUCO)
+    assert person.table.watch.seat == 2  # whose turn it was to play
+    shown = words(person)
+    assert {"Accept", "Fold"} <= set(shown) and "You: Accept (Q)" in shown
+    person.key(0, unicode="q")
+    assert person.match.record.moves[-1] == (0, ACCEPT)
+
+
+def test_somebody_else_at_the_screen_has_a_key_to_shout_with():
+    person = begun(persons=(0, 1))
+    assert any(said.startswith("Otto: Truco! (") for said in words(person))
+    person.key(0, unicode="p")
+    assert person.match.record.moves[-1] == (1, TRUCO)
+
+
+def test_the_strip_comes_and_goes():
+    person = begun()
+    assert "Card order (O)" in words(person) and not person.table.order.sprites()
+    person.click(person.button("Card order (O)"))
+    settle(person)
+    (strip,) = person.table.order.sprites()
+    assert strip.picture.get_width() < person.app.canvas.size[0]
+    person.key(ord("o"), unicode="o")
+    assert not person.table.order.sprites()
+
+
+@pytest.mark.parametrize("seats", [6, 12])
+def test_the_losers_leave_their_places_to_the_next_team(seats):
+    person = begun(seats=seats)
+    before = {place.seat: place.plate for place in person.table.table.places}
+    seat = next(iter(person.match.record.replay().answerers() or {1})) if phase(person) == ANSWER else 0
+    does(person, seat, TRUCO)
+    does(person, 1, FOLD)
+    for _round in range(3):
+        settle(person)
+    after = {place.seat: place.plate for place in person.table.table.places}
+    half = seats // 2
+    assert at_table(person.table.view) == (0, 2)
+    assert after[0] == before[0] and after[2] in before.values() and before[1] in after.values()
+    assert {after[2], after[2 + half]} == {before[1], before[1 + half]}
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (2560, 1440)])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("seats", [4, 6, 8, 10, 12])
+def test_no_two_places_overlap(size, text, seats):
+    table = SCENE.geometry(size, Seating(seats, 1, 3, text))
+    boxes = [box for place in table.places for box in (place.plate, place.hand) if box.h]
+    boxes += [table.left, table.middle, table.right, table.words, table.actions]
+    for number, box in enumerate(boxes):
+        assert box.x >= 0 and box.right <= table.width + 1e-6 and box.bottom <= table.height + 1e-6
+        assert not any(box.meets(other) for other in boxes[:number]), (number, box)
+    assert [place.edge for place in by_role(table)[:4]] == ["bottom", "left", "top", "right"]
