@@ -6,7 +6,8 @@ from tabletop.ui.animation import Tempo
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.confetti import Confetti
 from tabletop.ui.flights import Bloom, Flag, Fly, Petals, Rocket, Sweep, spread_over, thing, whole
-from tabletop.ui.flourish import Burst, Flourishes, Gleam, Halo, Shake
+from tabletop.ui.flourish import Burst, Flourishes, Gleam, Halo, Shake, Shout, Thump, Walk, bubble
+from tabletop.ui.theme import Theme
 
 
 def shows():
@@ -88,3 +89,32 @@ def test_arrows_sweep_the_way_that_the_turn_goes_now(clockwise):
     show = Sweep((500, 300), (100, 100), 30, clockwise)
     first, later = (show.sprites(seconds)[0].rect.center for seconds in (0.0, 0.05))
     assert first[0] > 580 and (later[1] > first[1]) is clockwise
+
+
+def test_a_shout_stands_at_its_tip_and_fades():
+    picture, spot = bubble("Truco!", Theme().font("heading"), 20, (-1, 0))
+    assert spot == (0, picture.get_height() // 2)
+    show = Shout(picture, spot, (300, 200), still=False)
+    (sprite,) = show.sprites(show.duration / 2)
+    assert (sprite.x, sprite.y) == (300, 200 - spot[1])
+    assert not show.sprites(show.duration)
+
+
+def test_the_table_jumps_and_lies_still_again():
+    canvas = Canvas(pygame.Surface((320, 240), 0, 32))
+    canvas.paint()
+    show = Thump(canvas, 6)
+    downs = [sprite.y for step in range(30) for sprite in show.sprites(show.duration * step / 30)]
+    assert min(downs) < 0 < max(downs) and all(abs(down) <= 6 for down in downs)
+    assert not show.sprites(show.duration)
+
+
+def test_a_plate_walks_to_where_it_is_by_then():
+    canvas = Canvas(pygame.Surface((320, 240), 0, 32))
+    canvas.paint()
+    ends = [Rect(200, 180, 60, 20)]
+    show = Walk(canvas, Rect(10, 20, 60, 20), lambda: ends[0])
+    (first,) = show.sprites(0.0)
+    (later,) = show.sprites(show.duration / 3)
+    assert (first.x, first.y) == (10, 20) and 10 < later.x < 200 and 20 < later.y < 180
+    assert not show.sprites(show.duration)
