@@ -127,9 +127,9 @@ class Watch:
         self._moment_beat, self._flourishes = "", ()
 
     def _show(self, flourish: Flourish) -> None:
-        """Have it seen; what flies is heard too."""
+        """Have it seen; what flies or burns is heard too."""
         self.on_flourish(flourish)
-        self.on_beat("fly" if flourish.kind == "fly" else "", "")
+        self.on_beat(flourish.kind if flourish.kind in ("fly", "flames") else "", "")
 
     def _note(self, due: list[Event]) -> None:
         """Write down the moves that *due* completes."""

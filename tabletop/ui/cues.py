@@ -33,6 +33,7 @@ CUES = {
     "pass": Cue("knock", 0.6),
     "fly": Cue("chip", 0.6),
     "moment": Cue("moment", 0.55),
+    "flames": Cue("burn", 0.9),
     # What the table tells the person
     "refused": Cue("refused", 0.6),
     "your turn": Cue("turn", 0.35),

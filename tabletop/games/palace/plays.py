@@ -57,4 +57,6 @@ def missing_to_four(pile: Sequence[int]) -> tuple[int, int]:
 
 def burns(pile: Sequence[int]) -> bool:
     """Whether the pile is cleared as it lies now: by a ten, or by four of a kind on top."""
+    if not pile:
+        return False
     return RANK[pile[-1]] == TEN or (len(pile) >= FOUR and len({RANK[card] for card in pile[-FOUR:]}) == 1)

@@ -15,8 +15,9 @@ from tabletop.games.palace.places import (
     pile_poses,
     row_slots,
 )
-from tabletop.games.palace.plays import HEIGHT, TEN, THREE, TWO, burns
+from tabletop.games.palace.plays import HEIGHT, TEN, THREE, TWO
 from tabletop.games.palace.words import (
+    burning,
     cards_left,
     demand_words,
     did_of,
@@ -67,7 +68,6 @@ class PalaceScene(SheddingScene):
     }
     at_space = "ready"
     cues = {
-        "burn": Cue("burn", 0.9),
         "huge": Cue("gather", 0.9),
         "out": Cue("win", 0.5),
         "hat": Cue("loss", 0.55),
@@ -209,7 +209,7 @@ class PalaceScene(SheddingScene):
         if aside:
             said += " · " + _("cleared {count}").format(count=aside)
         badges = [Badge(said, middle.note, "quiet")]
-        if view.phase == "play" and not view.over:
+        if view.phase == "play" and not view.over and not burning(view):
             words = demand_words(view)
             badges.append(Badge(words[:1].upper() + words[1:], middle.words))
         return badges
@@ -255,19 +255,14 @@ class PalaceScene(SheddingScene):
 
     def sparks(self, view: View, event: Event) -> Sequence[Flourish]:
         """The pile burns as soon as the card lies on it that clears it."""
-        return [Flourish("flames", "pile")] if self._burns(view, event) else []
-
-    def _burns(self, view: View, event: Event | None) -> bool:
-        pile = [face for face in view.zones["pile"] if face is not None]
-        return isinstance(event, Moved) and event.dst == "pile" and bool(pile) and burns(pile)
+        burns = isinstance(event, Moved) and event.dst == "pile" and burning(view)
+        return [Flourish("flames", "pile")] if burns else []
 
     # How it is shown
 
     def beat(self, event: Event) -> str:
         if isinstance(event, Did):
             return "ready" if event.action == "ready" else ""
-        if isinstance(event, Moved) and event.dst == "aside":
-            return "burn"
         return "blind" if isinstance(event, Turned) else super().beat(event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:

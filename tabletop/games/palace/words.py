@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from tabletop.cards import RANK
+from tabletop.cards import RANK, RANKS
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.view import View
-from tabletop.games.palace.plays import TEN
+from tabletop.games.palace.plays import SEVEN, TEN, TWO, burns, rank_to_beat
 from tabletop.text import _
 from tabletop.ui.declaration import Cast, card_words, cards_in_words, deal_ended, moved, number, numbers
 
@@ -21,16 +21,27 @@ def cards_left(view: View, seat: int) -> int:
     return sum(len(view.zones[zone]) for zone in zones)
 
 
+def pile_of(view: View) -> list[int]:
+    """The pile as it is seen now."""
+    return [face for face in view.zones["pile"] if face is not None]
+
+
+def burning(view: View) -> bool:
+    """Whether what lies on the pile clears it."""
+    return burns(pile_of(view))
+
+
 def demand_words(view: View) -> str:
-    """What the pile demands, in the middle of a sentence."""
-    demand, top = view.facts["demand"], str(view.facts["top"]).replace("T", "10")
-    if demand == "any":
+    """What the pile demands as it is seen now, in the middle of a sentence."""
+    beaten = rank_to_beat(pile_of(view))
+    if beaten in (0, TWO):
         return _("anything goes")
+    lower = beaten == SEVEN
     if view.settings["equal"]:
-        words = _("{rank} or lower") if demand == "lower" else _("{rank} or higher")
+        words = _("{rank} or lower") if lower else _("{rank} or higher")
     else:
-        words = _("lower than {rank}") if demand == "lower" else _("higher than {rank}")
-    return words.format(rank=top)
+        words = _("lower than {rank}") if lower else _("higher than {rank}")
+    return words.format(rank=RANKS[beaten - 1])
 
 
 def did_of(events: Sequence[Event]) -> Did | None:
