@@ -1,5 +1,6 @@
 """The table of Bullshit: a messy pile, the rank that is due on a large sign, claims on the plates, doubts that are felt."""
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
@@ -34,6 +35,8 @@ from tabletop.ui.seating import Box, Seating, Table
 TURN_EACH, TURN_LAST, AVALANCHE = 0.45, 1.0, 1.1
 """Seconds before each card of a doubted play is turned, before the last, and before the pile goes to the loser."""
 SIGN = 0.62
+COMING, WHEEL, WHEEL_FROM, WHEEL_STEP = 0.34, 0.58, -78, 38
+"""The size of the ranks to come, how far they stand from the sign, and at which degrees."""
 BEHIND = 4
 """How many of the ranks to come are told."""
 ONE_OF = (
@@ -129,7 +132,7 @@ class BullshitScene(SheddingScene):
         return badges
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
-        """The rank that is called, and those to come."""
+        """The rank that is called, and round it, as on a wheel, those to come."""
         if view.phase == "deal" or view.over:
             return Furniture()
         rank = number(view, "rank")
@@ -138,15 +141,13 @@ class BullshitScene(SheddingScene):
         box = table.middle
         left = box.x + 0.1
         _x, y = _pile_at(table)
-        sign = Sign(_letter(rank), Box(left, y - SIGN - 0.1, SIGN, SIGN), "gold")
-        words = Box(left, y - 0.02, 1.5, 0.6)
+        signs = [Sign(_letter(rank), Box(left, y - SIGN - 0.1, SIGN, SIGN), "gold")]
+        for place, letter in enumerate(coming):
+            signs.append(Sign(letter, _on_wheel((left + SIGN / 2, y - SIGN / 2 - 0.1), place), "grey"))
+        words = Box(left, y - 0.02, 1.5, 0.34)
         said = _("{rank} are called") if view.phase == "react" else _("{rank} are due")
-        note = Note(
-            said.format(rank=many(rank).capitalize()),
-            _("then {ranks}").format(ranks=" ".join(coming)),
-            words,
-        )
-        return Furniture(signs=(sign,), notes=(note,))
+        note = Note(said.format(rank=many(rank).capitalize()), "", words)
+        return Furniture(signs=tuple(signs), notes=(note,))
 
     def spelled(self) -> Mapping[str, str]:
         return {_("bullshit"): "doubt", _("doubt"): "doubt"}
@@ -208,7 +209,7 @@ class BullshitScene(SheddingScene):
         said = (
             cast.says(player, _("{name} told the truth"), _("You told the truth"))
             if _true(after)
-            else cast.says(player, _("Bullshit: {name} lied"), _("Bullshit: you lied"))
+            else cast.says(player, _("Caught: {name} lied"), _("Caught: you lied"))
         )
         return f"{said}\n{takes}"
 
@@ -216,7 +217,10 @@ class BullshitScene(SheddingScene):
         """The last card accepted is a joy; a caught lie and a wrong accusation shake whoever pays."""
         out, loser = _gone_out(before, after), _taker(events)
         joy = [Flourish("burst", seat) for seat in out[:1]]
-        return [*joy, *([Flourish("shake", loser)] if loser >= 0 else [])]
+        if loser < 0:
+            return joy
+        lie = [] if _true(after) else [Flourish("thump", loser)]
+        return [*joy, *lie, Flourish("shake", loser)]
 
     def moment_beat(self, before: View, after: View) -> str:
         if _gone_out(before, after):
@@ -268,6 +272,13 @@ def claim_words(rank: int, count: int) -> str:
     if count == 1:
         return _(ONE_OF[rank - 1])
     return _("{count} {rank}").format(count=_(COUNTS[count]), rank=many(rank))
+
+
+def _on_wheel(centre: tuple[float, float], place: int) -> Box:
+    """Where the rank stands that comes *place* after the next one, smaller the farther off it is."""
+    turn, side = math.radians(WHEEL_FROM + WHEEL_STEP * place), COMING * (1 - 0.1 * place)
+    x, y = centre[0] + WHEEL * math.cos(turn), centre[1] + WHEEL * math.sin(turn)
+    return Box(x - side / 2, y - side / 2, side, side)
 
 
 def _letter(rank: int) -> str:

@@ -1,0 +1,64 @@
+"""What players say aloud: a doubt is shouted as rudely as the player likes, and may be typed."""
+
+import pygame
+import pytest
+
+from tabletop.ui.flourish import Shout
+from tests.scenes.table_person import Seat
+
+
+def doubting():
+    """A person who may doubt what somebody else has played."""
+    person = Seat("bullshit", 3, seed=4)
+    for _turn in range(40):
+        person.rest()
+        moves = {move.action: move for move in person.table.gestures.view.moves}
+        if "doubt" in moves:
+            return person
+        person.table.play(next(iter(person.table.gestures.view.moves)))
+    raise AssertionError("there is nothing to doubt")
+
+
+def spell(person, word):
+    for sign in word:
+        person.key(pygame.key.key_code(sign), sign)
+
+
+@pytest.mark.parametrize("word", ["bullshit", "Doubt"])
+def test_a_typed_word_is_a_doubt_and_opens_nothing(word):
+    person = doubting()
+    spell(person, word)
+    assert person.match.record.moves[-1][1].action == "doubt"
+    assert person.app.scene is person.table and not person.table.log.is_open
+
+
+def test_another_letter_ends_the_word_and_is_a_key_of_the_table_again():
+    person = doubting()
+    spell(person, "bul")
+    assert not person.table.log.is_open
+    spell(person, "xl")
+    assert person.table.log.is_open
+    assert person.match.record.moves[-1][1].action != "doubt"
+
+
+@pytest.mark.parametrize(("polite", "words"), [(False, "Bullshit"), (True, "I have grave doubts about that")])
+def test_a_doubt_is_shouted_in_the_words_that_the_player_likes(polite, words, monkeypatch):
+    import tabletop.scenes.table_flourishes as flourishes
+
+    said = []
+    drawn = flourishes.bubble
+    monkeypatch.setattr(flourishes, "bubble", lambda text, *how: said.append(text) or drawn(text, *how))
+    person = doubting()
+    person.app.polite = polite
+    person.table.app.tempo.speed = 1.0
+    spell(person, "doubt")
+    person.frame()
+    assert words in said
+    assert any(isinstance(show, Shout) for show, _clock in person.table.flourishes._running)
+
+
+def test_the_button_for_a_doubt_is_larger_than_the_one_for_belief():
+    person = doubting()
+    rects = {widget.text: widget.rect for widget in person.table.buttons.page.words if widget.alive()}
+    doubt, belief = rects["I doubt it"], rects["I believe it"]
+    assert doubt.height > belief.height and doubt.width > belief.width and not doubt.colliderect(belief)
