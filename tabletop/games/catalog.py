@@ -30,6 +30,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "joker-canasta": ("joker_canasta", "JokerCanasta"),
     "kontsina": ("kontsina", "Kontsina"),
     "landlord": ("landlord", "Landlord"),
+    "mattis": ("mattis", "Mattis"),
     "mexicana": ("mexicana", "Mexicana"),
     "oh-heck": ("oh_heck", "OhHeck"),
     "oklahoma": ("oklahoma", "Oklahoma"),

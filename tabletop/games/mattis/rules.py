@@ -173,6 +173,11 @@ class Mattis(Game):
             return Refusal("must-beat", _("You can beat what lies there, so you may not pick up."))
         return None
 
+    @property
+    def can_flip(self) -> bool:
+        """Whether who is to play may turn the top of the stock."""
+        return self._object_to_flip() is None
+
     def to_beat(self, seat: int) -> tuple[int, int, int, int]:
         """By suit the levels that *seat* may play in the second half, whatever it holds."""
         return beaters(self.zones[self.trick][-1] if self.sizes else -1, self.trump)
@@ -186,7 +191,7 @@ class Mattis(Game):
     def choices(self, seat: int) -> list[Move]:
         if self.phase == "build":
             moves = [PLAY[card] for card in self.zones[self.hands + seat]]
-            return [*moves, FLIP] if self._object_to_flip() is None else moves
+            return [*moves, FLIP] if self.can_flip else moves
         moves = self.beating(seat)
         return [*moves, PICK_UP] if self.sizes and not (self.forced and moves) else moves
 
@@ -207,7 +212,7 @@ class Mattis(Game):
 
     def can_play(self, seat: int) -> bool:
         """Whether *seat* has a card for a tie-break, or may turn one."""
-        return bool(self.zones[self.hands + seat]) or self._object_to_flip() is None
+        return bool(self.zones[self.hands + seat]) or self.can_flip
 
     def _next_in_round(self, seat: int) -> None:
         """The next of the round plays; in a tie-break who has no card is passed over."""
@@ -337,7 +342,7 @@ class Mattis(Game):
         """*mattis* is the last one; he takes the hat, and the next game begins unless this was the last."""
         counts = 2 if self.settings["double"] and mattis == self.hat else 1
         self.gained = [counts * (seat == mattis) for seat in range(self.seats)]
-        self.points = [total + gain for total, gain in zip(self.points, self.gained, strict=True)]
+        self.book(self.gained)
         self.hat = mattis
         if self.hand == self.settings["games"]:
             self.over = True

@@ -1,0 +1,203 @@
+"""How a good player plays Mattis.
+
+In the first half: win what has high cards and trumps, give the low ones away in the tricks of others, and rather turn
+the top of the stock than spoil a good hand. In the second: of all that may be played, what makes the rest of the hand
+lightest (`burden`), with a bonus for completing the trick.
+"""
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from tabletop.cards import SUIT
+from tabletop.engine.moves import PLAY, Move
+from tabletop.games.mattis.burden import burden, others_may_hold, risks
+from tabletop.games.mattis.rules import FLIP, PICK_UP, Mattis
+from tabletop.games.mattis.sequences import LEVEL, masks_of, runs, sequence
+from tabletop.opponents.player import Player
+from tabletop.text import _, ngettext
+
+WORTH: tuple[float, ...] = (-2.0, -2.0, -2.0, -1.0, -1.0, 0.0, 0.0, 0.0, 2.0, 3.0, 4.0, 5.0, 6.0)
+"""What a card is worth in one's pile, by its level."""
+WORTH_OF_TRUMP = 3.0
+"""What it is worth more if it is a trump."""
+TEMPTING = 6.0
+"""A trick worth so much is won if that is possible."""
+JACK, LOW = 9, 4
+"""Levels: with nothing below the one a hand is kept by playing blind; up to the other a card is low."""
+STOCK_FOR_BLIND = 4
+"""With fewer cards in the stock the trump card is near, and nobody turns one for it."""
+COMPLETES = 0.5
+"""What it is worth to complete a trick."""
+
+
+class MattisPlayer(Player):
+    horizon = 80
+    notable = 0.03
+    hidden_at_end = -1  # cards go round, so there is hardly an end to search for
+
+    def policy(self, game: Mattis, seat: int, rng: Random) -> Move:
+        """See the module's docstring."""
+        if game.phase == "build":
+            return build(game, seat)
+        moves = worthwhile(game, seat)
+        return moves[0] if len(moves) == 1 else lightest(game, seat, moves)
+
+    def careless(self, game: Mattis, seat: int, rng: Random) -> Move:
+        """Win every trick with the highest card; then get rid of whatever comes first, one by one."""
+        if game.phase == "build":
+            hand = game.zones[game.hands + seat]
+            return PLAY[max(hand, key=LEVEL.__getitem__)] if hand else FLIP
+        singles = [move for move in game.choices(seat) if len(move.cards) == 1]
+        return rng.choice(singles) if singles else PICK_UP
+
+    def candidates(self, game: Mattis, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        return moves if game.phase == "build" else worthwhile(game, seat)
+
+    def settled(self, game: Mattis) -> bool:
+        """The first half ends where the second begins: then the hands are judged."""
+        return game.phase == "beat" and not (game.sizes or game.pickups or game.zones[game.aside])
+
+    def evaluate(self, game: Mattis, seat: int) -> float:
+        """By how much it will be the mattis less often than the others on average; being it with the hat counts."""
+        if game.phase == "beat" and not game.over:
+            counts = risks(game)
+            if game.settings["double"] and game.hat >= 0:
+                counts[game.hat] *= 2
+        else:
+            assert game.gained is not None
+            counts = [float(count) for count in game.gained]
+        return (sum(counts) - counts[seat]) / (game.seats - 1) - counts[seat]
+
+    def worth(self, difference: float) -> str:
+        hats = max(1, round(75 * difference))
+        words = "about {count} hat in a hundred games", "about {count} hats in a hundred games"
+        return ngettext(*words, hats).format(count=hats)
+
+    def reason(self, game: Mattis, seat: int, move: Move) -> str | None:
+        return (
+            reason_in_build(game, seat, move) if game.phase == "build" else reason_in_beat(game, seat, move)
+        )
+
+
+PLAYER = MattisPlayer()
+
+
+# The first half
+
+
+def build(game: Mattis, seat: int) -> Move:
+    """The card for a trick, or the top of the stock."""
+    hand, trick = game.zones[game.hands + seat], game.zones[game.trick]
+    if not hand:
+        return FLIP
+    best = best_so_far(game)
+    higher = [card for card in hand if LEVEL[card] > best]
+    if trick and higher and sum(worth(game, card) for card in trick) >= TEMPTING:
+        last = seat == game.order[-1]
+        return PLAY[(min if last else max)(higher, key=LEVEL.__getitem__)]
+    if min(LEVEL[card] for card in hand) >= JACK and game.can_flip and not game.tied:
+        if len(game.zones[game.stock]) > STOCK_FOR_BLIND:
+            return FLIP
+    lower = [card for card in hand if LEVEL[card] < best]
+    return PLAY[min(lower or hand, key=lambda card: (worth(game, card), LEVEL[card]))]
+
+
+def best_so_far(game: Mattis) -> int:
+    """The level to be beaten in the present round of the trick, -1 where it has no card yet."""
+    played = game.order.index(game.turn)
+    trick = game.zones[game.trick]
+    return max((LEVEL[card] for card in trick[len(trick) - played :]), default=-1)
+
+
+def worth(game: Mattis, card: int) -> float:
+    """What *card* is worth in one's pile."""
+    return WORTH[LEVEL[card]] + (WORTH_OF_TRUMP if SUIT[card] == game.trump else 0.0)
+
+
+# The second half
+
+
+def worthwhile(game: Mattis, seat: int) -> list[Move]:
+    """Of each sequence that may be played: all of it, all but its top, its lowest card, its highest; or picking up."""
+    held, may = masks_of(game.zones[game.hands + seat]), game.to_beat(seat)
+    longest = game.longest_play
+    found: dict[Move, None] = {}
+    for suit in range(4):
+        for lowest, length in runs(held[suit] & may[suit]):
+            found[sequence(suit, lowest, 1)] = None
+            if length > 1:
+                found[sequence(suit, lowest + length - 1, 1)] = None
+                if longest > 1:
+                    found[sequence(suit, lowest, length)] = None
+                    found[sequence(suit, lowest, length - 1)] = None
+    moves = list(found)
+    return [*moves, PICK_UP] if game.sizes and not (game.forced and moves) else moves
+
+
+def lightest(game: Mattis, seat: int, moves: Iterable[Move]) -> Move:
+    """The move after which the hand weighs least."""
+    hand, trump = game.zones[game.hands + seat], game.trump
+    held = masks_of(hand)
+    others = others_may_hold(game, held)
+    before = [burden(held[suit], others[suit], suit == trump) for suit in range(4)]
+    completes = COMPLETES if len(game.sizes) + 1 == game.need else 0.0
+    best, chosen = -1e9, PICK_UP
+    for move in moves:
+        cards = game.zones[game.trick][: game.sizes[0]] if move is PICK_UP else move.cards
+        suit = SUIT[cards[0]]
+        part = sum([1 << LEVEL[card] for card in cards])
+        if move is PICK_UP:
+            gain = before[suit] - burden(held[suit] | part, others[suit] & ~part, suit == trump)
+        elif len(cards) == len(hand):
+            return move
+        else:
+            gain = before[suit] - burden(held[suit] & ~part, others[suit], suit == trump) + completes
+        if gain > best:
+            best, chosen = gain, move
+    return chosen
+
+
+# Reasons
+
+
+def reason_in_build(game: Mattis, seat: int, move: Move) -> str | None:
+    trick, best = game.zones[game.trick], best_so_far(game)
+    if move == FLIP:
+        if all(LEVEL[card] >= JACK for card in game.zones[game.hands + seat]):
+            return _("All your cards are worth keeping, so let the stock play for you.")
+        return None
+    card = move.cards[0]
+    low = LEVEL[card] <= LOW and SUIT[card] != game.trump
+    if not trick:
+        return _("A low card is good to be rid of, and somebody else will take it.") if low else None
+    lying = sum(worth(game, other) for other in trick)
+    if LEVEL[card] > best:
+        if seat == game.order[-1] and lying > 0 and not game.tied:
+            return _("It takes the trick, which has cards that are good to hold later.")
+        return None
+    if LEVEL[card] < best and low:
+        return _("Somebody else takes this trick: give it a card that would be hard to lose later.")
+    return None
+
+
+def reason_in_beat(game: Mattis, seat: int, move: Move) -> str | None:
+    if move == PICK_UP:
+        return None
+    cards, hand = move.cards, game.zones[game.hands + seat]
+    if len(cards) == len(hand):
+        return _("These are your last cards: you are out, and cannot be the mattis.")
+    if len(game.sizes) + 1 == game.need:
+        return _("It completes the trick: all that lies there is gone, and you lead.")
+    if len(cards) > 2:
+        words = ngettext(
+            "A sequence takes {count} card out of your hand at once.",
+            "A sequence takes {count} cards out of your hand at once.",
+            len(cards),
+        )
+        return words.format(count=len(cards))
+    if not game.sizes and LEVEL[cards[-1]] <= LOW and SUIT[cards[0]] != game.trump:
+        return _("Low cards can hardly beat anything, so lead them while you may.")
+    if game.sizes and SUIT[cards[0]] != game.trump and len(cards) == 1:
+        higher = [card for card in hand if SUIT[card] == SUIT[cards[0]] and LEVEL[card] > LEVEL[cards[0]]]
+        return _("It is enough, and your higher cards of the suit stay for later.") if higher else None
+    return None

@@ -1,0 +1,296 @@
+"""The table of Mattis: tricks round the stock, then heaps to beat from left to right, and a hat for the last one."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tabletop.cards import SUIT
+from tabletop.engine.events import Did, Event, Moved, Shown
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.families.tricks.scene import LEFT_TO_RIGHT, TRICK_RESTS
+from tabletop.games.mattis import words
+from tabletop.games.mattis.laying import (
+    COLUMN,
+    LABEL_HEIGHT,
+    STOCK_SCALE,
+    heaps,
+    heaps_box,
+    highest,
+    middle_of,
+    round_the_stock,
+)
+from tabletop.games.mattis.rules import FLIP, PICK_UP
+from tabletop.games.mattis.sequences import LEVEL, in_sequence
+from tabletop.games.mattis.words import mattis_of, newly, play_words, seats_in
+from tabletop.text import _
+from tabletop.ui.crowded import crowded
+from tabletop.ui.cues import Cue
+from tabletop.ui.declaration import (
+    SIGNS,
+    Badge,
+    Cast,
+    GameScene,
+    Guise,
+    Line,
+    ScoreSheet,
+    Timing,
+    card_words,
+    cards_in_words,
+    deal_ended,
+    number,
+    numbers,
+)
+from tabletop.ui.flourish import Flourish
+from tabletop.ui.gestures import Way
+from tabletop.ui.layout import Poses, hand_poses, shown, stack, won_tricks
+from tabletop.ui.melds import Furniture, Label, Sign
+from tabletop.ui.poses import Pose
+from tabletop.ui.seating import Box, Seating, Table
+
+HELD_UP = 1.5
+"""Seconds that the last card of the stock is held up for all to see."""
+BEFORE_FLIP, BEFORE_PICK_UP, BETWEEN_HANDS = 0.35, 0.5, 0.3
+MARKER_ANGLE = 8.0
+SIGN = 0.44
+
+
+class MattisScene(GameScene):
+    ways = {"play": Way("trick"), "flip": Way("trick", "stock"), "draw": Way("hand:{seat}", "trick")}
+    cues = {
+        "tie": Cue("knock", 0.8),
+        "trump": Cue("xeri", 0.7),
+        "halves": Cue("riffle", 0.7),
+        "mattis": Cue("loss", 0.7),
+        "flip": Cue("flip", 0.8),
+    }
+
+    # Where things lie
+
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        return crowded(size, seating)
+
+    def most_cards(self, view: View) -> int:
+        return 26
+
+    def rank_in_hand(self, view: View, face: int) -> object:
+        if view.phase != "beat":
+            return LEVEL[face], LEFT_TO_RIGHT[SUIT[face]]
+        return SUIT[face] == SUIT[number(view, "trumpcard")], LEFT_TO_RIGHT[SUIT[face]], LEVEL[face]
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses = dict[str, Poses]()
+        for seat in range(view.seats):
+            poses[f"hand:{seat}"] = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            won = shown(view, f"won:{seat}")
+            poses[f"won:{seat}"] = won_tricks(won, view.seats, table.place(seat))
+        faces = [face for face in view.zones["trick"] if face is not None]
+        if view.phase == "beat":
+            poses["trick"], _labels = heaps(faces, numbers(view, "sizes"), heaps_box(table))
+        else:
+            poses["trick"] = round_the_stock(faces, numbers(view, "laid_by"), table)
+        poses["stock"] = stack(shown(view, "stock"), middle_of(table), STOCK_SCALE)
+        poses["aside"] = won_tricks(shown(view, "aside"), view.seats, table.place(table.viewer), z=40)
+        self._show_trump(view, table, poses)
+        return poses
+
+    def _show_trump(self, view: View, table: Table, poses: dict[str, Poses]) -> None:
+        """The last card is held up, and then stays in the middle for the rest of the first half."""
+        x, y = middle_of(table)
+        stock = view.zones["stock"]
+        if len(stock) == 1 and stock[0] is not None:
+            poses["stock"] = {0: Pose(x, y, 0.0, 1.0, stock[0], 700, "glow")}
+        card = number(view, "trumpcard")
+        for seat in range(view.seats if card >= 0 else 0):
+            won = view.zones[f"won:{seat}"]
+            if card in won:
+                marker = Pose(x, y, MARKER_ANGLE, STOCK_SCALE, card, 60)
+                poses[f"won:{seat}"][won.index(card)] = marker
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {"trick": table.middle, f"hand:{table.viewer}": table.place(table.viewer).hand}
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """The sign of trumps, and below each heap who laid it; the lowest says where it goes if it is picked up."""
+        card, box = number(view, "trumpcard"), table.middle
+        signs: tuple[Sign, ...] = ()
+        if card >= 0 and view.phase in ("build", "beat"):
+            tone = "red" if SIGNS[SUIT[card]] in "♦♥" else "black"
+            place = Box(box.x + (COLUMN - SIGN) / 2, box.y + 0.1, SIGN, SIGN)
+            signs = (Sign(SIGNS[SUIT[card]], place, tone),)
+        if view.phase != "beat":
+            return Furniture(signs=signs)
+        sizes = numbers(view, "sizes")
+        _poses, boxes = heaps([0] * sum(sizes), sizes, heaps_box(table))
+        labels = []
+        for place, below in enumerate(boxes):
+            to_me = not place and PICK_UP in view.moves
+            said = _("Pick up ↓") if to_me else cast.name(numbers(view, "laid_by")[place])
+            labels.append(Label(said, _as_wide_as(said, below), "gold" if to_me else "black"))
+        return Furniture(labels=tuple(labels), signs=signs)
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        box = table.middle
+        x, y = box.x + COLUMN / 2, box.y + 0.2 + (SIGN if number(view, "trumpcard") >= 0 else 0.0)
+        return [Badge(said, (x, y + 0.15 + 0.32 * line)) for line, said in enumerate(words.count_words(view))]
+
+    def crowned(self, view: View) -> int:
+        return number(view, "maker") if view.phase in ("build", "beat") else -1
+
+    def guise(self, view: View, seat: int) -> Guise:
+        beats = view.phase == "beat"
+        return Guise(
+            "fool" if seat == number(view, "hat") else "",
+            beats and seat in seats_in(view, "blue"),
+            beats and seat in seats_in(view, "gone"),
+        )
+
+    # What is chosen
+
+    def parts(self, view: View) -> Mapping[str, int]:
+        return {"trick": numbers(view, "sizes")[0]} if PICK_UP in view.moves else {}
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        """The chosen cards; of a sequence its lowest and its highest card are enough."""
+        if len({SUIT[face] for face in cards}) != 1:
+            return [Move("play", tuple(in_sequence(cards)))]
+        lowest, top = in_sequence(cards)[0], in_sequence(cards)[-1]
+        held = [face for face in view.hand() if SUIT[face] == SUIT[lowest]]
+        between = in_sequence(face for face in held if LEVEL[lowest] <= LEVEL[face] <= LEVEL[top])
+        whole = len(between) == LEVEL[top] - LEVEL[lowest] + 1
+        return [Move("play", tuple(between if whole else in_sequence(cards)))]
+
+    def shortcuts(self, view: View) -> Sequence[Move]:
+        return [move for move in (FLIP, PICK_UP) if move in view.moves]
+
+    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
+        if view.phase != "beat" or not cards:
+            return ""
+        meant = self.proposals(view, cards, used)[0].cards
+        if len(meant) > len(cards):
+            said = _("{cards}, {count}: all between your lowest and your highest go along.")
+            return said.format(cards=play_words(meant), count=cards_in_words(len(meant)))
+        if len(meant) == 1 and any(len(m.cards) > 1 and meant[0] in m.cards for m in view.moves):
+            return _("Mark the other end of a sequence too, or play the {card} alone.").format(
+                card=card_words(meant[0])
+            )
+        return ""
+
+    def button(self, move: Move) -> str:
+        if move == FLIP:
+            return _("Play blind")
+        if move == PICK_UP:
+            return _("Pick up")
+        return _("Play {cards}").format(cards=play_words(move.cards))
+
+    # What is said
+
+    def status(self, view: View, cast: Cast) -> str:
+        return words.status(view, cast)
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        return words.prompt(view)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        line = words.plate(view, seat, cast)
+        points = view.scores[seat]
+        if not points or line.mood:
+            return line
+        return Line(_("{words} · mattis {count}×").format(words=line.words, count=points))
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """They stand on the plates: the middle is needed for cards."""
+        return []
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        return words.story(before, events, after, cast)
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        return words.sheet(deals, view, cast)
+
+    # Moments
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            return words.game_end_words(after, cast)
+        if before.phase == "build" and after.phase == "beat":
+            blue = [words.blue_words(seat, cast) for seat in seats_in(after, "blue")]
+            first = _("Second half: {trump} are trump").format(trump=words.trump_words(after))
+            return "\n".join([first, " · ".join(blue)] if blue else [first])
+        if number(before, "maker") < 0 <= number(after, "maker"):
+            said = _("{card}: {name} makes trump"), _("{card}: you make trump")
+            return cast.says(number(after, "maker"), *said, card=card_words(number(after, "trumpcard")))
+        if tied := newly(before, after, "tied"):
+            return words.tie_words(tied, cast)
+        return " · ".join(words.out_words(seat, cast) for seat in newly(before, after, "gone"))
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if deal_ended(before, after):
+            return "mattis"
+        if before.phase != after.phase:
+            return "halves"
+        if number(before, "maker") != number(after, "maker"):
+            return "trump"
+        return "tie" if newly(before, after, "tied") else "moment"
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        if deal_ended(before, after):
+            return [Flourish("shake", mattis_of(after)), Flourish("burst", mattis_of(after))]
+        if before.phase != after.phase:
+            return [Flourish("shake", seat) for seat in seats_in(after, "blue")]
+        if number(before, "maker") != number(after, "maker"):
+            return [Flourish("burst", number(after, "maker"))]
+        tied = [Flourish("gleam", seat) for seat in newly(before, after, "tied")]
+        return tied or [Flourish("burst", seat) for seat in newly(before, after, "gone")]
+
+    def gleam(self, event: Event) -> int:
+        """Who takes or completes a trick."""
+        return event.seat if isinstance(event, Did) and event.action in ("take", "complete") else -1
+
+    def beat(self, event: Event) -> str:
+        return "flip" if isinstance(event, Did) and event.action == "flip" else super().beat(event)
+
+    # How it is shown
+
+    def during(self, view: View, event: Event) -> View:
+        """Who laid what, and what the trump is, must be right in the middle of a move too."""
+        changed: dict[str, object] = {}
+        if isinstance(event, Did) and event.action == "trump":
+            changed = {"maker": event.seat}
+        elif isinstance(event, Shown):
+            changed = {"trumpcard": event.cards[0]}
+        elif isinstance(event, Moved) and event.dst == "trick":
+            changed = {
+                "sizes": [*numbers(view, "sizes"), len(event.cards)],
+                "laid_by": [*numbers(view, "laid_by"), number(view, "turn")],
+            }
+        elif isinstance(event, Moved) and event.src == "trick":
+            gone = 1 if event.dst.startswith("hand:") else None
+            changed = {name: numbers(view, name)[gone:] if gone else [] for name in ("sizes", "laid_by")}
+        elif isinstance(event, Moved) and event.src.startswith("won:") and event.dst.startswith("hand:"):
+            changed = {"phase": "beat"}
+        return replace(view, state={**view.state, **changed}) if changed else view
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        if isinstance(event, Did) and event.action in ("take", "complete"):
+            faces = [face for face in view.zones["trick"] if face is not None]
+            best = highest(faces, numbers(view, "laid_by")) if event.action == "take" else []
+            return Timing(TRICK_RESTS, True, tuple(("trick", index) for index in best))
+        if isinstance(event, Did) and event.action == "flip":
+            return Timing(BEFORE_FLIP, True)
+        if isinstance(event, Moved) and event.src == "stock" and isinstance(before, Shown):
+            return Timing(HELD_UP, True)
+        if isinstance(event, Moved) and event.src == "trick" and event.dst.startswith("hand:"):
+            lowest = range(numbers(view, "sizes")[0])
+            return Timing(BEFORE_PICK_UP, True, tuple(("trick", index) for index in lowest))
+        if isinstance(event, Moved) and event.src.startswith("won:") and event.dst.startswith("hand:"):
+            return Timing(BETWEEN_HANDS, still=not isinstance(before, Moved))
+        return super().timing(view, event, before)
+
+
+def _as_wide_as(said: str, below: Box) -> Box:
+    """The place for words below a heap: in its middle, or as wide as the heap where they need more."""
+    wide = min(max(below.w, 0.7), 0.3 + 0.09 * len(said))
+    return Box(below.x + (below.w - wide) / 2, below.y, wide, LABEL_HEIGHT)
+
+
+SCENE = MattisScene()

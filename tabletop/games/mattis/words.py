@@ -1,0 +1,222 @@
+"""What is said at the table of Mattis: prompts, plates, the log, the score sheet."""
+
+from collections.abc import Sequence
+
+from tabletop.cards import SUIT
+from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.view import View
+from tabletop.families.tricks.rules import SUIT_WORDS
+from tabletop.games.mattis.rules import FLIP, PICK_UP
+from tabletop.games.mattis.sequences import in_sequence
+from tabletop.text import _, ngettext
+from tabletop.ui.declaration import (
+    SIGNS,
+    Cast,
+    Line,
+    ScoreSheet,
+    card_words,
+    cards_in_words,
+    deal_ended,
+    number,
+    numbers,
+)
+
+FEW = 2
+"""A hand of so many cards in the second half is a warning."""
+
+
+def seats_in(view: View, name: str) -> tuple[int, ...]:
+    """Some seats of the view's public state."""
+    seats = view.state[name]
+    assert isinstance(seats, tuple)
+    return seats
+
+
+def play_words(cards: Sequence[int | None]) -> str:
+    """A card, or a sequence from its lowest card to its highest."""
+    faces = [face for face in cards if face is not None]
+    if len(faces) < 2:
+        return card_words(cards[0])
+    ordered = in_sequence(faces)
+    between = " " if len(ordered) == 2 else "–"
+    return card_words(ordered[0]) + between + card_words(ordered[-1])
+
+
+def lowest_play(view: View) -> list[int | None]:
+    """The cards that are picked up next."""
+    sizes = numbers(view, "sizes")
+    return view.zones["trick"][: sizes[0]] if sizes else []
+
+
+def trump_words(view: View) -> str:
+    """ "♠ spades", or nothing while there is no trump."""
+    card = number(view, "trumpcard")
+    if card < 0:
+        return ""
+    return _("{sign} {suit}").format(sign=SIGNS[SUIT[card]], suit=_(SUIT_WORDS[SUIT[card]]))
+
+
+def prompt(view: View) -> str:
+    """What is asked of the viewer."""
+    if view.phase == "build":
+        return _prompt_of_first_half(view)
+    trick = view.zones["trick"]
+    if not trick:
+        return _("Your lead: a card or a sequence, low ones first.")
+    top = trick[-1]
+    assert top is not None
+    words = {
+        "card": card_words(top),
+        "suit": _(SUIT_WORDS[SUIT[top]]),
+        "cards": play_words(lowest_play(view)),
+    }
+    if PICK_UP not in view.moves:
+        if SUIT[top] == SUIT[number(view, "trumpcard")]:
+            return _("Beat the {card} with higher {suit}.").format(**words)
+        return _("Beat the {card}: higher {suit}, or trumps.").format(**words)
+    if len(view.moves) > 1:
+        return _("Beat the {card}, or pick up {cards}.").format(**words)
+    return _("Nothing of yours beats the {card}: pick up {cards}.").format(**words)
+
+
+def _prompt_of_first_half(view: View) -> str:
+    if seats_in(view, "tied"):
+        said = _("A tie: play one more card.")
+    elif not view.zones["trick"]:
+        said = _("Your lead: any card.")
+    else:
+        said = _("Play any card: the highest takes the trick, suits mean nothing.")
+    return said + " " + _("Or turn the top of the stock.") if FLIP in view.moves else said
+
+
+def plate(view: View, seat: int, cast: Cast) -> Line:
+    """The line below a player's name."""
+    if view.phase != "beat":
+        if seat in seats_in(view, "tied"):
+            return Line(cast.says(seat, _("tied: plays again"), _("tied: you play again")), "good")
+        won = len(view.zones[f"won:{seat}"])
+        return Line(_("won {cards}").format(cards=cards_in_words(won)), "" if won else "quiet")
+    if seat in seats_in(view, "gone"):
+        return Line(_("is out") if seat != cast.viewer else _("you are out"), "good")
+    count = len(view.zones[f"hand:{seat}"])
+    if not count:
+        return Line(_("blue fool, no cards"), "quiet")
+    return Line(cards_in_words(count), "bad" if count <= FEW and seat != cast.viewer else "")
+
+
+def story(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+    """What the log says of a move."""
+    lines, mover, action = [], -1, ""
+    for event in events:
+        if isinstance(event, Did) and event.action in ("play", "flip", "draw"):
+            mover, action = event.seat, event.action
+        elif isinstance(event, Did):
+            lines.append(_followed(event, cast))
+        elif isinstance(event, Moved) and event.dst == "trick":
+            others, you = {
+                "play": (_("{name} plays {cards}."), _("You play {cards}.")),
+                "flip": (_("{name} plays blind: {cards}."), _("You play blind: {cards}.")),
+            }[action]
+            lines.append(cast.says(mover, others, you, cards=play_words(event.cards)))
+        elif isinstance(event, Moved) and event.src == "trick" and event.dst.startswith("hand:"):
+            words = _("{name} picks up {cards}."), _("You pick up {cards}.")
+            lines.append(cast.says(mover, *words, cards=play_words(event.cards)))
+    return [*lines, *_news(before, after, cast)]
+
+
+def _followed(event: Did, cast: Cast) -> str:
+    """What follows of itself: a trick taken or complete, the trump card shown."""
+    others, you = {
+        "take": (_("{name} takes the trick."), _("You take the trick.")),
+        "trump": (_("{name} draws and shows the last card."), _("You draw and show the last card.")),
+        "complete": (_("{name} completes the trick."), _("You complete the trick.")),
+    }[event.action]
+    return cast.says(event.seat, others, you)
+
+
+def _news(before: View, after: View, cast: Cast) -> list[str]:
+    if deal_ended(before, after):
+        return [game_end_words(after, cast) + "."]
+    lines = []
+    if fresh := newly(before, after, "tied"):
+        lines.append(tie_words(fresh, cast) + ".")
+    if before.phase == "build" and after.phase == "beat":
+        lines.append(_("The second half: {trump} are trump.").format(trump=trump_words(after)))
+        lines += [blue_words(seat, cast) + "." for seat in seats_in(after, "blue")]
+    lines += [out_words(seat, cast) + "." for seat in newly(before, after, "gone")]
+    return lines
+
+
+def newly(before: View, after: View, name: str) -> tuple[int, ...]:
+    """The seats of that list, if some have come to it; for the tied: if a new round of a tie-break begins."""
+    now = seats_in(after, name)
+    if name == "tied":
+        return now if now and number(after, "turn") == seats_in(after, "order")[0] else ()
+    return tuple(seat for seat in now if seat not in seats_in(before, name))
+
+
+def tie_words(tied: Sequence[int], cast: Cast) -> str:
+    names = [cast.name(seat) for seat in sorted(tied, key=lambda seat: seat != cast.viewer)]
+    listed = _(" and ").join([", ".join(names[:-1]), names[-1]])
+    return _("A tie: {names} play again").format(names=listed)
+
+
+def blue_words(seat: int, cast: Cast) -> str:
+    return cast.says(seat, _("{name} is blåmattis, the blue fool"), _("You are blåmattis, the blue fool"))
+
+
+def out_words(seat: int, cast: Cast) -> str:
+    return cast.says(seat, _("{name} is out"), _("You are out"))
+
+
+def mattis_of(after: View) -> int:
+    """Who was the mattis of the game that has just ended."""
+    gained = numbers(after, "gained")
+    return gained.index(max(gained))
+
+
+def game_end_words(after: View, cast: Cast) -> str:
+    seat = mattis_of(after)
+    return cast.says(
+        seat, _("{name} is the mattis and gets the hat"), _("You are the mattis and get the hat")
+    )
+
+
+def status(view: View, cast: Cast) -> str:
+    """The line below the game's name."""
+    parts = [_("Game {game} of {games}").format(game=view.facts["game"], games=view.settings["games"])]
+    if not view.over:
+        parts.append(cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal")))
+    half = {"build": _("first half: win good cards"), "beat": _("second half: get rid of them")}
+    return " · ".join([*parts, *([half[view.phase]] if view.phase in half else [])])
+
+
+def sheet(deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+    """Who was the mattis of each game."""
+    rows = []
+    for count, deal in enumerate(deals, 1):
+        gained = numbers(deal, "gained")
+        rows.append((str(count), *(str(gain) if gain else "–" for gain in gained)))
+    fewest = min(view.scores)
+    leaders = tuple(1 + seat for seat, points in enumerate(view.scores) if points == fewest and deals)
+    return ScoreSheet(
+        _("How often each was the mattis"),
+        (_("Game"), *cast.names),
+        tuple(rows),
+        (_("Total"), *map(str, view.scores)),
+        leaders,
+    )
+
+
+def count_words(view: View) -> list[str]:
+    """What is counted beside the trick: cards to draw in the first half, plays in the second."""
+    trump = trump_words(view)
+    said = [_("Trump {suit}").format(suit=trump)] if trump else []
+    if view.phase == "beat":
+        plays, need = len(numbers(view, "sizes")), number(view, "need")
+        return [*said, _("plays {plays} of {need}").format(plays=plays, need=need)]
+    left = len(view.zones["stock"])
+    if view.phase == "build" and left:
+        words = ngettext("{count} card to draw", "{count} cards to draw", left)
+        said.append(words.format(count=left))
+    return said
