@@ -12,7 +12,7 @@ from tabletop.cards import RANK
 from tabletop.games.palace.plays import THREE
 from tabletop.ui.crowded import TOP_SCALE, Slot, crowded
 from tabletop.ui.layout import Poses, heap
-from tabletop.ui.poses import CARD_RATIO, Pose
+from tabletop.ui.poses import CARD_RATIO, Pose, Shade
 from tabletop.ui.seating import GAP, Box, Place, Seating, Table
 
 OWN_SCALE, OTHER_SCALE = 0.72, 0.52
@@ -153,12 +153,12 @@ def pile_poses(faces: Sequence[int], at: tuple[float, float], scale: float, room
     top = max(0, count - threes - 1)
     while top > 0 and RANK[faces[top - 1]] == RANK[faces[top]] != THREE:
         top -= 1
-    poses = heap(faces[:top], at, scale, spread=0.09)
+    poses = heap(faces[:top], at, scale, spread=0.14)
     shown = count - top
     step = min(SPREAD * scale, (room - scale) / max(1, shown - 1))
     for index in range(top, count):
         across = (index - top - (shown - 1) / 2) * step
         lean = 5 * (2 * ((index * 0.754878 + 0.31) % 1) - 1)
-        shade = "glass" if RANK[faces[index]] == THREE else ""
+        shade: Shade = "glass" if RANK[faces[index]] == THREE else ""
         poses[index] = Pose(at[0] + across, at[1], lean, scale, faces[index], 200 + index, shade)
     return poses

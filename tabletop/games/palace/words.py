@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tabletop.cards import RANK, RANKS
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.view import View
-from tabletop.games.palace.plays import SEVEN, TEN, TWO, burns, rank_to_beat
+from tabletop.games.palace.plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
 from tabletop.text import _
 from tabletop.ui.declaration import Cast, card_words, cards_in_words, deal_ended, moved, number, numbers
 
@@ -39,6 +39,8 @@ def demand_words(view: View) -> str:
     lower = beaten == SEVEN
     if view.settings["equal"]:
         words = _("{rank} or lower") if lower else _("{rank} or higher")
+    elif beaten == ACE:
+        return _("only 2, 3 or 10")
     else:
         words = _("lower than {rank}") if lower else _("higher than {rank}")
     return words.format(rank=RANKS[beaten - 1])
