@@ -18,8 +18,8 @@ SHADES = {"cold": (COLD, 64, 190), "warm": (t.GOLD, 52, 230)}
 """By look of a patch its colour, and the opacity of the patch and of its edge."""
 FULL: t.Colour = (0x4F, 0xA8, 0x62)
 DASHED = (0, 0, 0, 0)
-SHADOW_ROOM = 0.2
-"""How much more room a card and its shadow need, by its width."""
+DIAGONAL, SHADOW_ROOM = (1 + CARD_RATIO**2) ** 0.5, 0.2
+"""The diagonal of a card, and how much more room its shadow needs, by its width."""
 
 
 def put_props(
@@ -84,8 +84,8 @@ def _put_prop(
     canvas: Canvas, name: str, place: Callable[[Box], Rect], prop: Prop, pictures: SpriteCache
 ) -> None:
     wide = place(Box(0, 0, prop.scale, 1)).width
-    look = Look(prop.face, wide, quantised(prop.angle), other=prop.other)
-    room = prop.scale * (CARD_RATIO + SHADOW_ROOM)
+    look = Look(prop.face, wide, quantised(prop.angle), mark=prop.mark, other=prop.other)
+    room = prop.scale * (DIAGONAL + SHADOW_ROOM)
     around = Box(prop.x - room / 2, prop.y - room / 2, room, room)
     rect = place(around)
     lift = max(1, wide // 60)

@@ -131,9 +131,8 @@ class Gauge:
 
 @dataclass(frozen=True)
 class Prop:
-    """A card that is no part of the game, with its centre at *x*, *y*; *other*: of the second pack. *face* as in a `Pose`.
-
-    *thick*: with so many others beneath it.
+    """A card that is no part of the game, with its centre at *x*, *y*; *other*: of the second pack. *face* and *mark* as in a
+    `Pose`. *thick*: with so many others beneath it.
     """
 
     face: int | None
@@ -143,6 +142,7 @@ class Prop:
     angle: float = 0.0
     other: bool = False
     thick: int = 0
+    mark: str = ""
 
 
 @dataclass(frozen=True)

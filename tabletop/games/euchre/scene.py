@@ -1,8 +1,9 @@
 """The table of Euchre: the turn-up beside the undealt cards, calls as words on buttons, plates that say what was called."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
-from tabletop.cards import SUITS
+from tabletop.cards import SUITS, parse
 from tabletop.engine.events import Did, Event
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
@@ -18,6 +19,7 @@ from tabletop.ui.declaration import (
     Cast,
     Chip,
     Chips,
+    Guise,
     Line,
     card_words,
     cards_in_words,
@@ -27,14 +29,71 @@ from tabletop.ui.declaration import (
     numbers,
 )
 from tabletop.ui.flourish import Flourish
-from tabletop.ui.seating import Table
+from tabletop.ui.layout import Poses
+from tabletop.ui.melds import Furniture, Prop
+from tabletop.ui.poses import CARD_RATIO
+from tabletop.ui.seating import Box, Table
+from tabletop.ui.second_pack import idle_at, idle_pack, score_cards
 
 CALLING = ("order", "name", "defend")
+IDLE = "idle pack"
+SIDES = ((0x6F, 0xB3, 0xE0), (0xE0, 0x8E, 0x5B))
+"""The colours of the two sides."""
+SCORE_CARDS = (tuple(parse(f"{rank}h") for rank in "64"), tuple(parse(f"{rank}s") for rank in "64"))
+SCORE_HEIGHT, SCORE_WIDTH = 0.78, 1.3
+"""The room at the right for the plain numbers of the score, below and above the cards that show it."""
+BOWER = 0.3
 
 
 class EuchreScene(TrickScene):
     sheet_title = N_("Points by hand")
-    cues = {"triumph": Cue("xeri", 0.7)}
+    cues = {
+        "triumph": Cue("xeri", 0.7),
+        "turned down": Cue("knock", 0.8),
+        "idle riffle": Cue("riffle", 0.3),
+    }
+
+    # Where things lie: every other deal is played with the other pack
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses = super().arrange(view, table)
+        if not second_pack_plays(view):
+            return poses
+        return {
+            zone: {index: replace(pose, other=True) for index, pose in cards.items()}
+            for zone, cards in poses.items()
+        }
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {IDLE: idle_at(table.place(number(view, "dealer") if view.over else next_dealer(view)))}
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """The pack that is not played with, cards of it that keep the score, and both bowers."""
+        idle = idle_pack(self.spots(view, table)[IDLE])
+        right, own = table.right, table.viewer % 2
+        high, left = (right.h - SCORE_HEIGHT) / 2, max(right.x, right.right - SCORE_WIDTH)
+        boxes = {
+            own: Box(left, right.bottom - high, right.right - left, high),
+            1 - own: Box(left, right.y, right.right - left, high),
+        }
+        props = [replace(idle, other=not second_pack_plays(view))]
+        for side, box in boxes.items():
+            props += score_cards(view.scores[side], *SCORE_CARDS[side], box)
+        return Furniture(props=(*props, *self._bowers(view, table)))
+
+    def _bowers(self, view: View, table: Table) -> list[Prop]:
+        trump = trump_of(view)
+        if trump < 0:
+            return []
+        (x, y), left = table.left.centre, left_bower(trump)
+        y += 0.52 + 0.22 + BOWER * CARD_RATIO / 2
+        return [
+            Prop(trump * 13 + JACK - 1, x - 0.6 * BOWER, y, BOWER),
+            Prop(left, x + 0.6 * BOWER, y, BOWER, mark=SIGNS[trump]),
+        ]
+
+    def guise(self, view: View, seat: int) -> Guise:
+        return Guise(leaning=self.sits_out(view, seat), team=SIDES[seat % 2])
 
     def most_cards(self, view: View) -> int:
         return 6
@@ -44,10 +103,7 @@ class EuchreScene(TrickScene):
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         badges, trump = super().badges(view, table, cast), trump_of(view)
         (x, y), said = table.left.centre, ""
-        if trump >= 0:
-            bowers = (trump * 13 + JACK - 1, left_bower(trump))
-            said = _("Bowers {cards}").format(cards=" ".join(map(card_words, bowers)))
-        elif view.phase == "name":
+        if trump < 0 and view.phase == "name":
             said = _("{suit} turned down").format(suit=SIGNS[SUITS.index(str(view.facts["turned"]))])
         return [*badges, Badge(said, (x, y + 0.52 + 0.32 * len(badges)), "quiet")] if said else badges
 
@@ -166,6 +222,17 @@ class EuchreScene(TrickScene):
             return (_("A march, alone") if number(after, "alone") >= 0 else _("A march")) + score
         return _("The point is made") + score
 
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """Calls are said aloud; after the first trick somebody shuffles the idle pack."""
+        said = [
+            Flourish("said", event.seat, words_said(after, event.seat, False) or _("pass"))
+            for event in events
+            if isinstance(event, Did) and event.action in ("pass", "call")
+        ]
+        if any(map(takes, events)) and sum(numbers(after, "tricks")) == 1:
+            said.append(Flourish("riffle", IDLE))
+        return said
+
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if bower_on_bower(before, events):
             return [Flourish("burst", "trick")]
@@ -174,12 +241,15 @@ class EuchreScene(TrickScene):
             return []
         maker = number(after, "maker")
         if not gained[maker % 2]:
-            return [Flourish("shake", seat) for seat in (maker, partner(maker))]
+            shaken = [Flourish("shake", seat) for seat in (maker, partner(maker))]
+            return [Flourish("stamp", "trick", _("EUCHRE")), *shaken]
         if max(gained) == 4:
-            return [Flourish("burst", "trick"), Flourish("burst", maker)]
+            return [Flourish("confetti", "trick"), Flourish("burst", "trick"), Flourish("burst", maker)]
         return [Flourish("burst", maker)] if max(gained) == 2 else []
 
     def moment_beat(self, before: View, after: View) -> str:
+        if after.phase == "name" and before.phase == "order":
+            return "turned down"
         great = deal_ended(before, after) and max(numbers(after, "gained")) > 1
         return "triumph" if great else "moment"
 
@@ -231,6 +301,14 @@ def said_in_full(before: View, event: Did, cast: Cast) -> str:
             event.seat, _("{name} makes {suit} trump, alone."), _("You make {suit} trump, alone."), suit=named
         )
     return cast.says(event.seat, _("{name} makes {suit} trump."), _("You make {suit} trump."), suit=named)
+
+
+def second_pack_plays(view: View) -> bool:
+    return number(view, "hand") % 2 == 0
+
+
+def next_dealer(view: View) -> int:
+    return (number(view, "dealer") + 1) % view.seats
 
 
 def stuck(view: View) -> bool:
