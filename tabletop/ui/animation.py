@@ -8,11 +8,10 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from tabletop.ui.poses import Pose
+from tabletop.ui.poses import TURN_OVER, Pose
 
 SHORTEST, LONGEST = 0.22, 0.38  # seconds for a card to travel
 FAR = 6.0  # units; whatever is farther takes LONGEST
-TURN_OVER = 0.2
 GLIDE_BACK = 0.18
 FADE = 0.16
 BOW = 0.07  # how far a path bends, by its length
@@ -80,9 +79,12 @@ def settle(part: float) -> float:
 
 
 class Flight:
-    """A card travels on a slight bow, leans into it, rises and lands; it turns over on the way if its face changes."""
+    """A card travels on a slight bow, leans into it, rises and lands; it turns over on the way if its face changes.
 
-    def __init__(self, start: Spot, end: Spot) -> None:
+    *over*: the seconds that turning over takes.
+    """
+
+    def __init__(self, start: Spot, end: Spot, over: float = TURN_OVER) -> None:
         self.start = start
         self.end = end
         self._across = end.x - start.x
@@ -95,7 +97,8 @@ class Flight:
         self._bow = BOW if distance > 1 else 0.0
         if distance < 0.02:
             self._lean = 0.0
-        self.duration = max(travel_time(distance), TURN_OVER) if distance > 0.02 else TURN_OVER
+        self._over = over if self._flips else TURN_OVER
+        self.duration = max(travel_time(distance), self._over) if distance > 0.02 else self._over
 
     def at(self, seconds: float) -> Spot:
         start, end = self.start, self.end
@@ -104,7 +107,7 @@ class Flight:
         arc = math.sin(math.pi * min(1.0, way))
         face, flip = end.face, 1.0
         if self._flips:
-            turned = min(1.0, max(0.0, (seconds - (self.duration - TURN_OVER) / 2) / TURN_OVER))
+            turned = min(1.0, max(0.0, (seconds - (self.duration - self._over) / 2) / self._over))
             flip = abs(math.cos(math.pi * turned))
             face = start.face if turned < 0.5 else end.face
         return Spot(

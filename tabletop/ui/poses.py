@@ -14,6 +14,9 @@ Shade = Literal["", "dim", "glow", "lift", "glass"]
 """Plain; darkened (may not be played); with a gold halo (chosen, winning); with the shadow of a raised card; one can
 see through it."""
 
+TURN_OVER = 0.2
+"""Seconds that a card usually takes to turn over."""
+
 CARD_RATIO = 1.4
 """Height of a card by its width."""
 
@@ -25,6 +28,7 @@ class Pose:
     *face* is 0 … 53, or None where the back shows; a higher *z* lies on top; *scale* is by the unit. *mark*: the sign
     of a suit in a gold disc on the face, where a card counts as one of another suit than it shows; ↓ on one that has
     just come; a padlock; or the name of the card that it stands for. *other*: of a second pack, with another back.
+    *over*: the seconds that it takes to turn over there.
     """
 
     x: float
@@ -36,3 +40,4 @@ class Pose:
     shade: Shade = ""
     mark: str = ""
     other: bool = False
+    over: float = TURN_OVER

@@ -7,6 +7,7 @@ When nothing moves any more, every card rests exactly on the pose it was last to
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -99,7 +100,8 @@ class Stage:
         if card.held_at is not None or (same_place and not card.displaced):
             return
         end = spot_of(pose)
-        card.set_out(Crossfade(card.spot, end) if self.tempo.reduced else Flight(card.spot, end), delay)
+        still = self.tempo.reduced
+        card.set_out(Crossfade(card.spot, end) if still else Flight(card.spot, end, pose.over), delay)
 
     def _enter(self, key: Key, pose: Pose, place: Pose | None, delay: float) -> Actor:
         """A new card; it comes from *place*, or just appears if that is None."""
@@ -220,11 +222,7 @@ class Stage:
 
     def settled(self) -> dict[Key, Pose]:
         """Where the cards are now, as poses; equal to what was last shown once nothing moves."""
-        return {
-            card.key: Pose(*card.spot[:5], card.pose.z, card.pose.shade, card.pose.mark, card.pose.other)
-            for card in self._cards
-            if not card.leaving
-        }
+        return {card.key: _lying(card) for card in self._cards if not card.leaving}
 
     # The pointer
 
@@ -385,3 +383,9 @@ def _nothing(_key: Key) -> None:
 def _top(poses: Mapping[Key, Pose], zone: str) -> Pose | None:
     """The topmost card of *zone*."""
     return max((pose for key, pose in poses.items() if key[0] == zone), key=lambda pose: pose.z, default=None)
+
+
+def _lying(card: Actor) -> Pose:
+    """Where *card* is now."""
+    x, y, angle, scale, face = card.spot[:5]
+    return replace(card.pose, x=x, y=y, angle=angle, scale=scale, face=face)

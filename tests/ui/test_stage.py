@@ -44,6 +44,18 @@ def test_cards_rest_exactly_on_their_poses(stage):
     assert stage.settled() == goal
 
 
+def test_a_card_may_turn_over_slowly(stage):
+    key = ("slot", 0)
+    for over, after in ((0.2, 12), (0.9, None)):
+        stage.show({key: Pose(4, 2, over=over)})
+        settle(stage)
+        stage.show({key: Pose(4, 2, face=12, over=over)})
+        run(stage, 0.3)
+        assert stage.settled()[key].face == after
+        settle(stage)
+        assert stage.settled()[key].face == 12
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_motion_can_be_interrupted_at_any_time(stage, seed):
     chance = random.Random(seed)

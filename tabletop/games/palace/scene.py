@@ -55,7 +55,9 @@ HUGE = 10
 """A pile of so many cards is a moment for who takes it."""
 DEAL_TIME = 3.0
 """Seconds that dealing takes at most."""
-BURNS, SUSPENSE, SEEN, TAKEN = 1.1, 0.7, 0.8, 1.0
+SLOWLY = 0.9
+"""Seconds that it takes to turn over a blind card."""
+BURNS, SUSPENSE, SEEN, TAKEN = 1.1, 0.4, 0.6, 1.0
 """Seconds that a pile burns, that one waits before a blind card is turned, that it is looked at, and the same on the pile."""
 
 
@@ -97,7 +99,7 @@ class PalaceScene(SheddingScene):
             for number_in_row, slot in enumerate(slots):
                 zone = f"slot:{seat}:{number_in_row}"
                 poses[zone] = {
-                    i: Pose(slot.x, slot.y, 0.0, slot.scale, face, 90 + 2 * number_in_row)
+                    i: Pose(slot.x, slot.y, 0.0, slot.scale, face, 90 + 2 * number_in_row, over=SLOWLY)
                     for i, face in enumerate(shown(view, zone))
                 }
             row = view.zones[f"up:{seat}"]
