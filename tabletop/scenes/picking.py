@@ -10,7 +10,9 @@ from dataclasses import replace
 import pygame
 from pygame import Rect
 
+from tabletop.engine.moves import Move
 from tabletop.engine.view import View
+from tabletop.scenes.dropping import zone_at
 from tabletop.ui.drag import (
     Click,
     DoubleClick,
@@ -32,18 +34,24 @@ RAISED = 0.12
 
 
 class Picking:
-    """The person's cards on *stage*; *attempt* is told what was brought where."""
+    """The person's cards on *stage*; *attempt* is told what was brought where, *play* which move a card stands for."""
 
     def __init__(
-        self, stage: Stage, attempt: Callable[[Sequence[Source], str], object], changed: Callable[[], object]
+        self,
+        stage: Stage,
+        attempt: Callable[[Sequence[Source], str], object],
+        changed: Callable[[], object],
+        play: Callable[[Move], object],
     ) -> None:
         self._stage = stage
         self._attempt = attempt
-        self._changed = changed
+        self._changed, self._play = changed, play
         self._view: View | None = None
         self._gestures: Gestures | None = None
         self._places: Mapping[str, Rect] = {}
         self._row: list[Key] = []
+        self.plates: Mapping[str, Rect] = {}
+        """The plates in px, by the hands of their players, for which they stand."""
         self.pointer = Pointer(stage.at)
         self.chosen: list[Key] = []
         self.used: list[Key] = []
@@ -176,6 +184,8 @@ class Picking:
             case Click(None, point) if self._at_hand():
                 at_hand = self._at_hand()
                 self._bring(at_hand, self._zone_at(Rect(point, (1, 1)), at_hand, point))
+            case Click(None, point):
+                self._click_plate(point)
             case Click(key, point) if key is not None:
                 self._click(key, point)
             case DoubleClick(key, _point):
@@ -201,13 +211,15 @@ class Picking:
 
     def _hover(self, key: Key | None) -> None:
         self.cursor = None
-        lifts = key is not None and key not in self.chosen and self._may_play(key)
+        lifts = key is not None and key not in self.chosen and (self._may_play(key) or self._stands_for(key))
         uses = key is not None and key not in self.used and bool(self.things(key))
         self._stage.hover(key if lifts or uses else None)
 
     def _click(self, key: Key, point: tuple[int, int]) -> None:
         source = self.source(key)
-        if self.things(key):
+        if move := self._stands_for(key):
+            self._play(move)
+        elif self.things(key):
             self._use(key)
         elif self.chosen and key not in self.chosen and source in self.targets():
             self._attempt(self.sources(), str(source))  # a pile takes what is chosen
@@ -217,6 +229,17 @@ class Picking:
                 self._bring(at_hand, self._zone_at(Rect(point, (1, 1)), at_hand, point))
         else:
             self._choose(key, source)
+
+    def _stands_for(self, key: Key | None) -> Move | None:
+        """The move that a click on the card at *key* makes at once, whatever it shows."""
+        return self._gestures.picks.get(key) if self._gestures is not None and key is not None else None
+
+    def _click_plate(self, point: tuple[int, int]) -> None:
+        """A click on a plate is one on the hand beside it, where that can do but one thing."""
+        for zone, rect in self.plates.items():
+            if rect.collidepoint(point) and self._gestures is not None and self._gestures.plain(zone):
+                self._attempt([zone], "")
+                return
 
     def _at_hand(self) -> list[Source]:
         """What a click on a place brings there: what is chosen, or else the only card of the hand."""
@@ -328,22 +351,8 @@ class Picking:
         self._changed()
 
     def _zone_at(self, rect: Rect, sources: Sequence[Source], point: tuple[int, int]) -> str:
-        """The zone that *rect* overlaps most; "" for none.
-
-        Those first in which it is clear what *sources* are to do there, then those that accept them at all; of these
-        where the pointer is, at *point*.
-        """
-        gestures, used = self._gestures, self.used_faces()
-        accepting = gestures.zones_for(sources) if gestures and sources else []
-
-        def rank(zone: str) -> tuple[bool, bool, bool, int]:
-            place, accepts = self._places[zone], zone in accepting
-            part = rect.clip(place)
-            clear = accepts and gestures and len(gestures.meant_by(sources, zone, used)) == 1
-            return bool(clear), accepts, place.collidepoint(point), part.width * part.height
-
-        met = [zone for zone in self._places if rect.colliderect(self._places[zone])]
-        return max(met, key=rank, default="")
+        """The zone that *sources*, dropped on *rect* with the pointer at *point*, are meant for; "" for none."""
+        return zone_at(self._gestures, self._places, rect, point, sources, self.used_faces())
 
     def _bring(self, sources: Sequence[Source], zone: str) -> None:
         if zone and sources:

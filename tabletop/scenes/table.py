@@ -78,7 +78,7 @@ class TableScene(Scene):
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(app.tempo)
         self.watch.on_flourish = lambda it: begin(it.spoken(app.polite), self.flourishes, self.hud, self.view)
-        self.picking = Picking(self.stage, self.attempt, self.refresh)
+        self.picking = Picking(self.stage, self.attempt, self.refresh, self.play)
         self.hint = Hint(self, adviser)
         self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
         self.reactions = Reactions(self)
@@ -177,6 +177,7 @@ class TableScene(Scene):
             return self.opening.moment.poses
         poses = layout(view, self.table, self.scene)
         places = {zone: self.hud.rect(box) for zone, box in self.scene.places(view, self.table).items()}
+        self.picking.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
         self.picking.use(view, gestures, poses, places)
         poses = self.hint.marked(self.picking.marked(poses), view, gestures)
         for key in self.watch.glow:
@@ -307,9 +308,7 @@ class TableScene(Scene):
                 self.refresh()
             return
         routes = self.watch.tick(quick, still)
-        if self.hint.tick() and routes is None:
-            routes = []
-        if routes is None and self._trouble != self.match.trouble:
+        if (self.hint.tick() or self._trouble != self.match.trouble) and routes is None:
             routes = []
         if routes is not None:
             if self.refused and not self.gestures.view.moves:

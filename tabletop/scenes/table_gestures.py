@@ -19,4 +19,5 @@ def gestures_of(scene: GameScene, view: View, propose: Propose) -> Gestures:
         scene.parts(view),
         hand,
         scene.together(view),
+        {key: move for key, move in scene.picks(view).items() if move in view.moves},
     )

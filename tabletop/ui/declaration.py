@@ -162,6 +162,10 @@ class GameScene:
         """The zone whose cards the viewer plays now as from a hand."""
         return f"hand:{view.seat}"
 
+    def picks(self, view: View) -> Mapping[Key, Move]:
+        """Cards on the table, open or not, that are picked by a click: what that means."""
+        return {}
+
     def together(self, view: View) -> Sequence[Sequence[int]]:
         """Cards of the hand that belong together: a double click on one chooses them all; a second one plays them."""
         return ()

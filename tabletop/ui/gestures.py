@@ -12,6 +12,7 @@ from typing import Literal
 
 from tabletop.engine.moves import Move, canonical
 from tabletop.engine.view import View
+from tabletop.ui.poses import Key
 
 Source = int | str
 """What is picked up: a face of the own hand, or the name of a pile."""
@@ -58,7 +59,7 @@ class Gestures:
     *usable*: the zones of which moves use cards; *propose* knows moves that are not listed; *choosable*: cards of the
     hand that may be chosen though no listed move names them. *parts*: for piles of which only the lowest cards are picked
     up, all together, how many. *hand*: the zone that is played from, the hand if it is empty; *together*: cards of it
-    that belong together.
+    that belong together. *picks*: cards on the table that stand for a move which has a button too.
     """
 
     view: View
@@ -69,6 +70,7 @@ class Gestures:
     parts: Mapping[str, int] = field(default_factory=dict)
     hand: str = ""
     together: Sequence[Sequence[int]] = ()
+    picks: Mapping[Key, Move] = field(default_factory=dict)
     targets: dict[Source, dict[str, list[Move]]] = field(init=False)
     buttons: list[Move] = field(init=False)
 

@@ -1,17 +1,19 @@
 """Text with the signs of the suits in it, which the typefaces do not have.
 
-♣ ♦ ♥ ♠, ● and ○, a padlock and footprints in a line of text are drawn as shapes in the size and colour of the text
+♣ ♦ ♥ ♠, ● and ○, a padlock, footprints, a rose, a thumb, a fist and a flag in a line of text are drawn as shapes in the size and colour of the text
 around them (hearts and diamonds keep the colour of the text too: what is red on ivory cannot be read on felt).
 """
 
+import math
+import math
 import re
 from functools import lru_cache
 
 import pygame
 from pygame import Surface
 
-LOCK, FEET = "🔒", "👣"
-SIGNS = f"♣♦♥♠●○{LOCK}{FEET}"
+LOCK, FEET, ROSE, THUMB, FIST, FLAG = "🔒", "👣", "🌹", "👍", "✊", "⚑"
+SIGNS = f"♣♦♥♠●○{LOCK}{FEET}{ROSE}{THUMB}{FIST}{FLAG}"
 _SPLIT = re.compile(f"([{SIGNS}])")
 _OVERSAMPLING = 8
 
@@ -114,6 +116,16 @@ def _dot(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
     _circle(mask, big, colour, 0.5, 0.55, 0.3)
 
 
+def _star(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    turns = [math.tau * (point / 10 - 0.25) for point in range(10)]
+    reach = (0.52, 0.21)
+    points = [
+        (0.5 + reach[n % 2] * math.cos(turn), 0.54 + reach[n % 2] * math.sin(turn))
+        for n, turn in enumerate(turns)
+    ]
+    _polygon(mask, big, colour, *points)
+
+
 def _down(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
     _polygon(
         mask, big, colour,
@@ -142,6 +154,34 @@ def _feet(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
             _circle(mask, big, colour, x + toe, y + 0.1 + abs(toe) * 0.4, 0.05)
 
 
+def _rose(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    for number in range(5):
+        turn = math.tau * (number / 5 - 0.25)
+        _circle(mask, big, colour, 0.5 + 0.27 * math.cos(turn), 0.5 + 0.27 * math.sin(turn), 0.215)
+    _circle(mask, big, (0, 0, 0, 0), 0.5, 0.5, 0.17)
+    _circle(mask, big, colour, 0.5, 0.5, 0.11)
+
+
+def _thumb(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    pygame.draw.rect(mask, colour, (0.2 * big, 0.46 * big, 0.62 * big, 0.5 * big), border_radius=big // 6)
+    pygame.draw.rect(mask, colour, (0.2 * big, 0.04 * big, 0.24 * big, 0.6 * big), border_radius=big // 8)
+    for y in (0.6, 0.74):
+        pygame.draw.rect(mask, (0, 0, 0, 0), (0.5 * big, y * big, 0.32 * big, 0.05 * big))
+
+
+def _fist(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    for number in range(4):
+        left = (0.1 + 0.21 * number) * big
+        pygame.draw.rect(mask, colour, (left, 0.14 * big, 0.18 * big, 0.46 * big), border_radius=big // 12)
+    pygame.draw.rect(mask, colour, (0.1 * big, 0.5 * big, 0.81 * big, 0.4 * big), border_radius=big // 7)
+    pygame.draw.rect(mask, (0, 0, 0, 0), (0.1 * big, 0.6 * big, 0.5 * big, 0.05 * big))
+
+
+def _flag(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    pygame.draw.rect(mask, colour, (0.2 * big, 0.02 * big, 0.09 * big, 0.96 * big))
+    _polygon(mask, big, colour, (0.27, 0.06), (0.86, 0.28), (0.27, 0.52))
+
+
 _DRAWINGS = {
     "♣": _club,
     "♦": _diamond,
@@ -152,4 +192,8 @@ _DRAWINGS = {
     "↓": _down,
     LOCK: _lock,
     FEET: _feet,
+    ROSE: _rose,
+    THUMB: _thumb,
+    FIST: _fist,
+    FLAG: _flag,
 }
