@@ -85,7 +85,9 @@ class Flourishes:
         return bool(self._running)
 
     def begin(self, show: Show) -> None:
-        """Show it from now on."""
+        """Show it from now on; who says something else meanwhile has said the first thing."""
+        if isinstance(show, Shout):
+            self._running = [each for each in self._running if not show.follows(each[0])]
         self._running.append((show, 0.0))
 
     def tick(self, seconds: float) -> None:
@@ -212,6 +214,10 @@ class Shout:
 
     def __init__(self, bubble: Surface, spot: tuple[int, int], tip: tuple[int, int], still: bool) -> None:
         self._bubble, self._spot, self._tip, self._still = bubble, spot, tip, still
+
+    def follows(self, other: Show) -> bool:
+        """Whether *other* is a bubble of the same speaker."""
+        return isinstance(other, Shout) and other._tip == self._tip
 
     def sprites(self, seconds: float) -> list[Sprite]:
         part = seconds / self.duration

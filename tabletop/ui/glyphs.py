@@ -1,10 +1,10 @@
 """Text with the signs of the suits in it, which the typefaces do not have.
 
-♣ ♦ ♥ ♠, ● and ○, a padlock, footprints, a rose, a thumb, a fist and a flag in a line of text are drawn as shapes in the size and colour of the text
-around them (hearts and diamonds keep the colour of the text too: what is red on ivory cannot be read on felt).
+♣ ♦ ♥ ♠, ● and ○, a star, a padlock, footprints, a rose, a thumb, a fist and a flag in a line of text are drawn as
+shapes in the size and colour of the text around them (hearts and diamonds keep the colour of the text too: what is red
+on ivory cannot be read on felt).
 """
 
-import math
 import math
 import re
 from functools import lru_cache
@@ -13,7 +13,7 @@ import pygame
 from pygame import Surface
 
 LOCK, FEET, ROSE, THUMB, FIST, FLAG = "🔒", "👣", "🌹", "👍", "✊", "⚑"
-SIGNS = f"♣♦♥♠●○{LOCK}{FEET}{ROSE}{THUMB}{FIST}{FLAG}"
+SIGNS = f"♣♦♥♠●○★{LOCK}{FEET}{ROSE}{THUMB}{FIST}{FLAG}"
 _SPLIT = re.compile(f"([{SIGNS}])")
 _OVERSAMPLING = 8
 
@@ -189,6 +189,7 @@ _DRAWINGS = {
     "♠": _spade,
     "●": _dot,
     "○": _hollow,
+    "★": _star,
     "↓": _down,
     LOCK: _lock,
     FEET: _feet,
