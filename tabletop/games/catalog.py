@@ -43,6 +43,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "three-hand-canasta": ("three_hand_canasta", "ThreeHandCanasta"),
     "trash": ("trash", "Trash"),
     "triple-play": ("triple_play", "TriplePlay"),
+    "truco": ("truco", "Truco"),
     "two-hand-canasta": ("two_hand_canasta", "TwoHandCanasta"),
     "xeri": ("xeri", "Xeri"),
 }
