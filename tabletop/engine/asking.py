@@ -196,7 +196,7 @@ class Asking:
         random = Random(self._number(chance.number, seat))
         if self._reacts(game, seat) or seat not in game.awaited():
             return chance.time + random.uniform(*REACTION) * (self.window or WINDOW)
-        if len(game.moves(seat)) == 1:
+        if len(game.moves(seat)) == 1 and not game.poker_faced:
             return chance.time + FORCED_PAUSE * self.pace
         return chance.time + random.uniform(*self._reactions[seat]) * self.pace
 

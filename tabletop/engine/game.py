@@ -54,6 +54,8 @@ class Game(Dealing):
     """Settings without which play at random may never end; what plays games at random sets them."""
     brief: ClassVar[Mapping[str, Value]] = {}
     """Settings with which even players who move at random soon end a match, for tests of the other options."""
+    poker_faced: ClassVar[bool] = False
+    """Whether a move without a choice has to take as long as any other, as its speed would tell what a seat holds."""
     fewest_wins: ClassVar[bool] = False
     """Whether points are bad, so that the side with the fewest wins."""
     draw_for_deal: ClassVar[bool] = False
