@@ -48,6 +48,7 @@ class Dingo(Game):
         "Pass and discard, then hunt: the last wolf catches the rabbit, the first one feeds the dingo."
     )
     seat_counts = (4,)
+    poker_faced = True
     table = (
         HAND,
         Zone("rabbits"),

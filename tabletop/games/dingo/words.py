@@ -241,7 +241,7 @@ def result(deal: View, seat: int) -> str:
     """What stands on the score sheet of a finished game."""
     points = str(numbers(deal, "gained")[seat])
     if seat in seats(deal, "forfeits"):
-        return f"{points} ✗"
+        return f"{points} ×"
     return f"{points} ★" if seat in seats(deal, "best") else points
 
 
