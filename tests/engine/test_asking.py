@@ -177,6 +177,18 @@ def test_the_next_computer_waits_while_a_person_may_doubt_unless_that_is_waived(
     assert quick.made[0][0] < 1.0
 
 
+class PokerFaced(Doubting):
+    poker_faced = True
+
+
+def test_a_move_without_a_choice_is_quick_unless_that_would_tell_something() -> None:
+    plain, secretive = Table(Doubting(4)), Table(PokerFaced(4))
+    for table, pause in ((plain, 0.25), (secretive, 0.5)):
+        table.game.turn = 1
+        table.run(3.0, until=1)
+        assert table.made[0][0] == pytest.approx(pause, abs=0.11)
+
+
 class Racing(Doubting):
     """After every card all others race to accept; there is no silence."""
 

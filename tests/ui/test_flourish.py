@@ -100,6 +100,15 @@ def test_a_shout_stands_at_its_tip_and_fades():
     assert not show.sprites(show.duration)
 
 
+def test_a_speaker_has_one_bubble_at_a_time():
+    picture, spot = bubble("Sevens", Theme().font("heading"), 20, (-1, 0))
+    flourishes = Flourishes(Tempo())
+    for tip in ((300, 200), (100, 50), (300, 200)):
+        flourishes.begin(Shout(picture, spot, tip, still=False))
+    flourishes.tick(0.5)
+    assert len(flourishes.sprites()) == 2
+
+
 def test_the_table_jumps_and_lies_still_again():
     canvas = Canvas(pygame.Surface((320, 240), 0, 32))
     canvas.paint()
