@@ -75,6 +75,7 @@ class Asking:
         self._tickets = 0
         self._chances: dict[int, Chance] = {}
         self._let_be: set[int] = set()
+        self._had_screen: set[tuple[int, int]] = set()
         self._noted = -1
         self._questions: list[Question] | None = None
         self._answers: dict[int, Move | None] = {}
@@ -105,12 +106,25 @@ class Asking:
         self.drop()
         self._noted, self._chances = -1, {}
         self._let_be.clear()
+        self._had_screen.clear()
 
     # People
 
     def let_be(self, seat: int) -> None:
         """*seat* does not want to act out of turn now, so nobody need wait for it."""
         self._let_be.add(seat)
+
+    def had_screen(self, game: Game, seat: int) -> None:
+        """*seat* has had the shared screen for itself in this deal."""
+        self._had_screen.add((game.hand, seat))
+
+    def whispering(self, game: Game, people: frozenset[int]) -> frozenset[int]:
+        """The people at a shared screen who still need it for themselves, to do what the others must not see."""
+        if len(people) < 2:
+            return frozenset()
+        return frozenset(
+            seat for seat in people & game.whisperers() if (game.hand, seat) not in self._had_screen
+        )
 
     def time_left(self, game: Game, seat: int) -> float | None:
         """The share of its window that *seat* still has to react; None where nobody waits for a reaction."""
@@ -133,8 +147,9 @@ class Asking:
 
     def held_up_by(self, game: Game, people: frozenset[int]) -> frozenset[int]:
         """The people to whom the next computer leaves time to act out of turn."""
-        waiting = set()
-        for seat in people & (game.to_act() - game.awaited()) - self._let_be:
+        waiting = set(self.whispering(game, people))
+        aside = game.whisperers() if len(people) > 1 else frozenset()
+        for seat in people & (game.to_act() - game.awaited()) - self._let_be - aside:
             left = self.time_left(game, seat)
             if game.pause_for(seat) > 0 and (left is None or left > 0):
                 waiting.add(seat)
@@ -143,6 +158,8 @@ class Asking:
     def reacting(self, game: Game, people: frozenset[int]) -> frozenset[int]:
         """The people who may react now, all at once: out of turn, in a race, or where silence is an answer in time."""
         out_of_turn = people & (game.to_act() - game.awaited())
+        if len(people) > 1:
+            out_of_turn -= game.whisperers()
         found = {seat for seat in out_of_turn if game.pause_for(seat) == 1}
         if self.window is not None:
             found |= {seat for seat in people & game.awaited() if self._reacts(game, seat)}

@@ -199,6 +199,10 @@ class Game(Dealing):
         """The seats that notice a move of `whispers` by *seat*, as a bit mask; its own among them."""
         return 1 << seat
 
+    def whisperers(self) -> frozenset[int]:
+        """The seats that may do now what others must not see, as everybody knows; at a shared screen each gets it once a deal."""
+        return NOBODY
+
     def is_secret(self, seat: int, move: Move) -> bool:
         """Whether only some seats notice that *move*, or a chance's answer, is made."""
         if seat == CHANCE:

@@ -187,6 +187,16 @@ class Match:
     def let_be(self, seat: int) -> None:
         """The person at *seat* does not want to act out of turn now."""
         self.asking.let_be(seat)
+        self.asking.had_screen(self._game, seat)
+
+    def whispering(self) -> frozenset[int]:
+        """The persons' seats at a shared screen that still need it for themselves, to do what others must not see."""
+        return self.asking.whispering(self._game, self.persons)
+
+    def has_whispered(self, seat: int) -> bool:
+        """Whether *seat* has had a shared screen for itself, so that it may be passed on."""
+        shared = len(self.persons) > 1 and seat in self._game.whisperers()
+        return shared and seat not in self.whispering()
 
     def view(self, seat: int) -> View:
         """What a listening seat may be shown: everything up to the last move that is in the journal."""

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
+import pytest
+
 from tabletop.engine import events
 from tabletop.engine.events import Did, Now
 from tabletop.engine.game import Game
@@ -12,7 +14,6 @@ from tabletop.engine.refusals import Refusal, not_allowed
 from tabletop.engine.script import expect
 from tabletop.engine.view import View
 from tabletop.engine.zones import Each, Sees, Zone
-from tabletop.games import catalog
 
 WINK, WAVE = Move("wink"), Move("wave")
 ANN, BOB, CIL, DAN = (Player(name, "person") for name in ("Ann", "Bob", "Cil", "Dan"))
@@ -137,8 +138,7 @@ class Nobody:
     def forget(self) -> None: ...
 
 
-def test_a_match_answers_a_secret_roll_at_once(monkeypatch) -> None:
-    monkeypatch.setitem(catalog.GAMES, "winking", ("", ""))
+def test_a_match_answers_a_secret_roll_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.engine.library.rules", lambda slug: Winking)
     match = Match.new("winking", [ANN, BOB, CIL, DAN], seed=1, thinker=Nobody())
     assert match.attempt(0, parse("wink")) is None
@@ -147,3 +147,18 @@ def test_a_match_answers_a_secret_roll_at_once(monkeypatch) -> None:
     assert match.refusal(3, WAVE) is None
     match.undo()
     assert match.record.moves == []
+
+
+def test_a_shared_screen_is_given_to_each_who_may_whisper(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.engine.library.rules", lambda slug: Winking)
+    monkeypatch.setattr(Winking, "whisperers", lambda self: frozenset({0}))
+    match = Match.new("winking", [ANN, BOB, CIL, DAN], seed=1, thinker=Nobody())
+    assert match.whispering() == {0} and not match.reacting()
+    assert not match.has_whispered(0)
+    match.attempt(0, WINK)
+    assert match.whispering() == {0}
+    match.let_be(0)
+    assert not match.whispering() and match.has_whispered(0)
+    alone = [ANN, *(Player(name, "easy") for name in "BCD")]
+    match = Match.new("winking", alone, seed=1, thinker=Nobody())
+    assert not match.whispering() and match.reacting() == {0}

@@ -164,7 +164,7 @@ class Envite(SignallingGame):
         return super().pause_for(seat) if seat in self.captains else 1.0
 
     def shouts(self, seat: int) -> bool:
-        return seat in self.captains and super().shouts(seat)
+        return self.phase == PLAYING and seat in self.captains and super().shouts(seat)
 
     # What is legal
 

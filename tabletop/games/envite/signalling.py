@@ -66,6 +66,9 @@ class SignallingGame(StakingGame):
 
     # What may be signalled
 
+    def whisperers(self) -> frozenset[int]:
+        return frozenset(range(self.seats)) - frozenset(self.captains) if self.signalling else NOBODY
+
     def signallers(self) -> frozenset[int]:
         """The players who have a signal left to give."""
         if not self.signalling:

@@ -1,0 +1,228 @@
+"""What is said at the table of Envite: signals in words and grimaces, plates, prompts, and the sentences of the log."""
+
+from collections.abc import Sequence
+
+from tabletop.cards import RANK, RANKS, parse
+from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.view import View
+from tabletop.families.tricks.scene import rules_of, suit_in, trump_of
+from tabletop.games.envite.rules import WHOLE, Envite
+from tabletop.games.envite.signals import (
+    COUNTS,
+    LOW,
+    NONE,
+    Signal,
+    Value,
+    always_trumps,
+)
+from tabletop.games.envite.signals import (
+    RANKS as RANK_VALUES,
+)
+from tabletop.text import _, ngettext
+from tabletop.ui.declaration import SIGNS, Cast, card_words, deal_ended, number, numbers
+from tabletop.ui.grimace import Grimace
+
+GRIMACES: dict[Value, Grimace] = {
+    "3c": "nose", "Qc": "wink right", "Jd": "wink left", "5d": "cheek", "2d": "tongue", "Ad": "brows",
+    2: "lips", "K": "up", "Q": "tilt right", "J": "tilt left", "A": "shoulder", LOW: "bite", NONE: "shut",
+}  # fmt: skip
+HANDS: tuple[Grimace, ...] = ("fist", "one", "two", "three")
+
+
+def envite(view: View) -> Envite:
+    """A game of the shape of *view*'s, to be asked about its rules."""
+    game = rules_of(view)
+    assert isinstance(game, Envite)
+    return game
+
+
+# Signals
+
+
+def grimace_for(view: View, value: Value) -> Grimace:
+    """How a signal looks."""
+    return HANDS[int(value)] if view.settings["signals"] == "count" else GRIMACES[value]
+
+
+def looks(kind: Grimace) -> str:
+    """What the portrait does, in words."""
+    return {
+        "nose": _("wrinkles the nose"), "wink right": _("winks with the right eye"),
+        "wink left": _("winks with the left eye"), "cheek": _("puffs a cheek"),
+        "tongue": _("shows the tip of the tongue"), "brows": _("lifts both eyebrows"),
+        "lips": _("purses the lips"), "up": _("looks up"), "tilt right": _("tilts the head to the right"),
+        "tilt left": _("tilts the head to the left"), "shoulder": _("lifts a shoulder"),
+        "bite": _("bites the lip"), "shut": _("shuts both eyes"), "fist": _("makes a fist"),
+        "one": _("shows one finger"), "two": _("shows two fingers"), "three": _("shows three fingers"),
+    }[kind]  # fmt: skip
+
+
+def value_words(view: View, value: Value) -> str:
+    """What a signal says: "2♠", "low trump", "no trump"."""
+    if view.settings["signals"] == "count" and value in COUNTS:
+        return ngettext("{count} trump", "{count} trumps", int(value)).format(count=value)
+    if value in RANK_VALUES:
+        trump = trump_of(view)
+        return card_words(13 * trump + RANK_VALUES[value] - 1) if trump >= 0 else str(value)
+    if value == LOW:
+        return _("low trump")
+    return _("no trump") if value == NONE else card_words(parse(str(value)))
+
+
+def known(view: View) -> tuple[Signal, ...]:
+    """The signals that the viewer knows of."""
+    knows = view.secrets["knows"]
+    assert isinstance(knows, tuple)
+    return knows
+
+
+def told(view: View, seat: int) -> list[str]:
+    """What the viewer knows *seat* to have signalled, or has signalled."""
+    sent = view.secrets["sent"]
+    assert isinstance(sent, tuple)
+    values = sent if seat == view.seat else [value for who, value in known(view) if who == seat]
+    return [value_words(view, value) for value in values]
+
+
+def notes(view: View, cast: Cast) -> str:
+    """The notepad: who is known to hold what."""
+    seats = dict.fromkeys(seat for seat, _value in known(view))
+    return " · ".join(f"{cast.name(seat)}: {', '.join(told(view, seat))}" for seat in seats)
+
+
+def trump_order(view: View) -> str:
+    """All trumps of the hand from the highest down."""
+    game, trump = envite(view), trump_of(view)
+    fixed = always_trumps(game.places)
+    ranks = (2, 13, 12, 11, 1, 7, 6, 5, 4, 3)
+    faces = [13 * trump + rank - 1 for rank in ranks]
+    own = [RANKS[RANK[face] - 1] for face in faces if face not in fixed]
+    return " ".join([*map(card_words, fixed), SIGNS[trump], *own])
+
+
+# Places and sides
+
+
+def actor(view: View, cast: Cast, place: int, others: str, you: str, **words: object) -> str:
+    """A sentence about who plays for *place*; the dummy is the empty chair."""
+    if place == number_of_dummy(view):
+        return others.format(name=_("The empty chair"), **words)
+    return cast.says(place, others, you, **words)
+
+
+def number_of_dummy(view: View) -> int:
+    """The place without a player, or -1."""
+    return envite(view).dummy
+
+
+def side_words(view: View, side: int) -> str:
+    return _("Your side") if side == view.seat % 2 else _("The other side")
+
+
+def passed(view: View) -> tuple[int, ...]:
+    """The sides that are content."""
+    found = view.state["passed"]
+    assert isinstance(found, tuple)
+    return found
+
+
+def stones_words(stones: int) -> str:
+    if stones == WHOLE:
+        return _("the whole game")
+    return ngettext("{count} stone", "{count} stones", stones).format(count=stones)
+
+
+# Prompts
+
+
+def prompt_for(view: View, cast: Cast) -> str:
+    """What is asked of the viewer; nothing where the family's words will do."""
+    game = envite(view)
+    captain = cast.name(game.captains[view.seat % 2])
+    if view.phase == "bid" and view.seat in game.captains:
+        return _("You are captain: ask for more stones, or be content with two.")
+    if view.phase == "lie" and view.seat in game.captains:
+        return _(
+            "Your side lies down: one more hand won is the game. To play and lose costs three stones, to give it away one."
+        )
+    if view.phase == "answer" and view.seat in view.awaited:
+        asked, stake = number(view, "asked"), number(view, "stake")
+        name = cast.name(game.captains[1 - view.seat % 2])
+        said = _("{name} asks for {asked}. To decline costs {stake}.")
+        return said.format(name=name, asked=stones_words(asked), stake=stones_words(stake))
+    if view.seat not in game.captains and view.phase != "play":
+        return _("Choose a signal for {name}, or go on.").format(name=captain)
+    if view.phase == "play" and number(view, "turn") == game.dummy:
+        return _("Play a card of the empty chair.")
+    return ""
+
+
+def trawling(view: View) -> bool:
+    """Whether a trump was led to the trick that lies there."""
+    return view.phase == "play" and number(view, "led") == trump_of(view) >= 0 and bool(view.zones["trick"])
+
+
+# The log
+
+
+def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+    """What the log says of a move."""
+    lines: list[str] = []
+    for event in events:
+        if isinstance(event, Did):
+            lines += _done(event, before, cast)
+        elif isinstance(event, Moved) and event.dst == "trick":
+            place, card = int(event.src.removeprefix("hand:")), card_words(event.cards[0])
+            lines.append(
+                actor(before, cast, place, _("{name} plays {card}."), _("You play {card}."), card=card)
+            )
+            if not before.zones["trick"] and suit_in(before, event.cards[0] or 0) == trump_of(before):
+                lines.append(_("A trump is led: who has none loses the hand."))
+    return [*lines, *ended(before, after)] if deal_ended(before, after) else lines
+
+
+def _done(did: Did, before: View, cast: Cast) -> list[str]:
+    seat = did.seat
+    match did.action:
+        case "signal" if did.value is not None:
+            return [_signalled(seat, did.value, before, cast)]
+        case "bid":
+            asked = stones_words(WHOLE if did.value == "game" else int(did.value or 0))
+            return [cast.says(seat, _("{name} asks for {asked}."), _("You ask for {asked}."), asked=asked)]
+        case "pass":
+            return [cast.says(seat, _("{name} is content."), _("You are content."))]
+        case "accept" if before.phase == "lie":
+            return [cast.says(seat, _("{name} plays the hand."), _("You play the hand."))]
+        case "accept":
+            return [cast.says(seat, _("{name} accepts."), _("You accept."))]
+        case "fold":
+            return [cast.says(seat, _("{name} gives the hand away."), _("You give the hand away."))]
+        case "take":
+            return [actor(before, cast, seat, _("{name} takes the trick."), _("You take the trick."))]
+        case "caught":
+            place = int(did.value or 0)
+            return [actor(before, cast, place, _("{name} has no trump."), _("You have no trump."))]
+    return []
+
+
+def _signalled(seat: int, value: Value, before: View, cast: Cast) -> str:
+    said = value_words(before, value)
+    if seat == cast.viewer:
+        return _("You signal: {said}.").format(said=said)
+    if seat % 2 == cast.viewer % 2:
+        return _("{name} signals to you: {said}.").format(name=cast.name(seat), said=said)
+    return _("You catch {name} signalling: {said}.").format(name=cast.name(seat), said=said)
+
+
+def ended(before: View, after: View) -> list[str]:
+    """How the hand ended."""
+    gained = numbers(after, "gained")
+    side = max((0, 1), key=gained.__getitem__)
+    lines = [
+        _("{side} lays {stones}.").format(side=side_words(after, side), stones=stones_words(gained[side]))
+    ]
+    if after.scores != before.scores:
+        lines = [_("{side} wins the game.").format(side=side_words(after, side))]
+    elif after.facts[f"stones:{side}"] == WHOLE - 1:
+        lines.append(_("{side} lies down with eleven stones.").format(side=side_words(after, side)))
+    return lines
