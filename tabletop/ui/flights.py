@@ -32,7 +32,7 @@ SPARKS = 12
 FINE = 4
 TURNS = 24
 """Pictures of an arrowhead or a petal are kept for so many angles."""
-PETAL: Colour = (0xC9, 0x3B, 0x55)
+PETAL: Colour = (0xE0, 0x4A, 0x6A)
 GLOW = 5
 """Steps in which the light of a flash grows."""
 
@@ -77,7 +77,7 @@ class Petals:
                 chance.uniform(0.4, 1.0),
                 chance.randrange(TURNS),
                 chance.choice((-7, -4, 5, 8)),
-                max(8, round(reach * chance.choice((0.1, 0.13, 0.16)))),
+                max(8, round(reach * chance.choice((0.2, 0.26, 0.32)))),
             )
             for number in range(PETALS)
         ]

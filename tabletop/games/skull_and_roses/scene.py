@@ -7,7 +7,7 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
-from tabletop.games.skull_and_roses.rules import FIRST_SKULL
+from tabletop.games.skull_and_roses.laying import held_out, is_skull, mat, passed, pile, turned
 from tabletop.text import _, ngettext
 from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import (
@@ -26,15 +26,14 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
-from tabletop.ui.layout import Poses, hand_poses, shown
-from tabletop.ui.poses import CARD_RATIO, Pose, Shade
+from tabletop.ui.glyphs import ROSE
+from tabletop.ui.layout import Poses, hand_poses
+from tabletop.ui.melds import Furniture, Panel
+from tabletop.ui.poses import Key
 from tabletop.ui.seating import Box, Table
 
 TURN, TAKE_BACK = 0.6, 1.2
 """Seconds before a card is turned, and before the cards go back to their owners."""
-LAID = 0.24
-"""How far a card of a pile lies above the one below it, by its width, so that they can be counted."""
-LARGEST_TURNED = 0.85
 
 
 class SkullScene(GameScene):
@@ -57,28 +56,40 @@ class SkullScene(GameScene):
         poses: dict[str, Poses] = {}
         for seat in range(view.seats):
             poses[f"hand:{seat}"] = hand_poses(view, table, seat, lambda face: RANK[face])
-            poses[f"pile:{seat}"] = self._pile(view, table, seat)
-        poses.update(_turned(view, table))
+            poses[f"pile:{seat}"] = pile(view, table, seat)
+        if view.phase == "pick":
+            poses[f"hand:{number(view, 'bidder')}"] = held_out(view, table)
+        poses.update(turned(view, table))
         return poses
-
-    def _pile(self, view: View, table: Table, seat: int) -> Poses:
-        """The cards on the mat, each a little beside or above the one before; who has passed has them in the shade."""
-        faces, box = shown(view, f"pile:{seat}"), table.place(seat).won
-        spread = 3 * LAID
-        shade: Shade = "dim" if seat in _passed(view) else ""
-        flat = box.w > box.h
-        wide, high = (1 + spread, CARD_RATIO) if flat else (1.0, CARD_RATIO + spread)
-        scale = min(0.5, box.w / wide, box.h / high)
-        across, up = (LAID * scale, 0.0) if flat else (0.0, LAID * scale)
-        x = box.x + (scale / 2 if flat else box.w / 2)
-        y = box.bottom - CARD_RATIO * scale / 2
-        return {
-            index: Pose(x + across * index, y - up * index, 0.0, scale, face, 40 + index, shade)
-            for index, face in enumerate(faces)
-        }
 
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
         return {f"pile:{table.viewer}": table.place(table.viewer).won, "shown": table.middle}
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        """Where the card lies that each player has turned last."""
+        return {
+            zone: Box(pose.x - pose.scale / 2, pose.y - pose.scale / 2, pose.scale, pose.scale)
+            for zone, poses in turned(view, table).items()
+            for pose in [*poses.values()][-1:]
+        }
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """A mat in front of each player who is still in."""
+        owned = numbers(view, "owned")
+        return Furniture(
+            tuple(
+                Panel(f"pile:{place.seat}", mat(place.won), "") for place in table.places if owned[place.seat]
+            )
+        )
+
+    def picks(self, view: View) -> Mapping[Key, Move]:
+        """The cards that are held out to who picks one."""
+        zone = f"hand:{number(view, 'bidder')}"
+        return {
+            (zone, int(move.value) - 1): move
+            for move in view.moves
+            if move.action == "pick" and isinstance(move.value, int)
+        }
 
     # What is said
 
@@ -112,7 +123,7 @@ class SkullScene(GameScene):
             case "lose":
                 return _("It was your own skull: choose a card to lose.")
             case "pick":
-                return _("Take one of the cards of {name}, unseen.").format(
+                return _("{name} holds out the cards: click one, unseen.").format(
                     name=cast.name(number(view, "bidder"))
                 )
         return _("You are out: say who begins the next round.")
@@ -121,10 +132,10 @@ class SkullScene(GameScene):
         owned, bets = numbers(view, "owned")[seat], view.scores[seat]
         if not owned:
             return Line(_("out"), "quiet")
-        won = " · " + ngettext("{count} bet", "{count} bets", bets).format(count=bets) if bets else ""
+        won = f" · {ROSE * bets}" if bets else ""
         if seat == number(view, "bidder") and view.phase in ("bid", "reveal"):
             return Line(_("bids {bid}").format(bid=number(view, "bid")) + won, "good")
-        if seat in _passed(view):
+        if seat in passed(view):
             return Line(_("passed") + won, "quiet")
         if view.phase == "place" and seat not in view.awaited:
             return Line(_("has laid") + won, "quiet")
@@ -148,7 +159,7 @@ class SkullScene(GameScene):
 
     def chips(self, view: View, cast: Cast) -> Chips | None:
         numbered = [move for move in view.moves if isinstance(move.value, int)]
-        if not numbered:
+        if not numbered or view.phase == "pick":
             return None
         if view.phase == "choose":
             named = [
@@ -156,17 +167,12 @@ class SkullScene(GameScene):
             ]
             return Chips(_("Who begins the next round?"), tuple(named))
         chips = tuple(Chip(int(move.value or 0), move) for move in numbered)
-        if view.phase == "pick":
-            name = cast.name(number(view, "bidder"))
-            return Chips(
-                _("Which card does {name} lose?").format(name=name), chips, _("Counted from the left.")
-            )
         remark = ngettext("{count} card lies on the table.", "{count} cards lie on the table.", _lying(view))
         return Chips(_("How many roses can you turn?"), chips, remark.format(count=_lying(view)))
 
     def button(self, move: Move) -> str:
         if move.action == "play":
-            return _("Lay the skull") if _is_skull(move.cards[0]) else _("Lay a rose")
+            return _("Lay the skull") if is_skull(move.cards[0]) else _("Lay a rose")
         words = {
             "pass": _("Pass"),
             "discard": _("Give it up"),
@@ -191,7 +197,7 @@ class SkullScene(GameScene):
                 lines += _deed(event, before, cast)
             elif isinstance(event, Moved) and event.dst.startswith("shown:"):
                 seat = int(event.dst.removeprefix("shown:"))
-                if _is_skull(event.cards[0]):
+                if is_skull(event.cards[0]):
                     lines.append(cast.says(seat, _("It is the skull of {name}."), _("It is your skull.")))
                 else:
                     lines.append(cast.says(seat, _("A rose of {name}."), _("A rose of yours.")))
@@ -223,10 +229,24 @@ class SkullScene(GameScene):
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         won, lost = _won(before, after), _lost(before, after)
         if won >= 0:
-            return [Flourish("burst", won)]
+            match_won = [Flourish("petals", won)] if after.over else []
+            return [Flourish("burst", won), *match_won]
         if _skull_turned(events) >= 0:
-            return [Flourish("shake", number(before if before.state["bidder"] != -1 else after, "bidder"))]
+            bidder = number(before if before.state["bidder"] != -1 else after, "bidder")
+            return [Flourish("thump", bidder), Flourish("shake", bidder)]
         return [Flourish("shake", lost)] if lost >= 0 else []
+
+    def sparks(self, view: View, event: Event) -> list[Flourish]:
+        """Bids and passes are said aloud; petals fall from every rose that is turned."""
+        if isinstance(event, Did) and event.action == "bid":
+            challenge = view.phase == "turn" or number(view, "bid") == _lying(view)
+            words = ngettext("{count} rose", "{count} roses", int(event.value or 0)).format(count=event.value)
+            return [Flourish("shout" if challenge else "said", event.seat, words)]
+        if isinstance(event, Did) and event.action == "pass":
+            return [Flourish("said", event.seat, _("Pass"))]
+        if isinstance(event, Moved) and event.dst.startswith("shown:") and not is_skull(event.cards[0]):
+            return [Flourish("petals", event.dst)]
+        return []
 
     def moment_beat(self, before: View, after: View) -> str:
         if _won(before, after) >= 0:
@@ -248,7 +268,7 @@ class SkullScene(GameScene):
 
     def beat(self, event: Event) -> str:
         if isinstance(event, Moved) and event.dst.startswith("shown:"):
-            return "skull" if _is_skull(event.cards[0]) else "rose"
+            return "skull" if is_skull(event.cards[0]) else "rose"
         return super().beat(event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
@@ -269,36 +289,6 @@ class SkullScene(GameScene):
 
     def gleam(self, event: Event) -> int:
         return event.seat if isinstance(event, Did) and event.action == "bid" else -1
-
-
-def _turned(view: View, table: Table) -> dict[str, Poses]:
-    """The cards turned in this round, in rows in the middle: the challenger's own first, then round the table."""
-    bidder = max(0, number(view, "bidder"))
-    seats = [(bidder + step) % view.seats for step in range(view.seats)]
-    keys = [(seat, index) for seat in seats for index in range(len(view.zones[f"shown:{seat}"]))]
-    poses: dict[str, Poses] = {f"shown:{seat}": {} for seat in range(view.seats)}
-    if not keys:
-        return poses
-    box = table.middle
-    count = len(keys)
-    rows, scale = max(
-        ((rows, _fitting(box, rows, -(-count // rows))) for rows in range(1, 5)), key=lambda pair: pair[1]
-    )
-    each = -(-count // rows)
-    x, y = box.centre
-    for place, (seat, index) in enumerate(keys):
-        row, column = divmod(place, each)
-        in_row = min(each, count - row * each)
-        across = (column - (in_row - 1) / 2) * scale * 1.08
-        down = (row - (rows - 1) / 2) * scale * CARD_RATIO * 1.06
-        face = view.zones[f"shown:{seat}"][index]
-        shade = "glow" if _is_skull(face) else ""
-        poses[f"shown:{seat}"][index] = Pose(x + across, y + down, 0.0, scale, face, 300 + place, shade)  # type: ignore[arg-type]
-    return poses
-
-
-def _fitting(box: Box, rows: int, each: int) -> float:
-    return min(LARGEST_TURNED, box.w / (each * 1.1), box.h / (rows * CARD_RATIO * 1.08))
 
 
 def _deed(event: Did, before: View, cast: Cast) -> list[str]:
@@ -324,16 +314,6 @@ def _deed(event: Did, before: View, cast: Cast) -> list[str]:
     return []
 
 
-def _is_skull(face: int | None) -> bool:
-    return face is not None and RANK[face] >= FIRST_SKULL
-
-
-def _passed(view: View) -> frozenset[int]:
-    passed = view.state["passed"]
-    assert isinstance(passed, frozenset)
-    return passed
-
-
 def _lying(view: View) -> int:
     return sum(len(view.zones[f"pile:{seat}"]) for seat in range(view.seats))
 
@@ -346,7 +326,7 @@ def _went_back(before: Event | None) -> bool:
 def _skull_turned(events: Sequence[Event]) -> int:
     """Whose skull was turned in a move, or -1."""
     for event in moved(events):
-        if event.dst.startswith("shown:") and _is_skull(event.cards[0]):
+        if event.dst.startswith("shown:") and is_skull(event.cards[0]):
             return int(event.dst.removeprefix("shown:"))
     return -1
 
