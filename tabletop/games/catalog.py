@@ -23,6 +23,7 @@ GAMES: dict[str, tuple[str, str]] = {
     "canasta": ("canasta", "Canasta"),
     "diloti": ("diloti", "Diloti"),
     "dingo": ("dingo", "Dingo"),
+    "envite": ("envite", "Envite"),
     "euchre": ("euchre", "Euchre"),
     "fan-tan": ("fan_tan", "FanTan"),
     "golf": ("golf", "Golf"),
