@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from tabletop.games.mattis.sequences import LEVEL
-from tabletop.ui.layout import Faces, Poses, direction
+from tabletop.ui.layout import Faces, Poses, direction, stack, won_tricks
 from tabletop.ui.poses import CARD_RATIO, Pose
-from tabletop.ui.seating import Box, Table
+from tabletop.ui.seating import Box, Place, Table
 
 COLUMN = 1.3
 """At the left of the middle, for trumps and the count of the plays."""
@@ -18,6 +18,10 @@ APART = 0.24
 """Between two heaps, by the width of a card."""
 LABEL_HEIGHT = 0.2
 RAISED = 0.12
+WIDE, WIDEST = 1.8, 2.6
+"""How far a card of a trick lies from the stock at most, with a few players and with many."""
+LEAST_WON, SMALL_PILE = 0.4, 0.32
+"""Where a player has less room for won cards they lie below the plate, so large."""
 
 
 def middle_of(table: Table) -> tuple[float, float]:
@@ -41,7 +45,7 @@ def round_the_stock(faces: Sequence[int], laid_by: Sequence[int], table: Table, 
     """The cards of a trick, each towards its player, those of tie-breaks on the old ones; equal ones have jumped."""
     box, (middle_x, middle_y) = table.middle, middle_of(table)
     scale = min(0.9, box.h / 4.1) * (1.0 if len(table.places) <= 5 else 0.86)
-    reach_x = min((box.w - scale) / 2 - 0.3, 2.6)
+    reach_x = min((box.w - scale) / 2 - 0.3, WIDEST if len(table.places) > 5 else WIDE)
     reach_y = (box.h - scale * CARD_RATIO) / 2 - 0.06
     which, best = rounds_of(laid_by), highest(faces, laid_by)
     poses = {}
@@ -53,6 +57,15 @@ def round_the_stock(faces: Sequence[int], laid_by: Sequence[int], table: Table, 
         lean = 5 * across + (1.5 if index % 2 else -1.5)
         poses[index] = Pose(x, y, lean, scale, face, z + 10 * down + index, "glow" if glows else "")
     return poses
+
+
+def won_pile(faces: Faces, each: int, place: Place) -> Poses:
+    """The tricks that somebody has won, face down; a pile below the plate where there is no room beside it."""
+    if place.won.w >= LEAST_WON:
+        return won_tricks(faces, each, place)
+    plate = place.plate
+    at = (plate.right - SMALL_PILE, plate.bottom + 0.06 + SMALL_PILE * CARD_RATIO / 2)
+    return stack(faces, at, SMALL_PILE, 0.0, 60)
 
 
 def heaps_box(table: Table) -> Box:

@@ -119,7 +119,7 @@ def worth(game: Mattis, card: int) -> float:
 
 def worthwhile(game: Mattis, seat: int) -> list[Move]:
     """Of each sequence that may be played: all of it, all but its top, its lowest card, its highest; or picking up."""
-    held, may = masks_of(game.zones[game.hands + seat]), game.to_beat(seat)
+    held, may = masks_of(game.zones[game.hands + seat]), game.to_beat()
     longest = game.longest_play
     found: dict[Move, None] = {}
     for suit in range(4):

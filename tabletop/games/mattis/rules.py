@@ -5,7 +5,7 @@ Source: the rule book's `mattis.md`, after seed 004, section "Mattis". Decisions
 
 from collections.abc import Sequence
 
-from tabletop.cards import FACE, SUIT, SUITS, name
+from tabletop.cards import SUIT, SUITS, name
 from tabletop.engine import events, refusals
 from tabletop.engine.errors import BadOption
 from tabletop.engine.game import Game
@@ -13,7 +13,8 @@ from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
-from tabletop.families.tricks.rules import ASIDE, HAND, STOCK, TRICK, led_by, rounds, turn_order
+from tabletop.families.tricks.rules import ASIDE, HAND, STOCK, TRICK, led_by, turn_order
+from tabletop.games.mattis.first_half import FirstHalf
 from tabletop.games.mattis.sequences import (
     LEVEL,
     beaters,
@@ -25,8 +26,6 @@ from tabletop.games.mattis.sequences import (
 )
 from tabletop.text import N_, _
 
-EACH = 3
-"""So many cards make a full hand in the first half."""
 PATIENCE = 200
 """After so many pick-ups without a complete trick the game is broken off (D10)."""
 WORDS = ("true", "false")
@@ -34,7 +33,7 @@ WORDS = ("true", "false")
 FLIP, PICK_UP = Move("flip"), Move("draw", target="trick")
 
 
-class Mattis(Game):
+class Mattis(FirstHalf):
     slug, name, family, emblem = "mattis", "Mattis", "tricks", "Js"
     pitch = N_("Fight for good cards, then get rid of them all; the last one wears the fool’s hat.")
     seat_counts = (3, 4, 5, 6, 7, 8)
@@ -63,25 +62,15 @@ class Mattis(Game):
     )  # fmt: skip
 
     hat: int
-    leader: int
-    order: tuple[int, ...]
-    tied: tuple[int, ...]
-    trumpcard: int
-    maker: int
     blue: tuple[int, ...]
     waiting: tuple[int, ...]
     gone: tuple[int, ...]
-    sizes: list[int]
-    laid_by: list[int]
     need: int
     pickups: int
     lacks: list[int]
 
     def set_up(self) -> None:
-        first = self.plan.first
-        self.hands, self.trick, self.won, self.aside = (
-            first[zone] for zone in ("hand", "trick", "won", "aside")
-        )
+        super().set_up()
         self.longest_play = 13 if self.settings["sequences"] else 1
         self.forced = self.settings["pickup"] == "forced"
         if int(self.settings["hat"]) >= self.seats:
@@ -114,12 +103,6 @@ class Mattis(Game):
         self.need = self.pickups = 0
         self.gather()
 
-    def deal_places(self) -> Sequence[int]:
-        return rounds(self.order, (1,) * EACH, self.hands)
-
-    def begin(self) -> None:
-        self.phase, self.turn = "build", self.leader
-
     @property
     def trump(self) -> int:
         """The suit of trumps, -1 while it is not known."""
@@ -148,7 +131,7 @@ class Mattis(Game):
             words = _("A sequence is of one suit, with cards that follow each other.")
             return Refusal("not-a-meld", words)
         lowest = in_sequence(cards)[0]
-        if not self.to_beat(seat)[SUIT[lowest]] >> LEVEL[lowest] & 1:
+        if not self.to_beat()[SUIT[lowest]] >> LEVEL[lowest] & 1:
             words = _(
                 "That does not beat what lies highest: play higher in its suit, or trumps on a plain suit."
             )
@@ -160,9 +143,9 @@ class Mattis(Game):
             return refusals.wrong_phase()
         if not self.settings["blind"]:
             return refusals.not_allowed(_("Nobody plays blind in this game."))
-        if len(self.zones[self.stock]) < 2:
-            return Refusal("empty", _("The last card of the stock is not played blind."))
-        return None
+        return (
+            None if self.can_flip else Refusal("empty", _("The last card of the stock is not played blind."))
+        )
 
     def _object_to_pick_up(self, seat: int) -> Refusal | None:
         if self.phase != "beat":
@@ -173,18 +156,13 @@ class Mattis(Game):
             return Refusal("must-beat", _("You can beat what lies there, so you may not pick up."))
         return None
 
-    @property
-    def can_flip(self) -> bool:
-        """Whether who is to play may turn the top of the stock."""
-        return self._object_to_flip() is None
-
-    def to_beat(self, seat: int) -> tuple[int, int, int, int]:
-        """By suit the levels that *seat* may play in the second half, whatever it holds."""
+    def to_beat(self) -> tuple[int, int, int, int]:
+        """By suit the levels that may be played in the second half."""
         return beaters(self.zones[self.trick][-1] if self.sizes else -1, self.trump)
 
     def beating(self, seat: int) -> list[Move]:
         """The plays of *seat* in the second half."""
-        may, longest = self.to_beat(seat), self.longest_play
+        may, longest = self.to_beat(), self.longest_play
         held = masks_of(self.zones[self.hands + seat])
         return [move for suit in range(4) for move in plays(suit, held[suit] & may[suit], longest)]
 
@@ -203,66 +181,11 @@ class Mattis(Game):
         else:
             flipped = move == FLIP
             card = self.zones[self.stock][-1] if flipped else move.cards[0]
-            self.move((card,), self.stock if flipped else self.hands + seat, self.trick)
-            self.sizes.append(1)
-            self.laid_by.append(seat)
-            self._next_in_round(seat)
+            self.play_one(seat, card, self.stock if flipped else self.hands + seat)
 
-    # The first half
+    # The second half
 
-    def can_play(self, seat: int) -> bool:
-        """Whether *seat* has a card for a tie-break, or may turn one."""
-        return bool(self.zones[self.hands + seat]) or self.can_flip
-
-    def _next_in_round(self, seat: int) -> None:
-        """The next of the round plays; in a tie-break who has no card is passed over."""
-        place = self.order.index(seat) + 1
-        while place < len(self.order):
-            follower = self.order[place]
-            if not self.tied or self.can_play(follower):
-                self.turn = follower
-                return
-            self.order = (*self.order[:place], *self.order[place + 1 :])
-            self.tied = tuple(sorted(self.order))
-        self._end_round()
-
-    def _end_round(self) -> None:
-        """All have played: the highest card takes the trick, or several are equally high."""
-        played = self.zones[self.trick][-len(self.order) :]
-        highest = max(LEVEL[card] for card in played)
-        tied = tuple(seat for seat, card in zip(self.order, played, strict=True) if LEVEL[card] == highest)
-        able = tuple(seat for seat in tied if self.can_play(seat))
-        if len(able) > 1:
-            self.order, self.tied, self.turn = able, tuple(sorted(able)), able[0]
-        else:
-            self._take_trick((able or tied)[0])
-
-    def _take_trick(self, taker: int) -> None:
-        if self.sink is not None:
-            self.sink.append((events.DID, taker, "take", None))
-        self.move(self.zones[self.trick][:], self.trick, self.won + taker)
-        self.sizes, self.laid_by, self.tied = [], [], ()
-        self.order = turn_order(taker, self.seats, 1)
-        self.leader = self.turn = taker
-        for seat in self.order:
-            self._fill_up(seat)
-        if not all(self.zones[self.hands : self.hands + self.seats]):
-            self._change_halves()
-
-    def _fill_up(self, seat: int) -> None:
-        """Draw up to three cards; the last of the stock is shown and kept."""
-        stock, hand = self.zones[self.stock], self.zones[self.hands + seat]
-        while stock and len(hand) < EACH:
-            if len(stock) > 1:
-                self.move((stock[-1],), self.stock, self.hands + seat)
-                continue
-            self.trumpcard, self.maker = FACE[stock[-1]], seat
-            if self.sink is not None:
-                self.sink.append((events.DID, seat, "trump", None))
-            self.reveal((stock[-1],), self.stock)
-            self.move((stock[-1],), self.stock, self.won + seat)
-
-    def _change_halves(self) -> None:
+    def change_halves(self) -> None:
         """What everybody has won joins what is left in hand, and the trump maker leads."""
         for seat in range(self.seats):
             if won := self.zones[self.won + seat][:]:
@@ -271,8 +194,6 @@ class Mattis(Game):
         self.waiting = self.blue
         self.phase = "beat"
         self._lead(self.maker)
-
-    # The second half
 
     def players_in(self) -> list[int]:
         """The seats that are still in: with cards, or blue fools that have not picked up yet."""
@@ -320,7 +241,7 @@ class Mattis(Game):
     def pick_up(self, seat: int) -> None:
         """Take the lowest play into the hand."""
         if self.forced:
-            self.lacks[seat] |= faces_of(self.to_beat(seat))
+            self.lacks[seat] |= faces_of(self.to_beat())
         self.move(self.zones[self.trick][: self.sizes[0]], self.trick, self.hands + seat)
         self.sizes, self.laid_by = self.sizes[1:], self.laid_by[1:]
         self.waiting = tuple(other for other in self.waiting if other != seat)

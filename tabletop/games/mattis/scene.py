@@ -18,6 +18,7 @@ from tabletop.games.mattis.laying import (
     highest,
     middle_of,
     round_the_stock,
+    won_pile,
 )
 from tabletop.games.mattis.rules import FLIP, PICK_UP
 from tabletop.games.mattis.sequences import LEVEL, in_sequence
@@ -82,7 +83,7 @@ class MattisScene(GameScene):
         for seat in range(view.seats):
             poses[f"hand:{seat}"] = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
             won = shown(view, f"won:{seat}")
-            poses[f"won:{seat}"] = won_tricks(won, view.seats, table.place(seat))
+            poses[f"won:{seat}"] = won_pile(won, view.seats, table.place(seat))
         faces = [face for face in view.zones["trick"] if face is not None]
         if view.phase == "beat":
             poses["trick"], _labels = heaps(faces, numbers(view, "sizes"), heaps_box(table))
@@ -234,7 +235,9 @@ class MattisScene(GameScene):
 
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
-            return [Flourish("shake", mattis_of(after)), Flourish("burst", mattis_of(after))]
+            mattis = mattis_of(after)
+            called = Flourish("shout", mattis, _("Mattis"))
+            return [called, Flourish("shake", mattis), Flourish("burst", mattis)]
         if before.phase != after.phase:
             return [Flourish("shake", seat) for seat in seats_in(after, "blue")]
         if number(before, "maker") != number(after, "maker"):
