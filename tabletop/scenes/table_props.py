@@ -71,6 +71,9 @@ def _put_gauge(canvas: Canvas, theme: Theme, name: str, rect: Rect, gauge: Gauge
         if wide >= 2 * radius:
             fill = t.GOLD if part < 1 else FULL
             paint.blit(target, paint.rounded((wide, rect.height), radius, (*fill, 150)), rect)
+        for mark in gauge.marks:
+            x = rect.x + rect.width * mark // gauge.whole
+            target.fill(theme.secondary, Rect(x, rect.y + 2, max(1, theme.px(2)), rect.height - 4))
         font = paint.fitted(theme, "caption", gauge.words, rect.width - radius)
         if font.get_height() > rect.height:
             font = t.font("sans", "semibold", max(t.SMALLEST_TEXT, round(0.8 * rect.height)))

@@ -1,8 +1,7 @@
-"""The pieces that a moment shows on the table: a stamp, a card that flips or is revealed, frost, a riffle, a tag."""
+"""The pieces that a moment shows on the table: a stamp, a card that flips, frost, a riffle, a cut, a tag."""
 
 from pygame import Rect
 
-from tabletop.cards import parse
 from tabletop.engine.view import View
 from tabletop.scenes.table_hud import Hud
 from tabletop.ui import showpieces
@@ -13,13 +12,13 @@ from tabletop.ui.layout import layout
 from tabletop.ui.poses import CARD_RATIO, Pose
 from tabletop.ui.sprites import Look, quantised
 
-PIECES = frozenset({"confetti", "drop", "flip", "frost", "reveal", "riffle", "stamp"})
+PIECES = frozenset({"confetti", "drop", "cut", "flip", "frost", "riffle", "stamp"})
 STAMP_SIZE = 1.7
 """How large the words of a stamp are, by those of a heading."""
-REVEALED, UP = 0.9, 0.75
-"""How large a card is that is revealed, and how high it rises, by the unit."""
-PACK = 0.5
-"""How large the cards of the second pack are, by the unit."""
+PACK, CUT = 0.5, 0.66
+"""How large the cards are of the second pack, and of a pack that is cut, by the unit."""
+ABOVE = 0.85
+"""How far above the middle of its place a stamp comes down, by the unit: words stand in the middle."""
 
 
 def pieces_of(flourish: Flourish, hud: Hud, view: View, rect: Rect) -> list[Show]:
@@ -27,23 +26,23 @@ def pieces_of(flourish: Flourish, hud: Hud, view: View, rect: Rect) -> list[Show
     still, theme, unit = hud.tempo.reduced, hud.theme, hud.table.unit
     draw = hud.pictures.card
     if flourish.kind == "stamp":
+        above = (rect.centerx, rect.centery - round(ABOVE * unit))
         font = t.font("serif", "bold", round(STAMP_SIZE * theme.text_px("heading")))
-        return [showpieces.Stamp(showpieces.stamped(flourish.words, font), rect.center, still)]
+        return [showpieces.Stamp(showpieces.stamped(flourish.words, font), above, still)]
     if flourish.kind == "drop":
         picture = showpieces.tag(flourish.words, theme.font("small_strong"), t.RED)
         return [showpieces.Drop(picture, rect.midbottom, round(0.6 * unit), still)]
     if flourish.kind == "frost":
         cold = rect.inflate(round(0.7 * unit), round(0.25 * unit))
         return [showpieces.Frost(cold, still)]
-    if flourish.kind == "reveal":
-        look = Look(parse(flourish.words), round(REVEALED * unit))
-        return [showpieces.Reveal(draw, look, rect.center, round(UP * unit), still)]
     if still:
         return [Gleam(rect, max(2, theme.px(3)), theme.px(18))]
     if flourish.kind == "confetti":
         return [Confetti(hud.canvas.size, theme.px(26))]
     if flourish.kind == "riffle":
         return [showpieces.Riffle(draw, Look(None, round(PACK * unit), other=True), rect.center)]
+    if flourish.kind == "cut":
+        return [showpieces.Cut(draw, Look(None, round(CUT * unit)), rect.center)]
     pose = topmost(hud, view, flourish.at)
     return [_flip(hud, pose)] if pose is not None else []
 

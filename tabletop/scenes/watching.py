@@ -12,6 +12,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.view import View
 from tabletop.scenes.chronicle import Chronicle
 from tabletop.scenes.pacing import Pacing, covered
+from tabletop.ui.cues import HEARD
 from tabletop.ui.declaration import Cast, Entry, GameScene, ends_move
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.matching import Route
@@ -127,9 +128,9 @@ class Watch:
         self._moment_beat, self._flourishes = "", ()
 
     def _show(self, flourish: Flourish) -> None:
-        """Have it seen; what flies or burns is heard too."""
+        """Have it seen, and heard if it makes a sound."""
         self.on_flourish(flourish)
-        self.on_beat(flourish.kind if flourish.kind in ("fly", "flames") else "", "")
+        self.on_beat(flourish.kind if flourish.kind in HEARD else "", "")
 
     def _note(self, due: list[Event]) -> None:
         """Write down the moves that *due* completes."""

@@ -34,6 +34,11 @@ CUES = {
     "fly": Cue("chip", 0.6),
     "moment": Cue("moment", 0.55),
     "flames": Cue("burn", 0.9),
+    "cut": Cue("slide", 0.8),
+    "drop": Cue("turn", 0.5),
+    "flip": Cue("flip", 0.7),
+    "riffle": Cue("riffle", 0.3),
+    "stamp": Cue("knock", 1.0),
     # What the table tells the person
     "refused": Cue("refused", 0.6),
     "your turn": Cue("turn", 0.35),
@@ -41,6 +46,9 @@ CUES = {
     "lost": Cue("loss", 0.6),
     "button": Cue("click", 0.3),
 }
+
+HEARD = frozenset({"cut", "drop", "flames", "flip", "fly", "riffle", "stamp"})
+"""The flourishes that have a sound, by the beat of the same name."""
 
 
 def beat_of_event(event: Event) -> str:

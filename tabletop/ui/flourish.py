@@ -31,8 +31,8 @@ WARNING: Colour = (0xFF, 0x8A, 0x78)
 AIR, BEHIND = 850, -2  # depths: above the cards, beneath them
 
 Kind = Literal[
-    "burst", "confetti", "drop", "flag", "flames", "flash", "flip", "fly", "frost", "gleam", "petals", "rain",
-    "reveal", "riffle", "rocket", "round", "said", "shake", "shout", "sign", "spied", "stamp", "sweep", "thump", "walk",
+    "burst", "confetti", "cut", "drop", "flag", "flames", "flash", "flip", "fly", "frost", "gleam", "petals", "rain",
+    "riffle", "rocket", "round", "said", "shake", "shout", "sign", "spied", "stamp", "sweep", "thump", "walk",
 ]  # fmt: skip
 
 
@@ -48,7 +48,7 @@ class Flourish:
     So many chips (or what *words* name: "coin", "card") *fly* there from *since*, backs of cards *rain* there from
     above. *Petals*, a *rocket*, a *flash* and a *flag* are what they say. Arrowheads *sweep* round the middle, to the
     "left" or the "right". What is *said* stands in a smaller bubble than a shout. *polite* words
-    stand there instead where the player likes them better.
+    stand there instead where the player likes them better. It begins *late* by so many seconds.
     """
 
     kind: Kind
@@ -57,6 +57,7 @@ class Flourish:
     since: str | int = ""
     count: int = 1
     polite: str = ""
+    late: float = 0.0
 
     def spoken(self, politely: bool) -> "Flourish":
         """The same in the words that the player likes."""
@@ -84,11 +85,11 @@ class Flourishes:
     def moving(self) -> bool:
         return bool(self._running)
 
-    def begin(self, show: Show) -> None:
-        """Show it from now on; who says something else meanwhile has said the first thing."""
+    def begin(self, show: Show, late: float = 0.0) -> None:
+        """Show it from now on, or *late* by so many seconds; who says something else meanwhile has said the first thing."""
         if isinstance(show, Shout):
             self._running = [each for each in self._running if not show.follows(each[0])]
-        self._running.append((show, 0.0))
+        self._running.append((show, -late))
 
     def tick(self, seconds: float) -> None:
         """Let *seconds* pass."""
@@ -106,6 +107,7 @@ class Flourishes:
         return [
             sprite._replace(depth=(*sprite.depth, number))
             for number, (show, clock) in enumerate(self._running)
+            if clock >= 0
             for sprite in show.sprites(clock)
         ]
 

@@ -121,12 +121,13 @@ class Patch:
 
 @dataclass(frozen=True)
 class Gauge:
-    """A bar in *box* that is full at *whole*, and *part* full; *words* stand on it."""
+    """A bar in *box* that is full at *whole*, and *part* full; *words* stand on it, and lines at *marks*."""
 
     part: int
     whole: int
     words: str
     box: Box
+    marks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What is shown of a special moment: a stamp, a card that turns over or rises out of its pile, cold breath, a riffle.
+"""What is shown of a special moment: a stamp, a card that turns over, cold breath, a pack that is riffled or cut.
 
 Like all flourishes these are pure functions of the seconds since their start (`flourish.Show`). What only moves, and
 says nothing that the cards do not say afterwards, is left out with reduced motion; the others fade in and out then.
@@ -22,13 +22,15 @@ from tabletop.ui.theme import RED, Colour
 Draw = Callable[[Look], Surface]
 """Makes the picture of a card."""
 
-STAMP_TIME, FLIP_TIME, REVEAL_TIME, FROST_TIME, RIFFLE_TIME, DROP_TIME = 1.7, 0.62, 1.9, 1.3, 1.4, 1.0
+STAMP_TIME, FLIP_TIME, CUT_TIME, FROST_TIME, RIFFLE_TIME, DROP_TIME = 1.7, 0.62, 1.0, 1.3, 1.4, 1.0
 STAMP_TILT = 9.0
 """Degrees that a stamp leans."""
 STEPS = 6
 """So many pictures there are of a stamp that comes down."""
 ICE: Colour = (0xBF, 0xE6, 0xFF)
 FLAKES = 18
+ABOVE_ALL = 950
+"""The depth of a stamp: it comes down on whatever says something there."""
 LEAVES = 7
 """Cards of each half of a pack that is riffled."""
 
@@ -52,7 +54,7 @@ class Stamp:
         if step < STEPS:
             picture = pygame.transform.smoothscale_by(picture, 1.9 - 0.9 * step / STEPS)
         x, y = self._centre
-        return [Sprite(dimmed(picture, fade), x - picture.width // 2, y - picture.height // 2, (AIR, 40))]
+        return [Sprite(dimmed(picture, fade), x - picture.width // 2, y - picture.height // 2, (ABOVE_ALL,))]
 
 
 class Flip:
@@ -73,28 +75,29 @@ class Flip:
         return [Sprite(picture, x - picture.width // 2, y - up - picture.height // 2, (AIR, 10))]
 
 
-class Reveal:
-    """The card that looks like *look* rises from *start* (px), is shown *up* px higher, and goes back. *still*: it fades."""
+class Cut:
+    """The upper half of a pack whose back looks like *look* is lifted off at *centre* (px), and goes beneath the rest."""
 
-    duration = REVEAL_TIME
+    duration = CUT_TIME
 
-    def __init__(self, draw: Draw, look: Look, start: tuple[int, int], up: int, still: bool) -> None:
-        self._draw, self._look, self._start, self._up, self._still = draw, look, start, up, still
+    def __init__(self, draw: Draw, look: Look, centre: tuple[int, int]) -> None:
+        self._draw, self._look, self._centre = draw, look, centre
 
     def sprites(self, seconds: float) -> list[Sprite]:
-        part = seconds / self.duration
-        risen = ease_out(max(0.0, min(1.0, part * 4.5, (1 - part) * 4.5)))
-        fade = fade_of(min(1.0, part * 12, (1 - part) * 12))
-        if not fade:
-            return []
-        turned = FLIPS if self._still else max(1, round(FLIPS * abs(2 * risen - 1)))
-        face = self._look.face if self._still or risen > 0.5 else None
-        picture = self._draw(replace(self._look, face=face, flip=turned, height=2))
-        x, y = self._start
-        up = self._up if self._still else round(self._up * risen)
-        return [
-            Sprite(dimmed(picture, fade), x - picture.width // 2, y - up - picture.height // 2, (AIR, 10))
-        ]
+        part, px = seconds / self.duration, self._look.px
+        way = math.sin(math.pi * min(1.0, part * 1.1))
+        picture = self._draw(replace(self._look, angle=round(10 * way), height=2 if part < 0.6 else 1))
+        depth = AIR if part < 0.55 else BEHIND
+        x = self._centre[0] + 1.15 * px * way
+        sprites = []
+        for number in range(LEAVES):
+            y = self._centre[1] - (0.5 * way * px if part < 0.55 else 0) - 0.014 * px * number
+            sprites.append(
+                Sprite(
+                    picture, round(x - picture.width / 2), round(y - picture.height / 2), (depth, 3, number)
+                )
+            )
+        return sprites
 
 
 class Frost:

@@ -1,6 +1,7 @@
 """The table of Bisca: the trump crosswise under the deck, the cut, locked cards, and the ace on the seven."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event
@@ -27,18 +28,24 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
-from tabletop.ui.layout import Poses, shown, stack
+from tabletop.ui.glyphs import LOCK
+from tabletop.ui.layout import Faces, Poses, shown, stack
+from tabletop.ui.melds import Furniture, Gauge
+from tabletop.ui.poses import Key, Pose
 from tabletop.ui.seating import Box, Table
 
 PILES = -0.12
 """How far above the middle of its place the deck lies."""
+EDGE = 0.022
+"""How much of each card shows of a deck that is to be cut."""
+BAR, BAR_APART = 0.19, 0.24
+"""How high the bars are that say how many card points each side has, and how far apart."""
 
 
 class BiscaScene(TrickScene):
     ways = {"play": Way("trick"), "swap": Way("upcard")}
     cues = {
         "tap": Cue("knock", 0.9),
-        "cut": Cue("slide", 0.8),
         "clash": Cue("xeri", 0.8),
     }
     sheet_title = N_("Card points and game points")
@@ -50,14 +57,50 @@ class BiscaScene(TrickScene):
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         x, y = table.left.centre
+        poses = dict(super().arrange(view, table))
+        hand = f"hand:{view.seat}"
+        poses[hand] = {
+            index: replace(pose, mark=LOCK) if pose.face in locked(view) else pose
+            for index, pose in poses[hand].items()
+        }
+        if view.phase == "cut":
+            return {**poses, "stock": to_be_cut(shown(view, "stock"), (x - 0.2, y + PILES))}
         return {
-            **super().arrange(view, table),
+            **poses,
             "upcard": stack(shown(view, "upcard"), (x + 0.24, y + PILES), PILE_SCALE, 90, z=40),
             "stock": stack(shown(view, "stock"), (x - 0.2, y + PILES), PILE_SCALE, -2, z=60),
         }
 
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
         return {**super().places(view, table), "upcard": table.left}
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """Between two deals: how far each side has come to more than half the points, more than 90, and all."""
+        counted = numbers(view, "counted")
+        if view.phase == "play" or not any(counted):
+            return Furniture()
+        right, sides = table.right, len(counted)
+        most = -(-sides // 2) if sides > 2 else 0
+        gauges = []
+        for side, points in enumerate(counted):
+            row = side if side < most else side - sides
+            y = right.y + BAR_APART * row if row >= 0 else right.bottom + BAR_APART * row
+            words = _("{names}: {points}").format(names=cast.side(side, sides), points=points)
+            gauges.append(Gauge(points, 120, words, Box(right.x, y, right.w, BAR), (61, 91)))
+        return Furniture(gauges=tuple(gauges))
+
+    # What is chosen
+
+    def picks(self, view: View) -> Mapping[Key, Move]:
+        """A knock on the deck taps it; whoever reaches into it cuts there."""
+        if CUT not in view.moves:
+            return {}
+        deck = len(view.zones["stock"])
+        return {("stock", index): TAP if index == deck - 1 else CUT for index in range(deck)}
+
+    def shortcuts(self, view: View) -> Sequence[Move]:
+        """The trade has a button too."""
+        return [move for move in view.moves if move.action == "swap"]
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         (x, y), trump = table.left.centre, trump_of(view)
@@ -89,6 +132,8 @@ class BiscaScene(TrickScene):
         return line
 
     def prompt(self, view: View, cast: Cast) -> str:
+        if view.phase == "cut":
+            return _("Reach into the deck to cut it there, or knock on its top card.")
         if view.phase != "play":
             return ""
         said = [_("Your turn: lead any card.") if number(view, "led") < 0 else _("Your turn: play any card.")]
@@ -96,13 +141,12 @@ class BiscaScene(TrickScene):
         if trade:
             cards = {"two": card_words(trade.cards[0]), "card": card_words(trade.table[0])}
             said.append(_("Or first put your {two} on the {card} and trade them.").format(**cards))
-        playable = {move.cards[0] for move in view.moves if move.action == "play"}
-        locked = [face for face in view.hand() if face not in playable]
-        if locked and not trade:
-            if RANK[locked[0]] == 1:
-                said.append(_("The {card} still waits for the seven.").format(card=card_words(locked[0])))
+        waiting = locked(view)
+        if waiting and not trade:
+            if RANK[waiting[0]] == 1:
+                said.append(_("The {card} still waits for the seven.").format(card=card_words(waiting[0])))
             else:
-                said.append(_("The {card} may not come last.").format(card=card_words(locked[0])))
+                said.append(_("The {card} may not come last.").format(card=card_words(waiting[0])))
         return " ".join(said)
 
     def chips(self, view: View, cast: Cast) -> Chips | None:
@@ -206,18 +250,32 @@ class BiscaScene(TrickScene):
 
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if self._clash(before, after):
-            return [Flourish("burst", "trick"), Flourish("burst", number(after, "bonus"))]
-        if deal_ended(before, after) and max(numbers(after, "gained")) > 1:
-            best = numbers(after, "gained").index(max(numbers(after, "gained")))
-            return [Flourish("burst", self.keeper(after, best))]
-        return [Flourish("burst", "upcard")] if self._trump_found(before, after) else []
+            seat = number(after, "bonus")
+            coin = Flourish("fly", seat, "coin", since="trick")
+            return [Flourish("burst", "trick"), Flourish("thump", "trick"), coin, Flourish("burst", seat)]
+        if deal_ended(before, after):
+            gained = numbers(after, "gained")
+            paid = [
+                Flourish("fly", self.keeper(after, side), "coin", since="trick", count=gain)
+                for side, gain in enumerate(gained)
+                if gain
+            ]
+            best = max(gained)
+            return [*paid, *([Flourish("burst", self.keeper(after, gained.index(best)))] if best > 1 else [])]
+        trump = SIGNS[number(after, "trump")]
+        return [Flourish("burst", "upcard", trump)] if self._trump_found(before, after) else []
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """A cut is seen; a tap is heard."""
+        cut = any(isinstance(event, Did) and event.value == "cut" for event in events)
+        return [Flourish("cut", "stock")] if cut else []
 
     def moment_beat(self, before: View, after: View) -> str:
         return "clash" if self._clash(before, after) else "moment"
 
     def beat(self, event: Event) -> str:
         if isinstance(event, Did) and event.action == "call":
-            return str(event.value)
+            return "tap" if event.value == "tap" else ""
         return super().beat(event)
 
     # The score sheet
@@ -230,6 +288,22 @@ class BiscaScene(TrickScene):
         most = for_the_most(counted, int(deal.settings["clean"]))
         sides = zip(counted, numbers(deal, "gained"), most, strict=True)
         return [f"{points} → {gain}" + " ★" * (gain > usual) for points, gain, usual in sides]
+
+
+def locked(view: View) -> list[int]:
+    """The cards of the hand that may not be played yet, on the viewer's turn to play."""
+    playable = {move.cards[0] for move in view.moves if move.action == "play"}
+    return [face for face in view.hand() if face not in playable] if playable else []
+
+
+def to_be_cut(faces: Faces, at: tuple[float, float]) -> Poses:
+    """The deck with the edges of its cards showing, so that one can reach in anywhere."""
+    x, y = at
+    half = EDGE * len(faces) / 2
+    return {
+        index: Pose(x, y + half - EDGE * index, 0.0, PILE_SCALE, face, 60 + index)
+        for index, face in enumerate(faces)
+    }
 
 
 SCENE = BiscaScene()

@@ -50,7 +50,6 @@ class EuchreScene(TrickScene):
     cues = {
         "triumph": Cue("xeri", 0.7),
         "turned down": Cue("knock", 0.8),
-        "idle riffle": Cue("riffle", 0.3),
     }
 
     # Where things lie: every other deal is played with the other pack

@@ -1,0 +1,61 @@
+"""The table of Bisca: reaching into the deck cuts it, a knock on it taps it; cards that must wait have a padlock."""
+
+import pytest
+
+from tabletop.games.bisca.rules import CUT, TAP
+from tabletop.ui.glyphs import LOCK
+from tests.scenes.table_person import Seat
+
+
+def asked_to_cut():
+    """A person who is to cut the deck."""
+    for seed in range(20):
+        person = Seat("bisca", 2, seed=seed)
+        person.rest()
+        if CUT in person.table.view.moves:
+            return person
+    raise AssertionError("nobody is asked to cut")
+
+
+@pytest.mark.parametrize(("part", "move"), [(1.0, TAP), (0.9, CUT), (0.3, CUT), (0.0, CUT)])
+def test_the_deck_is_cut_or_tapped_by_hand(part, move):
+    person = asked_to_cut()
+    person.rest()
+    deck = len(person.table.view.zones["stock"]) - 1
+    rect = person.table.stage.rect(("stock", round(part * deck)))
+    person.click(rect.center if part == 1 else (rect.centerx, rect.bottom - 1))
+    assert person.match.record.moves[-1] == (0, move) or (0, move) in person.match.record.moves
+
+
+def test_cards_that_must_wait_have_a_padlock():
+    marked = 0
+    for seed in range(8):
+        person = Seat("bisca", 2, seed=seed)
+        for _turn in range(30):
+            person.rest()
+            view = person.table.view
+            if person.done or person.match.over:
+                break
+            plays = {move.cards[0] for move in view.moves if move.action == "play"}
+            poses = person.table.scene.arrange(view, person.table.table)["hand:0"].values()
+            locks = {pose.face for pose in poses if pose.mark == LOCK}
+            assert locks == (set(view.hand()) - plays if plays else set())
+            marked += len(locks)
+            person.table.play(person.rng.choice(view.moves))
+    assert marked
+
+
+def test_points_are_counted_on_bars_and_paid_in_coins():
+    person = Seat("bisca", 2, persons=(), seed=4)
+    flown, bars = [], []
+    shown = person.table.watch.on_flourish
+    person.table.watch.on_flourish = lambda one: (flown.append(one), shown(one))
+    for _frame in range(1500):
+        person.frame()
+        table = person.table
+        bars.append(table.scene.furniture(table.view, table.table, table.watch.cast).gauges)
+        if person.done:
+            break
+    counted = [row for row in bars if row]
+    assert counted and all(sum(gauge.part for gauge in row) == 120 for row in counted)
+    assert () in bars and any(one.kind == "fly" and one.words == "coin" for one in flown)
