@@ -2,12 +2,16 @@
 
 import pytest
 
-from tabletop.engine.moves import CHANCE
+from tabletop.cards import parse
+from tabletop.engine.events import Did, fold, observe, zones_ordered
+from tabletop.engine.moves import CHANCE, PLAY
 from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.truco.places import by_role
 from tabletop.games.truco.rules import TRUCO
 from tabletop.games.truco.scene import SCENE, at_table
+from tabletop.ui.declaration import Cast
 from tabletop.ui.seating import Seating
+from tests.games.test_truco import TIED_TWICE, dealt, played
 from tests.scenes.table_person import Seat
 
 
@@ -120,3 +124,22 @@ def test_no_two_places_overlap(size, text, seats):
         assert box.x >= 0 and box.right <= table.width + 1e-6 and box.bottom <= table.height + 1e-6
         assert not any(box.meets(other) for other in boxes[:number]), (number, box)
     assert [place.edge for place in by_role(table)[:4]] == ["bottom", "left", "top", "right"]
+
+
+def test_cards_that_tie_clash_and_the_marker_turns_grey():
+    game = played(dealt(TIED_TWICE), "2 Kc 1 Kd 0 4h")
+    table, view = SCENE.geometry((1024, 640), Seating(4, 0, 3)), game.view(0)
+    lying = SCENE.arrange(view, table)["trick"]
+    happened = observe(game, 3, PLAY[parse("5c")], [0])[0]
+    for event in happened:
+        view = SCENE.during(fold(view, event, zones_ordered(game)), event)
+        if isinstance(event, Did) and event.action == "tie":
+            break
+    clashing = SCENE.arrange(view, table)["trick"]
+    x, y = table.middle.centre
+    for place in (0, 1):  # the two kings
+        far, near = lying[place], clashing[place]
+        assert abs(near.x - x) + abs(near.y - y) < abs(far.x - x) + abs(far.y - y) and near.shade == "glow"
+    assert clashing[2].x == lying[2].x
+    signs = SCENE.furniture(view, table, Cast(["You", "Otto", "Marta", "Ada"], 0)).signs
+    assert "grey" in {sign.tone for sign in signs}

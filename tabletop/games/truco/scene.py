@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.cards import parse
-from tabletop.engine.events import Did, Event
+from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.families.tricks.scene import TRICK_RESTS, order_of, takes
@@ -14,7 +14,18 @@ from tabletop.games.truco.places import by_role, changed, seated_in_cross
 from tabletop.games.truco.rules import SHOWDOWN, STRENGTH, TIED, TOP, TRUCO
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cues import Cue
-from tabletop.ui.declaration import Badge, Cast, Line, Timing, card_words, deal_ended, moved, number, numbers
+from tabletop.ui.declaration import (
+    Badge,
+    Cast,
+    Line,
+    ScoreSheet,
+    Timing,
+    card_words,
+    deal_ended,
+    moved,
+    number,
+    numbers,
+)
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.layout import Poses, hand_poses, shown, stack, trick, won_tricks
 from tabletop.ui.melds import Furniture, Round, Sign, Tone
@@ -25,6 +36,8 @@ MARKERS = (0.46, 0.36, 0.36)
 TRICKS = 3
 BEST_CARD = parse("4c")
 STOCK_SCALE = 0.5
+CLASH = 0.45
+"""How far from the middle cards meet that tie, by how far they lay, and for how many seconds."""
 
 
 class TrucoScene(StakingScene):
@@ -60,6 +73,8 @@ class TrucoScene(StakingScene):
         poses["stock"] = stack(shown(view, "stock"), (box.x + 0.4, box.y + 0.42), STOCK_SCALE, -4)
         poses["aside"] = stack(shown(view, "aside"), (box.x + 0.62, box.y + 0.52), STOCK_SCALE, 84, z=90)
         poses["trick"] = self._strongest_glow(view, _in_cross(view, table))
+        if view.facts.get("clash"):
+            _clash(view, poses["trick"], table.middle)
         return poses
 
     def _strongest_glow(self, view: View, poses: Poses) -> Poses:
@@ -224,23 +239,32 @@ class TrucoScene(StakingScene):
         return found
 
     def moment_beat(self, before: View, after: View) -> str:
-        if number(after, "hand") == number(before, "hand") and not after.over:
-            return "clash" if len(outcomes_of(after)) > len(outcomes_of(before)) else "best"
-        return "moment"
+        same = number(after, "hand") == number(before, "hand") and not after.over
+        return "best" if same and len(outcomes_of(after)) == len(outcomes_of(before)) else "moment"
+
+    def beat(self, event: Event) -> str:
+        return "clash" if ties(event) else super().beat(event)
 
     # How it is shown
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         if ties(event):
             return Timing(TRICK_RESTS, True, tuple(("trick", place) for place in strongest(view)))
+        if isinstance(event, Moved) and event.dst == "aside":
+            return Timing(CLASH, True)
         return super().timing(view, event, before)
 
     def during(self, view: View, event: Event) -> View:
-        """The marker changes when the trick is taken, before its cards are gathered."""
+        """The marker changes when the trick is taken, before its cards are gathered; cards that tie clash."""
         if not isinstance(event, Did) or event.action not in ("take", "tie"):
             return view
         outcome = event.seat % len(view.scores) if takes(event) else TIED
-        return replace(view, state={**view.state, "outcomes": (*outcomes_of(view), outcome)})
+        state = {**view.state, "outcomes": (*outcomes_of(view), outcome)}
+        return replace(view, state=state, facts={**view.facts, "clash": int(ties(event))})
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        sheet = super().sheet(deals, view, cast)
+        return replace(sheet, columns=(_("Round"), *sheet.columns[1:]))
 
     def row_head(self, deal: View, count: int) -> str:
         return str(count)
@@ -295,6 +319,16 @@ def _in_cross(view: View, table: Table) -> Poses:
     seats = [place.seat for place in places]
     order = [seats.index(seat) for seat in order_of(view)]
     return trick(shown(view, "trick"), order, replace(table, viewer=0, places=places))
+
+
+def _clash(view: View, poses: Poses, middle: Box) -> None:
+    """Move the cards that tie against each other."""
+    x, y = middle.centre
+    for place in strongest(view):
+        pose = poses[place]
+        poses[place] = replace(
+            pose, x=x + CLASH * (pose.x - x), y=y + CLASH * (pose.y - y), z=pose.z + 50, shade="glow"
+        )
 
 
 def _way_round(table: Table) -> Round:
