@@ -1,0 +1,180 @@
+"""Envite beyond its scripts: signals stay secret, the dummy and the captains, trawling, lying down, sense in play."""
+
+from random import Random
+
+import pytest
+
+from tabletop.cards import parse
+from tabletop.engine import events
+from tabletop.engine.events import Did
+from tabletop.engine.game import Game
+from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.moves import parse as move
+from tabletop.engine.script import Script, run
+from tabletop.games.envite.player import PLAYER
+from tabletop.games.envite.reading import promise
+from tabletop.games.envite.rules import Envite
+from tabletop.games.envite.supposing import worth_telling
+
+FOUR = "* arrange hand:2 2d Kd 3c ; hand:1 Kh 4c 5s ; hand:0 3d 6c Qs ; hand:3 Ah 2c 7s ; upcard 4d"
+
+
+def played(*lines: str, seats: int = 4, options: str = "") -> Envite:
+    """The game after the lines of a script."""
+    head = ["tabletop 1", "game envite", f"seats {seats}", *([f"options {options}"] if options else [])]
+    record = run(Script("", 1, "\n".join([*head, *lines]) + "\n"))
+    game = record.replay()
+    assert isinstance(game, Envite)
+    return game
+
+
+# Signals
+
+
+def test_the_other_seats_see_nothing_of_a_signal() -> None:
+    game = played(FOUR)
+    before = [game.view(seat) for seat in range(4)]
+    seen = events.observe(game, 2, move("signal = 2"), range(4))
+    assert seen[1] == seen[3] == []
+    assert [event for event in seen[0] if isinstance(event, Did)] == [Did(2, "signal", 2)]
+    for seat in (1, 3):
+        assert game.view(seat) == before[seat]
+    assert "sent:2" in game.view(0).facts and "sent:2" not in game.view(1).facts
+
+
+def test_only_who_spots_it_learns_of_it_and_nobody_learns_who() -> None:
+    game = played(FOUR, "2 signal = 2")
+    before = [game.view(seat) for seat in range(4)]
+    assert all(CHANCE not in view.to_act and view.state["due"] is None for view in before)
+    seen = events.observe(game, CHANCE, Move("roll", value=6), range(4))
+    assert [seat for seat in range(4) if seen[seat]] == [1]
+    assert game.view(1).facts["knows:1"] == "2=2"
+    for seat in (0, 2, 3):
+        assert game.view(seat) == before[seat]
+
+
+def test_who_may_still_signal_is_nobodys_business() -> None:
+    game = played(FOUR)
+    assert game.to_act() == {0, 1, 2, 3}
+    assert game.view(0).to_act == {0, 1} and game.view(2).to_act == {0, 1, 2}
+
+
+def test_what_others_know_makes_no_difference_to_a_view() -> None:
+    game = played(FOUR, "2 signal = 2", "* roll = 6", "3 signal = none", "* roll = 7")
+    other = game.copy()
+    other.knows[3] = ((2, "K"),)
+    other.sent[3] = ()
+    for seat in (0, 2):
+        assert other.view(seat) == game.view(seat)
+
+
+@pytest.mark.parametrize("notice", [0, 1])
+def test_without_dice_nobody_or_everybody_notices(notice: int) -> None:
+    game = played(FOUR, "2 signal = 2", options=f"notice={notice}")
+    assert game.due is None
+    spotted = ((2, 2),) if notice else ()
+    assert game.knows[1] == game.knows[3] == spotted
+
+
+def test_signals_have_to_be_true_unless_lies_were_agreed_on() -> None:
+    assert played(FOUR).refuse(3, move("signal = K")) is not None
+    assert played(FOUR, options="lies=true").refuse(3, move("signal = K")) is None
+
+
+def test_a_card_that_is_always_a_trump_is_signalled_by_name_only() -> None:
+    deal = "* arrange hand:4 2d 3h 4h ; hand:3 5h 6h 7h ; hand:2 Kc 3s 4s ; hand:1 5s 6s 7s ; upcard 7d"
+    lists = {str(each.value) for each in played(deal, seats=12).moves(4)}
+    assert "2" not in lists
+    game = played("* arrange hand:10 2d 3h 4h ; upcard 7d", seats=12)
+    assert {str(each.value) for each in game.moves(10)} == {"2d"}
+
+
+# Places
+
+
+def test_only_the_captain_sees_the_empty_chairs_hand() -> None:
+    game = played("* shuffle ...", seats=5)
+    shown = [game.view(seat).shows("hand:5") for seat in range(5)]
+    assert shown == [False, True, False, False, False]
+
+
+def test_captains_may_be_others() -> None:
+    game = played("* shuffle ...", seats=7, options="captains=3")
+    assert (game.captains, game.dummy) == ((6, 1), 7)
+
+
+# Stones
+
+
+def test_two_sides_lying_down_play_without_a_word() -> None:
+    game = played("* shuffle ...", "0 bid = 4", "1 bid = 7", "0 bid = 9", "1 bid = game", "0 fold")
+    game.stones = [11, 11]
+    game.chance(Random(1))
+    assert game.phase == "play" and not game.signallers()
+
+
+def test_a_game_won_begins_the_next_one_at_nothing() -> None:
+    game = played("* shuffle ...", "0 bid = 4", "1 bid = 7", "0 bid = 9", "1 bid = game", "0 accept")
+    hand = game.hand
+    rng = Random(2)
+    while game.hand == hand:
+        game.step_at_random(rng)
+    assert sorted(game.points) == [0, 1] and game.stones == [0, 0] and sorted(game.gained or []) == [0, 12]
+
+
+def test_late_challenges_only_where_agreed_and_not_twice_by_one_side() -> None:
+    lines = (FOUR, "0 bid = 4", "1 accept", "2 play 3c")
+    early = played(*lines).refuse(1, move("bid = 7"))
+    assert early is not None and early.code == "wrong-phase"
+    game = played(*lines, options="bidding=anytime")
+    assert game.refuse(0, move("bid = 7")) is not None
+    assert game.refuse(1, move("bid = 7")) is None
+    game.play(1, move("bid = 7"))
+    assert game.phase == "answer" and not game.signalling
+    game.play(0, move("accept"))
+    assert (game.phase, game.turn, game.stake, game.called) == ("play", 1, 7, 1)
+
+
+# Play
+
+
+def test_high_trumps_are_told_first_and_none_at_all_too() -> None:
+    game = played(FOUR)
+    assert worth_telling(game, 2, Random(1)) == [2, "K"]
+    assert worth_telling(game, 3, Random(1)) == ["none"]
+    assert PLAYER.interject(game, 2, Random(1)) == move("signal = 2")
+
+
+def test_captains_ask_for_more_when_their_side_holds_the_top() -> None:
+    game = played(FOUR, "2 signal = 2", "* roll = 7", "2 signal = K", "* roll = 7")
+    assert promise(game, 0) > promise(played(FOUR), 0)
+    assert PLAYER.policy(game, 0, Random(1)) == move("bid = 4")
+
+
+def test_imagined_games_agree_with_the_signals() -> None:
+    game = played(FOUR, "2 signal = 2", "* roll = 7", "3 signal = none", "* roll = 6")
+    rng = Random(3)
+    for _world in range(30):
+        view = game.view(0)
+        world = Envite.imagine(view, rng)
+        PLAYER.suppose(world, 0, rng)
+        assert parse("2d") in world.zone("hand:2")
+        assert world.view(0) == view
+    knows = game.view(0).secrets["knows"]
+    assert knows == ((2, 2), (3, "none"))
+    for _world in range(30):
+        world = Envite.imagine(game.view(0), rng)
+        PLAYER.suppose(world, 0, rng)
+        assert not any(world.suits_of[1][card] == 1 for card in world.zone("hand:3"))
+
+
+def test_the_last_to_play_takes_the_trick_cheaply() -> None:
+    deal = "* arrange hand:2 Kh Kc 3c ; hand:1 6h 4c 5s ; hand:0 7h 6c 3s ; hand:3 2d 3d 7s ; upcard 4d"
+    game = played(deal, "1 pass", "0 pass", "2 play Kh", "1 play 6h", "0 play 7h")
+    assert PLAYER.policy(game, 3, Random(1)) == move("play 3d")
+
+
+def test_a_rollout_ends_the_hand() -> None:
+    game: Game = played("* shuffle ...")
+    game.rollout(Random(1))
+    assert game.hand == 2 or game.over
