@@ -50,7 +50,7 @@ def apply(app: App, settings: Settings) -> None:
     app.sounds.set_volumes(settings.effects_volume, settings.ambience_volume)
     app.tempo.speed = settings.speed
     app.tempo.reduced = settings.reduced_motion
-    app.polite = settings.polite
+    app.polite, app.aid = settings.polite, settings.aid
     app.pictures.use(pack(settings), settings.back)
     app.set_felt(settings.felt)
     if app.theme.text_size != settings.text_size / 100:

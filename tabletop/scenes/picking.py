@@ -6,6 +6,7 @@ brought to ("" for wherever it may go). Where moves use cards of the table, thos
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Literal
 
 import pygame
 from pygame import Rect
@@ -29,8 +30,8 @@ from tabletop.ui.gestures import Gestures, Source
 from tabletop.ui.poses import Key, Pose
 from tabletop.ui.stage import Stage
 
-RAISED = 0.12
-"""Units that a chosen card is raised."""
+RAISED, RISEN = 0.12, 0.06
+"""Units that a chosen card is raised, and one that may be played, where those rise."""
 
 
 class Picking:
@@ -52,6 +53,7 @@ class Picking:
         self._row: list[Key] = []
         self.plates: Mapping[str, Rect] = {}
         """The plates in px, by the hands of their players, for which they stand."""
+        self.aid: Literal["", "dim", "raise"] = "dim"
         self.pointer = Pointer(stage.at)
         self.chosen: list[Key] = []
         self.used: list[Key] = []
@@ -145,8 +147,10 @@ class Picking:
                 continue
             if key in self.chosen:
                 marked[key] = replace(pose, y=pose.y - RAISED, shade="glow")
-            elif choosing and source not in self._gestures.targets:
+            elif choosing and self.aid and source not in self._gestures.targets:
                 marked[key] = replace(pose, shade="dim")
+            elif choosing and self.aid == "raise":
+                marked[key] = replace(pose, y=pose.y - RISEN)
         return marked
 
     def _mark_table(self, poses: Mapping[Key, Pose], marked: dict[Key, Pose]) -> None:

@@ -51,6 +51,13 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
                 (N_("Everybody is asked"), N_("Long"), N_("Usual"), N_("Short")),
             ),
             _Row(
+                "aid",
+                N_("Playable cards"),
+                N_("On your turn the others are dimmed; in some games these rise a little."),
+                (False, True),
+                (N_("Not marked"), N_("Marked")),
+            ),
+            _Row(
                 "polite",
                 N_("Words of doubt"),
                 N_("What players say to a claim that they do not believe."),

@@ -178,6 +178,7 @@ class TableScene(Scene):
         poses = layout(view, self.table, self.scene)
         places = {zone: self.hud.rect(box) for zone, box in self.scene.places(view, self.table).items()}
         self.picking.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
+        self.picking.aid = self.scene.aid if self.app.aid else ""
         self.picking.use(view, gestures, poses, places)
         poses = self.hint.marked(self.picking.marked(poses), view, gestures)
         for key in self.watch.glow:

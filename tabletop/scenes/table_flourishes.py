@@ -47,7 +47,7 @@ def begin(flourish: Flourish, running: Flourishes, hud: Hud, view: View) -> None
     else:
         shows = _shows(flourish, hud, where(flourish.at))
     for show in shows:
-        running.begin(show)
+        running.begin(show, flourish.late)
 
 
 def prepare(hud: Hud) -> None:

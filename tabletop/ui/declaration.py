@@ -115,6 +115,8 @@ class GameScene:
     ways: Mapping[str, Way] = {}
     cues: Mapping[str, Cue] = {}
     """Sounds for this game's own beats, or other sounds than ui/cues.py has for them."""
+    aid: Literal["dim", "raise"] = "dim"
+    """How the table marks the cards that may be played: it dims the others, or raises these as well."""
     at_space: str = ""
     """The action with a button that the space bar does too, while it has no card to choose."""
     loud: frozenset[str] = frozenset()

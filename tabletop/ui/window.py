@@ -49,7 +49,7 @@ class App:
     def __init__(self, screen: Screen, cache_folder: Path | None = None) -> None:
         self.screen = screen
         self.tempo = Tempo()
-        self.polite = False
+        self.polite, self.aid = False, True
         self.theme = Theme(_at_least_minimum(screen.surface.size))
         self.pictures = SpriteCache(cache_folder, limit=_picture_bytes(screen.surface))
         self.canvas = Canvas(screen.surface)

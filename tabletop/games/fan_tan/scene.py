@@ -14,7 +14,7 @@ from tabletop.engine.view import View
 from tabletop.families.shedding.scene import SheddingScene
 from tabletop.games.fan_tan.rows import SEVEN, fitting, laid_in_order, mask_of
 from tabletop.games.fan_tan.words import NAMES, did_of, story_of, suspect_of, withheld_words
-from tabletop.text import _, ngettext
+from tabletop.text import _
 from tabletop.ui.crowded import crowded
 from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import SIGNS as SUIT_SIGNS
@@ -30,6 +30,7 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
+from tabletop.ui.glyphs import FIST
 from tabletop.ui.layout import Poses, hand_poses, shown, stack
 from tabletop.ui.melds import Furniture, Sign, Tokens
 from tabletop.ui.poses import CARD_RATIO, Pose
@@ -45,12 +46,17 @@ STRIP = 0.5
 COLUMN, POT_HEIGHT = 1.4, 0.95
 """At the left: the score, and the pot below it."""
 FULL = 13
+MARKS = 4
+"""So many knock marks stand on a plate; more are counted."""
+PAID = 0.8
+"""Seconds after which chips leave the pot that others have paid into it."""
 ON_TOP = 40
 """How far above the others a card of a hand lies that was found out, in depths."""
 
 
 class FanTanScene(SheddingScene):
     ways: Mapping[str, Way] = {"play": Way("rows"), "doubt": Way("rows", "hand:{target}")}
+    aid = "raise"
     cues = {"accused": Cue("knock", 0.9), "pot": Cue("chip", 0.9), "row": Cue("slide", 0.8)}
 
     # Where things lie
@@ -90,6 +96,14 @@ class FanTanScene(SheddingScene):
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
         """What is dropped anywhere on the rows finds its place."""
         return {"rows": table.middle}
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        """The pot, and the middle of each row."""
+        spots = {"pot": table.left}
+        for place, suit in enumerate(ROWS):
+            x, y, size = _seven_at(table, place)
+            spots[f"row:{suit}"] = Box(x - size / 2, y - size / 2, size, size)
+        return spots
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The suits of rows that nobody has opened, and the pot."""
@@ -135,7 +149,7 @@ class FanTanScene(SheddingScene):
         held, passed = len(view.zones[f"hand:{seat}"]), int(view.facts[f"passes:{seat}"])
         if not passed:
             return Line(cards_in_words(held))
-        marks = ngettext("{count} pass", "{count} passes", passed).format(count=passed)
+        marks = FIST * passed if passed <= MARKS else f"{FIST} × {passed}"
         return Line(f"{held} · {marks}")
 
     def button(self, move: Move) -> str:
@@ -176,12 +190,27 @@ class FanTanScene(SheddingScene):
         if did is None:
             return []
         if deal_ended(before, after):
-            return [Flourish("burst", did.seat)] if did.action == "play" else []
+            return [Flourish("burst" if did.action == "play" else "thump", did.seat)]
         if did.action == "doubt":
             wrong = suspect_of(before, after) if number(after, "shown") else did.seat
             return [Flourish("shake", wrong)]
         done = completed(before, after)
-        return [Flourish("burst", "rows")] if done >= 0 else []
+        return [Flourish("burst", f"row:{done}")] if done >= 0 else []
+
+    def sparks(self, view: View, event: Event) -> list[Flourish]:
+        """An accusation is spoken before its cards are turned up."""
+        accuses = isinstance(event, Did) and event.action == "doubt"
+        return [Flourish("said", event.seat, _("You could have played"))] if accuses else []
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """Chips fly into the pot, and out of it once they are all there."""
+        changes = [now - then for now, then in zip(after.scores, before.scores, strict=True)]
+        paid = [(seat, -change) for seat, change in enumerate(changes) if change < 0]
+        gained = [(seat, change) for seat, change in enumerate(changes) if change > 0]
+        return [
+            *(Flourish("fly", "pot", since=seat, count=count) for seat, count in paid),
+            *(Flourish("fly", seat, since="pot", count=count, late=PAID) for seat, count in gained),
+        ]
 
     def beat(self, event: Event) -> str:
         # An accusation is heard with its words.
