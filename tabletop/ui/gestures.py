@@ -121,7 +121,7 @@ class Gestures:
 
         With exactly the cards *used* of the table, if they are given.
         """
-        wanted, using = Counter(sources), Counter(used or ())
+        wanted, using = counted(sources), Counter(used or ())
         found: dict[Move, None] = {}
         for goal, moves in self.targets.get(sources[0], {}).items() if sources else ():
             if zone in ("", goal):
@@ -184,6 +184,13 @@ class Gestures:
     def _named(self, name: str, move: Move) -> str:
         named = name.replace("{seat}", str(self.view.seat)).replace("{target}", move.target)
         return named.replace("{value}", str(move.value))
+
+
+def counted(sources: Sequence[Source]) -> Counter[Source]:
+    """How often each is picked up; several cards of a pile are the pile, once."""
+    return Counter([source for source in sources if isinstance(source, int)]) | Counter(
+        {source: 1 for source in sources if isinstance(source, str)}
+    )
 
 
 def _target(goal: str, zone: str) -> str | None:

@@ -55,6 +55,12 @@ def test_moves_without_cards_become_buttons() -> None:
     assert gestures.buttons == bids and not gestures.targets
 
 
+def test_several_cards_of_a_pile_are_the_pile() -> None:
+    take = Move("draw", target="trick")
+    gestures = Gestures(view_with(take), {"draw": Way("hand:0", "trick")}, parts={"trick": 2})
+    assert gestures.attempt(["trick", "trick"], "hand:0").moves == (take,)
+
+
 def test_cards_that_can_do_several_things_leave_the_choice() -> None:
     takes = [Move("take", (SEVEN,), (card,)) for card in (parse("7d"), parse("7h"))]
     gestures = Gestures(view_with(*takes), {"take": Way("table")})

@@ -1,0 +1,173 @@
+"""The table of Mattis: two clicks for a sequence, one for a pick-up, and what everybody is to notice."""
+
+import pygame
+import pytest
+
+from tabletop.cards import names, parse
+from tabletop.engine import events, moves
+from tabletop.games.mattis.laying import heaps
+from tabletop.games.mattis.rules import FLIP
+from tabletop.games.mattis.scene import SCENE
+from tabletop.ui.declaration import Cast
+from tabletop.ui.layout import layout
+from tabletop.ui.poses import CARD_RATIO
+from tabletop.ui.seating import Box, Seating
+from tests.games.mattis_positions import first_half, play, second_half
+from tests.scenes.table_person import NAMES, Seat
+
+TABLE = SCENE.geometry((1440, 900), Seating(3, 0))
+CAST = Cast(NAMES[:3], 0)
+
+
+def seated_at(game):
+    """A person at seat 0 of *game*; nobody else moves."""
+    person = Seat("mattis", game.seats)
+    person.match._game = game
+    person.match._shown.clear()
+    person.match.asking._thinker.poll = lambda: []
+    person.table.watch.begin()
+    person.table.refresh()
+    person.table.hurry()
+    person.frame()
+    return person
+
+
+def mark(person, *faces):
+    for face in faces:
+        person.later()
+        person.click(person.point(person.key_of(parse(face))))
+
+
+def made(person):
+    return [str(move) for seat, move in person.match.record.moves if seat == 0]
+
+
+# What is chosen
+
+
+def test_the_lowest_and_the_highest_card_are_enough_for_a_sequence():
+    person = seated_at(second_half(["2c 3c 4c 5c 9h", "Kc Ah", "As 4d"]))
+    mark(person, "2c", "5c")
+    assert "4 cards" in person.table.messages(person.table.view, person.table.gestures).prompt
+    person.click(person.button("Play 2♣–5♣"))
+    assert made(person) == ["play 2c 3c 4c 5c"]
+
+
+def test_what_is_no_sequence_is_refused_with_a_sentence():
+    person = seated_at(second_half(["2c 3c 5c 9h", "Kc Ah", "As 4d"]))
+    mark(person, "2c", "5c")
+    person.later()
+    person.click(person.zone("trick"))
+    assert person.table.refused.startswith("A sequence is") and not made(person)
+
+
+def test_one_click_on_the_lowest_play_picks_all_of_it_up():
+    game = second_half(["2d 9h", "2c 3c Ah", "Kc As"], lead=1)
+    play(game, "1 play 2c 3c", "2 play Kc")
+    person = seated_at(game)
+    person.click(person.point(("trick", 2)))
+    assert not made(person), "the higher play is not for picking up"
+    person.later()
+    person.click(person.point(("trick", 0)))
+    assert made(person) == ["draw > trick"]
+    assert names(sorted(person.match.view(0).hand())) == "2c 3c 2d 9h"
+
+
+def test_the_lowest_play_can_be_dragged_into_the_hand_as_a_whole():
+    game = second_half(["2d 9h", "2c 3c Ah", "Kc As"], lead=1)
+    play(game, "1 play 2c 3c", "2 play Kc")
+    person = seated_at(game)
+    start = person.point(("trick", 0))
+    person.press(start)
+    end = person.zone("hand:0")
+    for part in (0.3, 1.0):
+        pos = tuple(round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+        person.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0)))
+    assert person.table.stage.held == [("trick", 0), ("trick", 1)]
+    person.release(end)
+    assert made(person) == ["draw > trick"]
+
+
+def test_one_click_on_the_stock_plays_blind():
+    person = seated_at(first_half(["Kc 2h 9h", "8d 2d 3d", "5s 6s 7s"], "Kd 3h 4h 4d 5d"))
+    person.click(person.point(("stock", 4)))
+    assert made(person) == [str(FLIP)]
+
+
+def test_who_must_pick_up_is_told_what_and_where():
+    game = second_half(["2d 9h", "2c 3c Ah", "Kc As"], lead=1)
+    play(game, "1 play 2c 3c", "2 play Kc")
+    view = game.view(0)
+    assert SCENE.prompt(view, CAST) == "Nothing of yours beats the K♣: pick up 2♣ 3♣."
+    labels = [label.words for label in SCENE.furniture(view, TABLE, CAST).labels]
+    assert labels[0].startswith("Pick up") and labels[1] == NAMES[2]
+
+
+# What is shown
+
+
+def step_by_step(game, seat, text):
+    """The views of seat 0 while the move is shown, one after each event, and the events."""
+    view, ordered, seen = game.view(0), events.zones_ordered(game), []
+    happened = events.observe(game, seat, moves.parse(text), [0])[0]
+    for event in happened:
+        view = SCENE.during(events.fold(view, event, ordered), event)
+        seen.append(view)
+    return seen, happened
+
+
+def test_the_last_card_is_held_up_and_stays_in_the_middle():
+    game = first_half(["9c 2h 3h", "8d 2d 3d", "5s 6s 7s"], "Kd")
+    play(game, "0 play 9c", "1 play 8d")
+    views, happened = step_by_step(game, 2, "play 5s")
+    shown = next(view for view, event in zip(views, happened, strict=True) if isinstance(event, events.Shown))
+    held_up = layout(shown, TABLE, SCENE)["stock", 0]
+    assert held_up.face == parse("Kd") and held_up.scale == 1.0 and held_up.shade == "glow"
+    marker = [pose for key, pose in layout(views[-1], TABLE, SCENE).items() if pose.face == parse("Kd")]
+    assert len(marker) == 1 and marker[0].x == pytest.approx(TABLE.middle.centre[0])
+    assert SCENE.crowned(views[-1]) == 0
+
+
+def test_every_moment_between_events_can_be_laid_out():
+    game = second_half(["2c 9h", "5c As", "Kc 4d"])
+    for seat, text in ((0, "play 2c"), (1, "play 5c"), (2, "play Kc")):
+        for view in step_by_step(game, seat, text)[0]:
+            layout(view, TABLE, SCENE)
+    assert view.zones["trick"] == [] and len(view.zones["aside"]) > 3
+
+
+def test_tied_cards_jump_and_their_owners_are_named():
+    game = first_half(["9c 2h 3h", "9d 2d 3d", "5s 6s 7s"], "Kd 8d 7d")
+    play(game, "0 play 9c", "1 play 9d")
+    before = game.view(0)
+    views, happened = step_by_step(game, 2, "play 5s")
+    glowing = [pose.face for pose in SCENE.arrange(views[-1], TABLE)["trick"].values() if pose.shade]
+    assert glowing == [parse("9c"), parse("9d")]
+    assert SCENE.moment(before, happened, views[-1], CAST) == "A tie: You and Otto play again"
+    assert [flourish.at for flourish in SCENE.flourishes(before, happened, views[-1])] == [0, 1]
+
+
+def test_the_mattis_wears_the_hat_blue_fools_are_blue_and_who_is_out_leans_back():
+    game = second_half(["2c", "3c 9c", "4d 5h", ""], blue=[3], hat=1)
+    play(game, "0 play 2c")
+    guises = [SCENE.guise(game.view(0), seat) for seat in range(4)]
+    assert [guise.hat for guise in guises] == ["", "fool", "", ""]
+    assert [guise.blue for guise in guises] == [False, False, False, True]
+    assert [guise.leaning for guise in guises] == [True, False, False, False]
+
+
+def test_a_hat_is_put_on_and_taken_off():
+    person = seated_at(second_half(["2c 9h", "3c 9c", "4d 5h"], hat=1))
+    assert {name for name in person.app.canvas.names() if name.startswith("hat")} == {"hat 1"}
+
+
+@pytest.mark.parametrize("sizes", [[1], [13, 13, 13], [1, 2, 3, 4, 5, 6, 7, 8], [13, 1, 13, 1, 11, 1, 6, 6]])
+def test_heaps_lie_apart_inside_their_box(sizes):
+    box = Box(2.0, 1.5, 5.6, 3.5)
+    poses, labels = heaps([0] * sum(sizes), sizes, box)
+    assert len(poses) == sum(sizes) and len(labels) == len(sizes)
+    for pose in poses.values():
+        assert box.x <= pose.x - pose.scale / 2 and pose.x + pose.scale / 2 <= box.right + 1e-6
+        assert box.y <= pose.y - CARD_RATIO * pose.scale / 2
+    assert all(label.bottom <= box.bottom + 1e-6 for label in labels)
+    assert not any(a.meets(b) for n, a in enumerate(labels) for b in labels[n + 1 :])
