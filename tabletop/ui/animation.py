@@ -18,6 +18,9 @@ BOW = 0.07  # how far a path bends, by its length
 LEAN = 1.6  # degrees of turn along the way for each unit to the side
 MOST_LEAN = 7.0
 SHAKE = 0.045  # units
+HOP = 0.3  # how high a leap is, by the length of the whole way
+HIGHEST_HOP, LEAST_HOP = 0.45, 0.1  # units; what would be less high is no leap
+HOPPING = 2.4  # so many times as long as flying takes
 _OVERSHOOT = 0.75  # the constant of "ease out back" for which a card overshoots its way by 2 %
 
 
@@ -120,6 +123,22 @@ class Flight:
             flip,
             start.opacity + (end.opacity - start.opacity) * min(1.0, 2 * part),
         )
+
+
+class Hop(Flight):
+    """A card comes in so many leaps, each as high as the whole way is long, within reason."""
+
+    def __init__(self, start: Spot, end: Spot, hops: int) -> None:
+        super().__init__(start, end)
+        self._hops = hops
+        self._high = min(HIGHEST_HOP, HOP * math.hypot(self._across, self._down))
+        self.duration *= HOPPING if self._high > LEAST_HOP else 1.0
+
+    def at(self, seconds: float) -> Spot:
+        part = min(1.0, seconds / self.duration)
+        spot, leap = super().at(seconds), abs(math.sin(math.pi * self._hops * part)) if part < 1 else 0.0
+        x, y = self.start.x + self._across * part, self.start.y + self._down * part - self._high * leap
+        return spot._replace(x=x, y=y, height=max(spot.height, leap * min(1.0, self._high)))
 
 
 class GlideBack:

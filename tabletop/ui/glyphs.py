@@ -1,6 +1,6 @@
 """Text with the signs of the suits in it, which the typefaces do not have.
 
-♣ ♦ ♥ ♠, ● and ○, a star, a padlock, footprints, a rose, a thumb, a fist and a flag in a line of text are drawn as
+♣ ♦ ♥ ♠, ● and ○, a star, a padlock, footprints, a rose, a thumb, a fist, a flag and a bell in a line of text are drawn as
 shapes in the size and colour of the text around them (hearts and diamonds keep the colour of the text too: what is red
 on ivory cannot be read on felt).
 """
@@ -12,8 +12,8 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
-LOCK, FEET, ROSE, THUMB, FIST, FLAG = "🔒", "👣", "🌹", "👍", "✊", "⚑"
-SIGNS = f"♣♦♥♠●○★{LOCK}{FEET}{ROSE}{THUMB}{FIST}{FLAG}"
+LOCK, FEET, ROSE, THUMB, FIST, FLAG, BELL = "🔒", "👣", "🌹", "👍", "✊", "⚑", "🔔"
+SIGNS = f"♣♦♥♠●○★{LOCK}{FEET}{ROSE}{THUMB}{FIST}{FLAG}{BELL}"
 _SPLIT = re.compile(f"([{SIGNS}])")
 _OVERSAMPLING = 8
 
@@ -182,6 +182,15 @@ def _flag(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
     _polygon(mask, big, colour, (0.27, 0.06), (0.86, 0.28), (0.27, 0.52))
 
 
+def _bell(mask: Surface, big: int, colour: tuple[int, ...]) -> None:
+    _circle(mask, big, colour, 0.5, 0.12, 0.08)
+    _circle(mask, big, colour, 0.5, 0.38, 0.24)
+    _polygon(
+        mask, big, colour, (0.26, 0.38), (0.74, 0.38), (0.8, 0.66), (0.94, 0.78), (0.06, 0.78), (0.2, 0.66)
+    )
+    _circle(mask, big, colour, 0.5, 0.86, 0.1)
+
+
 _DRAWINGS = {
     "♣": _club,
     "♦": _diamond,
@@ -197,4 +206,5 @@ _DRAWINGS = {
     THUMB: _thumb,
     FIST: _fist,
     FLAG: _flag,
+    BELL: _bell,
 }

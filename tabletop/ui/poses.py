@@ -28,7 +28,7 @@ class Pose:
     *face* is 0 … 53, or None where the back shows; a higher *z* lies on top; *scale* is by the unit. *mark*: the sign
     of a suit in a gold disc on the face, where a card counts as one of another suit than it shows; ↓ on one that has
     just come; a padlock; or the name of the card that it stands for. *other*: of a second pack, with another back.
-    *over*: the seconds that it takes to turn over there.
+    *over*: the seconds that it takes to turn over there; *hops*: in so many leaps it comes there.
     """
 
     x: float
@@ -41,3 +41,4 @@ class Pose:
     mark: str = ""
     other: bool = False
     over: float = TURN_OVER
+    hops: int = 0

@@ -56,6 +56,21 @@ def test_a_card_may_turn_over_slowly(stage):
         assert stage.settled()[key].face == 12
 
 
+def test_a_card_may_come_in_leaps(stage):
+    here, there = {("rabbits", 0): Pose(6, 3, face=5)}, {("discard", 0): Pose(3, 3, face=5, hops=3)}
+    stage.show(here)
+    settle(stage)
+    stage.show(there)
+    heights = []
+    while stage.moving:
+        stage.tick(1 / 60)
+        stage.sprites()
+        heights.append(stage.settled()[("discard", 0)].y)
+    tops = [y for before, y, after in zip(heights, heights[1:], heights[2:], strict=False) if before > y < after]
+    assert len(tops) == 3 and all(2.4 < y < 2.7 for y in tops)
+    assert stage.settled() == there
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_motion_can_be_interrupted_at_any_time(stage, seed):
     chance = random.Random(seed)
