@@ -123,7 +123,7 @@ class StakingScene(TrickScene):
         return super().beat(event)
 
     def gleam(self, event: Event) -> int:
-        if isinstance(event, Did) and event.action in self.challenges:
+        if isinstance(event, Did) and event.action in (*self.challenges, ACCEPT.action, FOLD.action):
             return event.seat
         return super().gleam(event)
 
