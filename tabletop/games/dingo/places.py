@@ -4,8 +4,11 @@ A hunt is a chase: the rabbit at the left, the dingo behind it, then the wolves 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from tabletop.cards import SUIT
 from tabletop.engine.view import View
+from tabletop.games.dingo.animals import DIAMONDS
 from tabletop.ui.declaration import Cast
 from tabletop.ui.layout import Faces, Poses, shown, stack
 from tabletop.ui.melds import Arrow, Heading, Label, Meld, lay_melds
@@ -22,6 +25,8 @@ CHASE = AWAY + 2 * STEP + 1
 IN_A_COLUMN = 7
 HEAP_SCALE = 0.8
 SMALL_PILE = 0.46
+LEAPS = 3
+"""In so many leaps a rabbit hops away."""
 
 
 def card_width(table: Table) -> float:
@@ -75,7 +80,13 @@ def arrow_of(way: Heading, table: Table) -> Arrow:
 
 
 def discards(view: View, table: Table) -> Poses:
-    """The discards: a squared pile, or in columns where all of them may be seen."""
+    """The discards: a squared pile, or in columns where all of them may be seen. Rabbits hop there."""
+    poses = _heap(view, table)
+    rabbits = {i: pose for i, pose in poses.items() if pose.face is not None and SUIT[pose.face] == DIAMONDS}
+    return {**poses, **{index: replace(pose, hops=LEAPS) for index, pose in rabbits.items()}}
+
+
+def _heap(view: View, table: Table) -> Poses:
     faces, box = shown(view, "discard"), table.left
     if view.settings["discards"] == "top":
         return stack(faces, (box.centre[0], box.centre[1] - NAME_HEIGHT), HEAP_SCALE * min(1.0, box.w / 1.2))

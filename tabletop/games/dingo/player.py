@@ -307,7 +307,8 @@ def reason_to_discard(game: Dingo, seat: int, card: int) -> str | None:
     if SUIT[card] == HEARTS:
         if not out:
             return _("No wolf of that rank can hunt for anybody else, so this dingo would only be a penalty.")
-        return _("Of your dingoes, this one is least likely to be fed.") if not mine & wolves else None
+        fewest = min((WOLVES[RANK[dingo]] & ~mine & ~gone).bit_count() for dingo in hearts_among(mine))
+        return _("Of your dingoes, none is less likely to be fed.") if out.bit_count() == fewest else None
     if gone & dingo:
         return _("The dingo of that rank is gone, so this wolf will never hunt.")
     if mine & dingo:
@@ -315,6 +316,11 @@ def reason_to_discard(game: Dingo, seat: int, card: int) -> str | None:
     if mine & wolves == wolves:
         return _("One wolf is enough: without the second one nobody can overtake you.")
     return _("It is worth little, and somebody may still throw its dingo away.") if WORTH[card] == 1 else None
+
+
+def hearts_among(mine: int) -> list[int]:
+    """The dingoes in a set of cards, but for the ace, which is never thrown away."""
+    return [dingo for dingo in DINGO[2:] if mine & BIT[dingo]]
 
 
 def reason_to_give(game: Dingo, seat: int, card: int) -> str | None:
@@ -327,12 +333,12 @@ def reason_to_give(game: Dingo, seat: int, card: int) -> str | None:
     wolves, dingo = WOLVES[rank], BIT[DINGO[rank]]
     if SUIT[card] == HEARTS:
         if mine & wolves:
-            return _("You keep a wolf of that rank: now its dingo is where it can hunt.")
+            return _("You keep a wolf of that rank, and it may only hunt when the dingo is in another hand.")
         return _("Its wolves are gone, so it is worth nothing to you.") if gone & wolves == wolves else None
     if gone & dingo:
         return _("Its dingo is gone, so it helps nobody.")
     if mine & dingo:
-        return _("You hold the dingo of that rank: a wolf in another hand will feed it.")
+        return _("You hold the dingo of that rank: a wolf in another hand may feed it.")
     return None
 
 

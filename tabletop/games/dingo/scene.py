@@ -25,6 +25,7 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
+from tabletop.ui.glyphs import BELL
 from tabletop.ui.layout import Poses, hand_poses, shown, stack
 from tabletop.ui.melds import Furniture, Heading
 from tabletop.ui.rank_words import many
@@ -32,6 +33,8 @@ from tabletop.ui.seating import Box, Table
 
 CALL_RESTS, HUNT_RESTS, HOP_RESTS, END_RESTS = 0.3, 1.0, 0.7, 3.5
 """Seconds before a rank is called, before a hunt is gathered, before a rabbit hops away, and before all is gathered."""
+ACE_BELLS = 4
+"""How often the bell rings for the last hunt."""
 WAYS: tuple[Heading, ...] = ("left", "up", "right")
 STEP_WORDS = {
     "discard1": N_("first discard"),
@@ -177,9 +180,10 @@ class DingoScene(GameScene):
         return words.flourishes(before, events, after)
 
     def sparks(self, view: View, event: Event) -> list[Flourish]:
-        """The dealer calls a rank aloud."""
+        """The dealer rings the bell and calls a rank aloud."""
         if isinstance(event, Did) and event.action == "call" and isinstance(event.value, int):
-            return [Flourish("shout", event.seat, many(event.value).capitalize())]
+            bells = BELL * (ACE_BELLS if event.value == ACE else 1)
+            return [Flourish("shout", event.seat, f"{bells} {many(event.value).capitalize()}")]
         return []
 
     # How it is shown
