@@ -111,11 +111,12 @@ class PalaceScene(SheddingScene):
         pile = [face for face in view.zones["pile"] if face is not None]
         room = middle.pile.w - 2 * table.left.w
         poses["pile"] = pile_poses(pile, middle.pile.centre, middle.scale, room)
-        poses["stock"] = stack(shown(view, "stock"), middle.stock[:2], middle.stock.scale)
-        # What is out of play lies face down, though everybody saw it.
-        poses["aside"] = stack(
-            [None] * len(view.zones["aside"]), middle.aside[:2], middle.aside.scale, angle=90.0
-        )
+        # What is out of play lies face down, though everybody saw it; alone either pile lies in the middle.
+        cleared = [None] * len(view.zones["aside"])
+        both = bool(cleared and view.zones["stock"])
+        left, right = (slot.x if both else middle.note[0] for slot in (middle.stock, middle.aside))
+        poses["stock"] = stack(shown(view, "stock"), (left, middle.stock.y), middle.stock.scale)
+        poses["aside"] = stack(cleared, (right, middle.aside.y), middle.aside.scale, angle=90.0)
         return poses
 
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
