@@ -68,6 +68,11 @@ def sounds() -> Iterator[tuple[str, Callable[[], Made]]]:
                     finished(tune(Random(f"{name} {number}"), number), tail=0.06),
                 ),
             )
+    for number in range(paper.SNAPS):
+        yield (
+            f"snap{number + 1}-1",
+            lambda number=number: (finished(paper.snap(Random(f"snap {number}"), number)),),
+        )
     yield "ambience-1", _ambience
 
 

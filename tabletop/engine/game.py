@@ -173,6 +173,10 @@ class Game(Dealing):
         """The only move of *seat*, where the rules leave it to the table to make it for a person."""
         return None
 
+    def obvious(self, seat: int) -> Move | None:
+        """The only sensible move of *seat*, which the table may make for people who ask for that."""
+        return None
+
     def racing(self) -> bool:
         """Whether the seats that the game waits for race each other, so that all people are asked at once."""
         return False

@@ -102,6 +102,8 @@ class Match:
             now,
         )
         self._finished = False
+        self.obliging = False
+        """Whether the table also makes moves that are obvious."""
         self._go_to(played.moves)
 
     @classmethod
@@ -253,7 +255,7 @@ class Match:
     def _made_by_table(self, game: Game) -> tuple[int, Move] | None:
         """The person that *game* waits for and whose move the table makes, with that move."""
         for seat in sorted(self.persons & game.awaited()):
-            move = game.by_itself(seat)
+            move = game.by_itself(seat) or (game.obvious(seat) if self.obliging else None)
             if move is not None:
                 return seat, move
         return None

@@ -63,6 +63,7 @@ def pack(settings: Settings) -> str:
 
 
 def settle_pace(match: "Match", settings: Settings) -> None:
-    """Let computer players and reactions at the table of *match* take the time that the player wants."""
+    """Let the table of *match* help people, and computers and reactions take time, as the player wants."""
+    match.obliging = settings.obliging
     match.asking.pace = settings.opponents_pace
     match.asking.window = settings.reaction_window or None

@@ -58,6 +58,13 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
                 (N_("Not marked"), N_("Marked")),
             ),
             _Row(
+                "obliging",
+                N_("Place for me"),
+                N_("Where a card has but one place to go, as in Trash, the table puts it there."),
+                (False, True),
+                (N_("Off"), N_("On")),
+            ),
+            _Row(
                 "polite",
                 N_("Words of doubt"),
                 N_("What players say to a claim that they do not believe."),

@@ -20,4 +20,5 @@ def gestures_of(scene: GameScene, view: View, propose: Propose) -> Gestures:
         hand,
         scene.together(view),
         {key: move for key, move in scene.picks(view).items() if move in view.moves},
+        scene.jumps,
     )

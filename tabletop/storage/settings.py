@@ -27,7 +27,7 @@ def _setting(table: str, key: str, usual: Any, low: float | None = None, high: f
 class Settings:
     """What the player chose. Volumes and text size are percentages, window sizes pixels, speeds factors.
 
-    *aid*: whether the table marks the cards that may be played. *polite*: whether players say "I have grave doubts" rather than a ruder word. *reaction_window*: seconds to
+    *aid*: whether the table marks the cards that may be played. *obliging*: whether the table makes obvious moves. *polite*: whether players say "I have grave doubts" rather than a ruder word. *reaction_window*: seconds to
     doubt or to race; 0: as long as everybody likes.
     """
 
@@ -38,6 +38,7 @@ class Settings:
     opponents_pace: float = _setting("motion", "opponents_pace", 1.0, 0.25, 4.0)
     reaction_window: float = _setting("motion", "reaction_window", 4.0, 0.0, 30.0)
     polite: bool = _setting("table", "polite", False)
+    obliging: bool = _setting("table", "place_for_me", False)
     aid: bool = _setting("table", "aid", True)
     text_size: int = _setting("look", "text_size", 100, 100, 200)
     four_colour: bool = _setting("look", "four_colour", False)

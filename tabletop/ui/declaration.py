@@ -117,6 +117,8 @@ class GameScene:
     """Sounds for this game's own beats, or other sounds than ui/cues.py has for them."""
     aid: Literal["dim", "raise"] = "dim"
     """How the table marks the cards that may be played: it dims the others, or raises these as well."""
+    jumps: bool = False
+    """Whether a click lets the only card in hand go where it can, if that is one place only."""
     at_space: str = ""
     """The action with a button that the space bar does too, while it has no card to choose."""
     loud: frozenset[str] = frozenset()
@@ -304,6 +306,10 @@ class GameScene:
     def beat(self, event: Event) -> str:
         """The beat of *event* (ui/cues.py), or nothing."""
         return beat_of_event(event)
+
+    def beat_in(self, view: View, event: Event) -> str:
+        """The beat of *event* where it depends on the *view* that is seen by then."""
+        return self.beat(event)
 
     def moment_beat(self, before: View, after: View) -> str:
         """The beat of a special moment, for which `moment` has words."""

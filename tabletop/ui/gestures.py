@@ -59,7 +59,8 @@ class Gestures:
     *usable*: the zones of which moves use cards; *propose* knows moves that are not listed; *choosable*: cards of the
     hand that may be chosen though no listed move names them. *parts*: for piles of which only the lowest cards are picked
     up, all together, how many. *hand*: the zone that is played from, the hand if it is empty; *together*: cards of it
-    that belong together. *picks*: cards on the table that stand for a move which has a button too.
+    that belong together. *picks*: cards on the table that stand for a move which has a button too. Where it *jumps*,
+    a click lets the only card of the hand go to its only place.
     """
 
     view: View
@@ -71,6 +72,7 @@ class Gestures:
     hand: str = ""
     together: Sequence[Sequence[int]] = ()
     picks: Mapping[Key, Move] = field(default_factory=dict)
+    jumps: bool = False
     targets: dict[Source, dict[str, list[Move]]] = field(init=False)
     buttons: list[Move] = field(init=False)
 
@@ -105,9 +107,10 @@ class Gestures:
         return (hand[0],) if len(hand) == 1 and hand[0] in self.targets else ()
 
     def plain(self, source: Source) -> bool:
-        """Whether *source* is a pile from which there is one move: a click on it says all."""
+        """Whether *source* is a pile, or a card that jumps, from which there is one move: a click on it says all."""
         found = [move for moves in self.targets.get(source, {}).values() for move in moves]
-        return isinstance(source, str) and len(set(found)) == 1
+        says_all = isinstance(source, str) or (self.jumps and self.only == (source,))
+        return says_all and len(set(found)) == 1
 
     def zones_for(self, sources: Sequence[Source]) -> list[str]:
         """The zones that all of *sources* may go to together, perhaps with more cards."""

@@ -31,6 +31,7 @@ def test_every_setting_survives_a_round_trip():
         opponents_pace=0.5,
         reaction_window=0.0,
         polite=True,
+        obliging=True,
         aid=False,
         text_size=150,
         four_colour=True,

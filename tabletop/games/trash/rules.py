@@ -168,6 +168,11 @@ class Trash(LayoutGame):
         moves = [Move("play", (card,), target=self.plan.names[slot]) for slot in (*fits, *ousts)]
         return [*moves, Move("discard", (card,))] if ousts and self.source != self.discards else moves
 
+    def obvious(self, seat: int) -> Move | None:
+        """The card in hand goes to its only spot."""
+        moves = self.choices(seat) if self.phase == "place" else []
+        return moves[0] if len(moves) == 1 and moves[0].action == "play" else None
+
     def act(self, seat: int, move: Move) -> None:
         if move.action == "discard":
             self._end_turn(seat)

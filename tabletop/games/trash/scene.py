@@ -37,8 +37,12 @@ RIM = 0.05
 ASIDE = 2.3
 """How wide the layouts of those are who sit at the sides."""
 LARGEST_ASIDE = 0.4
+SNAPS = 8
+"""The cards of a chain snap higher and higher, up to this one."""
 LONG_CHAIN = 4
 """From so many cards in a turn on they are counted."""
+LOSES = 0.9
+"""Seconds after which the layout of who has filled it loses a card."""
 TRASH_RESTS = 0.45
 """Seconds that a card is seen before it is thrown away."""
 WILDS = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
@@ -46,7 +50,12 @@ WILDS = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
 
 class TrashScene(LayoutScene):
     places_each, columns = PLACES, COLUMNS
-    cues = {"freed": Cue("xeri", 0.6), "trash": Cue("place", 0.9)}
+    jumps = True
+    cues = {
+        "freed": Cue("xeri", 0.6),
+        "trash": Cue("place", 0.9),
+        **{f"snap {number}": Cue(f"snap{number}", 0.6) for number in range(1, SNAPS + 1)},
+    }
 
     # Where things lie
 
@@ -178,13 +187,25 @@ class TrashScene(LayoutScene):
 
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
-            return [Flourish("burst", numbers(after, "gained").index(1))]
+            winner = numbers(after, "gained").index(1)
+            if after.over:
+                return [Flourish("flash", winner), Flourish("burst", winner), Flourish("petals", winner)]
+            lost = Flourish("fly", "discard", since=winner, words="card", late=LOSES)
+            return [Flourish("burst", winner), lost]
         slot = freed(before, events, after.seat)
         if slot:
             return [Flourish("burst", slot)]
         if number(after, "chain") == LONG_CHAIN and number(before, "chain") < LONG_CHAIN:
             return [Flourish("gleam", number(after, "turn"))]
         return []
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """Who throws a card away says what it is."""
+        return [
+            Flourish("said", int(event.src.removeprefix("hand:")), _("Trash"))
+            for event in moved(events)
+            if event.src.startswith("hand:") and event.dst == "discard"
+        ]
 
     def moment_beat(self, before: View, after: View) -> str:
         return "moment" if deal_ended(before, after) else "freed"
@@ -204,6 +225,11 @@ class TrashScene(LayoutScene):
     def beat(self, event: Event) -> str:
         thrown = isinstance(event, Moved) and event.src.startswith("hand:") and event.dst == "discard"
         return "trash" if thrown else super().beat(event)
+
+    def beat_in(self, view: View, event: Event) -> str:
+        if isinstance(event, Moved) and event.src.startswith("hand:") and event.dst.startswith("slot:"):
+            return f"snap {min(SNAPS, number(view, 'chain') + 1)}"
+        return super().beat_in(view, event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """The two cards of an exchange cross; trash is seen before it goes."""

@@ -1,0 +1,45 @@
+"""Trash at the table: cards that jump to their only place, a table that places them, snaps that rise."""
+
+from tabletop.engine.events import Moved
+from tests.scenes.table_person import Seat, wait_for_turn
+
+
+def placing(**how):
+    """A person with a card in hand that has but one place to go."""
+    person = Seat("trash", 2, seed=6, **how)
+    for _turn in range(60):
+        wait_for_turn(person)
+        moves = person.table.gestures.view.moves
+        if len(moves) == 1 and moves[0].action == "play":
+            return person, moves[0]
+        person.table.play(moves[0])
+    raise AssertionError("there is nothing to place")
+
+
+def test_a_click_lets_the_card_jump_to_its_only_place():
+    person, move = placing()
+    person.click(person.point(("hand:0", 0)))
+    assert (0, move) in person.match.record.moves
+
+
+def test_an_obliging_table_places_what_has_one_place():
+    person, move = placing()
+    person.match.obliging = True
+    person.rest()
+    assert (0, move) in person.match.record.moves
+
+
+def test_each_card_of_a_chain_snaps_higher():
+    person, _move = placing()
+    scene, view = person.table.scene, person.table.view
+    laid = Moved("hand:0", "slot:0:3", (2,), None)
+    assert [scene.beat_in(_after(view, chain), laid) for chain in (0, 1, 5, 30)] == [
+        "snap 1", "snap 2", "snap 6", "snap 8",
+    ]  # fmt: skip
+    assert {f"snap {number}" for number in range(1, 9)} <= set(scene.cues)
+
+
+def _after(view, chain):
+    from dataclasses import replace
+
+    return replace(view, state={**view.state, "chain": chain})
