@@ -137,9 +137,9 @@ class DingoScene(GameScene):
         if view.over:
             return Line(said, "good" if seat in words.seats(view, "best") else "")
         if seat == number(view, "dingo"):
-            return Line(_("dingo · {points}").format(points=said), "good")
+            return Line(_("dingo · {points}").format(points=points), "good")
         if seat in words.seats(view, "passed"):
-            return Line(_("passes · {points}").format(points=said), "quiet")
+            return Line(_("passes · {points}").format(points=points), "quiet")
         return Line(said)
 
     def button(self, move: Move) -> str:

@@ -141,7 +141,7 @@ def story(before: View, events: Sequence[Event], after: View, cast: Cast) -> lis
     for event in events:
         if isinstance(event, Did):
             if event.action == "call":
-                lines += _end_of_hunt(next(hunted), cast)
+                lines += _end_of_hunt(before, next(hunted), cast)
                 called = many(int(event.value or 0))
                 lines.append(
                     cast.says(
@@ -152,7 +152,7 @@ def story(before: View, events: Sequence[Event], after: View, cast: Cast) -> lis
                 lines.append(cast.says(event.seat, _("{name} passes."), _("You pass.")))
         elif isinstance(event, Moved):
             lines += _card(before, event, cast)
-    lines += _end_of_hunt(next(hunted), cast)
+    lines += _end_of_hunt(before, next(hunted), cast)
     return [*lines, *_end_of_game(after, cast)] if deal_ended(before, after) else lines
 
 
@@ -174,7 +174,7 @@ def _card(before: View, event: Moved, cast: Cast) -> list[str]:
     return [cast.says(seat, *said, cards=cards, other=cast.name(other))]
 
 
-def _end_of_hunt(hunt: Hunt, cast: Cast) -> list[str]:
+def _end_of_hunt(view: View, hunt: Hunt, cast: Cast) -> list[str]:
     """How a hunt ended, if it did."""
     if hunt.caught_by >= 0:
         rabbit = card_words(_rabbit(hunt.rank))
@@ -189,8 +189,7 @@ def _end_of_hunt(hunt: Hunt, cast: Cast) -> list[str]:
     if hunt.ace_lost:
         lines.append(_shame(hunt, cast) + ".")
     if hunt.void:
-        said = _("Nobody has the {dingo}: its rabbit hops away.")
-        lines.append(said.format(dingo=card_words(DINGO[hunt.rank])))
+        lines.append(_hops_away(view, [hunt.rank]) + ".")
     return lines
 
 
@@ -270,7 +269,7 @@ def moment(before: View, events: Sequence[Event], after: View, cast: Cast) -> st
             lines.append(_shame(hunt, cast))
     freed = [hunt.rank for hunt in found if hunt.void]
     if freed:
-        lines.append(_hops_away(freed))
+        lines.append(_hops_away(before, freed))
     if any(hunt.called and hunt.rank == ACE for hunt in found) and not after.over:
         lines.append(_("The last hunt: the rabbit ace"))
     if deal_ended(before, after):
@@ -278,10 +277,12 @@ def moment(before: View, events: Sequence[Event], after: View, cast: Cast) -> st
     return "\n".join(lines[:SHOWN_AT_ONCE])
 
 
-def _hops_away(ranks: Sequence[int]) -> str:
+def _hops_away(view: View, ranks: Sequence[int]) -> str:
     """What is said of the rabbits of *ranks*, whose dingoes nobody has."""
     if len(ranks) == 1:
         said = _("Nobody has the {dingo}: its rabbit hops away")
+        if view.settings["dingo"] == "claim":
+            said = _("Nobody comes forward with the {dingo}: its rabbit hops away")
         return said.format(dingo=card_words(DINGO[ranks[0]]))
     rabbits = " ".join(card_words(_rabbit(rank)) for rank in ranks)
     return ngettext(
