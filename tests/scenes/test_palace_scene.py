@@ -1,5 +1,7 @@
 """The table of Palace: row cards are played and exchanged, blind ones turned, the pile is taken and snatched."""
 
+from itertools import combinations, product
+
 import pygame
 import pytest
 
@@ -9,7 +11,10 @@ from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match
 from tabletop.engine.record import Record
 from tabletop.games.palace.rules import Palace
+from tabletop.games.palace.scene import SCENE
+from tabletop.ui.seating import Seating
 from tests.scenes.table_person import Seat
+from tests.ui.test_layout import SIZES
 
 START = "4c 4d 4h 4s 5c 5d 5h"
 ROW = (
@@ -184,3 +189,12 @@ def test_flames_rise_when_a_ten_clears_the_pile():
     person.rest()
     assert [each.kind for each in begun] == ["flames"]
     assert "The pile burns: 3 cards." in " ".join(person.table.watch.chronicle.lines)
+
+
+@pytest.mark.parametrize("seats", Palace.seat_counts)
+def test_rows_hands_plates_and_the_middle_keep_clear_of_each_other(seats):
+    for size, text in product(SIZES, (1.0, 2.0)):
+        table = SCENE.geometry(size, Seating(seats, 0, SCENE.most_cards(None), text))
+        boxes = [box for place in table.places for box in (place.won, place.hand, place.plate)]
+        for one, other in combinations([*boxes, table.middle, table.words, table.actions], 2):
+            assert not one.meets(other), (size, text, one, other)

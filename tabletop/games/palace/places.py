@@ -77,7 +77,7 @@ def _with_row(place: Place) -> Place:
     if place.edge == "top":
         # Only as high as the cards of the hand.
         return replace(place, hand=replace(hand, h=min(hand.h, place.scale * CARD_RATIO + 0.08)))
-    wide = (1 + ASIDE) * OTHER_SCALE + 0.02
+    wide = (1 + ASIDE) * OTHER_SCALE
     x = hand.right + GAP if place.edge == "left" else hand.x - GAP - wide
     return replace(place, won=Box(x, hand.y, wide, hand.h))
 
