@@ -22,6 +22,8 @@ WINDOW = 4.0
 """Seconds to react, where a match is not told otherwise."""
 REACTION = (0.25, 0.7)
 """The share of the window after which computers react, from and to: no sooner than people can."""
+WHISPER = (0.15, 0.45)
+"""The same for secret signs, which nobody else competes for."""
 
 log = logging.getLogger(__name__)
 
@@ -211,6 +213,8 @@ class Asking:
     def _ready(self, game: Game, seat: int) -> float:
         chance = self._chances[seat]
         random = Random(self._number(chance.number, seat))
+        if seat in game.whisperers():
+            return chance.time + random.uniform(*WHISPER) * (self.window or WINDOW)
         if self._reacts(game, seat) or seat not in game.awaited():
             return chance.time + random.uniform(*REACTION) * (self.window or WINDOW)
         if len(game.moves(seat)) == 1 and not game.poker_faced:

@@ -33,7 +33,7 @@ from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.theme import GOLD, Role
 
 FLYING = frozenset({"flag", "flash", "fly", "petals", "rain", "rocket", "sweep"})
-LARGER = 1.5
+LARGER = 1.3
 """How large a grimace is, by the portrait that makes it."""
 
 
@@ -44,6 +44,9 @@ def begin(flourish: Flourish, running: Flourishes, hud: Hud, view: View) -> None
         shows = flights_of(flourish, hud, where)
     elif flourish.kind in PIECES:
         shows = pieces_of(flourish, hud, view, where(flourish.at))
+    elif flourish.kind == "blink":
+        spot = hud.rect(hud.scene.spots(view, hud.table)[str(flourish.at)])
+        shows = [Gleam(spot, max(2, hud.theme.px(3)), hud.theme.px(12), WARNING)]
     else:
         shows = _shows(flourish, hud, where(flourish.at))
     for show in shows:

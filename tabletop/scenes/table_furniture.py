@@ -12,7 +12,7 @@ from pygame import SRCALPHA, Rect, Surface, draw, transform
 from tabletop.scenes.table_arrow import put_arrow
 from tabletop.scenes.table_hud import fitted
 from tabletop.scenes.table_props import put_props
-from tabletop.scenes.table_stones import put_stones
+from tabletop.scenes.table_stones import put_chair, put_stones
 from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
 from tabletop.ui.canvas import Canvas
@@ -22,7 +22,7 @@ from tabletop.ui.sprites import SpriteCache
 from tabletop.ui.theme import Colour, Theme
 
 KINDS = (
-    "panel ", "label ", "note ", "sign ", "round ", "arrow ", "tokens ", "stones ", "patch ", "gauge ", "prop ",
+    "panel ", "label ", "note ", "sign ", "round ", "arrow ", "tokens ", "stones ", "chair ", "patch ", "gauge ", "prop ",
 )  # fmt: skip
 TARGET_FILL = (*t.GOLD, 26)
 PANEL_SHADE = 92
@@ -80,8 +80,11 @@ def put_furniture(
     stones = {f"stones {number}": each for number, each in enumerate(furniture.stones)}
     for name, each in stones.items():
         put_stones(canvas, theme, name, place(each.box), each)
+    chairs = {f"chair {number}": box for number, box in enumerate(furniture.chairs)}
+    for name, box in chairs.items():
+        put_chair(canvas, name, place(box))
     more = put_props(canvas, theme, place, furniture, pictures)
-    _clear(canvas, {*panels, *labels, *notes, *signs, *rounds, *arrows, *tokens, *stones, *more})
+    _clear(canvas, {*panels, *labels, *notes, *signs, *rounds, *arrows, *tokens, *stones, *chairs, *more})
 
 
 def put_targets(

@@ -1,4 +1,4 @@
-"""Stones that keep the score: laid in a row with room for so many, and the others in a bowl."""
+"""Things of wood and stone: stones that keep the score, in rows with room for so many and in a bowl; empty chairs."""
 
 from functools import lru_cache
 
@@ -52,6 +52,11 @@ def put_stones(canvas: Canvas, theme: Theme, name: str, rect: Rect, stones: Ston
     canvas.put(name, area, paint_it, (stones, rect.size, theme))
 
 
+def put_chair(canvas: Canvas, name: str, rect: Rect) -> None:
+    """An empty chair in the square *rect*."""
+    canvas.put(name, rect, lambda target: paint.blit(target, chair(rect.height), rect), rect.size)
+
+
 def _bowl(target: Surface, rect: Rect, count: int) -> None:
     picture = bowl(rect.size)
     paint.blit(target, picture, rect)
@@ -90,3 +95,23 @@ def bowl(size: tuple[int, int]) -> Surface:
     draw.ellipse(picture, WOOD, rim)
     draw.ellipse(picture, HOLLOW, rim.inflate(-wide // 10, -high // 9))
     return transform.smoothscale(picture.premul_alpha(), size)
+
+
+@lru_cache(maxsize=4)
+def chair(px: int) -> Surface:
+    """A chair from the front, in a square of *px*; premultiplied."""
+    full = FINE * px
+    picture = Surface((full, full), SRCALPHA)
+
+    def bar(x: float, y: float, wide: float, high: float, ink: Colour) -> None:
+        rect = Rect(round(x * full), round(y * full), round(wide * full), round(high * full))
+        draw.rect(picture, ink, rect, border_radius=full // 28)
+
+    for x in (0.24, 0.68):
+        bar(x, 0.06, 0.08, 0.9, WOOD_DARK)
+    for y in (0.1, 0.26):
+        bar(0.26, y, 0.48, 0.09, WOOD)
+    for x in (0.18, 0.73):
+        bar(x, 0.56, 0.09, 0.42, WOOD)
+    bar(0.14, 0.5, 0.72, 0.13, t.mix(WOOD, t.IVORY, 0.25))
+    return transform.smoothscale(picture.premul_alpha(), (px, px))

@@ -17,8 +17,9 @@ from tabletop.ui.canvas import Sprite
 from tabletop.ui.flourish import AIR, dimmed, fade_of
 from tabletop.ui.theme import GOLD, GOLD_LIGHT, INK, IVORY, RED, Colour, mix
 
-Thing = Literal["chip", "coin"]
+Thing = Literal["chip", "coin", "pebble"]
 Point = tuple[int, int]
+STONE, STONE_DARK = (0xB9, 0xB4, 0xA6), (0x6E, 0x69, 0x5E)
 
 FLIGHT, STAGGER, MOST_STAGGER = 0.5, 0.07, 1.1
 """Seconds that one thing flies, between two that set out, and until the last sets out."""
@@ -194,10 +195,14 @@ class Sweep:
 
 @lru_cache(maxsize=8)
 def thing(kind: Thing, px: int) -> Surface:
-    """A chip or a coin seen from above, *px* wide."""
+    """A chip, a coin or a stone seen from above, *px* wide."""
     full = FINE * px
     picture = Surface((full, full), SRCALPHA)
     middle, edge = (full // 2, full // 2), full // 2 - FINE
+    if kind == "pebble":
+        draw.ellipse(picture, STONE_DARK, (0, full // 9, full, full * 7 // 9))
+        draw.ellipse(picture, STONE, (full // 16, full // 9, full * 7 // 8, full * 5 // 8))
+        return transform.smoothscale(picture.premul_alpha(), (px, px))
     body, rim = (RED, IVORY) if kind == "chip" else (GOLD, GOLD_LIGHT)
     draw.circle(picture, INK, middle, full // 2)
     draw.circle(picture, body, middle, edge)

@@ -31,7 +31,7 @@ WARNING: Colour = (0xFF, 0x8A, 0x78)
 AIR, BEHIND = 850, -2  # depths: above the cards, beneath them
 
 Kind = Literal[
-    "burst", "confetti", "cut", "drop", "flag", "flames", "flash", "flip", "fly", "frost", "gleam", "petals", "rain",
+    "blink", "burst", "confetti", "cut", "drop", "flag", "flames", "flash", "flip", "fly", "frost", "gleam", "petals", "rain",
     "riffle", "rocket", "round", "said", "shake", "shout", "sign", "spied", "stamp", "sweep", "thump", "walk",
 ]  # fmt: skip
 
@@ -41,7 +41,7 @@ class Flourish:
     """What a game's scene asks for: a *burst* round a zone, or a *gleam*, a *burst* or a *shake* at a seat's plate.
 
     *Flames* burn in a zone. A *shout* is a bubble with *words* beside the plate, a *thump* shakes the whole table.
-    A *sign* is a short grimace of the portrait, which *words* name; a *spied* one was not meant for who sees it. On a
+    A spot that *blinks* glows up as a whole. A *sign* is a short grimace of the portrait, which *words* name; a *spied* one was not meant for who sees it. On a
     *round* the suit in *words* goes once round a zone. With a *walk* a plate comes from where it was. *at* is the name
     of a zone or a spot (`GameScene.spots`), or the number of a seat.
 

@@ -140,9 +140,12 @@ def notepad(view: View, table: Table, cast: Cast) -> tuple[tuple[Panel, ...], tu
     return (Panel("notepad", box, ""),), (Note(_("What you know"), said, inner),)
 
 
-def empty_chair(view: View, table: Table, cast: Cast) -> tuple[Note, ...]:
+def empty_chair(view: View, table: Table, cast: Cast) -> tuple[tuple[Box, ...], tuple[Note, ...]]:
+    """The chair of the dummy where a plate would be, and who plays for it."""
     game = envite(view)
     if game.dummy < 0:
-        return ()
+        return (), ()
+    plate = table.place(game.dummy).plate
     words = cast.says(game.captains[1], _("played by {name}"), _("played by you"))
-    return (Note(_("Empty chair"), words, table.place(game.dummy).plate),)
+    beside = Box(plate.x + plate.h + 0.14, plate.y, plate.w - plate.h - 0.14, plate.h)
+    return (Box(plate.x + 0.06, plate.y, plate.h, plate.h),), (Note(_("Empty chair"), words, beside),)

@@ -23,6 +23,7 @@ from tabletop.games.envite.pieces import (
     oval,
     score_notes,
     score_rows,
+    sides_of,
     stake_box,
     tower,
     trump_tone,
@@ -63,6 +64,10 @@ from tabletop.ui.layout import Poses, hand_poses, shown, stack, won_tricks
 from tabletop.ui.melds import Furniture, Note, Sign
 from tabletop.ui.seating import Box, Seating, Table
 
+BLINKS = (0.0, 0.8, 1.6)
+"""When the proposed step of the tower blinks, in seconds."""
+MANY = 6
+"""No more stones than these fly to their row."""
 BESIDE_HAND, IN_A_ROW = 6, 4
 """So many faces have room beside the own hand; more stand in rows in the middle."""
 
@@ -113,14 +118,21 @@ class EnviteScene(StakingScene):
         stake = Note(*self.stake_words(view, cast), stake_box(table))
         signs = (Sign(SIGNS[trump_of(view)], Box(x + 0.1, y - 0.24, 0.48, 0.48), trump_tone(view)),)
         pad, pad_note = notepad(view, table, cast)
-        chair = empty_chair(view, table, cast)
+        chairs, for_chair = empty_chair(view, table, cast)
         return Furniture(
             panels=pad,
             labels=tower(view, table),
-            notes=(strip, stake, *score_notes(view, table), *chair, *pad_note),
+            notes=(strip, stake, *score_notes(view, table), *for_chair, *pad_note),
             signs=signs,
             stones=score_rows(view, table),
+            chairs=chairs,
         )
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        """The step of the tower that counts, the rows of stones, and the bowl."""
+        rows, step = score_rows(view, table), number(view, "asked") or number(view, "stake")
+        found = {f"stones:{side}": row.box for side, row in zip(sides_of(view), rows, strict=False)}
+        return {**found, "asked": tower(view, table)[STAKES.index(step)].box, "bowl": rows[-1].box}
 
     def stake_words(self, view: View, cast: Cast) -> tuple[str, str]:
         stake, asked = number(view, "stake"), number(view, "asked")
@@ -212,6 +224,8 @@ class EnviteScene(StakingScene):
                 spied = event.seat % 2 != after.seat % 2
                 kind = grimace_for(before, event.value)
                 found.append(Flourish("spied" if spied else "sign", event.seat, kind))
+            if isinstance(event, Did) and event.action == "bid":
+                found += [Flourish("blink", "asked", late=late) for late in BLINKS]
         if trawling(after) and not trawling(before):
             found.append(Flourish("round", "trick", SIGNS[trump_of(after)]))
         return found
@@ -245,14 +259,21 @@ class EnviteScene(StakingScene):
         return _("{side} lays {stones}").format(side=who, stones=stones)
 
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        """A player who is caught shakes; when it is about the game everybody stands up; stones are celebrated."""
-        found = [Flourish("shake", e.seat) for e in events if isinstance(e, Did) and e.action == "caught"]
+        """Cards fall on a player who is caught; when it is about the game everybody stands up; stones are laid."""
+        found = list[Flourish]()
+        for event in events:
+            if isinstance(event, Did) and event.action == "caught":
+                found += [Flourish("shake", event.seat), Flourish("rain", event.seat, count=3)]
         if any(isinstance(event, Did) and event.value == "game" for event in events):
             found += [Flourish("gleam", seat) for seat in range(after.seats)]
         if deal_ended(before, after):
             gained = numbers(after, "gained")
             great = after.scores != before.scores or LYING in numbers(after, "stones")
-            found += [Flourish("burst", "trick")] if great and max(gained) else []
+            side = max((0, 1), key=gained.__getitem__)
+            found.append(
+                Flourish("fly", f"stones:{side}", "pebble", since="bowl", count=min(MANY, gained[side]))
+            )
+            found += [Flourish("burst", "trick")] if great else []
         return found
 
     def beat(self, event: Event) -> str:
