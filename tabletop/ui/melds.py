@@ -158,6 +158,7 @@ class Furniture:
     arrows: tuple[Arrow, ...] = ()
     tokens: tuple[Tokens, ...] = ()
     stones: tuple[Stones, ...] = ()
+    chairs: tuple[Box, ...] = ()
     patches: tuple[Patch, ...] = ()
     gauges: tuple[Gauge, ...] = ()
     props: tuple[Prop, ...] = ()
