@@ -13,7 +13,7 @@ from tabletop.ui.layout import layout
 from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.seating import Box, Seating
 from tests.games.mattis_positions import first_half, play, second_half
-from tests.scenes.table_person import NAMES, Seat
+from tests.scenes.table_person import NAMES, Seat, with_keys, with_mouse
 
 TABLE = SCENE.geometry((1440, 900), Seating(3, 0))
 CAST = Cast(NAMES[:3], 0)
@@ -92,6 +92,21 @@ def test_one_click_on_the_stock_plays_blind():
     person = seated_at(first_half(["Kc 2h 9h", "8d 2d 3d", "5s 6s 7s"], "Kd 3h 4h 4d 5d"))
     person.click(person.point(("stock", 4)))
     assert made(person) == [str(FLIP)]
+
+
+@pytest.mark.parametrize("make", [with_mouse, with_keys])
+def test_every_move_of_the_second_half_can_be_made(make):
+    def position():
+        game = second_half(["2d 6c 7c 8c 2s", "2c 3c Ah", "5c As"], lead=1, pickup="free")
+        play(game, "1 play 2c 3c", "2 play 5c")
+        return game
+
+    moves_there = position().moves(0)
+    assert len(moves_there) == 8
+    for move in moves_there:
+        person = seated_at(position())
+        make(person, move)
+        assert made(person) == [str(move)]
 
 
 def test_who_must_pick_up_is_told_what_and_where():

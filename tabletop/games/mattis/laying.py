@@ -64,7 +64,7 @@ def won_pile(faces: Faces, each: int, place: Place) -> Poses:
     if place.won.w >= LEAST_WON:
         return won_tricks(faces, each, place)
     plate = place.plate
-    at = (plate.right - SMALL_PILE, plate.bottom + 0.06 + SMALL_PILE * CARD_RATIO / 2)
+    at = (plate.right - SMALL_PILE, plate.bottom + 0.16 + SMALL_PILE * CARD_RATIO / 2)
     return stack(faces, at, SMALL_PILE, 0.0, 60)
 
 
