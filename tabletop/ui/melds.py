@@ -31,6 +31,7 @@ TITLE_HEIGHT = 0.29
 PAD = 0.12
 LABEL = (0.6, 0.17)
 LABEL_BELOW = 0.035
+SIDEWAYS = 0.86  # how large a complete meld is that lies sideways, by one that lies upright
 TALL = 1.0  # a panel that is less wide than so many times its height is tall
 
 
@@ -168,8 +169,8 @@ class Furniture:
 class Meld:
     """Cards that lie together: *keys*, with their *faces*, in the order in which they are spread.
 
-    A complete meld has a *label*: it is squared, with its last card on top. One that is spread may have words at its
-    *foot*.
+    A complete meld has a *label*: it is squared, with its last card on top, *sideways* perhaps. One that is spread may
+    have words at its *foot*. What lies aside may have *room* for more cards, and a foot too, *struck* out perhaps.
     """
 
     keys: tuple[Key, ...]
@@ -177,15 +178,22 @@ class Meld:
     label: str = ""
     tone: Tone = "black"
     foot: str = ""
+    sideways: bool = False
+    room: int = 0
+    struck: bool = False
 
 
 @dataclass(frozen=True)
 class Laid:
-    """Melds as they lie: poses by zone, the labels of those that are complete, and the scale of the cards."""
+    """Melds as they lie: poses by zone, the labels of those that are complete, and the scale of the cards.
+
+    *free*: where cards still have room that lie aside.
+    """
 
     poses: dict[str, Poses]
     labels: tuple[Label, ...]
     scale: float
+    free: tuple[Box, ...] = ()
 
 
 def inside(panel: Box) -> Box:
@@ -193,16 +201,18 @@ def inside(panel: Box) -> Box:
     return Box(panel.x + PAD, panel.y + TITLE_HEIGHT, panel.w - 2 * PAD, panel.h - TITLE_HEIGHT - 0.75 * PAD)
 
 
-def lay_melds(melds: Sequence[Meld], box: Box, aside: Meld | None = None, z: float = 120) -> Laid:
-    """*melds* in *box*, from its upper left corner; *aside* lies crosswise at the right, as red threes do.
+def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: float = 120) -> Laid:
+    """*melds* in *box*, from its upper left corner; *asides* lie crosswise at the right, as red threes do.
 
     Cards lie upwards from *z*.
     """
     poses: dict[str, Poses] = {}
-    if aside is not None and aside.keys:
-        box = _lay_aside(aside, box, poses, z)
+    labels: list[Label] = []
+    free: list[Box] = []
+    for aside in asides:
+        if aside.keys or aside.room:
+            box = _lay_aside(aside, box, poses, z, labels, free)
     spread, scale = _best(melds, box)
-    labels = []
     for meld, x, y in _places(melds, box, scale, spread):
         if meld.label:
             labels.append(_square(meld, x, y, scale, poses, z))
@@ -214,7 +224,7 @@ def lay_melds(melds: Sequence[Meld], box: Box, aside: Meld | None = None, z: flo
         if meld.foot:
             below = y + spread.cell(meld, scale)[1] - LABEL[1]
             labels.append(Label(meld.foot, Box(x, below, *LABEL), meld.tone))
-    return Laid(poses, tuple(labels), scale)
+    return Laid(poses, tuple(labels), scale, tuple(free))
 
 
 class Spread(NamedTuple):
@@ -226,7 +236,10 @@ class Spread(NamedTuple):
     def cell(self, meld: Meld, scale: float) -> tuple[float, float]:
         """Width and height of a meld."""
         if meld.label:
-            return _labelled_cell(scale)
+            wide, high = _labelled_cell(scale)
+            return (
+                (max(wide, CARD_RATIO * SIDEWAYS * _squared(scale)), high) if meld.sideways else (wide, high)
+            )
         beyond = len(meld.keys) - 1
         wide, high = scale * (1 + self.across * beyond), scale * (CARD_RATIO + self.down * beyond)
         return (max(wide, LABEL[0]), high + LABEL_BELOW + LABEL[1]) if meld.foot else (wide, high)
@@ -298,23 +311,40 @@ def _largest(melds: Sequence[Meld], box: Box, spread: Spread) -> float:
 def _square(meld: Meld, x: float, y: float, scale: float, poses: dict[str, Poses], z: float) -> Label:
     """Lay a complete meld; its thickness shows a little."""
     size, count = _squared(scale), len(meld.keys)
-    middle, below = x + max(size, LABEL[0]) / 2, y + CARD_RATIO * size + LABEL_BELOW
+    half, below = max(size, LABEL[0]) / 2, y + CARD_RATIO * size + LABEL_BELOW
+    height, angle = CARD_RATIO * size, 0.0
+    if meld.sideways:
+        size, angle = SIDEWAYS * size, 90.0
+        half = max(half, CARD_RATIO * size / 2)
+    middle = x + half
     for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
         deep = min(count - 1 - number, 3)
-        pose = Pose(
-            middle + 0.007 * deep, y + CARD_RATIO * size / 2 + 0.009 * deep, 0.0, size, face, z + number
-        )
+        pose = Pose(middle + 0.007 * deep, y + height / 2 + 0.009 * deep, angle, size, face, z + number)
         poses.setdefault(key[0], {})[key[1]] = pose
     return Label(meld.label, Box(middle - LABEL[0] / 2, below, *LABEL), meld.tone)
 
 
-def _lay_aside(meld: Meld, box: Box, poses: dict[str, Poses], z: float) -> Box:
-    """Cards crosswise at the right of *box*; what is left of it."""
-    count = len(meld.keys)
-    scale = min(LARGEST_ASIDE, box.h / (1 + TURNED * (count - 1)), box.w * 0.2)
-    x = box.right - CARD_RATIO * scale / 2
-    top = box.y + (box.h - scale * (1 + TURNED * (count - 1))) / 2 + scale / 2
+def _lay_aside(
+    meld: Meld, box: Box, poses: dict[str, Poses], z: float, labels: list[Label], free: list[Box]
+) -> Box:
+    """Cards crosswise at the right of *box*, with room for more and a label below; what is left of the box."""
+    count = max(len(meld.keys), meld.room)
+    below = LABEL[1] + LABEL_BELOW if meld.foot else 0.0
+    room = box.h - below
+    scale = min(LARGEST_ASIDE, room / (1 + TURNED * (count - 1)), box.w * 0.2)
+    wide = max(CARD_RATIO * scale, LABEL[0] if meld.foot else 0.0)
+    x = box.right - wide / 2
+    high = scale * (1 + TURNED * (count - 1))
+    top = box.y + (room - high) / 2 + scale / 2
     for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
         y = top + number * TURNED * scale
         poses.setdefault(key[0], {})[key[1]] = Pose(x, y, 90.0, scale, face, z + number)
-    return Box(box.x, box.y, box.w - CARD_RATIO * scale - 2 * PAD, box.h)
+    for number in range(len(meld.keys), count):
+        # Of what is covered by the card before it, the strip below that.
+        hidden = (1 - TURNED) * scale if number else 0.0
+        y = top + number * TURNED * scale - scale / 2 + hidden
+        free.append(Box(x - CARD_RATIO * scale / 2, y, CARD_RATIO * scale, scale - hidden))
+    if meld.foot:
+        place = Box(x - LABEL[0] / 2, top - scale / 2 + high + LABEL_BELOW, *LABEL)
+        labels.append(Label(meld.foot, place, meld.tone, meld.struck))
+    return Box(box.x, box.y, box.w - wide - 2 * PAD, box.h)

@@ -41,7 +41,7 @@ class SambaScene(TellingScene):
 
     def canasta(self, keys: tuple[tuple[str, int], ...], faces: Sequence[int]) -> Meld:
         if is_sequence(faces):
-            return Meld(keys, tuple(faces), _("samba"), "gold")
+            return Meld(keys, tuple(faces), _("samba"), "gold", sideways=True)
         if is_wild(faces):
             return Meld(keys, tuple(faces), _("bolivia"), "gold")
         return super().canasta(keys, faces)
@@ -108,7 +108,8 @@ class SambaScene(TellingScene):
         if deal_ended(before, after) or before.phase == "deal" or not self._complete(before, after):
             return found
         seat = number(before, "mover")
-        return list(dict.fromkeys([*found, Flourish("burst", seat), Flourish("burst", "discard")]))
+        great = [Flourish("burst", seat), Flourish("burst", "discard"), Flourish("confetti", seat)]
+        return list(dict.fromkeys([*found, *great]))
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):

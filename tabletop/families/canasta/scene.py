@@ -11,10 +11,11 @@ from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
+from tabletop.families.canasta.felt import fanned, opening_gauge, round_the_pile, wider
 from tabletop.families.canasta.melds import JOKER, RED_THREES, THREE, WILD
 from tabletop.families.canasta.position import CANASTA
 from tabletop.text import N_, _
-from tabletop.ui.crowded import LEAN, crowded, meld_panels, piles_in
+from tabletop.ui.crowded import LEAN, Piles, crowded, meld_panels, piles_in
 from tabletop.ui.declaration import (
     Cast,
     GameScene,
@@ -28,7 +29,7 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, hand_poses, heap, shown, stack
-from tabletop.ui.melds import Furniture, Meld, Note, Panel, inside, lay_melds
+from tabletop.ui.melds import Furniture, Meld, Note, Panel, Patch, inside, lay_melds
 from tabletop.ui.poses import CARD_RATIO, Pose
 from tabletop.ui.seating import Box, Seating, Table
 
@@ -83,7 +84,7 @@ class CanastaScene(GameScene):
         }
         panels = meld_panels(table, len(view.scores))
         for side, box in panels.sides.items():
-            laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonus(view, side))
+            laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonuses(view, side))
             poses.update(laid.poses)
         self._mark_tray(view, poses)
         piles = piles_in(panels.piles)
@@ -93,7 +94,7 @@ class CanastaScene(GameScene):
 
     def _pile(self, faces: Sequence[int | None], at: tuple[float, float], scale: float) -> Poses:
         """The discards; what freezes the pile lies across it, beneath those above it."""
-        poses = heap(faces, at, scale, spread=0.03, lean=LEAN)
+        poses = fanned(heap(faces, at, scale, spread=0.03, lean=LEAN), scale)
         for index, pose in poses.items():
             if pose.face is not None and freezes(pose.face):
                 poses[index] = across(pose, at, scale)
@@ -141,9 +142,9 @@ class CanastaScene(GameScene):
         zones = [f"meld:{meld}" for meld, owner in enumerate(numbers(view, "owners")) if owner == side]
         return [zone for zone in zones if view.zones[zone]]
 
-    def bonus(self, view: View, side: int) -> Meld:
-        faces = view.zones[f"red:{side}"]
-        return Meld(tuple((f"red:{side}", index) for index in range(len(faces))), tuple(faces))
+    def bonuses(self, view: View, side: int) -> Sequence[Meld]:
+        """What lies beside the melds of a side: its red threes."""
+        return (laid_aside(view, f"red:{side}"),)
 
     def _mark_tray(self, view: View, poses: dict[str, Poses]) -> None:
         """What can still be taken back glows."""
@@ -161,7 +162,7 @@ class CanastaScene(GameScene):
         laid: dict[str, Poses] = {}
         for side in self.reachable(view):
             melds = list(self.melds(view, side))
-            laid.update(lay_melds(melds, inside(panels.sides[side]), self.bonus(view, side)).poses)
+            laid.update(lay_melds(melds, inside(panels.sides[side]), self.bonuses(view, side)).poses)
         hand = f"hand:{view.seat}"
         return {
             OWN: panels.sides[self.side(view, view.seat)],
@@ -174,15 +175,37 @@ class CanastaScene(GameScene):
         panels, labels = meld_panels(table, len(view.scores)), []
         titles = []
         for side, box in panels.sides.items():
-            laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonus(view, side))
+            laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonuses(view, side))
             labels += laid.labels
             own = side == self.side(view, view.seat)
             asked = any(move.action == "meld" for move in view.moves)
             invitation = _("drop cards here to meld") if own and asked else ""
             zone = OWN if own else f"others:{side}"
             titles.append(Panel(zone, box, self._title(view, side, cast), invitation))
-        note = Note(*self._words_about_pile(view), piles_in(panels.piles).note)
-        return Furniture(tuple(titles), tuple(labels), (note,))
+        piles = piles_in(panels.piles)
+        note = Note(*self._words_about_pile(view), piles.note)
+        patches = [*self._patches(view, piles), *self.tray_patches(view, self.arrange(view, table))]
+        gauge = opening_gauge(view, table, self.side(view, view.seat), self.need(view))
+        return Furniture(tuple(titles), tuple(labels), (note,), patches=tuple(patches), gauges=gauge)
+
+    def _patches(self, view: View, piles: Piles) -> list[Patch]:
+        """Cold round a frozen pile, warm round one that is being claimed."""
+        look = "warm" if view.phase == "claim" else "cold" if self.is_frozen(view) else ""
+        return [Patch(look, round_the_pile(piles))] if look else []  # type: ignore[arg-type]
+
+    def is_frozen(self, view: View) -> bool:
+        return bool(view.zones["discard"]) and view.facts["frozen"] == "yes"
+
+    def tray_patches(self, view: View, poses: Mapping[str, Poses]) -> list[Patch]:
+        """A dashed edge round the melds with cards that can still be taken back."""
+        tray = view.state["tray"]
+        assert isinstance(tray, list)
+        zones = dict.fromkeys(f"meld:{meld}" for _face, meld in tray)
+        return [Patch("dashed", wider(around(poses[zone]))) for zone in zones if poses.get(zone)]
+
+    def need(self, view: View) -> int:
+        """How many points the viewer's side must lay to open; 0 if it need not, or points are not all."""
+        return int(view.facts[f"need:{self.side(view, view.seat)}"]) if view.phase != "deal" else 0
 
     def _title(self, view: View, side: int, cast: Cast) -> str:
         """Whose melds these are, the total, and how far the side is from opening."""
@@ -190,6 +213,8 @@ class CanastaScene(GameScene):
         need = view.facts[f"need:{side}"]
         if not need or view.phase == "deal":
             return said
+        if side == self.side(view, view.seat):
+            return said  # the gauge beside the hand says it
         if side == self.side(view, number(view, "mover")) and view.facts["laid"]:
             return said + " · " + _("laid {laid} of {need}").format(laid=view.facts["laid"], need=need)
         return said + " · " + _("first meld: {need}").format(need=need)
@@ -304,6 +329,12 @@ class CanastaScene(GameScene):
         names = tuple(cast.side(side, sides) for side in range(sides))
         totals = (_("Total"), *(f"{points:,}" for points in view.scores))
         return ScoreSheet(_("Score by deal"), (_("Deal"), *names), tuple(rows), totals, leaders)
+
+
+def laid_aside(view: View, zone: str) -> Meld:
+    """The cards of *zone* as they lie beside melds."""
+    faces = view.zones[zone]
+    return Meld(tuple((zone, index) for index in range(len(faces))), tuple(faces))
 
 
 def freezes(face: int) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from tabletop.engine.events import Did, Event
+from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.view import View
 from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.scene import CanastaScene
@@ -23,8 +23,8 @@ from tabletop.ui.flourish import Flourish
 
 LAID_OUT = ("red:", "black:")
 """Where threes are laid out."""
-LARGE_PILE = 8
-FAIR_PILE = 4
+HUGE_PILE, LARGE_PILE, FAIR_PILE = 16, 8, 4
+"""So many cards: the bigger a pile that is taken, the louder."""
 
 
 class TellingScene(CanastaScene):
@@ -33,8 +33,9 @@ class TellingScene(CanastaScene):
 
     cues = {
         "canasta": Cue("moment", 0.8),
-        "pile": Cue("gather", 0.9),
+        "pile": Cue("gather", 0.6),
         "large pile": Cue("gather", 1.0),
+        "huge pile": Cue("xeri", 0.7),
         "frozen": Cue("chip", 0.8),
         "red three": Cue("flip", 0.8),
         "asked": Cue("knock", 0.6),
@@ -209,6 +210,8 @@ class TellingScene(CanastaScene):
             )
         if self._froze(before, after):
             return cast.says(seat, _("{name} freezes the pile"), _("You freeze the pile"))
+        if self._opened(before, after):
+            return cast.says(seat, _("{name} lays the first meld"), _("You lay the first meld"))
         return ""
 
     def _end_of_deal(self, after: View, cast: Cast) -> str:
@@ -229,24 +232,47 @@ class TellingScene(CanastaScene):
             for side, gain in enumerate(gained)
         ]
 
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """The question to the partner and its answer are said aloud."""
+        did = next((event for event in events if isinstance(event, Did)), None)
+        if did is None or did.action not in ("ask", "answer"):
+            return []
+        words = _("May I go out?") if did.action == "ask" else _("Yes") if did.value == "yes" else _("No")
+        return [Flourish("said", did.seat, words)]
+
+    def sparks(self, view: View, event: Event) -> list[Flourish]:
+        """A red three is laid out."""
+        laid = isinstance(event, Moved) and event.dst.startswith(LAID_OUT) and view.phase != "deal"
+        return [Flourish("burst", event.dst, "♦♥")] if laid and isinstance(event, Moved) else []
+
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if before.phase == "deal":
             return []
         if deal_ended(before, after):
-            out = number(after, "out")
-            return [Flourish("burst", out)] if out >= 0 else []
-        closed = self._closed(before, after)
+            return self._going_out(after)
+        closed, mover = self._closed(before, after), number(before, "mover")
         if closed:
-            own = number(before, "mover") % len(after.scores) == self.side(after, after.seat)
-            return [Flourish("burst", closed if own else number(before, "mover"))]
-        if self._pile_taken(before, after) >= LARGE_PILE:
-            return [Flourish("burst", "discard")]
-        opened = [
-            side
+            return [Flourish("flip", closed), Flourish("thump", closed), Flourish("burst", closed)]
+        if self._froze(before, after):
+            return [Flourish("frost", "discard")]
+        taken = self._pile_taken(before, after)
+        if taken >= LARGE_PILE:
+            return [Flourish("burst", "discard"), *([Flourish("thump", mover)] if taken >= HUGE_PILE else [])]
+        return [Flourish("gleam", mover)] if self._opened(before, after) else []
+
+    def _going_out(self, after: View) -> list[Flourish]:
+        out = number(after, "out")
+        if out < 0:
+            return []
+        concealed = [Flourish("confetti", out), Flourish("thump", out)] if after.state["hidden_hand"] else []
+        return [Flourish("burst", out), *concealed]
+
+    def _opened(self, before: View, after: View) -> bool:
+        """Whether a side has just laid its first melds."""
+        return any(
+            after.facts[f"opened:{side}"] == "yes" and before.facts[f"opened:{side}"] == "no"
             for side in range(len(after.scores))
-            if after.facts[f"opened:{side}"] == "yes" and before.facts[f"opened:{side}"] == "no"
-        ]
-        return [Flourish("gleam", number(before, "mover"))] if opened else []
+        )
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):
@@ -257,7 +283,7 @@ class TellingScene(CanastaScene):
             return "canasta"
         taken = self._pile_taken(before, after)
         if taken:
-            return "large pile" if taken >= LARGE_PILE else "pile"
+            return "huge pile" if taken >= HUGE_PILE else "large pile" if taken >= LARGE_PILE else "pile"
         return "frozen" if self._froze(before, after) else "moment"
 
     def beat(self, event: Event) -> str:

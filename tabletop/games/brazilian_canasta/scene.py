@@ -12,6 +12,7 @@ from tabletop.families.canasta.scene import around
 from tabletop.text import N_, _
 from tabletop.ui.crowded import meld_panels
 from tabletop.ui.declaration import Cast, number
+from tabletop.ui.flourish import Flourish
 from tabletop.ui.melds import Furniture, Label, inside, lay_melds
 from tabletop.ui.seating import Box, Table
 
@@ -40,6 +41,10 @@ class BrazilianScene(BoliviaScene):
             return super()._title(view, side, cast)
         said = f"{cast.side(side, len(view.scores)).upper()} · {view.scores[side]:,}"
         return said + " · " + _("first meld: {need}").format(need=words)
+
+    def need(self, view: View) -> int:
+        """Where more than points are needed, words say it instead of the gauge."""
+        return 0 if self.need_words(view, self.side(view, view.seat)) else super().need(view)
 
     def prompt(self, view: View, cast: Cast) -> str:
         words = self.need_words(view, self.side(view, view.seat))
@@ -83,13 +88,24 @@ class BrazilianScene(BoliviaScene):
         fine = f"−{view.settings['incomplete']:,}"
         for side, box in meld_panels(table, len(view.scores)).sides.items():
             if view.phase != "deal" and self.threatened(view, side):
-                laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonus(view, side))
+                laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonuses(view, side))
                 for zone in self.debts(view, side):
                     place = around(laid.poses[zone])
                     width, height = TAG
                     middle = place.x + place.w / 2 - width / 2
                     tags.append(Label(fine, Box(middle, place.y + place.h + BELOW, width, height), "red"))
         return replace(found, labels=(*found.labels, *tags))
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """The tag drops off what is finished."""
+        found = super().asides(before, events, after)
+        mover = number(before, "mover")
+        if before.phase == "deal" or mover < 0 or not self._complete(before, after):
+            return found
+        side, zone = self.side(before, mover), self._closed(before, after)
+        if self.threatened(before, side) and zone in self.debts(before, side):
+            found.append(Flourish("drop", zone, f"−{before.settings['incomplete']:,}"))
+        return found
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = super().story(before, events, after, cast)

@@ -1,15 +1,20 @@
 """The table of Joker Canasta: the family's, with threes of both colours and canastas of wild cards."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import accumulate
 
 from tabletop.engine.events import Event
 from tabletop.engine.view import View
 from tabletop.families.canasta.melds import is_wild
-from tabletop.families.canasta.scene import LINES
+from tabletop.families.canasta.scene import LINES, laid_aside
 from tabletop.families.canasta.telling import TellingScene
+from tabletop.games.joker_canasta.rules import OF_THREES
 from tabletop.text import N_, _
+from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import Cast, deal_ended, number
 from tabletop.ui.flourish import Flourish
+from tabletop.ui.glyphs import LOCK
 from tabletop.ui.melds import Meld
 
 JOKER_LINES = {
@@ -22,11 +27,21 @@ JOKER_LINES = {
 
 class JokerCanastaScene(TellingScene):
     lines: Mapping[str, str] = {**LINES, **JOKER_LINES}
+    cues = {**TellingScene.cues, "redeemed": Cue("xeri", 0.7)}
 
-    def bonus(self, view: View, side: int) -> Meld:
-        """Threes of both colours, red above black."""
-        keys = [(zone, n) for zone in (f"red:{side}", f"black:{side}") for n in range(len(view.zones[zone]))]
-        return Meld(tuple(keys), tuple(view.zones[zone][n] for zone, n in keys))
+    def bonuses(self, view: View, side: int) -> list[Meld]:
+        """Threes of both colours with what they count, struck out as long as they count against the side."""
+        values = OF_THREES if view.settings["threes"] != "each" else tuple(accumulate(OF_THREES))
+        against = view.phase != "deal" and not view.facts[f"canastas:{side}"]
+        found = []
+        for colour in ("black", "red"):
+            threes = laid_aside(view, f"{colour}:{side}")
+            worth = f"{values[min(len(threes.keys), len(values)) - 1]:,}" if threes.keys else ""
+            found.append(replace(threes, foot=worth, tone="grey" if against else "gold", struck=against))
+        return found
+
+    def is_frozen(self, view: View) -> bool:
+        return bool(view.zones["discard"])
 
     def canasta(self, keys: tuple[tuple[str, int], ...], faces: Sequence[int]) -> Meld:
         made = super().canasta(keys, faces)
@@ -41,14 +56,17 @@ class JokerCanastaScene(TellingScene):
 
     def _words_about_pile(self, view: View) -> tuple[str, str]:
         strong, words = super()._words_about_pile(view)
-        return strong, _("locked: needs a natural pair") if view.zones["discard"] else words
+        return strong, LOCK + " " + _("needs a natural pair") if view.zones["discard"] else words
 
     def _title(self, view: View, side: int, cast: Cast) -> str:
         said = super()._title(view, side, cast)
-        threes = sum(len(view.zones[f"{colour}:{side}"]) for colour in ("red", "black"))
-        if threes and not view.facts[f"canastas:{side}"] and view.phase != "deal":
+        if self._threes(view, side) and not view.facts[f"canastas:{side}"] and view.phase != "deal":
             said += " · " + _("threes count against it")
         return said
+
+    def _threes(self, view: View, side: int) -> list[str]:
+        """The zones of *side* with threes in them."""
+        return [zone for zone in (f"red:{side}", f"black:{side}") if view.zones[zone]]
 
     # What is felt
 
@@ -71,11 +89,24 @@ class JokerCanastaScene(TellingScene):
 
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         found = super().flourishes(before, events, after)
-        return (
-            [*found, Flourish("gleam", number(before, "mover"))]
-            if self._closed_wild(before, after)
-            else found
-        )
+        if self._closed_wild(before, after):
+            mover = number(before, "mover")
+            found += [Flourish("confetti", mover), Flourish("burst", mover)]
+        return found + [Flourish("flip", zone) for zone in self._redeemed(before, after)]
+
+    def _redeemed(self, before: View, after: View) -> list[str]:
+        """The threes that count for their side from now on, as it has its first canasta."""
+        if before.phase == "deal" or deal_ended(before, after):
+            return []
+        return [
+            zone
+            for side in range(len(after.scores))
+            if after.facts[f"canastas:{side}"] and not before.facts[f"canastas:{side}"]
+            for zone in self._threes(after, side)
+        ]
+
+    def moment_beat(self, before: View, after: View) -> str:
+        return "redeemed" if self._redeemed(before, after) else super().moment_beat(before, after)
 
 
 SCENE = JokerCanastaScene()

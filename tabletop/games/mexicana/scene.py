@@ -1,17 +1,23 @@
 """The table of Mexicana: the family's, with a second small deal for who melds first, and sevens that stop the pile."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.view import View
-from tabletop.families.canasta.scene import LINES
+from tabletop.families.canasta.scene import LINES, laid_aside
 from tabletop.families.canasta.telling import TellingScene
 from tabletop.games.mexicana.rules import SEVEN
 from tabletop.text import N_, _
+from tabletop.ui.crowded import meld_panels
 from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import Cast, cards_in_words, deal_ended, moved, number
 from tabletop.ui.flourish import Flourish
+from tabletop.ui.glyphs import LOCK
+from tabletop.ui.layout import Poses
+from tabletop.ui.melds import Furniture, Meld, Patch, inside, lay_melds
+from tabletop.ui.seating import Table
 
 
 class MexicanaScene(TellingScene):
@@ -20,8 +26,28 @@ class MexicanaScene(TellingScene):
 
     def _words_about_pile(self, view: View) -> tuple[str, str]:
         strong, words = super()._words_about_pile(view)
-        top = view.zones["discard"][-1] if view.zones["discard"] else None
-        return strong, _("locked by its seven") if top is not None and RANK[top] == SEVEN else words
+        return strong, _("locked by its seven") if locking(view) else words
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        """A seven on the pile has a padlock."""
+        poses = dict(super().arrange(view, table))
+        top = len(view.zones["discard"]) - 1
+        if locking(view) and top in poses["discard"]:
+            poses["discard"] = {**poses["discard"], top: replace(poses["discard"][top], mark=LOCK)}
+        return poses
+
+    def bonuses(self, view: View, side: int) -> list[Meld]:
+        """The red threes, with room for one for each canasta."""
+        canastas = int(view.facts[f"canastas:{side}"]) if view.phase != "deal" else 0
+        return [replace(laid_aside(view, f"red:{side}"), room=canastas)]
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """Where a red three is missing, a dashed place waits for it."""
+        found, slots = super().furniture(view, table, cast), []
+        for side, box in meld_panels(table, len(view.scores)).sides.items():
+            laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonuses(view, side))
+            slots += [Patch("dashed", free) for free in laid.free]
+        return replace(found, patches=(*found.patches, *slots))
 
     def _title(self, view: View, side: int, cast: Cast) -> str:
         """How many tickets for going out the side has."""
@@ -81,6 +107,12 @@ class MexicanaScene(TellingScene):
         if given and not deal_ended(before, after):
             return "more cards"
         return super().moment_beat(before, after)
+
+
+def locking(view: View) -> bool:
+    """Whether a seven lies on the pile."""
+    top = view.zones["discard"][-1] if view.zones["discard"] else None
+    return top is not None and RANK[top] == SEVEN
 
 
 SCENE = MexicanaScene()

@@ -1,6 +1,7 @@
 """The table of Oklahoma: short melds of each player, and on every wild card the name of the card that it stands for."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from tabletop.cards import NAMES, parse
 from tabletop.engine.events import Did, Event
@@ -15,8 +16,10 @@ from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import Cast, card_words, deal_ended, moved, number
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
+from tabletop.ui.glyphs import LOCK
 from tabletop.ui.layout import Poses, heap
 from tabletop.ui.melds import Meld
+from tabletop.ui.seating import Table
 
 
 class OklahomaScene(TellingScene):
@@ -48,9 +51,32 @@ class OklahomaScene(TellingScene):
             foot = _("as {cards}").format(cards=named) if named else ""
             yield Meld(tuple((zone, index) for index in range(len(faces))), tuple(faces), foot=foot)
 
-    def bonus(self, view: View, side: int) -> Meld:
+    def bonuses(self, view: View, side: int) -> list[Meld]:
         """Threes are ordinary cards."""
-        return Meld((), ())
+        return []
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        """Wild cards wear the name of their card, a joker that may be taken glimmers, a queen that must stay has a lock."""
+        poses = dict(super().arrange(view, table))
+        taken = {move.target for move in view.moves if move.action == "swap"}
+        for count, row in enumerate(self.rows(view)):
+            zone, named = f"meld:{count}", list(row)
+            for index, pose in poses.get(zone, {}).items():
+                stands = next((each for each in named if each[0] == pose.face), None)
+                if stands is None or not WILD[stands[0]]:
+                    continue
+                named.remove(stands)
+                glimmers = zone in taken and pose.face == RED_JOKER
+                shade = "glow" if glimmers else pose.shade
+                poses[zone][index] = replace(pose, mark=card_words(stands[1]), shade=shade)
+        discards = [move.cards[0] for move in view.moves if move.action == "discard"]
+        hand = f"hand:{view.seat}"
+        if discards and QUEEN not in discards:
+            poses[hand] = {
+                index: replace(pose, mark=LOCK) if pose.face == QUEEN else pose
+                for index, pose in poses[hand].items()
+            }
+        return poses
 
     def _pile(self, faces: Sequence[int | None], at: tuple[float, float], scale: float) -> Poses:
         return heap(faces, at, scale, spread=0.03, lean=LEAN)
@@ -167,7 +193,16 @@ class OklahomaScene(TellingScene):
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         did = self._swapped(events)
         if did is not None:
-            return [Flourish("burst", did.seat)]
+            card = moved(events)[0].dst if moved(events) else did.seat
+            return [
+                Flourish("sweep", did.seat, "right"),
+                Flourish("burst", card),
+                Flourish("gleam", did.seat),
+            ]
+        if before.phase != "deal" and self._queen_laid(before, after):
+            return [Flourish("burst", number(before, "mover"), "♠")]
+        if deal_ended(before, after) and (caught := self._queens_caught(after)):
+            return [*super().flourishes(before, events, after), *(Flourish("shake", seat) for seat in caught)]
         return super().flourishes(before, events, after)
 
     def moment_beat(self, before: View, after: View) -> str:

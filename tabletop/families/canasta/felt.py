@@ -1,0 +1,52 @@
+"""What is painted on the felt of canasta tables: the state of the pile, and how far a side is from opening."""
+
+from dataclasses import replace
+
+from tabletop.engine.view import View
+from tabletop.text import _
+from tabletop.ui.crowded import Piles
+from tabletop.ui.layout import Poses
+from tabletop.ui.melds import Gauge
+from tabletop.ui.poses import CARD_RATIO
+from tabletop.ui.seating import Box, Table
+
+FAN = 0.15
+"""How far the cards of a high pile are fanned, by their width."""
+HIGH = 14
+"""So many cards make a pile high."""
+MORE, MARGIN = 0.09, 0.045
+"""How much larger than the pile and than a meld the patch round it is."""
+GAUGE_HIGH = 0.25
+
+
+def fanned(poses: Poses, scale: float) -> Poses:
+    """A pile that is drawn out a little to the right, the more the higher it is."""
+    low = min(poses, default=0)
+    step, half = FAN * scale / HIGH, (len(poses) - 1) / 2
+    return {index: replace(pose, x=pose.x + step * (index - low - half)) for index, pose in poses.items()}
+
+
+def round_the_pile(piles: Piles) -> Box:
+    """The patch of felt beneath the discards, which their cards do not cover wholly."""
+    (x, y), scale = piles.discards, piles.scale
+    high = min(CARD_RATIO * scale + 2 * MORE, 2 * (y - piles.place.y), 2 * (piles.place.bottom - y))
+    wide = scale + 2 * MORE
+    return Box(x - wide / 2, y - high / 2, wide, high)
+
+
+def wider(box: Box) -> Box:
+    """*box* with a margin all round."""
+    return Box(box.x - MARGIN, box.y - MARGIN, box.w + 2 * MARGIN, box.h + 2 * MARGIN)
+
+
+def opening_gauge(view: View, table: Table, side: int, need: int) -> tuple[Gauge, ...]:
+    """Beside the hand: how much of what it must open with *side* has laid; nothing once it has opened."""
+    if not need or view.phase == "deal" or view.over:
+        return ()
+    mover = view.state["mover"]
+    assert isinstance(mover, int)
+    laid = int(view.facts["laid"]) if mover % len(view.scores) == side else 0
+    own, actions = table.place(table.viewer), table.actions
+    bottom = own.won.y
+    place = Box(actions.x, bottom - GAUGE_HIGH, actions.w, GAUGE_HIGH - 0.02)
+    return (Gauge(laid, need, _("first meld: {laid} of {need}").format(laid=laid, need=need), place),)

@@ -1,0 +1,113 @@
+"""Canasta tables: the state of the pile and of the first melds is painted, and great moments are seen."""
+
+from functools import cache
+
+import pytest
+
+from tabletop.games import catalog
+from tabletop.ui.glyphs import LOCK
+from tests.scenes.table_person import Seat
+
+
+@cache
+def watched(slug, seed=1, most=900):
+    """A match of computers: the table, the furniture of every view, and the flourishes."""
+    person = Seat(slug, 4, persons=(), seed=seed)
+    table, seen, painted = person.table, [], []
+    shown = table.watch.on_flourish
+    table.watch.on_flourish = lambda one: (seen.append(one), shown(one))
+    last = None
+    for _frame in range(most):
+        person.frame()
+        if table.view is not last:
+            last = table.view
+            painted.append((last, table.scene.furniture(last, table.table, table.watch.cast)))
+        if person.done:
+            break
+    return table, painted, seen
+
+
+def test_a_frozen_pile_lies_on_cold_felt_and_freezing_is_seen():
+    _table, painted, seen = watched("canasta", seed=2, most=1000)
+    for view, furniture in painted:
+        cold = any(patch.look == "cold" for patch in furniture.patches)
+        assert cold == (
+            view.facts["frozen"] == "yes" and bool(view.zones["discard"]) and view.phase != "claim"
+        )
+    assert {"frost", "flip", "thump"} & {one.kind for one in seen}
+
+
+def test_the_gauge_says_how_much_of_the_first_meld_is_laid():
+    _table, painted, _seen = watched("canasta", seed=2, most=1000)
+    for view, furniture in painted:
+        opening = view.phase != "deal" and not view.over and int(view.facts["need:0"]) > 0
+        assert len(furniture.gauges) == opening
+        if opening:
+            assert furniture.gauges[0].whole == int(view.facts["need:0"])
+
+
+def test_what_can_be_taken_back_has_a_dashed_edge():
+    _table, painted, _seen = watched("canasta", seed=2, most=1000)
+    dashed = [
+        (len({meld for _face, meld in view.state["tray"]}), furniture)
+        for view, furniture in painted
+        if view.state["tray"]
+    ]
+    assert dashed
+    for melds, furniture in dashed:
+        assert sum(patch.look == "dashed" for patch in furniture.patches) == melds
+
+
+def test_a_closed_canasta_turns_over_with_a_thump():
+    _table, _painted, seen = watched("canasta", seed=2, most=1000)
+    flips = [one.at for one in seen if one.kind == "flip"]
+    assert flips and all(str(zone).startswith("meld:") for zone in flips)
+    assert "thump" in {one.kind for one in seen}
+
+
+def test_threes_of_joker_canasta_are_struck_out_until_there_is_a_canasta():
+    _table, painted, _seen = watched("joker-canasta", seed=3)
+    values = {"100", "400", "900", "1,900"}
+    for view, furniture in painted:
+        if view.phase == "deal":
+            continue
+        labels = [label for label in furniture.labels if label.words in values]
+        threes = [zone for zone in ("red:0", "red:1", "black:0", "black:1") if view.zones[zone]]
+        assert len(labels) == len(threes)
+        against = [zone for zone in threes if not view.facts[f"canastas:{zone[-1]}"]]
+        assert sum(label.struck for label in labels) == len(against)
+
+
+def test_a_seven_on_the_pile_of_mexicana_has_a_padlock():
+    table, painted, _seen = watched("mexicana", seed=4, most=1000)
+    locked = 0
+    for view, _furniture in painted:
+        poses = table.scene.arrange(view, table.table)["discard"]
+        top = len(view.zones["discard"]) - 1
+        seven = top >= 0 and view.zones["discard"][-1] % 13 == 6 and view.zones["discard"][-1] < 52
+        assert [index for index, pose in poses.items() if pose.mark == LOCK] == ([top] if seven else [])
+        locked += seven
+    assert locked
+
+
+def test_red_threes_of_mexicana_have_a_place_for_each_canasta():
+    scene = catalog.part("mexicana", "scene").SCENE
+    _table, painted, _seen = watched("mexicana", seed=4, most=1000)
+    waiting = 0
+    for view, furniture in painted:
+        if view.phase == "deal":
+            continue
+        missing = sum(
+            max(0, int(view.facts[f"canastas:{side}"]) - len(view.zones[f"red:{side}"])) for side in (0, 1)
+        )
+        tray = len(scene.tray_patches(view, scene.arrange(view, _table.table)))
+        assert sum(patch.look == "dashed" for patch in furniture.patches) == missing + tray
+        waiting += missing
+    assert waiting
+
+
+@pytest.mark.parametrize("slug", ["samba", "bolivia"])
+def test_a_complete_sequence_lies_sideways(slug):
+    scene = catalog.part(slug, "scene").SCENE
+    made = scene.canasta(tuple(("meld:0", n) for n in range(7)), [3, 4, 5, 6, 7, 8, 9])
+    assert made.sideways and not scene.canasta(made.keys, [3, 3, 16, 16, 29, 29, 42]).sideways
