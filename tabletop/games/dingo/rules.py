@@ -73,9 +73,9 @@ class Dingo(Game):
         Choice(
             "dingo",
             N_("Dingoes called"),
-            N_("Whether the dingo that is called plays itself, or its holder has to come forward."),
+            N_("Whether a called dingo is laid down by itself, or its holder comes forward or forfeits."),
             ("auto", "claim"),
-            (N_("Played at once"), N_("Claimed; who hides one forfeits")),
+            (N_("Laid down at once"), N_("Holder comes forward")),
         ),
         Choice(
             "tie",
