@@ -146,6 +146,10 @@ class ScoresScene(MenuScene):
         self.focus.go("close")
 
 
+NAMED = 4
+"""Of more winners than these the others are counted only."""
+
+
 def winner_line(players: Sequence[Player], winners: Collection[int], sides: int = 0) -> str:
     """Who won, for a headline; *winners* are seats, which belong to *sides* in rotation (0: everybody plays alone)."""
     persons = [seat for seat, player in enumerate(players) if player.person]
@@ -156,6 +160,8 @@ def winner_line(players: Sequence[Player], winners: Collection[int], sides: int 
         if persons == sorted(winners):
             return _("You win")
         return _("{name} wins").format(name=names[0])
+    if len(names) > NAMED:
+        names = [*names[: NAMED - 1], _("{count} others").format(count=len(names) - NAMED + 1)]
     together = _("{names} and {name}").format(names=", ".join(names[:-1]), name=names[-1])
     if sides and len({seat % sides for seat in winners}) == 1:
         return _("{names} win").format(names=together)

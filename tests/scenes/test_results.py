@@ -27,6 +27,8 @@ def test_the_winner_line_speaks_to_the_person_who_sits_there():
 def test_partners_win_together():
     table = [YOU, OTTO, MARTA, Player("Ada")]
     assert winner_line(table, [0, 2], 2) == f"{YOU.name} and Marta win"
+    team = [Player(name) for name in "ABCDEFGHIJKL"]
+    assert winner_line(team, range(0, 12, 2), 2) == "A, C, E and 3 others win"
     assert winner_line(table, [0, 2], 4) == f"{YOU.name} and Marta share the win"
 
 
