@@ -137,8 +137,8 @@ class EnviteScene(StakingScene):
     def stake_words(self, view: View, cast: Cast) -> tuple[str, str]:
         stake, asked = number(view, "stake"), number(view, "asked")
         if asked:
-            return _("Asked for:"), stones_words(asked)
-        return _("Played for:"), stones_words(stake)
+            return _("Asked:"), stones_words(asked)
+        return _("Stake:"), stones_words(stake)
 
     def steps(self, view: View) -> Sequence[int]:
         return STAKES
