@@ -34,6 +34,7 @@ def pictures() -> Iterator[tuple[str, str]]:
     for name in icons.ICONS:
         yield f"icons/{name}.svg", icons.icon(name)
     yield "hats/fool.svg", hats.fools_hat()
+    yield "hats/landlord.svg", hats.landlords_cap()
     yield "app/icon.svg", appicon.app_icon()
     yield "app/icon-small.svg", appicon.small_app_icon()
 

@@ -142,6 +142,7 @@ def test_everything_a_game_needs_is_there() -> None:
         *(f"avatars/{name}.svg" for name in CHARACTERS),
         *(f"icons/{name}.svg" for name in ICONS),
         "hats/fool.svg",
+        "hats/landlord.svg",
         "app/icon.svg",
     }
     assert wanted <= {_name(path) for path in FILES}

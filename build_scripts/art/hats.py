@@ -1,4 +1,4 @@
-"""Hats that portraits wear, 100 × 100, with the brim where the forehead is; so far the fool's, the ugliest possible."""
+"""Hats that portraits wear, 100 × 100, with the brim where the forehead is: the ugliest possible, and a landlord's cap."""
 
 from .svg import circle, circles, document, fill, line, polygon
 
@@ -37,5 +37,29 @@ def fools_hat() -> str:
             fill(circles(2, [(x - 2, y - 2.5) for x, y in _BELLS]), "#fff2c2"),
             line("".join(f"M{x - 4:g} {y + 1.5:g}H{x + 4:g}" for x, y in _BELLS), BRASS_EDGE, 1.3),
             fill("".join(circle(x, y + 3.8, 1.4) for x, y in _BELLS), BRASS_EDGE),
+        ],
+    )
+
+
+_DOME = "M15 84C15 52 31 33 50 33C69 33 85 52 85 84Z"
+_SEAMS = "M50 34C36 46 31 62 31 82M50 34C64 46 69 62 69 82M50 34V82"
+_BRIM = "M12 80C36 72 64 72 88 80L86 96C62 88 38 88 14 96Z"
+
+
+def landlords_cap() -> str:
+    """The SVG of a landlord's silk cap: six panels in dark blue, a gold band, a red knob and a jade stone in front."""
+    return document(
+        SIZE,
+        SIZE,
+        [
+            fill(_DOME, "#23304d", INK, 1.8),
+            fill("M22 70C24 52 33 42 42 38C36 48 32 60 31 76Z", "#3a4d78"),
+            line(_SEAMS, "#53699b", 1.6),
+            fill(_BRIM, BRASS, BRASS_EDGE, 1.6),
+            line("M15 86C38 78 62 78 85 86", "#fff2c2", 1.4),
+            fill(circle(50, 83, 6), "#3f9c74", BRASS_EDGE, 1.6),
+            fill(circle(48, 81, 1.8), "#c9f2dc"),
+            fill(circle(50, 28, 8), "#c4312b", INK, 1.6),
+            fill(circle(47, 25, 2.4), "#f3a39a"),
         ],
     )

@@ -155,7 +155,7 @@ class TableScene(Scene):
         poses = self._poses(view, gestures)
         if self.match.told(self.watch.seat) or not self._sent:
             self._sent = False
-            self.stage.show(poses, moves=routes)
+            self.stage.show(poses, moves=routes, delay_step=self.scene.apart(view, routes))
         furniture = self.scene.furniture(view, self.table, self.watch.cast)
         put_furniture(self.app.canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures)
         wanted = self.picking.targets() if self.stage.held else self.hint.zones(gestures)

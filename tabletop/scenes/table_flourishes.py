@@ -7,6 +7,7 @@ from pygame import Rect
 
 from tabletop.engine.view import View
 from tabletop.scenes.portrait import portrait_in
+from tabletop.scenes.table_bubbles import shout
 from tabletop.scenes.table_flights import flights_of
 from tabletop.scenes.table_hud import Hud
 from tabletop.scenes.table_showpieces import PIECES, of_card, pieces_of, topmost
@@ -21,16 +22,14 @@ from tabletop.ui.flourish import (
     Halo,
     Orbit,
     Shake,
-    Shout,
     Show,
     Sign,
     Thump,
     Walk,
-    bubble,
 )
 from tabletop.ui.grimace import Grimace, grimace
 from tabletop.ui.poses import CARD_RATIO
-from tabletop.ui.theme import GOLD, Role
+from tabletop.ui.theme import GOLD
 
 FLYING = frozenset({"flag", "flash", "fly", "petals", "rain", "rocket", "sweep"})
 LARGER = 1.3
@@ -48,7 +47,7 @@ def begin(flourish: Flourish, running: Flourishes, hud: Hud, view: View) -> None
         spot = hud.rect(hud.scene.spots(view, hud.table)[str(flourish.at)])
         shows = [Gleam(spot, max(2, hud.theme.px(3)), hud.theme.px(12), WARNING)]
     else:
-        shows = _shows(flourish, hud, where(flourish.at))
+        shows = _shows(flourish, hud, view, where(flourish.at))
     for show in shows:
         running.begin(show, flourish.late)
 
@@ -84,7 +83,7 @@ def _reach(rect: Rect, hud: Hud) -> int:
     return max(rect.size) // 2 + hud.theme.px(120)
 
 
-def _shows(flourish: Flourish, hud: Hud, rect: Rect) -> list[Show]:
+def _shows(flourish: Flourish, hud: Hud, view: View, rect: Rect) -> list[Show]:
     theme, still = hud.theme, hud.tempo.reduced
     line, reach = max(2, theme.px(3)), theme.px(18)
     if flourish.kind == "burst":
@@ -93,7 +92,7 @@ def _shows(flourish: Flourish, hud: Hud, rect: Rect) -> list[Show]:
     if flourish.kind == "flames":
         return [Halo(rect.center, _reach(rect, hud)) if still else Flames(rect.center, rect.width)]
     if flourish.kind in ("shout", "said"):
-        return [_shout(flourish, hud, rect)]
+        return [shout(flourish, hud, view, rect)]
     if flourish.kind == "walk":
         return [] if still else [Walk(hud.canvas, rect, partial(_plate, hud, int(flourish.at)))]
     if flourish.kind == "thump":
@@ -111,14 +110,3 @@ def _shows(flourish: Flourish, hud: Hud, rect: Rect) -> list[Show]:
         return [Gleam(rect, line, reach)]
     warning = Gleam(rect, line, reach, WARNING)
     return [warning] if still else [Shake(hud.canvas, rect, max(3, theme.px(6))), warning]
-
-
-def _shout(flourish: Flourish, hud: Hud, rect: Rect) -> Shout:
-    """The bubble stands at the side of the plate *rect* that looks to the middle of the table, within the window."""
-    edge = hud.table.place(int(flourish.at)).edge
-    way = {"bottom": (0, 1), "top": (0, -1), "left": (-1, 0), "right": (1, 0)}[edge]
-    tip = {"bottom": rect.midtop, "top": rect.midbottom, "left": rect.midright, "right": rect.midleft}[edge]
-    role, pad = ("heading", 20) if flourish.kind == "shout" else ("strong", 14)
-    picture, spot = bubble(flourish.words, hud.theme.font(cast(Role, role)), hud.theme.px(pad), way)
-    left = max(0, min(tip[0] - spot[0], hud.canvas.size[0] - picture.width))
-    return Shout(picture, spot, (left + spot[0], tip[1]), hud.tempo.reduced)

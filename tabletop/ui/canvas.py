@@ -123,6 +123,10 @@ class Canvas:
         """The names of the plates, from the lowest to the topmost."""
         return list(self._plates)
 
+    def places(self) -> list[tuple[str, Rect]]:
+        """The names of the plates, and where they are."""
+        return [(name, plate.rect) for name, plate in self._plates.items()]
+
     def invalidate(self, rect: Rect | None = None) -> None:
         """Repaint the static layer, all of it or within *rect*."""
         self._stale.append(Rect(rect) if rect is not None else self.target.get_rect())

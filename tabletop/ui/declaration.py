@@ -20,6 +20,7 @@ from tabletop.ui.cues import Cue, beat_of_event
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Usable, Way
 from tabletop.ui.layout import Poses
+from tabletop.ui.matching import Route
 from tabletop.ui.melds import Furniture
 from tabletop.ui.poses import Key
 from tabletop.ui.seating import Box, Seating, Table, seated
@@ -320,6 +321,10 @@ class GameScene:
     def during(self, view: View, event: Event) -> View:
         """*view*, in which *event* was just shown, made ready for the rest of the move."""
         return view
+
+    def apart(self, view: View, routes: Sequence[Route]) -> float:
+        """Seconds between cards that set out together, now that cards went along *routes*."""
+        return 0.0
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """How *event* is shown; *before* is the one shown before it."""

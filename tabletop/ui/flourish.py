@@ -214,12 +214,20 @@ class Shout:
 
     duration = SHOUT_TIME
 
-    def __init__(self, bubble: Surface, spot: tuple[int, int], tip: tuple[int, int], still: bool) -> None:
+    def __init__(
+        self,
+        bubble: Surface,
+        spot: tuple[int, int],
+        tip: tuple[int, int],
+        still: bool,
+        speaker: str | int = "",
+    ) -> None:
         self._bubble, self._spot, self._tip, self._still = bubble, spot, tip, still
+        self._speaker = tip if speaker == "" else speaker
 
     def follows(self, other: Show) -> bool:
         """Whether *other* is a bubble of the same speaker."""
-        return isinstance(other, Shout) and other._tip == self._tip
+        return isinstance(other, Shout) and other._speaker == self._speaker
 
     def sprites(self, seconds: float) -> list[Sprite]:
         part = seconds / self.duration

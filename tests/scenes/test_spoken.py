@@ -3,7 +3,8 @@
 import pygame
 import pytest
 
-from tabletop.ui.flourish import Shout
+from tabletop.scenes.table_bubbles import bounds
+from tabletop.ui.flourish import Flourish, Shout
 from tests.scenes.table_person import Seat
 
 
@@ -48,11 +49,11 @@ def test_another_letter_ends_the_word_and_is_a_key_of_the_table_again():
 
 @pytest.mark.parametrize(("polite", "words"), [(False, "Bullshit"), (True, "I have grave doubts about that")])
 def test_a_doubt_is_shouted_in_the_words_that_the_player_likes(polite, words, monkeypatch):
-    import tabletop.scenes.table_flourishes as flourishes
+    import tabletop.scenes.table_bubbles as bubbles
 
     said = []
-    drawn = flourishes.bubble
-    monkeypatch.setattr(flourishes, "bubble", lambda text, *how: said.append(text) or drawn(text, *how))
+    drawn = bubbles.bubble
+    monkeypatch.setattr(bubbles, "bubble", lambda text, *how: said.append(text) or drawn(text, *how))
     person = doubting()
     person.app.polite = polite
     person.table.app.tempo.speed = 1.0
@@ -67,3 +68,22 @@ def test_the_button_for_a_doubt_is_larger_than_the_one_for_belief():
     rects = {widget.text: widget.rect for widget in person.table.buttons.page.words if widget.alive()}
     doubt, belief = rects["I doubt it"], rects["I believe it"]
     assert doubt.height > belief.height and doubt.width > belief.width and not doubt.colliderect(belief)
+
+
+@pytest.mark.parametrize("slug", ["landlord", "bullshit"])
+@pytest.mark.parametrize("size", [(1024, 640), (1440, 900)])
+def test_what_is_said_covers_no_card_and_no_plate(slug, size):
+    person = Seat(slug, 4, size=size, seed=3)
+    for _turn in range(4):
+        person.rest()
+        person.table.play(person.table.gestures.view.moves[-1])
+    person.rest()
+    table, stage = person.table, person.table.stage
+    cards = [bounds(table.hud, pose) for pose in stage.settled().values()]
+    plates = [table.hud.rect(place.plate) for place in table.table.places]
+    for seat in range(4):
+        table.flourishes.finish()
+        table.watch.on_flourish(Flourish("said", seat, "Pass"))
+        table.flourishes.tick(0.3 / table.app.tempo.speed)
+        (bubble,) = [sprite.rect.inflate(-6, -6) for sprite in table.flourishes.sprites()]
+        assert bubble.collidelist(cards) < 0 and bubble.collidelist(plates) < 0

@@ -27,6 +27,7 @@ from tabletop.ui.declaration import (
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, heap
+from tabletop.ui.matching import Route
 from tabletop.ui.melds import Furniture, Note, Sign
 from tabletop.ui.poses import CARD_RATIO, Pose
 from tabletop.ui.rank_words import many
@@ -34,6 +35,8 @@ from tabletop.ui.seating import Box, Seating, Table
 
 TURN_EACH, TURN_LAST, AVALANCHE = 0.45, 1.0, 1.1
 """Seconds before each card of a doubted play is turned, before the last, and before the pile goes to the loser."""
+TUMBLE = 0.03
+"""Seconds between the cards of the pile when it goes to its loser."""
 SIGN = 0.62
 COMING, WHEEL, WHEEL_FROM, WHEEL_STEP = 0.34, 0.58, -78, 38
 """The size of the ranks to come, how far they stand from the sign, and at which degrees."""
@@ -247,6 +250,10 @@ class BullshitScene(SheddingScene):
         if isinstance(event, Moved) and event.src == "pile" and event.dst.startswith("hand:"):
             return Timing(AVALANCHE, still=True)
         return super().timing(view, event, before)
+
+    def apart(self, view: View, routes: Sequence[Route]) -> float:
+        """The pile goes to its loser as an avalanche."""
+        return TUMBLE if any(start == "pile" for start, _end in routes) else 0.0
 
     def gleam(self, event: Event) -> int:
         return event.seat if isinstance(event, Did) and event.action == "doubt" else -1

@@ -4,23 +4,24 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.cards import SUIT
-from tabletop.engine.events import Did, Event, Moved, Shown
+from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.games.landlord.combinations import LEVEL, Laid, counts_of, meanings, taken_for
 from tabletop.games.landlord.laying import middle_of, row
 from tabletop.games.landlord.naming import combination_words
 from tabletop.games.landlord.rules import BOMBS, EACH, KITTY
+from tabletop.games.landlord.words import story_of
 from tabletop.text import _, ngettext
 from tabletop.ui.crowded import crowded
 from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import (
     Cast,
     GameScene,
+    Guise,
     Line,
     ScoreSheet,
     Timing,
-    card_words,
     cards_in_words,
     deal_ended,
     number,
@@ -29,7 +30,8 @@ from tabletop.ui.declaration import (
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, hand_poses, other_fan, shown, stack
-from tabletop.ui.melds import Furniture, Label
+from tabletop.ui.matching import Route
+from tabletop.ui.melds import Furniture, Label, Sign
 from tabletop.ui.poses import Pose
 from tabletop.ui.seating import Box, Seating, Table
 
@@ -37,9 +39,11 @@ DEAL_APART = 0.022
 """Seconds between two of the hundred cards that are dealt."""
 FEW = 2
 """A hand of so many cards is a warning."""
+ROLLS = 0.05
+"""Seconds between the cards of a long combination."""
 LONG = 8
 """So many cards laid at once are a moment."""
-LABEL_HEIGHT = 0.2
+LABEL_HEIGHT, STAKE = 0.2, 0.48
 
 
 class LandlordScene(GameScene):
@@ -138,19 +142,36 @@ class LandlordScene(GameScene):
         x, y = box.centre
         return Pose(x - 0.01 * height, y - 0.012 * height, 4.0, 0.42, face, 60 + height)
 
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        """Where the combination lies that was played last."""
+        placed = rounds(view)
+        return {"laid": middle_of(table).before(table, placed[-1][0])} if placed else {}
+
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
         return {"trick": table.middle}
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
-        """The name of what is to be beaten, on a chip below it."""
+        """The name of what is to be beaten, on a chip below it, and what is at stake."""
         laid, placed = view.state["laid"], rounds(view)
+        stake = self._stake(view, table)
         if not isinstance(laid, Laid) or not placed or not view.zones["trick"]:
-            return Furniture()
+            return stake
         box = middle_of(table).before(table, placed[-1][0])
         words = combination_words(laid)
         width = min(box.w, 0.35 + 0.085 * len(words))
         chip = Box(box.x + (box.w - width) / 2, box.bottom + 0.02, width, LABEL_HEIGHT)
-        return Furniture(labels=(Label(words, chip, "gold"),))
+        return replace(stake, labels=(*stake.labels, Label(words, chip, "gold")))
+
+    def _stake(self, view: View, table: Table) -> Furniture:
+        """The stake on a golden disc at the edge of the middle, which cards leave free."""
+        if view.phase != "play" or view.over:
+            return Furniture()
+        box = middle_of(table).top
+        disc = Box(box.x + box.w - STAKE, box.y, STAKE, STAKE)
+        words = Box(disc.x - 0.1, disc.bottom + 0.03, STAKE + 0.2, LABEL_HEIGHT)
+        return Furniture(
+            signs=(Sign(f"×{view.facts['stake']}", disc, "gold"),), labels=(Label(_("stake"), words),)
+        )
 
     # What is chosen
 
@@ -225,8 +246,9 @@ class LandlordScene(GameScene):
         """The points stand on the plates: the middle is needed for cards."""
         return []
 
-    def crowned(self, view: View) -> int:
-        return number(view, "landlord") if view.phase == "play" else -1
+    def guise(self, view: View, seat: int) -> Guise:
+        """The landlord wears the cap."""
+        return Guise("landlord" if view.phase == "play" and seat == number(view, "landlord") else "")
 
     def button(self, move: Move) -> str:
         if move.action == "accept":
@@ -238,48 +260,7 @@ class LandlordScene(GameScene):
         return _("Play {combination}").format(combination=combination_words(laid))
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        lines = []
-        for event in events:
-            if isinstance(event, Did) and event.action == "accept":
-                lines.append(
-                    cast.says(event.seat, _("{name} will be the landlord."), _("You will be the landlord."))
-                )
-            elif isinstance(event, Did) and event.action == "pass":
-                choosing = before.phase == "choose"
-                others, you = (
-                    (_("{name} declines."), _("You decline."))
-                    if choosing
-                    else (_("{name} passes."), _("You pass."))
-                )
-                lines.append(cast.says(event.seat, others, you))
-            elif isinstance(event, Shown):
-                seat = int(event.zone.removeprefix("hand:"))
-                said = _("The face-up card was {card}: {name} chooses first.")
-                you = _("The face-up card was {card}: you choose first.")
-                lines.append(cast.says(seat, said, you, card=card_words(event.cards[0])))
-            elif isinstance(event, Moved) and event.dst == "trick":
-                lines.append(self._line_of_play(event, before, cast))
-        if before.phase == "choose" and after.phase == "play":
-            landlord = number(after, "landlord")
-            six = after.state["shown"]
-            assert isinstance(six, tuple)
-            cards = " ".join(card_words(face) for face in sorted(six, key=LEVEL.__getitem__))
-            said = _("The landlord is {name}, and takes {cards}.")
-            lines.append(cast.says(landlord, said, _("You are the landlord, and take {cards}."), cards=cards))
-        if deal_ended(before, after):
-            for seat, gain in enumerate(numbers(after, "gained")):
-                lines.append(
-                    cast.says(seat, _("{name} scores {points}."), _("You score {points}."), points=gain)
-                )
-        return lines
-
-    def _line_of_play(self, event: Moved, before: View, cast: Cast) -> str:
-        seat = int(event.src.removeprefix("hand:"))
-        cards = [face for face in event.cards if face is not None]
-        laid = before.state["laid"]
-        found = taken_for(counts_of(cards), laid if isinstance(laid, Laid) else None)
-        words = combination_words(found) if found else " ".join(map(card_words, cards))
-        return cast.says(seat, _("{name} plays: {words}."), _("You play: {words}."), words=words)
+        return story_of(before, events, after, cast)
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if deal_ended(before, after):
@@ -325,10 +306,26 @@ class LandlordScene(GameScene):
             return []
         if laid.kind in BOMBS:
             shaken = [Flourish("shake", other) for other in range(after.seats) if other != seat]
-            return [Flourish("burst", "trick"), *shaken]
-        if len(after.zones[f"hand:{seat}"]) <= FEW:
-            return [Flourish("shake", seat)]
-        return [Flourish("gleam", seat)] if laid.size >= LONG else []
+            if laid.kind == "rocket":
+                return [Flourish("rocket", "laid"), Flourish("burst", "laid", late=0.3), *shaken]
+            return [Flourish("flash", "laid"), Flourish("thump", seat), Flourish("burst", "laid"), *shaken]
+        return [Flourish("shake", seat)] if len(after.zones[f"hand:{seat}"]) <= FEW else []
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """What is said aloud: a pass, who becomes the landlord, the last cards; a long run is a joy."""
+        did = next((event for event in events if isinstance(event, Did)), None)
+        if did is None or deal_ended(before, after):
+            return []
+        if did.action == "pass":
+            return [Flourish("said", did.seat, _("Not I") if before.phase == "choose" else _("Pass"))]
+        if did.action == "accept":
+            return [Flourish("shout", did.seat, _("I am the landlord"))]
+        seat, laid = self._played(events, after)
+        left = len(after.zones[f"hand:{seat}"]) if laid else 0
+        if 0 < left <= FEW:
+            words = ngettext("Last card", "Last {count} cards", left).format(count=left)
+            return [Flourish("said", seat, words)]
+        return [Flourish("burst", "laid"), Flourish("gleam", seat)] if laid and laid.size >= LONG else []
 
     def moment_beat(self, before: View, after: View) -> str:
         laid = after.state["laid"]
@@ -346,6 +343,11 @@ class LandlordScene(GameScene):
                 view, state={**view.state, "round": laid, "laid": None, "turn": (seat + 1) % view.seats}
             )
         return view
+
+    def apart(self, view: View, routes: Sequence[Route]) -> float:
+        """A long combination rolls out card by card."""
+        rolls = len(view.zones["trick"]) >= LONG and any(end == "trick" for _start, end in routes)
+        return ROLLS if rolls else 0.0
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         if isinstance(event, Moved) and event.src == "stock" and isinstance(before, Moved):

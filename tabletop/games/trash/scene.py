@@ -199,14 +199,6 @@ class TrashScene(LayoutScene):
             return [Flourish("gleam", number(after, "turn"))]
         return []
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        """Who throws a card away says what it is."""
-        return [
-            Flourish("said", int(event.src.removeprefix("hand:")), _("Trash"))
-            for event in moved(events)
-            if event.src.startswith("hand:") and event.dst == "discard"
-        ]
-
     def moment_beat(self, before: View, after: View) -> str:
         return "moment" if deal_ended(before, after) else "freed"
 

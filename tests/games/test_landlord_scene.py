@@ -1,0 +1,56 @@
+"""The table of Landlord: the cap, the stake, what is said, and how bombs and rockets are felt."""
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop.engine.events import observe
+from tabletop.engine.moves import Move
+from tabletop.games.landlord.scene import LONG, SCENE
+from tests.games.test_landlord_player import faces, playing
+from tests.scenes.table_person import Seat
+
+
+def seen_in(seed):
+    """The flourishes of a deal that computers play, with the landlord's guise at each."""
+    person = Seat("landlord", 4, persons=(), seed=seed, settings={"deals": 1})
+    seen = []
+    shown = person.table.watch.on_flourish
+    person.table.watch.on_flourish = lambda one: (seen.append((one, person.table.view)), shown(one))
+    person.rest(6000)
+    return seen
+
+
+def test_the_landlord_alone_wears_the_cap():
+    for flourish, view in seen_in(3):
+        hats = [seat for seat in range(4) if SCENE.guise(view, seat).hat]
+        if flourish.kind == "said" and view.phase == "play" and not view.over:
+            assert hats == [view.state["landlord"]]
+
+
+def test_who_passes_says_so_and_few_cards_are_announced():
+    said = [flourish.words for flourish, _view in seen_in(3) if flourish.kind in ("said", "shout")]
+    assert "Pass" in said and "I am the landlord" in said
+    assert any(words.startswith("Last ") for words in said)
+
+
+@pytest.mark.parametrize(("cards", "felt"), [("3c 3d 3h 3s", "flash"), ("Xb Xb Xr Xr", "rocket")])
+def test_a_bomb_flashes_and_a_rocket_starts_where_they_lie(cards, felt):
+    game = playing(cards + " 4c 4d 4h", "5c 6d 7h 9s", "5d 6h 8h 9c", "5h 6s 8c 9d")
+    before = game.view(1)
+    events = observe(game, 0, Move("play", faces(cards)), (1,))[1]
+    kinds = {one.kind: one.at for one in SCENE.flourishes(before, events, game.view(1))}
+    assert kinds[felt] == "laid"
+    assert [one.at for one in SCENE.flourishes(before, events, game.view(1)) if one.kind == "shake"] == [
+        1,
+        2,
+        3,
+    ]
+
+
+def test_a_long_combination_rolls_out_and_a_short_one_does_not():
+    person = Seat("landlord", 4, seed=1)
+    view = person.table.view
+    long, short = (replace(view, zones={**view.zones, "trick": [1] * count}) for count in (LONG, 2))
+    assert SCENE.apart(long, [("hand:1", "trick")]) > 0
+    assert SCENE.apart(short, [("hand:1", "trick")]) == 0 == SCENE.apart(long, [("trick", "pile")])
