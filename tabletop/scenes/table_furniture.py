@@ -58,7 +58,8 @@ def put_furniture(
     """Bring it up to date; *place* turns units into px. What was there before and is no more goes."""
     panels = {f"panel {panel.zone}": panel for panel in furniture.panels}
     for name, panel in panels.items():
-        _put_panel(canvas, theme, name, place(panel.box), panel, place(Box(0, 0, 1, TITLE_HEIGHT)).height)
+        line = place(Box(0, 0, panel.kept, TITLE_HEIGHT)).size
+        _put_panel(canvas, theme, name, place(panel.box), panel, line)
     labels = {f"label {number}": label for number, label in enumerate(furniture.labels)}
     for name, label in labels.items():
         _put_label(canvas, theme, name, place(label.box), label)
@@ -114,7 +115,10 @@ def _clear(canvas: Canvas, kept: Iterable[str]) -> None:
             canvas.remove(name)
 
 
-def _put_panel(canvas: Canvas, theme: Theme, name: str, rect: Rect, panel: Panel, title: int) -> None:
+def _put_panel(
+    canvas: Canvas, theme: Theme, name: str, rect: Rect, panel: Panel, line: tuple[int, int]
+) -> None:
+    """*line*: how much of the line with the title is kept free, and how high it is."""
     font, radius = theme.font("caption"), min(theme.px(18), rect.height // 4)
     pad, fill = theme.px(15), (*theme.ground, PANEL_SHADE)
 
@@ -123,13 +127,13 @@ def _put_panel(canvas: Canvas, theme: Theme, name: str, rect: Rect, panel: Panel
             paint.dashed_panel(target, rect, radius, fill)
         else:
             paint.panel(target, rect, radius, fill)
-        room = rect.width - 2 * pad
+        room = rect.width - 2 * pad - line[0]
         said = panel.title + (f" · {panel.invitation}" if panel.invitation else "")
         if glyphs.size(font, said)[0] > room:
             said = panel.title
         fitting = fitted(theme, "caption", said, room)
         words = paint.shorten(fitting, said, room)
-        middle = rect.x + pad, rect.y + title // 2 + 1
+        middle = rect.x + pad, rect.y + line[1] // 2 + 1
         paint.text(target, fitting, words, middle, theme.secondary_on_felt, "midleft")
 
     canvas.put(name, rect, draw, (panel, rect.size, theme))

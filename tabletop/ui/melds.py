@@ -37,12 +37,16 @@ TALL = 1.0  # a panel that is less wide than so many times its height is tall
 
 @dataclass(frozen=True)
 class Panel:
-    """A side's place for melds, which *zone* may be dropped on; *invitation* stands there while it takes cards."""
+    """A side's place for melds, which *zone* may be dropped on; *invitation* stands there while it takes cards.
+
+    *kept*: how much of the right end of the line with the *title* is for something else.
+    """
 
     zone: str
     box: Box
     title: str
     invitation: str = ""
+    kept: float = 0.0
 
 
 @dataclass(frozen=True)

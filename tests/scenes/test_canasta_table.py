@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from tabletop.games import catalog
-from tabletop.ui.glyphs import LOCK
+from tabletop.ui.glyphs import FEET, LOCK
 from tests.scenes.table_person import Seat
 
 
@@ -111,3 +111,23 @@ def test_a_complete_sequence_lies_sideways(slug):
     scene = catalog.part(slug, "scene").SCENE
     made = scene.canasta(tuple(("meld:0", n) for n in range(7)), [3, 4, 5, 6, 7, 8, 9])
     assert made.sideways and not scene.canasta(made.keys, [3, 3, 16, 16, 29, 29, 42]).sideways
+
+
+def test_the_book_of_triple_play_is_a_card_with_five_slots():
+    _table, painted, _seen = watched("triple-play", seed=3)
+    filled = 0
+    for view, furniture in painted:
+        slots = furniture.labels[-10:]
+        book = sum(len(catalog.part("triple-play", "scene").SCENE.book(view, side)) for side in (0, 1))
+        assert sum(slot.tone == "gold" for slot in slots) == book
+        filled += book
+    assert filled
+
+
+def test_dots_and_footprints_say_how_far_hand_and_foot_is():
+    table, painted, seen = watched("hand-and-foot", seed=3)
+    titles = [panel.title for _view, furniture in painted for panel in furniture.panels]
+    assert any("clean ○○" in title for title in titles) and any("●" in title for title in titles)
+    plates = {table.scene.plate(view, 0, table.watch.cast).words for view, _furniture in painted}
+    assert any(words.startswith(FEET) for words in plates)
+    assert "burst" in {one.kind for one in seen if isinstance(one.at, int)}

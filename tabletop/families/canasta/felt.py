@@ -10,7 +10,7 @@ from tabletop.ui.melds import Gauge
 from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.seating import Box, Table
 
-FAN = 0.15
+FAN = 0.13
 """How far the cards of a high pile are fanned, by their width."""
 HIGH = 14
 """So many cards make a pile high."""
@@ -20,10 +20,9 @@ GAUGE_HIGH = 0.25
 
 
 def fanned(poses: Poses, scale: float) -> Poses:
-    """A pile that is drawn out a little to the right, the more the higher it is."""
-    low = min(poses, default=0)
-    step, half = FAN * scale / HIGH, (len(poses) - 1) / 2
-    return {index: replace(pose, x=pose.x + step * (index - low - half)) for index, pose in poses.items()}
+    """A pile that is drawn out a little to the left below its top card, the more the higher it is."""
+    top, step = max(poses, default=0), FAN * scale / HIGH
+    return {index: replace(pose, x=pose.x - step * (top - index)) for index, pose in poses.items()}
 
 
 def round_the_pile(piles: Piles) -> Box:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event
 from tabletop.engine.view import View
-from tabletop.families.canasta.melds import THREE, WILD, is_wild
+from tabletop.families.canasta.melds import JOKER, THREE, WILD, is_wild
 from tabletop.families.canasta.scene import LINES
 from tabletop.families.canasta.telling import TellingScene
 from tabletop.text import N_, _
@@ -87,9 +87,13 @@ class StagedScene(TellingScene):
         return "wild" if is_wild(faces) else "mixed" if any(WILD[face] for face in faces) else "natural"
 
     def canasta(self, keys: tuple[tuple[str, int], ...], faces: Sequence[int]) -> Meld:
-        made = super().canasta(keys, faces)
+        """One of wild cards has a joker on top, if there is any."""
         label = _(self.closings[self.kind(faces)][0])
-        return Meld(made.keys, made.faces, label, "gold" if is_wild(faces) else made.tone)
+        if is_wild(faces):
+            order = sorted(range(len(faces)), key=lambda number: RANK[faces[number]] == JOKER)
+            return Meld(tuple(keys[n] for n in order), tuple(faces[n] for n in order), label, "gold")
+        made = super().canasta(keys, faces)
+        return Meld(made.keys, made.faces, label, made.tone)
 
     def melds(self, view: View, side: int) -> Iterator[Meld]:
         """Where many canastas lie, those of a kind lie on one another, so that the melds that grow stay readable."""
@@ -108,11 +112,12 @@ class StagedScene(TellingScene):
 
     def _title(self, view: View, side: int, cast: Cast) -> str:
         said = super()._title(view, side, cast)
-        return said if view.phase == "deal" else said + " · " + self.still_missing(view, side)
+        missing = "" if view.phase == "deal" else self.still_missing(view, side)
+        return f"{said} · {missing}" if missing else said
 
     def still_missing(self, view: View, side: int) -> str:
-        """What *side* has of what going out takes, in a few words."""
-        raise NotImplementedError
+        """What *side* has of what going out takes, in a few words; nothing where it is shown otherwise."""
+        return ""
 
     def _words_about_pile(self, view: View) -> tuple[str, str]:
         strong, words = super()._words_about_pile(view)
@@ -173,7 +178,10 @@ class StagedScene(TellingScene):
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         found = super().flourishes(before, events, after)
         seat = self.picked_up(before, after)
-        return [*found, Flourish("gleam", seat)] if seat >= 0 else found
+        if seat >= 0:
+            return [*found, Flourish("thump", seat), Flourish("burst", seat)]
+        wild = self.just_closed(before, after) == "wild" and not deal_ended(before, after)
+        return [*found, Flourish("burst", number(before, "mover"))] if wild else found
 
     def moment_beat(self, before: View, after: View) -> str:
         if self.picked_up(before, after) >= 0:

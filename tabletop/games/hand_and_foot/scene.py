@@ -4,6 +4,7 @@ from tabletop.engine.view import View
 from tabletop.families.canasta.stages_scene import StagedScene
 from tabletop.text import N_, _
 from tabletop.ui.declaration import Cast, Line, cards_in_words
+from tabletop.ui.glyphs import FEET
 
 
 class HandAndFootScene(StagedScene):
@@ -29,8 +30,11 @@ class HandAndFootScene(StagedScene):
         clean, dirty, wild = (min(count, most) for count, most in zip(piles, (2, 2, 1), strict=True))
         seats = [seat for seat in range(view.seats) if self.side(view, seat) == side]
         feet = sum(self.at(view, seat) == "foot" for seat in seats)
-        said = _("clean {clean}/2 · dirty {dirty}/2 · wild {wild}/1 · feet {feet}/2")
-        return said.format(clean=clean, dirty=dirty, wild=wild, feet=feet)
+        said = _("clean {clean} · dirty {dirty} · wild {wild} · feet {feet}")
+        counts = {"clean": (clean, 2), "dirty": (dirty, 2), "wild": (wild, 1), "feet": (feet, len(seats))}
+        return said.format(
+            **{name: "●" * done + "○" * (most - done) for name, (done, most) in counts.items()}
+        )
 
     def what_takes(self, view: View) -> str:
         if view.settings["pickup"] == "pair" or view.facts["frozen"] == "yes":
@@ -40,13 +44,13 @@ class HandAndFootScene(StagedScene):
         return _("open")
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        """Footprints for a foot that is picked up, and more once a turn was played from it."""
         line = super().plate(view, seat, cast)
         if self.at(view, seat) == "hand" or view.phase in ("deal", "answer"):
             return line
-        if view.facts[f"foot-turn:{seat}"] == "no":
-            cards = cards_in_words(len(view.zones[f"hand:{seat}"]))
-            return Line(_("new foot · {cards}").format(cards=cards), line.mood)
-        return line
+        prints = FEET if view.facts[f"foot-turn:{seat}"] == "no" else FEET * 2
+        cards = cards_in_words(len(view.zones[f"hand:{seat}"]))
+        return Line(f"{prints} {cards}", line.mood)
 
 
 SCENE = HandAndFootScene()

@@ -4,6 +4,7 @@ Where knees may be forgotten, only a click on the knee picks it up, and a button
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event
@@ -13,11 +14,16 @@ from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.stages_scene import StagedScene
 from tabletop.games.triple_play.rules import PURE
 from tabletop.text import N_, _
+from tabletop.ui.crowded import meld_panels
 from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import Cast, deal_ended, number
+from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
-from tabletop.ui.melds import Meld
+from tabletop.ui.melds import PAD, Furniture, Label, Meld
+from tabletop.ui.seating import Box, Table
 
+BOOK = 2.75
+"""How wide the card with the book is."""
 PARTS = {
     "fives": N_("fives"),
     "sevens": N_("sevens"),
@@ -41,10 +47,12 @@ class TriplePlayScene(StagedScene):
         "fives": (N_("fives"), N_("{name} closes the fives"), N_("You close the fives")),
         "sevens": (N_("sevens"), N_("{name} closes the sevens"), N_("You close the sevens")),
     }
+    loud = frozenset({"knock"})
+    at_space = "knock"
     cues = {
         **StagedScene.cues,
         "knock": Cue("knock", 0.9),
-        "reminded": Cue("loss", 0.6),
+        "reminded": Cue("bell", 0.9),
         "book": Cue("win", 0.6),
     }
 
@@ -60,14 +68,23 @@ class TriplePlayScene(StagedScene):
         special = RANK[faces[0]] in PURE and not WILD[faces[0]]
         return Meld(made.keys, made.faces, made.label, "gold" if special else made.tone)
 
-    def still_missing(self, view: View, side: int) -> str:
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """The book is a card with a slot for each part."""
+        found = super().furniture(view, table, cast)
+        slots = []
+        for panel, side in zip(found.panels, meld_panels(table, len(view.scores)).sides, strict=True):
+            parts, each = self.book(view, side), BOOK / len(PARTS)
+            left = panel.box.right - PAD - BOOK
+            for count, part in enumerate(PARTS):
+                place = Box(left + each * count, panel.box.y + 0.06, each - 0.04, 0.18)
+                slots.append(Label(_(PARTS[part]), place, "gold" if part in parts else "black"))
+        panels = tuple(replace(panel, kept=BOOK) for panel in found.panels)
+        return replace(found, panels=panels, labels=(*found.labels, *slots))
+
+    def book(self, view: View, side: int) -> list[str]:
+        """The parts of the book that *side* has."""
         book = str(view.facts[f"book:{side}"])
-        parts = [] if book == "-" else book.split(",")
-        if len(parts) == len(PARTS):
-            return _("the book is complete")
-        return _("book {count} of 5").format(count=len(parts)) + (
-            ": " + ", ".join(_(PARTS[part]) for part in parts) if parts else ""
-        )
+        return [] if book == "-" else book.split(",")
 
     def what_takes(self, view: View) -> str:
         top = view.zones["discard"][-1]
@@ -135,6 +152,21 @@ class TriplePlayScene(StagedScene):
                     number(before, "mover"), _("{name} completes the book"), _("You complete the book")
                 )
         return super().moment(before, events, after, cast)
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        found = super().flourishes(before, events, after)
+        if before.phase == "deal" or deal_ended(before, after):
+            return found
+        if self.reminded(before, after):
+            return [*found, Flourish("thump", "discard"), Flourish("shake", number(before, "mover"))]
+        if self.book_closed(before, after) >= 0:
+            return [*found, Flourish("confetti", number(before, "mover"))]
+        return found
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """A fist on the table."""
+        knocks = any(isinstance(event, Did) and event.action == "knock" for event in events)
+        return [*super().asides(before, events, after), *([Flourish("thump", "discard")] if knocks else [])]
 
     def moment_beat(self, before: View, after: View) -> str:
         if before.phase != "deal" and not deal_ended(before, after):
