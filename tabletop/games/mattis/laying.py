@@ -18,7 +18,7 @@ APART = 0.24
 """Between two heaps, by the width of a card."""
 LABEL_HEIGHT = 0.2
 RAISED = 0.12
-WIDE, WIDEST = 1.8, 2.6
+WIDE, WIDEST = 1.8, 2.9
 """How far a card of a trick lies from the stock at most, with a few players and with many."""
 LEAST_WON, SMALL_PILE = 0.4, 0.32
 """Where a player has less room for won cards they lie below the plate, so large."""

@@ -52,6 +52,8 @@ HELD_UP = 1.5
 """Seconds that the last card of the stock is held up for all to see."""
 BEFORE_FLIP, BEFORE_PICK_UP, BETWEEN_HANDS = 0.35, 0.5, 0.3
 MARKER_ANGLE = 8.0
+MOST_DOTS = 3
+"""So often somebody was the mattis is shown as dots, one each; beyond that there is a number."""
 SIGN = 0.44
 
 
@@ -192,11 +194,13 @@ class MattisScene(GameScene):
         return words.prompt(view)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        """With a dot for each time that the player was the mattis."""
         line = words.plate(view, seat, cast)
         points = view.scores[seat]
-        if not points or line.mood:
+        if not points:
             return line
-        return Line(_("{words} · mattis {count}×").format(words=line.words, count=points))
+        dots = "●" * points if points <= MOST_DOTS else f"{points}×●"
+        return replace(line, words=f"{line.words} {dots}")
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         """They stand on the plates: the middle is needed for cards."""

@@ -95,7 +95,7 @@ def plate(view: View, seat: int, cast: Cast) -> Line:
         if seat in seats_in(view, "tied"):
             return Line(cast.says(seat, _("tied: plays again"), _("tied: you play again")), "good")
         won = len(view.zones[f"won:{seat}"])
-        return Line(_("won {cards}").format(cards=cards_in_words(won)) if won else _("nothing won yet"))
+        return Line(_("won {cards}").format(cards=cards_in_words(won)) if won else _("won nothing"))
     if view.over and seat == mattis_of(view):
         return Line(_("is the mattis") if seat != cast.viewer else _("you are the mattis"), "bad")
     if seat in seats_in(view, "gone"):
