@@ -5,7 +5,9 @@ from functools import cache
 import pytest
 
 from tabletop.games import catalog
+from tabletop.ui.declaration import Cast
 from tabletop.ui.glyphs import FEET, LOCK
+from tests.every_game import positions, shapes
 from tests.scenes.table_person import Seat
 
 
@@ -125,9 +127,18 @@ def test_the_book_of_triple_play_is_a_card_with_five_slots():
 
 
 def test_dots_and_footprints_say_how_far_hand_and_foot_is():
-    table, painted, seen = watched("hand-and-foot", seed=3)
-    titles = [panel.title for _view, furniture in painted for panel in furniture.panels]
-    assert any("clean ○○" in title for title in titles) and any("●" in title for title in titles)
-    plates = {table.scene.plate(view, 0, table.watch.cast).words for view, _furniture in painted}
-    assert any(words.startswith(FEET) for words in plates)
-    assert "burst" in {one.kind for one in seen if isinstance(one.at, int)}
+    scene, cast = catalog.part("hand-and-foot", "scene").SCENE, Cast(("Ada", "Otto", "Inês", "Rui"), 0)
+    shape = next(each for each in shapes() if each.rules.slug == "hand-and-foot")
+    feet = 0
+    for game, _rng in positions(shape, 40):
+        view = game.view(0)
+        if view.phase in ("deal", "answer") or view.over:
+            continue
+        at_foot = [view.facts[f"at:{seat}"] == "foot" for seat in range(4)]
+        said = scene.still_missing(view, 0)
+        assert said.count("●") + said.count("○") == 7
+        assert ("feet ○○" in said) == (not at_foot[0] and not at_foot[2])
+        for seat in range(4):
+            assert scene.plate(view, seat, cast).words.startswith(FEET) == at_foot[seat]
+        feet += sum(at_foot)
+    assert feet
