@@ -10,7 +10,7 @@ from tabletop.cards import SUIT
 from tabletop.engine.view import View
 from tabletop.games.dingo.animals import DIAMONDS
 from tabletop.ui.declaration import Cast
-from tabletop.ui.layout import Faces, Poses, shown, stack
+from tabletop.ui.layout import Faces, Poses, shown
 from tabletop.ui.melds import Arrow, Heading, Label, Meld, lay_melds
 from tabletop.ui.poses import CARD_RATIO, Pose
 from tabletop.ui.seating import GAP, Box, Place, Table
@@ -25,6 +25,8 @@ CHASE = AWAY + 2 * STEP + 1
 IN_A_COLUMN = 7
 HEAP_SCALE = 0.8
 SMALL_PILE = 0.46
+THICK = 0.003
+"""How far a card of a squared pile lies aside of the one below it."""
 LEAPS = 3
 """In so many leaps a rabbit hops away."""
 
@@ -45,7 +47,15 @@ def chase_at(table: Table, number: int) -> tuple[float, float]:
 
 def rabbits(faces: Faces, table: Table) -> Poses:
     """The pile of rabbits, the next one on top."""
-    return stack(faces, chase_at(table, 0), card_width(table), z=200)
+    return squared(faces, chase_at(table, 0), card_width(table), z=200)
+
+
+def squared(faces: Faces, at: tuple[float, float], scale: float, angle: float = 0.0, z: float = 50) -> Poses:
+    """A pile of open cards. All of them are there, so that none is seen as it comes and goes below the others."""
+    return {
+        index: Pose(at[0] - THICK * index, at[1] - 1.5 * THICK * index, angle, scale, face, z + index)
+        for index, face in enumerate(faces)
+    }
 
 
 def hunt(faces: Faces, table: Table, first: int) -> Poses:
@@ -89,7 +99,8 @@ def discards(view: View, table: Table) -> Poses:
 def _heap(view: View, table: Table) -> Poses:
     faces, box = shown(view, "discard"), table.left
     if view.settings["discards"] == "top":
-        return stack(faces, (box.centre[0], box.centre[1] - NAME_HEIGHT), HEAP_SCALE * min(1.0, box.w / 1.2))
+        scale = HEAP_SCALE * min(1.0, box.w / 1.2)
+        return squared(faces, (box.centre[0], box.centre[1] - NAME_HEIGHT), scale)
     keys = [("discard", index) for index in range(len(faces))]
     columns = [
         Meld(tuple(keys[at : at + IN_A_COLUMN]), tuple(faces[at : at + IN_A_COLUMN]))
@@ -104,8 +115,8 @@ def score_piles(view: View, place: Place) -> dict[str, Poses]:
     scale = min(SMALL_PILE, box.h / CARD_RATIO, 0.85 * box.w)
     seat, at = place.seat, box.centre
     return {
-        f"score:{seat}": stack(shown(view, f"score:{seat}"), at, scale, z=60),
-        f"penalty:{seat}": stack(shown(view, f"penalty:{seat}"), at, scale, 90, z=80),
+        f"score:{seat}": squared(shown(view, f"score:{seat}"), at, scale, z=60),
+        f"penalty:{seat}": squared(shown(view, f"penalty:{seat}"), at, scale, 90, z=90),
     }
 
 

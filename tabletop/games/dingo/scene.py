@@ -133,13 +133,14 @@ class DingoScene(GameScene):
         if view.over and seat in words.seats(view, "forfeits"):
             return Line(_("forfeits the game"), "bad")
         points = int(view.facts[f"points:{seat}"])
-        said = ngettext("{count} point", "{count} points", points).format(count=points)
+        count = words.score(points)
+        said = ngettext("{count} point", "{count} points", points).format(count=count)
         if view.over:
             return Line(said, "good" if seat in words.seats(view, "best") else "")
         if seat == number(view, "dingo"):
-            return Line(_("dingo · {points}").format(points=points), "good")
+            return Line(_("dingo · {points}").format(points=count), "good")
         if seat in words.seats(view, "passed"):
-            return Line(_("passes · {points}").format(points=points), "quiet")
+            return Line(_("passes · {points}").format(points=count), "quiet")
         return Line(said)
 
     def button(self, move: Move) -> str:
@@ -152,7 +153,7 @@ class DingoScene(GameScene):
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         """The points of the game that is played, and the games won where there are several."""
-        points = [str(view.facts[f"points:{seat}"]) for seat in range(view.seats)]
+        points = [words.score(view.facts[f"points:{seat}"]) for seat in range(view.seats)]
         if int(view.settings["games"]) > 1:
             points = [f"{of} · {won} ★" for of, won in zip(points, view.scores, strict=True)]
         return list(zip(cast.names, points, strict=True))
@@ -236,7 +237,7 @@ class DingoScene(GameScene):
             for game, deal in enumerate(deals, 1)
         ]
         if not view.over and number(view, "rank"):
-            running = (str(view.facts[f"points:{seat}"]) for seat in range(view.seats))
+            running = (words.score(view.facts[f"points:{seat}"]) for seat in range(view.seats))
             rows.append((str(len(rows) + 1), *running))
         most = max(view.scores)
         leaders = tuple(seat + 1 for seat, won in enumerate(view.scores) if won == most and deals)

@@ -214,7 +214,7 @@ def _shame(hunt: Hunt, cast: Cast) -> str:
 
 def _end_of_game(after: View, cast: Cast) -> list[str]:
     lines = [
-        cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
+        cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=score(gain))
         for seat, gain in enumerate(numbers(after, "gained"))
     ]
     lines += [words + "." for words in _forfeits(after, cast)]
@@ -236,9 +236,14 @@ def _winners(after: View, cast: Cast) -> str:
     return _("{names} share the game").format(names=_(" and ").join(cast.name(seat) for seat in best))
 
 
+def score(points: int | str) -> str:
+    """Points as they are written, with a minus sign where there are fewer than none."""
+    return str(points).replace("-", "−")
+
+
 def result(deal: View, seat: int) -> str:
     """What stands on the score sheet of a finished game."""
-    points = str(numbers(deal, "gained")[seat])
+    points = score(numbers(deal, "gained")[seat])
     if seat in seats(deal, "forfeits"):
         return f"{points} ×"
     return f"{points} ★" if seat in seats(deal, "best") else points
