@@ -22,7 +22,10 @@ def flights_of(flourish: Flourish, hud: Hud, where: Where) -> list[Show]:
     """The shows of a *flourish* that flies; light at its end with reduced motion."""
     rect, unit = where(flourish.at), hud.table.unit
     if flourish.kind == "flag":
-        return [flights.Flag(rect.topright, round(FLAG * unit), hud.tempo.reduced)]
+        high = round(FLAG * unit)
+        room = hud.canvas.size[0] - rect.right
+        foot = rect.topright if room >= high else (rect.left - high, rect.top)
+        return [flights.Flag(foot, high, hud.tempo.reduced)]
     if hud.tempo.reduced:
         return [Halo(rect.center, round(unit))]
     if flourish.kind == "petals":

@@ -1,5 +1,6 @@
 """Six Card Golf beyond the rule book's examples: who knows what, the end of a stock, how it is played well, the table."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -136,3 +137,14 @@ def test_the_plates_count_what_shows() -> None:
     cast = Cast(["Ada", "Otto"], 0)
     assert SCENE.plate(game.view(0), 0, cast).words == "9 showing"
     assert SCENE.plate(game.view(0), 1, cast).words == "nothing showing"
+
+
+def test_the_score_card_has_the_way_out_and_the_way_in() -> None:
+    game = Golf(2, {"deals": 12})
+    deals = [
+        replace(game.view(0), state={**game.view(0).state, "gained": [hole, 1]}) for hole in range(1, 13)
+    ]
+    rows = SCENE.sheet(deals, game.view(0), Cast(("You", "Ada"), 0)).rows
+    assert [row[0] for row in rows] == [*map(str, range(1, 10)), "Out", "10", "11", "12", "In"]
+    assert rows[9][1:] == ("45", "9") and rows[-1][1:] == ("33", "3")
+    assert "Out" not in {row[0] for row in SCENE.sheet(deals[:9], game.view(0), Cast(("You", "Ada"), 0)).rows}

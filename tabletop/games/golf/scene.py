@@ -24,6 +24,7 @@ from tabletop.ui.declaration import (
     numbers,
 )
 from tabletop.ui.flourish import Flourish
+from tabletop.ui.glyphs import FLAG
 from tabletop.ui.layout import Poses
 from tabletop.ui.melds import Furniture, Label, Panel
 from tabletop.ui.poses import CARD_RATIO
@@ -31,6 +32,8 @@ from tabletop.ui.seating import Box, Table
 
 FEW = 6
 """So many players have room for a list of totals; with more each plate has its own."""
+HALF = 9
+"""The holes of the way out; those of the way in follow."""
 LANE, LABEL = 0.08, (0.62, 0.2)
 PLACES = (
     N_("upper left"),
@@ -105,7 +108,8 @@ class GolfScene(LayoutScene):
             sign = "−" if points < 0 else "+"
             words = f"{signed(view.scores[seat])} {sign} {abs(points)}"
         if done:
-            return Line(ngettext("{count} point", "{count} points", points).format(count=words), "good")
+            said = ngettext("{count} point", "{count} points", points).format(count=words)
+            return Line(f"{FLAG} {said}" if seat == closer(view) else said, "good")
         return Line(_("{count} showing").format(count=words) if known else _("nothing showing"))
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
@@ -210,19 +214,36 @@ class GolfScene(LayoutScene):
             gained = numbers(after, "gained")
             return [Flourish("burst", gained.index(min(gained)))] if gained.count(min(gained)) == 1 else []
         if closes(before, after):
-            return [Flourish("gleam", closer(after))]
+            return [Flourish("flag", closer(after)), Flourish("gleam", closer(after))]
         place = made_pair(before, events, after.seat)
         return [Flourish("burst", slot_name(after.seat, place))] if place is not None else []
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """A flag is hoisted where the own last card is turned up too; others' pairs gleam."""
+        if deal_ended(before, after):
+            return []
+        paired = [seat for seat in range(after.seats) if made_pair(before, events, seat) is not None]
+        done = closes(before, after) and closer(after) == after.seat
+        flag = [Flourish("flag", after.seat)] if done else []
+        return [*flag, *(Flourish("gleam", seat) for seat in paired if seat != after.seat)]
 
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
         rows = [
             (str(hole), *(signed(gain) for gain in numbers(deal, "gained")))
             for hole, deal in enumerate(deals, 1)
         ]
+        if len(rows) > HALF:
+            rows.insert(HALF, (_("Out"), *_sums(deals[:HALF])))
+            rows.append((_("In"), *_sums(deals[HALF:])))
         best = min(view.scores)
         leaders = tuple(side + 1 for side, score in enumerate(view.scores) if score == best and deals)
         totals = (_("Total"), *(signed(score) for score in view.scores))
         return ScoreSheet(_("Score card"), (_("Hole"), *cast.names), tuple(rows), totals, leaders)
+
+
+def _sums(deals: Sequence[View]) -> list[str]:
+    """The points of each seat on these holes."""
+    return [signed(sum(points)) for points in zip(*(numbers(deal, "gained") for deal in deals), strict=True)]
 
 
 def slot_name(seat: int, place: int) -> str:
