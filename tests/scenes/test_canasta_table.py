@@ -1,5 +1,6 @@
 """Canasta tables: the state of the pile and of the first melds is painted, and great moments are seen."""
 
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -7,7 +8,6 @@ import pytest
 from tabletop.games import catalog
 from tabletop.ui.declaration import Cast
 from tabletop.ui.glyphs import FEET, LOCK
-from tests.every_game import positions, shapes
 from tests.scenes.table_person import Seat
 
 
@@ -128,17 +128,12 @@ def test_the_book_of_triple_play_is_a_card_with_five_slots():
 
 def test_dots_and_footprints_say_how_far_hand_and_foot_is():
     scene, cast = catalog.part("hand-and-foot", "scene").SCENE, Cast(("Ada", "Otto", "Inês", "Rui"), 0)
-    shape = next(each for each in shapes() if each.rules.slug == "hand-and-foot")
-    feet = 0
-    for game, _rng in positions(shape, 40):
-        view = game.view(0)
-        if view.phase in ("deal", "answer") or view.over:
-            continue
-        at_foot = [view.facts[f"at:{seat}"] == "foot" for seat in range(4)]
-        said = scene.still_missing(view, 0)
-        assert said.count("●") + said.count("○") == 7
-        assert ("feet ○○" in said) == (not at_foot[0] and not at_foot[2])
-        for seat in range(4):
-            assert scene.plate(view, seat, cast).words.startswith(FEET) == at_foot[seat]
-        feet += sum(at_foot)
-    assert feet
+    _table, painted, _seen = watched("hand-and-foot", seed=3, most=300)
+    view = painted[-1][0]
+    assert "feet ○○" in scene.still_missing(view, 0) and FEET not in scene.plate(view, 0, cast).words
+    facts = {**view.facts, "at:0": "foot", "foot-turn:0": "no", "piles:0": "3,1,0"}
+    fresh = replace(view, facts=facts)
+    assert scene.still_missing(fresh, 0) == "clean ●● · dirty ●○ · wild ○ · feet ●○"
+    assert scene.plate(fresh, 0, cast).words.count(FEET) == 1
+    played = replace(view, facts={**facts, "foot-turn:0": "yes"})
+    assert scene.plate(played, 0, cast).words.count(FEET) == 2
