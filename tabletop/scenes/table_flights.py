@@ -11,7 +11,7 @@ from tabletop.ui.flourish import Flourish, Halo, Show
 from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.sprites import Look
 
-THING, CARD, FLAG = 0.24, 0.4, 0.62
+THING, CARD, FLAG, HAT = 0.24, 0.4, 0.62, 0.9
 """How large what flies is, and how high the flag, by the unit."""
 
 Where = Callable[[str | int], Rect]
@@ -35,7 +35,7 @@ def flights_of(flourish: Flourish, hud: Hud, where: Where) -> list[Show]:
     if flourish.kind == "flash":
         return [flights.Bloom(rect.center, round(2.2 * unit))]
     if flourish.kind == "sweep":
-        axes = round(1.2 * unit), round(1.15 * unit)
+        axes = round(1.15 * unit), round(0.95 * unit)
         return [flights.Sweep(rect.center, axes, round(0.34 * unit), flourish.words == "left")]
     if flourish.kind == "rain":
         above = -round(CARD_RATIO * CARD * unit)
@@ -48,6 +48,8 @@ def flights_of(flourish: Flourish, hud: Hud, where: Where) -> list[Show]:
 def _thing(flourish: Flourish, hud: Hud) -> Surface:
     if flourish.words == "card":
         return _back(hud)
+    if flourish.words == "hat":
+        return hud.pictures.hat("fool", round(HAT * hud.table.unit))
     return flights.thing(cast(flights.Thing, flourish.words or "chip"), round(THING * hud.table.unit))
 
 

@@ -45,7 +45,7 @@ class Flourish:
     *round* the suit in *words* goes once round a zone. With a *walk* a plate comes from where it was. *at* is the name
     of a zone or a spot (`GameScene.spots`), or the number of a seat.
 
-    So many chips (or what *words* name: "coin", "card") *fly* there from *since*, backs of cards *rain* there from
+    So many chips (or what *words* name: "coin", "card", "hat") *fly* there from *since*, backs of cards *rain* there from
     above. *Petals*, a *rocket*, a *flash* and a *flag* are what they say. Arrowheads *sweep* round the middle, to the
     "left" or the "right". What is *said* stands in a smaller bubble than a shout. *polite* words
     stand there instead where the player likes them better. It begins *late* by so many seconds.

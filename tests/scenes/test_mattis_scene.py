@@ -143,6 +143,24 @@ def test_the_last_card_is_held_up_and_stays_in_the_middle():
     assert SCENE.crowned(views[-1]) == 0
 
 
+def test_a_card_that_is_turned_comes_up_before_it_shows_its_face():
+    game = first_half(["9c 2h 3h", "8d 2d 3d", "5s 6s 7s"], "Kd 8c 7c 6c")
+    views, _happened = step_by_step(game, 0, "flip")
+    lifted, turned = (layout(view, TABLE, SCENE) for view in views[:2])
+    assert lifted["stock", 3].shade == "lift" and lifted["stock", 3].face is None
+    assert turned["trick", 0].face == parse("Kd")
+
+
+def test_the_hat_flies_from_who_wore_it_to_the_mattis():
+    game = second_half(["2c", "3d 4d", "3c"], hat=2)
+    play(game, "0 play 2c", "1 draw > trick")
+    before = game.view(0)
+    views, happened = step_by_step(game, 2, "play 3c")
+    flown = SCENE.flourishes(before, happened, views[-1])[0]
+    assert (flown.kind, flown.since, flown.at) == ("fly", 2, 1)
+    assert SCENE.moment(before, happened, views[-1], CAST) == "Otto is the mattis and gets the hat"
+
+
 def test_every_moment_between_events_can_be_laid_out():
     game = second_half(["2c 9h", "5c As", "Kc 4d"])
     for seat, text in ((0, "play 2c"), (1, "play 5c"), (2, "play Kc")):

@@ -51,7 +51,7 @@ from tabletop.ui.seating import Box, Seating, Table
 HELD_UP = 1.5
 """Seconds that the last card of the stock is held up for all to see."""
 BEFORE_FLIP, BEFORE_PICK_UP, BETWEEN_HANDS = 0.35, 0.5, 0.3
-MARKER_ANGLE = 8.0
+MARKER_ANGLE, LIFTED = 8.0, 0.22
 MOST_DOTS = 3
 """So often somebody was the mattis is shown as dots, one each; beyond that there is a number."""
 SIGN = 0.44
@@ -97,9 +97,12 @@ class MattisScene(GameScene):
         return poses
 
     def _show_trump(self, view: View, table: Table, poses: dict[str, Poses]) -> None:
-        """The last card is held up, and then stays in the middle for the rest of the first half."""
+        """A card that is turned comes up slowly; the last one is held up, and then stays in the middle for the rest of the first half."""
         x, y = middle_of(table)
         stock = view.zones["stock"]
+        if view.state.get("flipping"):
+            top = len(stock) - 1
+            poses["stock"][top] = Pose(x, y - LIFTED, -4.0, STOCK_SCALE + LIFTED, None, 690, "lift")
         if len(stock) == 1 and stock[0] is not None:
             poses["stock"] = {0: Pose(x, y, 0.0, 1.0, stock[0], 700, "glow")}
         card = number(view, "trumpcard")
@@ -240,8 +243,10 @@ class MattisScene(GameScene):
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             mattis = mattis_of(after)
+            wore = number(before, "hat")
+            hat = Flourish("fly", mattis, "hat", since=wore if wore >= 0 else "trick")
             called = Flourish("shout", mattis, _("Mattis"))
-            return [called, Flourish("shake", mattis), Flourish("burst", mattis)]
+            return [hat, called, Flourish("shake", mattis), Flourish("burst", mattis)]
         if before.phase != after.phase:
             return [Flourish("shake", seat) for seat in seats_in(after, "blue")]
         if number(before, "maker") != number(after, "maker"):
@@ -261,12 +266,15 @@ class MattisScene(GameScene):
     def during(self, view: View, event: Event) -> View:
         """Who laid what, and what the trump is, must be right in the middle of a move too."""
         changed: dict[str, object] = {}
-        if isinstance(event, Did) and event.action == "trump":
+        if isinstance(event, Did) and event.action == "flip":
+            changed = {"flipping": True}
+        elif isinstance(event, Did) and event.action == "trump":
             changed = {"maker": event.seat}
         elif isinstance(event, Shown):
             changed = {"trumpcard": event.cards[0]}
         elif isinstance(event, Moved) and event.dst == "trick":
             changed = {
+                "flipping": False,
                 "sizes": [*numbers(view, "sizes"), len(event.cards)],
                 "laid_by": [*numbers(view, "laid_by"), number(view, "turn")],
             }
@@ -282,7 +290,7 @@ class MattisScene(GameScene):
             faces = [face for face in view.zones["trick"] if face is not None]
             best = highest(faces, numbers(view, "laid_by")) if event.action == "take" else []
             return Timing(TRICK_RESTS, True, tuple(("trick", index) for index in best))
-        if isinstance(event, Did) and event.action == "flip":
+        if isinstance(event, Moved) and event.src == "stock" and event.dst == "trick":
             return Timing(BEFORE_FLIP, True)
         if isinstance(event, Moved) and event.src == "stock" and isinstance(before, Shown):
             return Timing(HELD_UP, True)
