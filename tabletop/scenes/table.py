@@ -214,8 +214,7 @@ class TableScene(Scene):
         if len(attempt.moves) == 1:
             self.play(attempt.moves[0])
         elif attempt.moves:
-            picks = [(self.scene.button(move), lambda move=move: self.play(move)) for move in attempt.moves]
-            self.app.push(overlays.choice(picks, self._give_back))
+            self.app.push(overlays.choice(self.scene, attempt.moves, self.play, self._give_back))
         elif self.watch.busy or self.watch.covered or self.watch.seat not in self.match.persons:
             self._give_back()
         elif attempt.refused is not None:

@@ -6,6 +6,8 @@ The golden button plays the cards that are chosen, or passes the screen on.
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.scenes.table_buttons import Option
@@ -28,7 +30,7 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
     actions = [
         Option(
             table.scene.button(move),
-            lambda move=move: table.play(move),
+            lambda move=move: table.play(_as_held(table, move)),
             _looks(table, move),
             move,
         )
@@ -55,6 +57,12 @@ def _looks(table: "TableScene", move: Move) -> str:
     if move.action in table.scene.alarming:
         return "@alarm"
     return "@shout" if move.action in table.scene.loud else "@quiet"
+
+
+def _as_held(table: "TableScene", move: Move) -> Move:
+    """*move*, or what it becomes while Shift is held, if that is possible."""
+    held = table.scene.held(move) if pygame.key.get_mods() & pygame.KMOD_SHIFT else move
+    return held if held in table.gestures.view.moves else move
 
 
 def _pass_on(table: "TableScene") -> list[Option]:
@@ -91,7 +99,7 @@ def _play_with_table(table: "TableScene", gestures: Gestures, sources: Sequence[
     return [
         Option(
             table.scene.button(move),
-            lambda move=move: table.play(move),
+            lambda move=move: table.play(_as_held(table, move)),
             "@primary" if move == moves[0] else "@quiet",
             move,
         )

@@ -6,18 +6,25 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from tabletop.engine.moves import Move
 from tabletop.scenes.menu import MenuScene
 from tabletop.scenes.page import Page
 from tabletop.text import _
-from tabletop.ui import paint
+from tabletop.ui import glyphs, paint
+from tabletop.ui import theme as t
+from tabletop.ui.declaration import GameScene
+
+SIGN, LAYER = 44, 6
+"""The size of a suit on a button in px of the design, and the layer of its picture."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """A button: its words and what it does once the overlay is gone."""
+    """A button: its words and what it does once the overlay is gone; a suit as its *sign* stands large beside them."""
 
     words: str
     do: Callable[[], object]
+    sign: str = ""
 
 
 class Question(MenuScene):
@@ -35,7 +42,7 @@ class Question(MenuScene):
 
     def build(self, page: Page, area: Rect) -> None:
         looks = ["@primary"] + ["@quiet"] * (len(self._items) - 1)
-        sizes = [page.button_size(item.words, look) for item, look in zip(self._items, looks, strict=True)]
+        sizes = [self._size(page, item, look) for item, look in zip(self._items, looks, strict=True)]
         pad, gap = page.px(36), page.px(12)
         most = area.width - 2 * page.px(64) - 2 * pad
         heading = paint.shorten(page.theme.font("heading"), self._heading, most)
@@ -59,9 +66,26 @@ class Question(MenuScene):
             page.button(
                 f"item{number}", item.words, rect, lambda item=item: self._take(item.do), looks[number]
             )
+            if item.sign:
+                self._put_sign(page, item.sign, rect)
             y = rect.bottom + gap
         if not self.focus.name:
             self.focus.go("item0")
+
+    def _size(self, page: Page, item: Item, looks: str) -> tuple[int, int]:
+        """The width and height that a button needs; one with a sign is larger."""
+        width, high = page.button_size(item.words, looks)
+        return (width + 2 * page.px(SIGN + 12), max(high, page.px(SIGN + 14))) if item.sign else (width, high)
+
+    def _put_sign(self, page: Page, sign: str, button: Rect) -> None:
+        """The sign on an ivory disc at the left end of the button."""
+        side = page.px(SIGN)
+        disc = paint.rounded((side, side), side // 2, (*t.IVORY, 255)).copy()
+        ink = t.RED if sign in "♦♥" else t.INK
+        suit = glyphs.suit_sign(sign, round(0.64 * side), ink).premul_alpha()
+        paint.blit(disc, suit, suit.get_rect(center=(side // 2, side // 2)))
+        place = (button.x + page.px(8), button.centery - side // 2)
+        page.picture(disc, place).change_layer(LAYER)
 
     def event(self, event: pygame.event.Event) -> bool:
         # Enter takes the golden button even before the keyboard showed where it is.
@@ -107,6 +131,9 @@ def pass_screen(name: str, ready: Callable[[], object], menu: Callable[[], objec
     return Question(heading, sentence, [Item(_("I am {name}, show my cards").format(name=name), ready)], menu)
 
 
-def choice(moves: Sequence[tuple[str, Callable[[], object]]], otherwise: Callable[[], object]) -> Question:
-    """Several moves are meant by one gesture: which?"""
-    return Question(_("Which one?"), "", [Item(words, do) for words, do in moves], otherwise)
+def choice(
+    scene: GameScene, moves: Sequence[Move], play: Callable[[Move], object], otherwise: Callable[[], object]
+) -> Question:
+    """Several *moves* are meant by one gesture: which?"""
+    items = [Item(scene.button(move), lambda move=move: play(move), scene.sign(move)) for move in moves]
+    return Question(_("Which one?"), "", items, otherwise)

@@ -18,6 +18,8 @@ SHADES = {"cold": (COLD, 64, 190), "warm": (t.GOLD, 52, 230)}
 """By look of a patch its colour, and the opacity of the patch and of its edge."""
 FULL: t.Colour = (0x4F, 0xA8, 0x62)
 DASHED = (0, 0, 0, 0)
+DUSK = (0, 4, 12, 76)
+"""What lies over a darkened room."""
 DIAGONAL, SHADOW_ROOM = (1 + CARD_RATIO**2) ** 0.5, 0.2
 """The diagonal of a card, and how much more room its shadow needs, by its width."""
 
@@ -30,6 +32,10 @@ def put_props(
     pictures: SpriteCache,
 ) -> set[str]:
     """Paint them; *place* turns units into px. The names of all that was painted."""
+    if furniture.dusk:
+        canvas.put("dusk", Rect((0, 0), canvas.size), lambda target: paint.veil(target, DUSK), canvas.size)
+    else:
+        canvas.remove("dusk")
     patches = {f"patch {number}": each for number, each in enumerate(furniture.patches)}
     for name, patch in patches.items():
         _put_patch(canvas, theme, name, place(patch.box), patch)

@@ -1,4 +1,4 @@
-"""Numbers to choose from at the table, and what the score pad says of them afterwards."""
+"""Numbers to choose from at the table, what the score pad says of them afterwards, and the score sheet."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -48,3 +48,18 @@ class Entry:
     bid: str
     score: str
     made: bool
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """A row a deal, a column a player, as words.
+
+    The first of *columns* heads the names of the rows ("Deal"), and each of *rows*, and *totals*, has as many words as
+    there are columns. *leaders* are the numbers of the columns whose total stands out. *title* may be empty.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    totals: tuple[str, ...]
+    leaders: tuple[int, ...] = ()

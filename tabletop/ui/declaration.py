@@ -16,6 +16,7 @@ from tabletop.text import _, ngettext
 from tabletop.ui.choices import Chip as Chip
 from tabletop.ui.choices import Chips as Chips
 from tabletop.ui.choices import Entry as Entry
+from tabletop.ui.choices import ScoreSheet as ScoreSheet
 from tabletop.ui.cues import Cue, beat_of_event
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Usable, Way
@@ -33,21 +34,6 @@ SIGNS = "♣♦♥♠"
 DEAL_APART = 0.07
 AFTER_SHUFFLE = 0.55
 """Seconds that the shuffle is heard before the deal begins."""
-
-
-@dataclass(frozen=True)
-class ScoreSheet:
-    """A row a deal, a column a player, as words.
-
-    The first of *columns* heads the names of the rows ("Deal"), and each of *rows*, and *totals*, has as many words as
-    there are columns. *leaders* are the numbers of the columns whose total stands out. *title* may be empty.
-    """
-
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    totals: tuple[str, ...]
-    leaders: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +229,14 @@ class GameScene:
             if move.action == "play"
             else f"{move.action} {cards}".strip()
         )
+
+    def sign(self, move: Move) -> str:
+        """The suit that stands large beside the words of *move*, where it is chosen among others."""
+        return ""
+
+    def held(self, move: Move) -> Move:
+        """What *move* becomes while somebody holds Shift."""
+        return move
 
     def reaction(self, move: Move) -> str:
         """The words on the button with which somebody reacts, where others look at the screen too."""

@@ -167,6 +167,8 @@ class Furniture:
     patches: tuple[Patch, ...] = ()
     gauges: tuple[Gauge, ...] = ()
     props: tuple[Prop, ...] = ()
+    dusk: bool = False
+    """Whether the room is darkened."""
 
 
 @dataclass(frozen=True)

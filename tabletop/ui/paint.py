@@ -111,6 +111,14 @@ def hairline(target: Surface, start: tuple[int, int], length: int, colour: Colou
     return target.blit(picture, start)
 
 
+def veil(target: Surface, colour: ColourA) -> Rect:
+    """*colour*, which one can see through, over all of *target* that may be painted on."""
+    area = target.get_clip()
+    film = Surface(area.size, pygame.SRCALPHA)
+    film.fill(colour)
+    return target.blit(film, area)
+
+
 def shade_down(target: Surface, rect: Rect, colour: ColourA) -> Rect:
     """*colour* at the top of *rect*, fading to nothing at its bottom."""
     column = Surface((1, rect.height), pygame.SRCALPHA)

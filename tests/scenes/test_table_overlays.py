@@ -3,7 +3,9 @@
 import pygame
 import pytest
 
+from tabletop.engine.moves import Move
 from tabletop.scenes import table_overlays as overlays
+from tabletop.ui.declaration import GameScene
 from tabletop.ui.window import App, Scene
 
 
@@ -26,14 +28,26 @@ class Over:
         self.app.step(0.03, [pygame.event.Event(pygame.KEYDOWN, key=code, unicode="", mod=0, scancode=0)])
 
 
+class Taking(GameScene):
+    def button(self, move):
+        return "Take 7" + self.sign(move)
+
+    def sign(self, move):
+        return {"d": "♦", "h": "♥"}[move.value]
+
+
 @pytest.fixture
 def said():
     return []
 
 
 def question(said):
-    picks = [("Take 7♦", lambda: said.append("d")), ("Take 7♥", lambda: said.append("h"))]
-    return overlays.choice(picks, lambda: said.append("neither"))
+    return overlays.choice(
+        Taking(),
+        [Move("take", value="d"), Move("take", value="h")],
+        lambda move: said.append(move.value),
+        lambda: said.append("neither"),
+    )
 
 
 def test_a_button_closes_the_question_and_does_its_thing(said):
@@ -64,3 +78,10 @@ def test_long_names_stay_inside(size, text_size):
     window = pygame.Rect((0, 0), size)
     rects = [widget.rect for widget in over.app.scene.page.words]
     assert rects and all(window.contains(rect) for rect in rects)
+
+
+def test_suits_stand_on_the_buttons_beside_their_words(said):
+    over = Over(question(said))
+    buttons = [widget.rect for widget in over.app.scene.page.words if widget.text.startswith("Take")]
+    plain = over.app.scene.page.button_size("Take 7♦", "@primary")
+    assert all(rect.width > plain[0] and rect.height > plain[1] for rect in buttons)

@@ -1,6 +1,7 @@
 """The table of Switch: arrows that say which way it goes, the suit that is asked for, and the penalty on the pile."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from tabletop.cards import RANK, SUITS
 from tabletop.engine.events import Did, Event, Moved
@@ -25,6 +26,7 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
+from tabletop.ui.glyphs import THUMB
 from tabletop.ui.layout import Poses, heap, shown
 from tabletop.ui.melds import Furniture, Panel, Round, Sign
 from tabletop.ui.seating import Box, Table
@@ -54,6 +56,8 @@ class SwitchScene(SheddingScene):
         "reverse": Cue("slide", 0.8),
     }
 
+    loud = frozenset({"announce", "thumb"})
+
     def most_cards(self, view: View) -> int:
         return 15
 
@@ -72,7 +76,7 @@ class SwitchScene(SheddingScene):
         if view.phase == "thumb":
             return _("Quick: put your thumb on the table.") if view.seat in view.awaited else ""
         if view.seat not in view.awaited:
-            return _("A six lies on top: be silent, or keep a finger on it.") if _silent(view) else ""
+            return _("A six lies on top: be silent, or hold Shift: a finger on it.") if _silent(view) else ""
         if view.phase == "drawn":
             drawn = view.secrets["drawn"]
             card = card_words(drawn if isinstance(drawn, int) else None)
@@ -96,7 +100,7 @@ class SwitchScene(SheddingScene):
         said = cards_in_words(len(view.zones[f"hand:{seat}"]))
         if view.phase == "thumb":
             down = _flags(view, "thumbs")[seat]
-            return Line(_("thumb down") if down else said, "good" if down else "")
+            return Line(f"{THUMB} " + _("thumb down") if down else said, "good" if down else "")
         if _flags(view, "last")[seat]:
             return Line(_("last card, announced"), "good")
         return Line(said)
@@ -138,7 +142,15 @@ class SwitchScene(SheddingScene):
         if number(view, "penalty"):
             signs.append(Sign(f"+{number(view, 'penalty')}", _beside(table, -1), "red"))
         turning = Round(around, number(view, "direction") > 0)
-        return Furniture(panels=panels, signs=tuple(signs), rounds=(turning,))
+        return Furniture(panels=panels, signs=tuple(signs), rounds=(turning,), dusk=_silent(view))
+
+    def sign(self, move: Move) -> str:
+        """The suit that a play calls, or leaves on top."""
+        return SIGNS[SUITS.index(str(move.value))] if move.action == "play" and move.value is not None else ""
+
+    def held(self, move: Move) -> Move:
+        """With Shift a finger is on the six."""
+        return replace(move, value="touch") if move.action in ("talk", "announce", "catch") else move
 
     def button(self, move: Move) -> str:
         if move.action == "play":
@@ -189,12 +201,24 @@ class SwitchScene(SheddingScene):
         if deal_ended(before, after):
             return [Flourish("burst", "pile")] if any(numbers(after, "gained")) else []
         if did.action == "draw":
-            return [Flourish("shake", did.seat)]
+            count = number(before, "penalty")
+            return [Flourish("rain", did.seat, count=count), Flourish("shake", did.seat)]
         if did.action == "catch":
             return [Flourish("shake", _caught(before, after)), Flourish("gleam", did.seat)]
         if did.action == "thumb":
             return [Flourish("shake", _slow(before, did.seat))]
-        return [Flourish("burst", "pile")]
+        return [Flourish("sweep", "pile", "left" if number(after, "direction") > 0 else "right")]
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """What is said aloud, whether it should be or not."""
+        did = _did(events)
+        if did is None or did.action not in ("announce", "catch", "talk"):
+            return []
+        if did.action == "talk":
+            chat = (_("Nice weather"), _("More tea?"), _("What a deal"), _("Where was I?"))
+            return [Flourish("said", did.seat, chat[(did.seat + len(after.zones["pile"])) % len(chat)])]
+        words = _("Last card") if did.action == "announce" else _("Caught")
+        return [Flourish("shout", did.seat, words)]
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):
