@@ -89,6 +89,8 @@ def _shows(flourish: Flourish, hud: Hud, view: View, rect: Rect) -> list[Show]:
     if flourish.kind == "burst":
         far = _reach(rect, hud)
         return [Halo(rect.center, far) if still else Burst(rect.center, far, flourish.words or SUITS)]
+    if flourish.kind == "ring":
+        return [Halo(rect.center, rect.height)]
     if flourish.kind == "flames":
         return [Halo(rect.center, _reach(rect, hud)) if still else Flames(rect.center, rect.width)]
     if flourish.kind in ("shout", "said"):

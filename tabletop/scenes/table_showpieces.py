@@ -33,7 +33,7 @@ def pieces_of(flourish: Flourish, hud: Hud, view: View, rect: Rect) -> list[Show
         picture = showpieces.tag(flourish.words, theme.font("small_strong"), t.RED)
         return [showpieces.Drop(picture, rect.midbottom, round(0.6 * unit), still)]
     if flourish.kind == "frost":
-        cold = rect.inflate(round(0.7 * unit), round(0.25 * unit))
+        cold = rect.inflate(round(1.7 * unit), round(0.6 * unit))
         return [showpieces.Frost(cold, still)]
     if still:
         return [Gleam(rect, max(2, theme.px(3)), theme.px(18))]

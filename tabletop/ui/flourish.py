@@ -32,7 +32,7 @@ AIR, BEHIND = 850, -2  # depths: above the cards, beneath them
 
 Kind = Literal[
     "blink", "burst", "confetti", "cut", "drop", "flag", "flames", "flash", "flip", "fly", "frost", "gleam", "petals", "rain",
-    "riffle", "rocket", "round", "said", "shake", "shout", "sign", "spied", "stamp", "sweep", "thump", "walk",
+    "riffle", "ring", "rocket", "round", "said", "shake", "shout", "sign", "spied", "stamp", "sweep", "thump", "walk",
 ]  # fmt: skip
 
 

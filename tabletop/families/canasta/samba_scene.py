@@ -8,7 +8,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.families.canasta.melds import is_sequence, is_wild
 from tabletop.families.canasta.position import CANASTA
-from tabletop.families.canasta.scene import LINES
+from tabletop.families.canasta.scene import LINES, PILE
 from tabletop.families.canasta.telling import TellingScene
 from tabletop.text import N_, _
 from tabletop.ui.cues import Cue
@@ -108,7 +108,7 @@ class SambaScene(TellingScene):
         if deal_ended(before, after) or before.phase == "deal" or not self._complete(before, after):
             return found
         seat = number(before, "mover")
-        great = [Flourish("burst", seat), Flourish("burst", "discard"), Flourish("confetti", seat)]
+        great = [Flourish("burst", seat), Flourish("burst", PILE), Flourish("confetti", seat)]
         return list(dict.fromkeys([*found, *great]))
 
     def moment_beat(self, before: View, after: View) -> str:

@@ -35,6 +35,8 @@ from tabletop.ui.seating import Box, Seating, Table
 
 OWN = "melds"
 """The place round all melds of one's own side."""
+PILE = "the pile itself"
+"""The discards without the words beside them."""
 LARGEST_HAND = 30
 DEAL_APART = 0.03
 LINES: Mapping[str, str] = {
@@ -170,6 +172,9 @@ class CanastaScene(GameScene):
             hand: table.place(view.seat).hand,
             **{zone: around(poses) for zone, poses in laid.items() if zone.startswith("meld:")},
         }
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {PILE: round_the_pile(piles_in(meld_panels(table, len(view.scores)).piles))}
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         panels, labels = meld_panels(table, len(view.scores)), []

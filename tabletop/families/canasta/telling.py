@@ -6,7 +6,7 @@ from typing import ClassVar
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.view import View
 from tabletop.families.canasta.melds import WILD
-from tabletop.families.canasta.scene import CanastaScene
+from tabletop.families.canasta.scene import PILE, CanastaScene
 from tabletop.text import _, ngettext
 from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import (
@@ -254,10 +254,10 @@ class TellingScene(CanastaScene):
         if closed:
             return [Flourish("flip", closed), Flourish("thump", closed), Flourish("burst", closed)]
         if self._froze(before, after):
-            return [Flourish("frost", "discard")]
+            return [Flourish("frost", PILE)]
         taken = self._pile_taken(before, after)
         if taken >= LARGE_PILE:
-            return [Flourish("burst", "discard"), *([Flourish("thump", mover)] if taken >= HUGE_PILE else [])]
+            return [Flourish("burst", PILE), *([Flourish("thump", mover)] if taken >= HUGE_PILE else [])]
         return [Flourish("gleam", mover)] if self._opened(before, after) else []
 
     def _going_out(self, after: View) -> list[Flourish]:

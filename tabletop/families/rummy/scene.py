@@ -33,6 +33,8 @@ from tabletop.ui.seating import Box, Seating, Table
 
 OWN_MELDS = "melds:{seat}"
 """The name of the place where new melds are laid down."""
+PILE = "the pile itself"
+"""The discards without the words beside them."""
 TAKEN = "●"
 """Marks the card that was taken from the discards in this turn."""
 COLOURS_APART = (0, 1, 3, 2)
@@ -108,6 +110,11 @@ class RummyScene(GameScene):
         boxes[OWN_MELDS.replace("{seat}", str(table.viewer))] = panels.sides[table.viewer]
         boxes["discard"] = self.piles(table).place
         return boxes
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        (x, y), scale = self.piles(table).discards, self.piles(table).scale
+        high = CARD_RATIO * scale
+        return {PILE: Box(x - scale / 2, y - high / 2, scale, high)}
 
     def most_cards(self, view: View) -> int:
         return 11

@@ -9,6 +9,9 @@ from tabletop.text import N_, _, ngettext
 from tabletop.ui.declaration import Cast, Entry, ScoreSheet, card_words, deal_ended, number, numbers
 from tabletop.ui.flourish import Flourish
 
+POINTS_A_CHIP = 10
+"""A chip flies to the winner for so many points of a hand."""
+
 
 class TellingScene(RummyScene):
     sayings: Mapping[str, tuple[str, str]] = {
@@ -106,7 +109,16 @@ class TellingScene(RummyScene):
         out = went_out(after)
         if out < 0:
             return [Flourish("gleam", seat) for seat, gain in enumerate(numbers(after, "gained")) if gain]
-        return [Flourish("burst", out)]
+        paid = [
+            Flourish("fly", out, "chip", since=seat, count=-(-left // POINTS_A_CHIP))
+            for seat, left in enumerate(numbers(after, "left"))
+            if left
+        ]
+        return [*paid, Flourish("burst", out), *([Flourish("confetti", out)] if self.at_once(before) else [])]
+
+    def at_once(self, before: View) -> bool:
+        """Whether the player on turn goes out with all cards in one turn; with *before* right before the end."""
+        return False
 
     def moment_beat(self, before: View, after: View) -> str:
         return "moment" if deal_ended(before, after) else ""

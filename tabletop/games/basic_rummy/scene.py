@@ -80,6 +80,9 @@ class BasicRummyScene(TellingScene):
             )
         return self.words_for_out(out, gained[out], in_one_turn(before), cast)
 
+    def at_once(self, before: View) -> bool:
+        return in_one_turn(before)
+
 
 def in_one_turn(before: View) -> bool:
     """Whether the player on turn had laid nothing in an earlier turn; with *before* right before the end."""

@@ -12,16 +12,20 @@ from tabletop.engine.events import Did, Event, Moved, Shuffled
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.families.rummy.rules import VALUE, Melds, mask_of
-from tabletop.families.rummy.scene import OWN_MELDS, RummyScene
+from tabletop.families.rummy.scene import OWN_MELDS, PILE, RummyScene
 from tabletop.families.rummy.telling import TellingScene
 from tabletop.games.seven_rummy.sevens import SEVEN, is_set, with_sevens
 from tabletop.text import N_, _, ngettext
+from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import Cast, card_words, deal_ended, moved, number, numbers
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses
-from tabletop.ui.seating import Table
+from tabletop.ui.melds import Furniture, Patch
+from tabletop.ui.seating import Box, Table
 
+RIM = 0.08
+"""How far the warm felt reaches beyond a discard that may be claimed."""
 RAISED = 0.09
 """How far the cards stand out of the hand that would go with a claim."""
 FEW = 2
@@ -30,6 +34,7 @@ FEW = 2
 
 class SevenRummyScene(TellingScene):
     ways = {**RummyScene.ways, "claim": Way(OWN_MELDS, around="discard")}
+    cues = {"claimed": Cue("bell", 0.7), "void": Cue("loss", 0.5)}
     sayings = {
         **TellingScene.sayings,
         "claim": (N_("{name} claims: {cards}."), N_("You claim: {cards}.")),
@@ -61,6 +66,15 @@ class SevenRummyScene(TellingScene):
                 for index, pose in poses[hand].items()
             }
         return poses
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """What the viewer may claim lies on warm felt."""
+        found = super().furniture(view, table, cast)
+        if not claims_in(view):
+            return found
+        pile = self.spots(view, table)[PILE]
+        warm = Box(pile.x - RIM, pile.y - RIM, pile.w + 2 * RIM, pile.h + 2 * RIM)
+        return replace(found, patches=(Patch("warm", warm),))
 
     # What is chosen
 
@@ -163,18 +177,41 @@ class SevenRummyScene(TellingScene):
             )
         if made_new_stock(before, events, after):
             return _("The discards become a new stock")
+        if lone := lone_seven(events, after):
+            seat = int(lone.src.removeprefix("hand:"))
+            return cast.says(seat, _("{name} lays a seven alone"), _("You lay a seven alone"))
         return ""
 
     def moment_beat(self, before: View, after: View) -> str:
-        claimed = before.phase == "claim" and after.phase == "play"
-        return "moment" if claimed or deal_ended(before, after) else ""
+        if deal_ended(before, after):
+            return "moment" if any(numbers(after, "gained")) else "void"
+        laid = len(numbers(after, "owners")) > len(numbers(before, "owners"))
+        return "claimed" if before.phase == "claim" and after.phase == "play" else "moment" if laid else ""
+
+    def at_once(self, before: View) -> bool:
+        return in_one_turn(before)
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """A claim is shouted."""
+        did = next((event for event in events if isinstance(event, Did) and event.action == "claim"), None)
+        if did is None:
+            return []
+        claimed = after.zones[f"meld:{len(numbers(after, 'owners')) - 1}"]
+        shout = (
+            _("Set!") if is_set(mask_of([face for face in claimed if face is not None])) else _("Sequence!")
+        )
+        return [Flourish("shout", did.seat, shout)]
+
+    def sparks(self, view: View, event: Event) -> list[Flourish]:
+        """Every discard lies under a soft ring for a moment, whether anybody could claim it or not."""
+        thrown = isinstance(event, Moved) and event.dst == "discard" and event.src.startswith("hand:")
+        return [Flourish("ring", PILE)] if thrown else []
 
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             return super().flourishes(before, events, after)
-        lays = [event for event in moved(events) if event.dst.startswith("meld:")]
-        if len(lays) == 1 and after.zones[lays[0].dst] == list(lays[0].cards) and len(lays[0].cards) == 1:
-            return [Flourish("burst", lays[0].dst)]  # a seven alone
+        if lone := lone_seven(events, after):
+            return [Flourish("burst", lone.dst)]
         return [Flourish("shake", seat) for seat in skipped(before, events)]
 
     def beat(self, event: Event) -> str:
@@ -185,6 +222,13 @@ class SevenRummyScene(TellingScene):
 def claims_in(view: View) -> list[Move]:
     """The claims that are open to the view's seat."""
     return [move for move in view.moves if move.action == "claim"]
+
+
+def lone_seven(events: Sequence[Event], after: View) -> Moved | None:
+    """The way of a seven that was laid down alone just now."""
+    lays = [event for event in moved(events) if event.dst.startswith("meld:")]
+    alone = len(lays) == 1 and len(lays[0].cards) == 1 and len(after.zones[lays[0].dst]) == 1
+    return lays[0] if alone else None
 
 
 def skipped(before: View, events: Sequence[Event]) -> list[int]:

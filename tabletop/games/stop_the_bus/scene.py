@@ -26,7 +26,7 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Usable, Way
-from tabletop.ui.layout import Poses, hand_poses, shown, stack
+from tabletop.ui.layout import Poses, hand_poses, other_fan, shown, stack
 from tabletop.ui.melds import Furniture, Tokens
 from tabletop.ui.poses import CARD_RATIO, Pose
 from tabletop.ui.rank_words import many
@@ -60,7 +60,8 @@ NAMES = {
 class StopTheBusScene(GameScene):
     ways = {"swap": Way("table")}
     at_space = "pass"
-    cues = {"stop": Cue("xeri", 0.8), "worst": Cue("loss", 0.55)}
+    alarming = frozenset({"call"})
+    cues = {"stop": Cue("bell", 1.0), "worst": Cue("loss", 0.55)}
 
     # Where things lie
 
@@ -71,15 +72,21 @@ class StopTheBusScene(GameScene):
         return RANK[face] if RANK[face] > 1 else ACE, SUIT[face]
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
-        poses: dict[str, Poses] = {
-            f"hand:{seat}": hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
-            for seat in range(view.seats)
-        }
+        poses = {f"hand:{seat}": self._hand(view, table, seat) for seat in range(view.seats)}
         poses["table"] = _three(view, table)
         for zone in ("stock", "aside"):
             x, y = table.left.centre
             poses[zone] = stack(shown(view, zone), (x, y - ROOM_BELOW / 2), min(0.62, 0.8 * table.left.w))
         return poses
+
+    def _hand(self, view: View, table: Table, seat: int) -> Poses:
+        """A hand; one that is turned up lies by rank, as one's own does."""
+        zone = f"hand:{seat}"
+        faces = shown(view, zone)
+        if seat == table.viewer or None in faces:
+            return hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+        ranked = sorted(range(len(faces)), key=lambda index: self.rank_in_hand(view, faces[index]))  # type: ignore[arg-type, return-value]
+        return other_fan(faces, ranked, table.place(seat))
 
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
         return {"table": table.middle}
@@ -198,10 +205,20 @@ class StopTheBusScene(GameScene):
                 for event in events
                 if isinstance(event, Turned) and all(RANK[card] == 3 for card in event.cards)
             ]
-            return [*best, *(Flourish("shake", seat) for seat in payers(after))]
+            paid = [Flourish("fly", "table", "chip", since=seat) for seat in payers(after)]
+            gone = any(not after.scores[seat] for seat in payers(after))
+            stamp = [Flourish("stamp", "table", _("OUT"))] if gone else []
+            return [*best, *(Flourish("shake", seat) for seat in payers(after)), *paid, *stamp]
         if made_threes(before, after) >= 0:
             return [Flourish("burst", "table")]
         return []
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """Who stops the bus says so, and hoists a flag."""
+        stopper = number(after, "stopper")
+        if deal_ended(before, after) or not stopper >= 0 > number(before, "stopper"):
+            return []
+        return [Flourish("shout", stopper, _("Stop the bus!")), Flourish("flag", stopper)]
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):
