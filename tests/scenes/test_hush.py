@@ -4,24 +4,21 @@ import pygame
 import pytest
 
 from tabletop.games.switch.scene import SCENE
-from tests.scenes.table_person import Seat
+from tests.scenes.table_person import Seat, wait_for_turn
 
 
 def silent():
-    """A person who may speak though a six lies there."""
+    """A person whose turn it is, and who may speak though a six lies there."""
     for seed in range(1, 9):
         person = Seat("switch", 3, seed=seed)
-        person.rest()
-        if person.table.view.facts["silent"] == "yes":
-            return person
         for _turn in range(12):
-            person.table.play(person.rng.choice(person.table.gestures.view.moves))
-            person.rest()
-            view = person.table.view
+            wait_for_turn(person)
             if person.match.over:
                 break
-            if view.facts["silent"] == "yes" and any(m.action == "talk" for m in view.moves):
+            moves = person.table.gestures.view.moves
+            if person.table.view.facts["silent"] == "yes" and any(m.action == "talk" for m in moves):
                 return person
+            person.table.play(person.rng.choice(moves))
     raise AssertionError("no six comes")
 
 
@@ -53,7 +50,7 @@ def test_who_speaks_is_heard_and_seen():
     person.table.watch.on_flourish = seen.append
     person.table.play(next(move for move in person.table.gestures.view.moves if move.action == "talk"))
     person.rest()
-    assert [one.at for one in seen if one.kind == "said"][0] == 0
+    assert next(one.at for one in seen if one.kind == "said") == 0
 
 
 def test_an_ace_shows_the_suits_to_choose_from():

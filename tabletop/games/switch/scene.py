@@ -1,7 +1,6 @@
 """The table of Switch: arrows that say which way it goes, the suit that is asked for, and the penalty on the pile."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from tabletop.cards import RANK, SUITS
 from tabletop.engine.events import Did, Event, Moved
@@ -150,7 +149,7 @@ class SwitchScene(SheddingScene):
 
     def held(self, move: Move) -> Move:
         """With Shift a finger is on the six."""
-        return replace(move, value="touch") if move.action in ("talk", "announce", "catch") else move
+        return move._replace(value="touch") if move.action in ("talk", "announce", "catch") else move
 
     def button(self, move: Move) -> str:
         if move.action == "play":
