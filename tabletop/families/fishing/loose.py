@@ -114,7 +114,7 @@ class LooseScene(FishingScene):
         """What lies on the table."""
         return [Item("table", (index,)) for index in range(len(view.zones["table"]))]
 
-    def spots(self, view: View, table: Table) -> list[Spot]:
+    def lying(self, view: View, table: Table) -> list[Spot]:
         """Where it lies."""
         return lay_out(self.items(view), table.middle)
 
@@ -122,9 +122,9 @@ class LooseScene(FishingScene):
         poses = dict(super().arrange(view, table))
         x, y = table.left.centre
         poses["stock"] = stack(shown(view, "stock"), (x, y - 0.15), STOCK_SCALE)
-        for zone in {spot.item.zone for spot in self.spots(view, table)}:
+        for zone in {spot.item.zone for spot in self.lying(view, table)}:
             poses[zone] = {}
-        for spot in self.spots(view, table):
+        for spot in self.lying(view, table):
             poses[spot.item.zone].update(_cards(spot, view))
         return poses
 

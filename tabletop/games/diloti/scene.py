@@ -64,7 +64,7 @@ class DilotiScene(LooseScene):
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         labels = []
-        for spot in self.spots(view, table):
+        for spot in self.lying(view, table):
             if spot.item.words.strip():
                 name = cast.name(int(spot.item.zone.removeprefix("build:")))
                 wide = max(LABEL_WIDTH, min(spot.box.w, 1.6))
