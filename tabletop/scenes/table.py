@@ -32,6 +32,7 @@ from tabletop.scenes.table_log import LogPanel
 from tabletop.scenes.table_offer import offer
 from tabletop.scenes.table_order import OrderStrip
 from tabletop.scenes.table_reactions import Reactions
+from tabletop.scenes.table_sorting import HandSorting
 from tabletop.scenes.table_sounds import TableSounds
 from tabletop.scenes.watching import Watch
 from tabletop.text import _
@@ -83,6 +84,7 @@ class TableScene(Scene):
         self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
         self.reactions = Reactions(self)
         self.order = OrderStrip(self)
+        self.sorting = HandSorting(self)
         self.opening: Opening | None = None
         self._log_open = False
         self.refused = ""
@@ -162,7 +164,7 @@ class TableScene(Scene):
         put_targets(
             self.app.canvas, self.app.theme, self.hud.rect, self.scene.places(view, self.table), wanted
         )
-        self._offer(view, gestures)
+        offer(self, view, gestures)
         self.sounds.turn(bool(gestures.view.moves) and self._is_asked(view))
         self.hud.say(self.watch.banner, self.watch.pad)
         self.hud.put(view, self.watch.cast, self.messages(view, gestures))
@@ -175,7 +177,7 @@ class TableScene(Scene):
     def _poses(self, view: View, gestures: Gestures) -> dict[Key, Pose]:
         if self.opening and self.opening.moment:
             return self.opening.moment.poses
-        poses = layout(view, self.table, self.scene)
+        poses = self.sorting.of(layout(view, self.table, self.scene), view)
         places = {zone: self.hud.rect(box) for zone, box in self.scene.places(view, self.table).items()}
         self.picking.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
         self.picking.aid = self.scene.aid if self.app.aid else ""
@@ -201,9 +203,6 @@ class TableScene(Scene):
         faces = [source for source in self.picking.sources() if isinstance(source, int)]
         used = self.picking.used_faces()
         return self.scene.remark(view, faces, used) if faces or used else ""
-
-    def _offer(self, view: View, gestures: Gestures) -> None:
-        offer(self, view, gestures)
 
     # What a person does
 

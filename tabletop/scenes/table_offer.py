@@ -39,6 +39,7 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
     table.buttons.offer(
         [
             *table.order.options(),
+            *table.sorting.options(),
             *actions,
             *table.reactions.options(),
             *_pass_on(table),

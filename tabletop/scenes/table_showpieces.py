@@ -17,7 +17,7 @@ STAMP_SIZE = 1.7
 """How large the words of a stamp are, by those of a heading."""
 PACK, CUT = 0.5, 0.66
 """How large the cards are of the second pack, and of a pack that is cut, by the unit."""
-ABOVE = 0.85
+ABOVE = 0.74
 """How far above the middle of its place a stamp comes down, by the unit: words stand in the middle."""
 
 

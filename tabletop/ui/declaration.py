@@ -4,7 +4,7 @@ A game's `scene.py` ends with ``SCENE``, an instance of a subclass of `GameScene
 asks these questions of views only, so that the same declaration serves play, undo, replay and pictures.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -110,6 +110,8 @@ class GameScene:
     """The action with a button that the space bar does too, while it has no card to choose."""
     loud: frozenset[str] = frozenset()
     """The actions whose button is big and golden."""
+    sortings: Mapping[str, tuple[str, Callable[[int], object]]] = {}
+    """Other ways to sort the hand: the words on a button, and what cards are sorted by."""
     alarming: frozenset[str] = frozenset()
     """The actions whose button is big and red."""
 

@@ -12,7 +12,7 @@ from tabletop.engine.events import Event, Moved, Turned
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.families.rummy.rules import VALUE, Melds, mask_of
-from tabletop.text import _, ngettext
+from tabletop.text import N_, _, ngettext
 from tabletop.ui.crowded import LEAN, MeldPanels, Piles, crowded, meld_panels, piles_in
 from tabletop.ui.declaration import (
     DEAL_APART,
@@ -49,6 +49,10 @@ class RummyScene(GameScene):
         "meld": Way(OWN_MELDS),
         "layoff": Way("{target}", around=OWN_MELDS),
         "discard": Way("discard"),
+    }
+    sortings = {
+        "suit": (N_("Sort by suit"), lambda face: (COLOURS_APART[SUIT[face]], RANK[face])),
+        "rank": (N_("Sort by rank"), lambda face: (RANK[face], COLOURS_APART[SUIT[face]])),
     }
 
     def melds(self, view: View) -> Melds:

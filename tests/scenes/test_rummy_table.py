@@ -1,0 +1,79 @@
+"""Rummy tables and Stop the Bus: sorting the hand, shouts, rings round discards, chips that change hands."""
+
+import itertools
+from functools import cache
+
+from tabletop.cards import RANK, SUIT
+from tests.scenes.table_person import Seat
+
+
+@cache
+def seen_in(slug, seats, seed, most=1200):
+    """The flourishes of a match of computers."""
+    person = Seat(slug, seats, persons=(), seed=seed)
+    seen = []
+    shown = person.table.watch.on_flourish
+    person.table.watch.on_flourish = lambda one: (seen.append(one), shown(one))
+    for _frame in range(most):
+        person.frame()
+        if person.done:
+            break
+    return seen
+
+
+def from_left(person):
+    """The faces of the own hand as they lie."""
+    table = person.table
+    zone = table.view.zones["hand:0"]
+    where = {index: table.stage.rect(("hand:0", index)).centerx for index in range(len(zone))}
+    return [zone[index] for index in sorted(where, key=where.get)]
+
+
+def test_the_hand_is_sorted_by_suit_and_by_rank_on_call():
+    person = Seat("basic-rummy", 3)
+    person.rest()
+    as_dealt = from_left(person)
+    person.click(person.button("Sort by rank"))
+    person.rest()
+    assert [RANK[face] for face in from_left(person)] == sorted(RANK[face] for face in as_dealt)
+    person.click(person.button("Sort by suit"))
+    person.rest()
+    suits = [SUIT[face] for face in from_left(person)]
+    assert sum(one != other for one, other in itertools.pairwise(suits)) == len(set(suits)) - 1
+    person.click(person.button("Sort by melds"))
+    person.rest()
+    assert from_left(person) == as_dealt
+
+
+def test_every_discard_of_seven_rummy_lies_under_a_ring_and_claims_are_shouted():
+    seen = [one for seed in (1, 2) for one in seen_in("seven-rummy", 4, seed)]
+    assert sum(one.kind == "ring" for one in seen) > 20
+    shouts = {one.words for one in seen if one.kind == "shout"}
+    assert shouts and shouts <= {"Set!", "Sequence!"}
+
+
+def test_who_stops_the_bus_says_so_and_the_worst_hand_pays():
+    seen = seen_in("stop-the-bus", 4, 2)
+    assert {"Stop the bus!"} == {one.words for one in seen if one.kind == "shout"}
+    stops, paid = [one for one in seen if one.kind == "flag"], [one for one in seen if one.kind == "fly"]
+    assert stops and paid and all(one.since in range(4) for one in paid)
+    assert "OUT" in {one.words for one in seen if one.kind == "stamp"}
+
+
+def test_hands_that_are_turned_up_lie_by_rank():
+    person = Seat("stop-the-bus", 4, persons=(), seed=2)
+    turned = 0
+    for _frame in range(600):
+        person.frame()
+        table = person.table
+        poses = table.scene.arrange(table.view, table.table)
+        for seat in (1, 2, 3):
+            hand = poses[f"hand:{seat}"].values()
+            if len(hand) == 3 and all(pose.face is not None for pose in hand):
+                ranks = [
+                    table.scene.rank_in_hand(table.view, pose.face)
+                    for pose in sorted(hand, key=lambda p: p.z)
+                ]
+                assert ranks == sorted(ranks)
+                turned += 1
+    assert turned
