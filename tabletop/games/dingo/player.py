@@ -64,6 +64,8 @@ BLACK_ACES = WOLVES[ACE]
 
 class DingoPlayer(Player):
     weighs: ClassVar[bool] = True
+    bluffs: ClassVar[bool] = True
+    """Gifts are hidden: a tree would learn from what nobody else sees, so the policy answers for all."""
 
     def policy(self, game: Dingo, seat: int, rng: Random) -> Move:
         """See the module's docstring."""
