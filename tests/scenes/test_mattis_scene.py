@@ -7,7 +7,7 @@ from tabletop.cards import names, parse
 from tabletop.engine import events, moves
 from tabletop.games.mattis.laying import heaps
 from tabletop.games.mattis.rules import FLIP
-from tabletop.games.mattis.scene import SCENE
+from tabletop.games.mattis.scene import SCENE, suit_place
 from tabletop.ui.declaration import Cast
 from tabletop.ui.layout import layout
 from tabletop.ui.poses import CARD_RATIO
@@ -187,6 +187,13 @@ def test_the_mattis_wears_the_hat_blue_fools_are_blue_and_who_is_out_leans_back(
     assert [guise.hat for guise in guises] == ["", "fool", "", ""]
     assert [guise.blue for guise in guises] == [False, False, False, True]
     assert [guise.leaning for guise in guises] == [True, False, False, False]
+
+
+@pytest.mark.parametrize("trump", range(4))
+def test_colours_alternate_in_the_hand_with_trumps_at_the_right(trump):
+    order = sorted(range(4), key=lambda suit: suit_place(suit, trump))
+    assert order[3] == trump
+    assert [suit in (1, 2) for suit in order] in ([True, False] * 2, [False, True] * 2)
 
 
 def test_a_hat_is_put_on_and_taken_off():

@@ -78,7 +78,7 @@ class MattisScene(GameScene):
     def rank_in_hand(self, view: View, face: int) -> object:
         if view.phase != "beat":
             return LEVEL[face], LEFT_TO_RIGHT[SUIT[face]]
-        return SUIT[face] == SUIT[number(view, "trumpcard")], LEFT_TO_RIGHT[SUIT[face]], LEVEL[face]
+        return suit_place(SUIT[face], SUIT[number(view, "trumpcard")]), LEVEL[face]
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict[str, Poses]()
@@ -300,6 +300,13 @@ class MattisScene(GameScene):
         if isinstance(event, Moved) and event.src.startswith("won:") and event.dst.startswith("hand:"):
             return Timing(BETWEEN_HANDS, still=not isinstance(before, Moved))
         return super().timing(view, event, before)
+
+
+def suit_place(suit: int, trump: int) -> int:
+    """Where *suit* stands in the hand: trumps at the right, the suit of their colour between the two others."""
+    if suit in (trump, 3 - trump):
+        return 3 if suit == trump else 1
+    return 0 if suit > 3 - suit else 2
 
 
 def _as_wide_as(said: str, below: Box) -> Box:
