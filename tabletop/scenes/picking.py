@@ -51,13 +51,11 @@ class Picking:
         self._gestures: Gestures | None = None
         self._places: Mapping[str, Rect] = {}
         self._row: list[Key] = []
-        self.plates: Mapping[str, Rect] = {}
-        """The plates in px, by the hands of their players, for which they stand."""
+        self.plates: Mapping[str, Rect] = {}  # in px, by the hands of their players, for which they stand
         self.aid: Literal["", "dim", "raise"] = "dim"
         self.pointer = Pointer(stage.at)
         self.chosen: list[Key] = []
-        self.used: list[Key] = []
-        """Cards of the table that are chosen."""
+        self.used: list[Key] = []  # cards of the table that are chosen
         self.cursor: Key | None = None
 
     def use(
@@ -154,7 +152,7 @@ class Picking:
         return marked
 
     def _mark_table(self, poses: Mapping[Key, Pose], marked: dict[Key, Pose]) -> None:
-        """What is chosen on the table glows; what no move uses with the chosen card of the hand is dimmed."""
+        """What is chosen on the table glows; what a chosen card of the hand may take glows too at first, the rest is dimmed."""
         gestures = self._gestures
         if self._view is None or gestures is None or not gestures.usable:
             return
@@ -166,8 +164,10 @@ class Picking:
         for key, pose in poses.items():
             if key in self.used:
                 marked[key] = replace(pose, y=pose.y - RAISED / 2, shade="glow")
-            elif listed and key[0] in gestures.usable and self._view.zones[key[0]][key[1]] not in possible:
-                marked[key] = replace(pose, shade="dim")
+            elif listed and key[0] in gestures.usable:
+                fits = self._view.zones[key[0]][key[1]] in possible
+                if not fits or not used:
+                    marked[key] = replace(pose, shade="glow" if fits else "dim")
 
     # The mouse
 

@@ -1,12 +1,14 @@
 """Bubbles beside plates: what players say stands where it covers no card and no words, if there is such a place."""
 
-from collections.abc import Iterator
-from typing import cast
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import lru_cache, partial
 
 from pygame import Rect
 
 from tabletop.engine.view import View
 from tabletop.scenes.table_hud import Hud
+from tabletop.ui.counting import Count, Drawn
 from tabletop.ui.flourish import Flourish, Shout, bubble
 from tabletop.ui.layout import corners, layout
 from tabletop.ui.poses import Pose
@@ -30,22 +32,40 @@ ON_FELT = ("panel ", "target ", "round ", "arrow ", "hat ")
 
 def shout(flourish: Flourish, hud: Hud, view: View, plate: Rect) -> Shout:
     """The bubble of *flourish* at *plate* (px), at the first side where it is in nobody's way; else at the best one."""
-    role, pad = ("heading", 20) if flourish.kind == "shout" else ("strong", 14)
-    font, margin = hud.theme.font(cast(Role, role)), hud.theme.px(pad)
+    draw = partial(_bubble, hud, "heading" if flourish.kind == "shout" else "strong")
+    way, tip = _stand(flourish, draw, hud, view, plate)
+    picture, spot = draw(flourish.words, way)
+    return Shout(picture, spot, tip, hud.tempo.reduced, flourish.at)
+
+
+def count(flourish: Flourish, hud: Hud, view: View, plate: Rect) -> Count:
+    """The bubble at *plate* (px) in which cards are counted; its words are lines, of which the last is the longest."""
+    draw = lru_cache(maxsize=64)(partial(_bubble, hud, "strong"))
+    lines = flourish.words.split("\n")
+    way, tip = _stand(replace(flourish, words=lines[-1]), draw, hud, view, plate)
+    return Count(lambda words: draw(words, way), tip, flourish.count, lines, hud.tempo.reduced)
+
+
+def _bubble(hud: Hud, role: Role, words: str, way: Way) -> Drawn:
+    return bubble(words, hud.theme.font(role), hud.theme.px(20 if role == "heading" else 14), way)
+
+
+def _stand(
+    flourish: Flourish, draw: Callable[[str, Way], Drawn], hud: Hud, view: View, plate: Rect
+) -> tuple[Way, tuple[int, int]]:
+    """The way that the tail points, and where its tip is."""
     taken, window = list(_taken(hud, view, plate)), Rect((0, 0), hud.canvas.size)
-    found = None
+    found: list[tuple[Way, tuple[int, int]]] = []
     for way in WAYS[hud.table.place(int(flourish.at)).edge]:
-        picture, spot = bubble(flourish.words, font, margin, way)
+        picture, spot = draw(flourish.words, way)
         tip = {BESIDE: plate.midright, ASIDE: plate.midleft, ABOVE: plate.midtop, BELOW: plate.midbottom}[way]
         left = max(0, min(tip[0] - spot[0], window.width - picture.width))
         rect = picture.get_rect(topleft=(left, tip[1] - spot[1]))
-        one = Shout(picture, spot, (left + spot[0], tip[1]), hud.tempo.reduced, flourish.at)
-        found = found or one
+        found.append((way, (left + spot[0], tip[1])))
         meets = rect.inflate(-4, -4).collidelist(taken) >= 0 or rect.collidepoint(plate.center)
         if window.contains(rect) and not meets:
-            return one
-    assert found is not None
-    return found
+            return found[-1]
+    return found[0]
 
 
 def _taken(hud: Hud, view: View, plate: Rect) -> Iterator[Rect]:

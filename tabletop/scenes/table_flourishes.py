@@ -7,7 +7,7 @@ from pygame import Rect
 
 from tabletop.engine.view import View
 from tabletop.scenes.portrait import portrait_in
-from tabletop.scenes.table_bubbles import shout
+from tabletop.scenes.table_bubbles import count, shout
 from tabletop.scenes.table_flights import flights_of
 from tabletop.scenes.table_hud import Hud
 from tabletop.scenes.table_showpieces import PIECES, of_card, pieces_of, topmost
@@ -95,6 +95,8 @@ def _shows(flourish: Flourish, hud: Hud, view: View, rect: Rect) -> list[Show]:
         return [Halo(rect.center, _reach(rect, hud)) if still else Flames(rect.center, rect.width)]
     if flourish.kind in ("shout", "said"):
         return [shout(flourish, hud, view, rect)]
+    if flourish.kind == "count":
+        return [count(flourish, hud, view, rect)]
     if flourish.kind == "walk":
         return [] if still else [Walk(hud.canvas, rect, partial(_plate, hud, int(flourish.at)))]
     if flourish.kind == "thump":

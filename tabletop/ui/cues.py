@@ -35,6 +35,7 @@ CUES = {
     "moment": Cue("moment", 0.55),
     "flames": Cue("burn", 0.9),
     "cut": Cue("slide", 0.8),
+    "count": Cue("riffle", 0.4),
     "drop": Cue("turn", 0.5),
     "flip": Cue("flip", 0.7),
     "riffle": Cue("riffle", 0.3),
@@ -47,7 +48,7 @@ CUES = {
     "button": Cue("click", 0.3),
 }
 
-HEARD = frozenset({"cut", "drop", "flames", "flip", "fly", "riffle", "stamp"})
+HEARD = frozenset({"count", "cut", "drop", "flames", "flip", "fly", "riffle", "stamp"})
 """The flourishes that have a sound, by the beat of the same name."""
 
 

@@ -31,7 +31,7 @@ WARNING: Colour = (0xFF, 0x8A, 0x78)
 AIR, BEHIND = 850, -2  # depths: above the cards, beneath them
 
 Kind = Literal[
-    "blink", "burst", "confetti", "cut", "drop", "flag", "flames", "flash", "flip", "fly", "frost", "gleam", "petals", "rain",
+    "blink", "burst", "confetti", "count", "cut", "drop", "flag", "flames", "flash", "flip", "fly", "frost", "gleam", "petals", "rain",
     "riffle", "ring", "rocket", "round", "said", "shake", "shout", "sign", "spied", "stamp", "sweep", "thump", "walk",
 ]  # fmt: skip
 
@@ -48,7 +48,8 @@ class Flourish:
     So many chips (or what *words* name: "coin", "card", "hat") *fly* there from *since*, backs of cards *rain* there from
     above. *Petals*, a *rocket*, a *flash* and a *flag* are what they say. Arrowheads *sweep* round the middle, to the
     "left" or the "right". What is *said* stands in a smaller bubble than a shout. *polite* words
-    stand there instead where the player likes them better. It begins *late* by so many seconds.
+    stand there instead where the player likes them better. It begins *late* by so many seconds. A *count*
+    goes on in a bubble: so many cards, then line after line of the *words*.
     """
 
     kind: Kind

@@ -8,6 +8,8 @@ from tabletop.engine.moves import parse as move_of
 from tabletop.engine.script import arranged
 from tabletop.games.kontsina.player import PLAYER, Outlook, best_takes
 from tabletop.games.kontsina.rules import Kontsina
+from tabletop.ui.flourish import Flourish
+from tests.scenes.table_person import Seat
 
 
 def dealt(text: str, seats: int = 2, **settings: str | int | bool) -> Kontsina:
@@ -88,3 +90,15 @@ def test_what_nobody_can_take_is_safe() -> None:
     outlook = Outlook(game, 0)
     assert outlook.worth(Move("play", (parse("9s"),))) < outlook.worth(PLAY[parse("Kh")])
     assert outlook.unseen[13] == 0
+
+
+def test_the_captures_are_counted_aloud_as_they_are() -> None:
+    person = Seat("kontsina", 3, persons=(), seed=3, settings={"target": 7})
+    counts: list[Flourish] = []
+    person.table.watch.on_flourish = lambda one: counts.append(one) if one.kind == "count" else None
+    person.rest(4000)
+    for deal in range(0, len(counts), 3):
+        assert [one.at for one in counts[deal : deal + 3]] == [0, 1, 2]
+        assert sum(one.count for one in counts[deal : deal + 3]) == 52
+        said = " ".join(one.words.split("\n")[-1] for one in counts[deal : deal + 3])
+        assert said.count("10♦") == 1 and said.count("2♣") == 1

@@ -1,12 +1,13 @@
 """How fishing games lie on the table: the stock at the left, what may be captured in the middle, captures by the plates."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tabletop.cards import RANK, SUIT
-from tabletop.engine.events import Event, Moved
+from tabletop.engine.events import Event, Moved, Turned
 from tabletop.engine.view import View
 from tabletop.text import _, ngettext
 from tabletop.ui.declaration import Badge, Cast, GameScene, Line, Timing, cards_in_words
+from tabletop.ui.flourish import Flourish
 from tabletop.ui.layout import TALLEST_STACK, Poses, hand_poses, shown, stack
 from tabletop.ui.poses import Pose
 from tabletop.ui.seating import Place, Table
@@ -69,6 +70,24 @@ def captures_in_words(view: View, side: int) -> Line:
     taken, made = len(view.zones[f"won:{side}"]), xeris(view)[side]
     said = _("{count} taken").format(count=taken)
     return Line(said + " · " + xeris_in_words(made), "good") if made else Line(said)
+
+
+def piles_of(events: Sequence[Event], sides: int) -> list[list[int]]:
+    """The captures of each side as they are turned up at the end of a deal."""
+    turned = {event.zone: event.cards for event in events if isinstance(event, Turned)}
+    return [list(turned.get(f"won:{side}", ())) for side in range(sides)]
+
+
+def counts(view: View, piles: Sequence[Sequence[int]], further: Sequence[Sequence[str]]) -> list[Flourish]:
+    """The captures of each side are counted aloud: how many cards, then what is *further* worth points."""
+    found = []
+    for side, words in enumerate(further):
+        taken = len(piles[side])
+        lines = [cards_in_words(taken)]
+        for each in words:
+            lines.append(f"{lines[-1]} · {each}")
+        found.append(Flourish("count", pile_holder(view, side), "\n".join(lines), count=taken))
+    return found
 
 
 def pile_holder(view: View, side: int) -> int:

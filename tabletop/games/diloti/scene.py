@@ -7,7 +7,14 @@ from tabletop.engine.events import Arranged, Did, Event, Moved
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.families.fishing.loose import LABEL_HEIGHT, LABEL_WIDTH, Item, LooseScene
-from tabletop.families.fishing.scene import captures_in_words, made_xeri, xeris, xeris_in_words
+from tabletop.families.fishing.scene import (
+    captures_in_words,
+    counts,
+    made_xeri,
+    piles_of,
+    xeris,
+    xeris_in_words,
+)
 from tabletop.families.fishing.sums import MOST_VALUE
 from tabletop.families.fishing.telling import deed, laying_or_taking, played, result_of, sweeping
 from tabletop.text import N_, _
@@ -23,6 +30,7 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Usable, Way
+from tabletop.ui.glyphs import LOCK
 from tabletop.ui.melds import Furniture, Label
 from tabletop.ui.seating import Box, Table
 
@@ -111,7 +119,8 @@ class DilotiScene(LooseScene):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         value = numbers(view, "values")[seat]
         if value:
-            return Line(_("bound to {value}").format(value=value), "bad" if seat != cast.viewer else "good")
+            words = f"{LOCK} " + _("bound to {value}").format(value=value)
+            return Line(words, "bad" if seat != cast.viewer else "good")
         return captures_in_words(view, seat % 2)
 
     def button(self, move: Move) -> str:
@@ -166,21 +175,25 @@ class DilotiScene(LooseScene):
             return _("The four cards are dealt again") if redealt else ""
         if made_xeri(before, after) >= 0:
             return cast.says(did.seat, _("Xeri for {name}"), _("Xeri for you"))
-        if did.action in ("declare", "raise"):
-            group = self._is_group(after, did.seat)
-            return _("“{words}”").format(words=spoken(numbers(after, "values")[did.seat], group))
         return ""
 
     def moment_beat(self, before: View, after: View) -> str:
-        if deal_ended(before, after):
-            return "moment"
-        return "xeri" if made_xeri(before, after) >= 0 else "declare"
+        return "xeri" if made_xeri(before, after) >= 0 else "moment"
 
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
-            return []
-        if made_xeri(before, after) >= 0:
-            return [Flourish("burst", "table")]
+            further = [[xeris_in_words(made)] if made else [] for made in xeris(before)]
+            return counts(after, piles_of(events, len(after.scores)), further)
+        return [Flourish("burst", "table")] if made_xeri(before, after) >= 0 else []
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """What is declared is said aloud; who loses a declaration to an opponent is shaken."""
+        did = deed(events)
+        if did is not None and did.action in ("declare", "raise"):
+            value = numbers(after, "values")[did.seat]
+            return (
+                [Flourish("shout", did.seat, spoken(value, self._is_group(after, did.seat)))] if value else []
+            )
         return [Flourish("shake", seat) for seat in self._robbed(before, events)]
 
     def _robbed(self, before: View, events: Sequence[Event]) -> list[int]:
@@ -192,8 +205,9 @@ class DilotiScene(LooseScene):
         return sorted(seat for seat in lost if (seat - did.seat) % 2)
 
     def beat(self, event: Event) -> str:
-        # What is declared is heard with its words.
-        return "" if isinstance(event, Did) else super().beat(event)
+        if isinstance(event, Did):
+            return "declare" if event.action in ("declare", "raise") else ""
+        return super().beat(event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """All cards of a declaration come together at once."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tabletop.engine.events import Did, Event
 from tabletop.engine.view import View
 from tabletop.families.fishing.loose import LooseScene
-from tabletop.families.fishing.scene import captures_in_words
+from tabletop.families.fishing.scene import captures_in_words, counts, piles_of
 from tabletop.families.fishing.telling import (
     deed,
     laying_or_taking,
@@ -72,10 +72,22 @@ class KontsinaScene(LooseScene):
 
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         did = deed(events)
+        if did is not None and deal_ended(before, after):
+            return counted_aloud(events, after)
         if did is None or did.action != "capture":
             return []
         large = taken(did, events) >= LARGE or caught_counting(did, events)
         return [Flourish("burst", "table")] if large else []
+
+
+def counted_aloud(events: Sequence[Event], after: View) -> list[Flourish]:
+    """The captures of each side, turned up at the end of a deal: cards, clubs, and the cards worth a point."""
+    piles = piles_of(events, len(after.scores))
+    further = [
+        [f"{clubs} ♣", *(card_words(face) for face in sorted(COUNTING) if face in pile)]
+        for pile, clubs in zip(piles, clubs_of(piles), strict=True)
+    ]
+    return counts(after, piles, further)
 
 
 def caught_counting(did: Did, events: Sequence[Event]) -> list[int]:
