@@ -50,7 +50,7 @@ TUNES: dict[str, tuple[int, Callable[[Random, int], Signal]]] = {
     "win": (2, tones.win),
     "loss": (2, tones.loss),
     "bell": (2, tones.bell),
-    "bells": (1, tones.bells),
+    "bells": (2, tones.bells),
 }
 
 

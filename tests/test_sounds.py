@@ -34,7 +34,7 @@ VARIANTS = {
     "xeri": 2,
     "moment": 2,
     "bell": 2,
-    "bells": 1,
+    "bells": 2,
     "click": 3,
     **{f"snap{number}": 1 for number in range(1, 9)},
     "ambience": 1,

@@ -100,6 +100,5 @@ def bell(rng: Random, variant: int) -> Signal:
 
 def bells(rng: Random, variant: int) -> Signal:
     """Four strokes of the bell."""
-    return mixed(
-        [(0.24 * stroke, 0.9, hand_bell(rng, note)) for stroke, note in enumerate(("D6", "B5", "D6", "G6"))]
-    )
+    notes = (("D6", "B5", "D6", "G6"), ("B5", "A5", "B5", "D6"))[variant]
+    return mixed([(0.24 * stroke, 0.9, hand_bell(rng, note)) for stroke, note in enumerate(notes)])
