@@ -83,13 +83,13 @@ def hand_bell(rng: Random, note: str) -> Signal:
     """A small bell of brass: its hum an octave below, a twelfth above, and the tap of the clapper."""
     hz = NOTES[note]
     partials = (
-        (0.5 * hz, 0.30, 0.16),
-        (hz, 0.26, 0.55),
-        (1.0024 * hz, 0.24, 0.22),
+        (0.5 * hz, 0.20, 0.16),
+        (hz, 0.19, 0.55),
+        (1.0024 * hz, 0.18, 0.22),
         (2.99 * hz, 0.12, 0.20),
         (5.2 * hz, 0.05, 0.07),
     )
-    ring = modes([part for part in partials if part[0] < 12_000], 0.9, 0.002)
+    ring = modes([part for part in partials if part[0] < 12_000], 0.6, 0.002)
     return mixed([(0.0, 1.0, ring), (0.0, 0.25, flick(rng, 3200.0))])
 
 
@@ -101,4 +101,4 @@ def bell(rng: Random, variant: int) -> Signal:
 def bells(rng: Random, variant: int) -> Signal:
     """Four strokes of the bell."""
     notes = (("D6", "B5", "D6", "G6"), ("B5", "A5", "B5", "D6"))[variant]
-    return mixed([(0.24 * stroke, 0.9, hand_bell(rng, note)) for stroke, note in enumerate(notes)])
+    return mixed([(0.2 * stroke, 0.9, hand_bell(rng, note)) for stroke, note in enumerate(notes)])
