@@ -160,6 +160,11 @@ def _reason_to_follow(trick: Trick, strength: int, cards: Sequence[int], ahead: 
         if ahead is False:
             return _("The others have the first trick, so this one has to be won.")
         return None
+    beaten = all(STRENGTH[card] <= trick.others for card in cards)
+    if strength == trick.others > trick.own and ahead is None and beaten:
+        return _("You cannot take this trick, but a tie is far better than to lose it.")
+    if trick.lying == 1 and strength == STRENGTH[cards[0]] and not beaten:
+        return _("Your partner plays last to this trick, so keep your strong card for later.")
     if strength == STRENGTH[cards[0]] and all(STRENGTH[card] < trick.others for card in cards):
         return _("You cannot take this trick, so give your weakest card.")
     return None

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from tabletop.games.truco.rules import PLAY_PHASE, STRENGTH, TIED, Truco
 
-STRONG = 9
-"""The twos: from here on a card mostly wins a trick."""
+USEFUL, STRONG = 7, 9
+"""The kings: from here on a card may win a trick; and the twos, which mostly win one."""
 SAFE = 11
 """The seven of hearts: hardly anything is above it."""
 HIGHEST = 14
@@ -79,10 +79,13 @@ def follow_first(cards: Sequence[int], trick: Trick) -> int:
         if trick.last or trick.own >= STRONG or winner is None or STRENGTH[cards[-1]] < SAFE:
             return weakest
         return cards[-1] if STRENGTH[cards[-2]] >= STRONG else weakest
+    if trick.lying == 1:
+        useful = cheapest(cards, max(trick.others + 1, USEFUL))
+        lone = useful == cards[-1] and STRENGTH[useful] >= STRONG and STRENGTH[cards[-2]] < USEFUL
+        return weakest if useful is None or lone else useful  # the partner plays last
     if not trick.last:
-        # The partner plays after the second; after the third nobody helps.
-        least = max(trick.others + 1, STRONG - 1 if trick.lying == 1 else STRONG)
-        return cheapest(cards, least) or (winner if trick.lying == 2 and winner is not None else weakest)
+        strong = cheapest(cards, max(trick.others + 1, STRONG))
+        return next(card for card in (strong, winner, weakest) if card is not None)
     if winner is None:
         # A tie is worth far more than a lost trick.
         level = cheapest(cards, trick.others)
@@ -106,8 +109,10 @@ def ahead(cards: Sequence[int], trick: Trick) -> int:
 
 
 def behind(cards: Sequence[int], trick: Trick) -> int:
-    """This trick has to be won."""
+    """This trick has to be won, and the next one too: the partner who plays last may do it."""
     winner = cheapest(cards, trick.others + 1)
+    if trick.lying == 1:
+        return winner if winner is not None and STRENGTH[winner] <= STRONG else cards[0]
     if trick.last:
         return cards[0] if winner is None or trick.own > trick.others else winner
     if trick.own > trick.others and trick.own >= SAFE:
