@@ -31,12 +31,15 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, hand_poses, shown, stack, trick, won_tricks
+from tabletop.ui.melds import Furniture, Round
 from tabletop.ui.seating import Box, Table
 
 TRICK_RESTS = 0.9
 LEFT_TO_RIGHT = (2, 3, 1, 0, 4)
 """Where each suit c d h s stands in the hand: spades, hearts, clubs, diamonds, so that colours alternate."""
 PILE_SCALE = 0.66
+RING_WIDTH = 3.6
+"""How wide the arrows round the trick go at most."""
 
 
 @lru_cache(maxsize=64)
@@ -184,6 +187,14 @@ class TrickScene(GameScene):
         if rules_of(view).step < 0:
             said.append(_("Turns go to the right →"))
         return [Badge(words, (x, y + 0.52 + 0.32 * line)) for line, words in enumerate(said)]
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """Arrows round the trick where turns go to the right, which many players are not used to."""
+        if rules_of(view).step > 0 or view.over:
+            return Furniture()
+        box = table.middle
+        wide = min(box.w - 0.1, RING_WIDTH)
+        return Furniture(rounds=(Round(Box(box.centre[0] - wide / 2, box.y, wide, box.h), False),))
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "discard":
