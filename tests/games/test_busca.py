@@ -112,5 +112,9 @@ def test_arrows_show_the_way_and_the_last_trick_is_warm() -> None:
     furniture = SCENE.furniture(game.view(0), table, CAST)
     assert [each.clockwise for each in furniture.rounds] == [False] and not furniture.patches
     view = game.view(0)
-    last = replace(view, phase="play", zones={**view.zones, **{f"hand:{seat}": [seat] for seat in range(4)}})
+    last = replace(
+        view,
+        state={**view.state, "phase": "play"},
+        zones={**view.zones, **{f"hand:{seat}": [seat] for seat in range(4)}},
+    )
     assert SCENE.furniture(last, table, CAST).patches
