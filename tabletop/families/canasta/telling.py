@@ -35,7 +35,7 @@ class TellingScene(CanastaScene):
         "canasta": Cue("moment", 0.8),
         "pile": Cue("gather", 0.6),
         "large pile": Cue("gather", 1.0),
-        "huge pile": Cue("xeri", 0.7),
+        "huge pile": Cue("moment", 1.0),
         "frozen": Cue("chip", 0.8),
         "red three": Cue("flip", 0.8),
         "asked": Cue("knock", 0.6),
