@@ -13,9 +13,11 @@ from tabletop.games.golf.player import PLAYER
 from tabletop.games.golf.rules import Golf, layout_points
 from tabletop.games.golf.scene import SCENE, showing
 from tabletop.ui.declaration import Cast
+from tabletop.ui.flourish import Flourish
 from tabletop.ui.layout import layout
 from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.seating import Seating
+from tests.scenes.table_person import Seat
 
 READABLE = 28
 """Pixels: no card on the table is narrower in a window of 1024 px."""
@@ -148,3 +150,22 @@ def test_the_score_card_has_the_way_out_and_the_way_in() -> None:
     assert [row[0] for row in rows] == [*map(str, range(1, 10)), "Out", "10", "11", "12", "In"]
     assert rows[9][1:] == ("45", "9") and rows[-1][1:] == ("33", "3")
     assert "Out" not in {row[0] for row in SCENE.sheet(deals[:9], game.view(0), Cast(("You", "Ada"), 0)).rows}
+
+
+def test_layouts_are_counted_aloud_column_by_column() -> None:
+    person = Seat("golf", 3, persons=(), seed=4, settings={"deals": 2})
+    said: list[Flourish] = []
+    person.table.watch.on_flourish = lambda one: said.append(one) if one.kind == "count" else None
+    for _frame in range(3000):
+        person.frame()
+        if person.done:
+            break
+    gained = [points for deal in person.table.watch.chronicle.deals for points in deal.state["gained"]]
+    assert len(said) == len(gained) == 6
+    for one, points in zip(said, gained, strict=True):
+        *columns, result = one.words.split("\n")
+        assert len(columns) == 3 and result == f"{columns[-1]} = {points}".replace("= -", "= −")
+        assert (
+            sum(int(part) for part in columns[-1].replace("− ", "+ -").replace("−", "-").split(" + "))
+            == points
+        )

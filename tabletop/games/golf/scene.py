@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.cards import RANK
-from tabletop.engine.events import Did, Event, Turned
+from tabletop.engine.events import Did, Event, Moved, Turned
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.families.layouts.scene import LayoutScene
@@ -212,7 +212,8 @@ class GolfScene(LayoutScene):
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             gained = numbers(after, "gained")
-            return [Flourish("burst", gained.index(min(gained)))] if gained.count(min(gained)) == 1 else []
+            best = [Flourish("burst", gained.index(min(gained)))] if gained.count(min(gained)) == 1 else []
+            return [*best, *counted(before, events)]
         if closes(before, after):
             return [Flourish("flag", closer(after)), Flourish("gleam", closer(after))]
         place = made_pair(before, events, after.seat)
@@ -249,6 +250,30 @@ def _sums(deals: Sequence[View]) -> list[str]:
 def slot_name(seat: int, place: int) -> str:
     """The zone of a place, counted from 0."""
     return f"slot:{seat}:{place + 1}"
+
+
+def counted(before: View, events: Sequence[Event]) -> list[Flourish]:
+    """The layouts as they lie at the end, counted aloud column by column."""
+    faces = {zone: cards[0] for zone, cards in before.zones.items() if zone.startswith("slot:") and cards}
+    for event in events:
+        if isinstance(event, Moved) and event.dst in faces:
+            faces[event.dst] = event.cards[0]
+        elif isinstance(event, Turned) and event.zone in faces:
+            faces[event.zone] = event.cards[0]
+    found = []
+    for seat in range(before.seats):
+        lines: list[str] = []
+        total = 0
+        for column in COLUMNS:
+            upper, lower = (faces.get(slot_name(seat, place)) for place in column)
+            if upper is None or lower is None:
+                return []
+            points = column_points(upper, lower, twos(before))
+            total += points
+            lines.append(f"{lines[-1]} + {signed(points)}".replace("+ −", "− ") if lines else signed(points))
+        lines.append(f"{lines[-1]} = {signed(total)}")
+        found.append(Flourish("count", seat, "\n".join(lines), count=0))
+    return found
 
 
 def up(view: View, seat: int) -> list[int | None]:
