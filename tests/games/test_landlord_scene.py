@@ -1,12 +1,15 @@
 """The table of Landlord: the cap, the stake, what is said, and how bombs and rockets are felt."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
 from tabletop.engine.events import observe
 from tabletop.engine.moves import Move
+from tabletop.games.landlord.combinations import LEVEL
 from tabletop.games.landlord.scene import LONG, SCENE
+from tabletop.ui.seating import LEAST_STEP, Seating
 from tests.games.test_landlord_player import faces, playing
 from tests.scenes.table_person import Seat
 
@@ -54,3 +57,19 @@ def test_a_long_combination_rolls_out_and_a_short_one_does_not():
     long, short = (replace(view, zones={**view.zones, "trick": [1] * count}) for count in (LONG, 2))
     assert SCENE.apart(long, [("hand:1", "trick")]) > 0
     assert SCENE.apart(short, [("hand:1", "trick")]) == 0 == SCENE.apart(long, [("trick", "pile")])
+
+
+def test_equal_ranks_of_the_hand_lie_closer_together_and_every_index_shows():
+    game = playing(
+        "3c 3d 3h 5c 7d 7h 9s Tc Jd Jh Qs Kd Kh Ac 2c", "5d 6d 7c 9c", "6h 8h 8c 9d", "5h 6s 8d 8s"
+    )
+    view = game.view(0)
+    table = SCENE.geometry((1024, 640), Seating(4, 0, 31))
+    poses = SCENE.arrange(view, table)["hand:0"]
+    order = sorted(poses, key=lambda index: poses[index].x)
+    assert order == sorted(poses, key=lambda index: poses[index].z)
+    near, far = [], []
+    for one, other in pairwise(order):
+        alike = LEVEL[view.zones["hand:0"][one]] == LEVEL[view.zones["hand:0"][other]]
+        (near if alike else far).append(poses[other].x - poses[one].x)
+    assert max(near) < min(far) and min(near) >= LEAST_STEP - 1e-6

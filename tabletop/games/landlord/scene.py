@@ -8,7 +8,7 @@ from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.games.landlord.combinations import LEVEL, Laid, counts_of, meanings, taken_for
-from tabletop.games.landlord.laying import middle_of, row
+from tabletop.games.landlord.laying import middle_of, row, stacked
 from tabletop.games.landlord.naming import combination_words
 from tabletop.games.landlord.rules import BOMBS, EACH, KITTY
 from tabletop.games.landlord.words import story_of
@@ -77,6 +77,7 @@ class LandlordScene(GameScene):
         poses = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
         shining = self._shining(view, seat)
         if seat == table.viewer:
+            poses = stacked(poses, [LEVEL[face or 0] for face in shown(view, f"hand:{seat}")])
             if view.phase == "play":
                 return poses  # glowing cards are the chosen ones now
             for index, face in enumerate(view.zones[f"hand:{seat}"]):
