@@ -373,7 +373,7 @@ class TableScene(Scene):
             if self.log.covers(event.pos) or self.hurry():
                 return True
             self.buttons.cursor = -1
-        return not self._drawing and self.picking.feed(event)
+        return not self._drawing and (self.reactions.tapped(event) or self.picking.feed(event))
 
     def escape(self) -> None:
         if self.picking.pointer.dragging or self.picking.chosen or self.picking.used:

@@ -8,7 +8,8 @@ and the computers go on at once.
 import math
 from typing import TYPE_CHECKING
 
-from pygame import SRCALPHA, Rect, Surface, draw, transform
+from pygame import MOUSEBUTTONDOWN, SRCALPHA, Rect, Surface, draw, transform
+from pygame.event import Event
 
 from tabletop.engine.moves import Move
 from tabletop.scenes.table_buttons import Option
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
 KEYS = "qpzyxnbtgkvj"
 """The key of each seat's reaction; none of them means anything else at the table."""
+EDGE = 0.3
+"""How broad the edge of the table is where thumbs are put, in units."""
 STEPS = 32
 """In so many steps the ring closes."""
 SIZE, WIDTH = 34, 5
@@ -78,6 +81,13 @@ class Reactions:
                 self._react(seat, self._moves(seat)[0])
                 return True
         return False
+
+    def tapped(self, event: Event) -> bool:
+        """Whether *event* is a tap on the edge of the table, and answered a race."""
+        if event.type != MOUSEBUTTONDOWN or event.button != 1 or self._table.stage.at(event.pos) is not None:
+            return False
+        (wide, high), (x, y) = self._table.app.size, event.pos
+        return min(x, wide - x, high - y) < EDGE * self._table.table.unit and self.race()
 
     def _others(self) -> list[int]:
         """The other people who may react now, without the screen being passed on to them."""

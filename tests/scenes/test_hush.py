@@ -57,3 +57,26 @@ def test_an_ace_shows_the_suits_to_choose_from():
     person = Seat("switch", 3, seed=1)
     plays = [move for move in person.match.view(0).moves if move.action == "play"]
     assert all((SCENE.sign(move) != "") is (move.value is not None) for move in plays)
+
+
+def racing():
+    """A person whose thumb is wanted."""
+    for seed in range(1, 12):
+        person = Seat("switch", 3, seed=seed)
+        for _turn in range(40):
+            person.rest()
+            if person.match.over:
+                break
+            if person.table.view.phase == "thumb" and 0 in person.match.reacting():
+                return person
+            person.table.play(person.rng.choice(person.table.gestures.view.moves))
+    raise AssertionError("nobody wants thumbs")
+
+
+@pytest.mark.parametrize(("point", "thumbs"), [((4, 320), 1), ((512, 300), 0)])
+def test_a_tap_on_the_edge_of_the_table_is_a_thumb_and_one_in_the_middle_is_not(point, thumbs):
+    person = racing()
+    before = sum(move.action == "thumb" for seat, move in person.match.record.moves if seat == 0)
+    person.app.step(0.01, [pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1)])
+    after = sum(move.action == "thumb" for seat, move in person.match.record.moves if seat == 0)
+    assert after - before == thumbs
