@@ -25,6 +25,7 @@ from tabletop.scenes.table_buttons import TableButtons, bar_icons
 from tabletop.scenes.table_flourishes import begin, prepare
 from tabletop.scenes.table_furniture import put_furniture, put_targets
 from tabletop.scenes.table_gestures import gestures_of
+from tabletop.scenes.table_glow import glowing
 from tabletop.scenes.table_hint import Hint
 from tabletop.scenes.table_hud import Hud, Messages
 from tabletop.scenes.table_keys import do_key
@@ -182,11 +183,7 @@ class TableScene(Scene):
         self.picking.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
         self.picking.aid = self.scene.aid if self.app.aid else ""
         self.picking.use(view, gestures, poses, places)
-        poses = self.hint.marked(self.picking.marked(poses), view, gestures)
-        for key in self.watch.glow:
-            if key in poses:
-                poses[key] = replace(poses[key], shade="glow")
-        return poses
+        return glowing(self, view, self.hint.marked(self.picking.marked(poses), view, gestures))
 
     def messages(self, view: View, gestures: Gestures) -> Messages:
         """What the words at the lower left say."""
@@ -358,7 +355,7 @@ class TableScene(Scene):
         self.app.push(overlays.pass_screen(self.watch.cast.name(seat), self._uncover, self.menu))
 
     def _uncover(self) -> None:
-        self.watch.covered = False
+        self.watch.open()
         self.refresh()
 
     # Events

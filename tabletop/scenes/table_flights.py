@@ -11,8 +11,8 @@ from tabletop.ui.flourish import Flourish, Halo, Show
 from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.sprites import Look
 
-THING, CARD, FLAG, HAT = 0.24, 0.4, 0.62, 0.9
-"""How large what flies is, and how high the flag, by the unit."""
+THING, CARD, FLAG, HAT, HEAD = 0.24, 0.4, 0.62, 0.9, 0.34
+"""How large what flies is, how high the flag, and how long an arrowhead, by the unit."""
 
 Where = Callable[[str | int], Rect]
 """The plate of a seat, or where a zone or a spot is, in px."""
@@ -26,6 +26,9 @@ def flights_of(flourish: Flourish, hud: Hud, where: Where) -> list[Show]:
         room = hud.canvas.size[0] - rect.right
         foot = rect.topright if room >= high else (rect.left - high, rect.top)
         return [flights.Flag(foot, high, hud.tempo.reduced)]
+    if flourish.kind == "point":
+        start, px = where(flourish.since).center, round(HEAD * unit)
+        return [flights.Trail(start, rect.center, px, hud.tempo.reduced)]
     if hud.tempo.reduced:
         return [Halo(rect.center, round(unit))]
     if flourish.kind == "petals":

@@ -20,7 +20,7 @@ from tabletop.ui.flourish import (
     Flourishes,
     Gleam,
     Halo,
-    Orbit,
+    Rise,
     Shake,
     Show,
     Sign,
@@ -31,7 +31,9 @@ from tabletop.ui.grimace import Grimace, grimace
 from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.theme import GOLD
 
-FLYING = frozenset({"flag", "flash", "fly", "petals", "rain", "rocket", "sweep"})
+FLYING = frozenset({"flag", "flash", "fly", "petals", "point", "rain", "rocket", "sweep"})
+RISES = 16
+"""How far a plate rises, in px of the design."""
 LARGER = 1.3
 """How large a grimace is, by the portrait that makes it."""
 
@@ -106,11 +108,10 @@ def _shows(flourish: Flourish, hud: Hud, view: View, rect: Rect) -> list[Show]:
         side = round(LARGER * face.width)
         picture = grimace(cast(Grimace, flourish.words), side)
         return [Sign(picture, face.center, line, WARNING if flourish.kind == "spied" else GOLD)]
-    if flourish.kind == "round":
-        middle = hud.rect(hud.table.middle)
-        axes = middle.width * 3 // 8, middle.height * 3 // 8
-        return [] if still else [Orbit(flourish.words, theme.px(34), middle.center, axes)]
+    gleam = Gleam(rect, line, reach)
     if flourish.kind == "gleam":
-        return [Gleam(rect, line, reach)]
+        return [gleam]
+    if flourish.kind == "rise":
+        return [gleam if still else Rise(hud.canvas, rect, max(4, theme.px(RISES)), gleam)]
     warning = Gleam(rect, line, reach, WARNING)
     return [warning] if still else [Shake(hud.canvas, rect, max(3, theme.px(6))), warning]

@@ -35,6 +35,8 @@ BANNER_DEPTH = (900, 0)
 BANNER_GROWS = 0.24
 BANNER_STEPS = 8
 TITLE_ROLE: Role = "name"
+ASIDE = 112
+"""The opacity of what lies over the plate of who stands aside."""
 
 
 @dataclass
@@ -178,6 +180,8 @@ class Hud:
             font = fitted(theme, "small", line.words, room)
             words = paint.shorten(font, line.words, room)
             paint.text(target, font, words, (left, top + strong.get_linesize()), _calmer(theme, line.mood))
+            if marks.guise.aside:
+                paint.blit(target, paint.rounded(rect.size, rect.height // 2, (*theme.ground, ASIDE)), rect)
 
         self.canvas.put(f"plate {place.seat}", rect, draw, (player, line, marks, rect.size, theme.text_size))
         face_at = Rect(rect.x + pad, rect.y + (rect.height - px) // 2, px, px)

@@ -46,9 +46,15 @@ class Watch:
         self.pacing = Pacing(scene, zones_ordered(match.record.new_game()), match.view(self.seat))
         self.begin()
 
+    def open(self) -> None:
+        """The person is there to whom the screen was passed: show the hand, and what was meant for these eyes alone."""
+        self.covered = False
+        for flourish in self._scene.learned(self.view, self._missed):
+            self._show(flourish)
+
     def begin(self) -> None:
         """Show the present position, whatever was shown before."""
-        self._match.news(self.seat)
+        self._missed = self._match.news(self.seat)
         self.pacing.restart(self._match.view(self.seat))
         self._start, self._move = self.pacing.shown, list[Event]()
         self.cast = Cast([player.name for player in self._match.players], self.seat)

@@ -21,6 +21,8 @@ SHAKE = 0.045  # units
 HOP = 0.3  # how high a leap is, by the length of the whole way
 HIGHEST_HOP, LEAST_HOP = 0.45, 0.1  # units; what would be less high is no leap
 HOPPING = 2.4  # so many times as long as flying takes
+LAP = 1.7  # seconds for a card to be dragged round the table
+JOINS = 0.22  # the part of that in which it joins the round, and leaves it
 _OVERSHOOT = 0.75  # the constant of "ease out back" for which a card overshoots its way by 2 %
 
 
@@ -139,6 +141,42 @@ class Hop(Flight):
         spot, leap = super().at(seconds), abs(math.sin(math.pi * self._hops * part)) if part < 1 else 0.0
         x, y = self.start.x + self._across * part, self.start.y + self._down * part - self._high * leap
         return spot._replace(x=x, y=y, height=max(spot.height, leap * min(1.0, self._high)))
+
+
+class Lap(Flight):
+    """A card is dragged once round the ellipse *lap* (its centre and half axes), counter-clockwise, and then to its end."""
+
+    def __init__(self, start: Spot, end: Spot, lap: tuple[float, float, float, float]) -> None:
+        super().__init__(start, end)
+        self._lap, self.duration = lap, LAP
+        x, y, across, down = lap
+        self._from = math.atan2((start.y - y) / down, (start.x - x) / across)
+
+    def at(self, seconds: float) -> Spot:
+        part = min(1.0, seconds / self.duration)
+        spot, turned = super().at(seconds), min(1.0, seconds / TURN_OVER)
+        x, y, across, down = self._lap
+        turn = self._from - math.tau * ease_both(part)
+        # It joins the round from where it is, and leaves it for its place.
+        on = ease_both(min(1.0, part / JOINS)) * ease_both(min(1.0, (1 - part) / JOINS))
+        start, end, way = self.start, self.end, ease_both(part)
+        flat_x, flat_y = start.x + (end.x - start.x) * way, start.y + (end.y - start.y) * way
+        return spot._replace(
+            x=flat_x + (x + across * math.cos(turn) - flat_x) * on,
+            y=flat_y + (y + down * math.sin(turn) - flat_y) * on,
+            face=start.face if turned < 0.5 else end.face,
+            flip=abs(math.cos(math.pi * turned)) if self._flips else 1.0,
+            angle=end.angle,
+            height=0.4 * on,
+        )
+
+
+def motion_to(start: Spot, pose: Pose) -> Motion:
+    """How a card travels to *pose*: straight, in leaps, or once round the table."""
+    end = spot_of(pose)
+    if pose.lap:
+        return Lap(start, end, pose.lap)
+    return Hop(start, end, pose.hops) if pose.hops else Flight(start, end, pose.over)
 
 
 class GlideBack:

@@ -20,12 +20,12 @@ from tabletop.ui.choices import ScoreSheet as ScoreSheet
 from tabletop.ui.cues import Cue, beat_of_event
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Usable, Way
+from tabletop.ui.guise import Guise as Guise
 from tabletop.ui.layout import Poses
 from tabletop.ui.matching import Route
 from tabletop.ui.melds import Furniture
 from tabletop.ui.poses import Key
 from tabletop.ui.seating import Box, Seating, Table, seated
-from tabletop.ui.theme import Colour
 
 Mood = Literal["", "good", "bad", "quiet"]
 """How words are coloured; the words say it too."""
@@ -80,20 +80,6 @@ class Cast:
     def says(self, seat: int, others: str, you: str, **words: object) -> str:
         """The sentence *others* with ``{name}``, or *you* if it is about the viewer."""
         return (you if seat == self.viewer else others).format(name=self.names[seat], **words)
-
-
-@dataclass(frozen=True, slots=True)
-class Guise:
-    """How a portrait looks: with the *hat* of sprites/hats on, *blue* all over, *leaning* back from the table.
-
-    *team*: the colour of the side; who speaks for it wears a *sash*.
-    """
-
-    hat: str = ""
-    blue: bool = False
-    leaning: bool = False
-    team: Colour | None = None
-    sash: bool = False
 
 
 class GameScene:
@@ -176,6 +162,10 @@ class GameScene:
 
         The rules are asked: for moves that are not listed, and for refusals that say what is wrong.
         """
+        return ()
+
+    def along(self, view: View, cards: Sequence[int]) -> Sequence[int]:
+        """Cards of the hand that go along with the chosen *cards*: they glow too."""
         return ()
 
     def order_of_cards(self, view: View) -> Sequence[str]:
@@ -284,6 +274,10 @@ class GameScene:
 
     def asides(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
         """What is seen of a move that need not be a moment: somebody says something aloud."""
+        return ()
+
+    def learned(self, view: View, events: Sequence[Event]) -> Sequence[Flourish]:
+        """What the seat of *view* is shown of *events*, which happened while another person had the screen."""
         return ()
 
     def sparks(self, view: View, event: Event) -> Sequence[Flourish]:

@@ -29,6 +29,9 @@ ARC = 0.16
 """How high the way bows, by its length."""
 PETALS, PETAL_TIME = 15, 1.5
 ROCKET_TIME, FLAG_TIME, BLOOM_TIME, SWEEP_TIME = 1.3, 1.9, 0.7, 1.1
+TRAIL_TIME, HEADS, BETWEEN_HEADS = 1.1, 5, 0.09
+TRAIL_BEGINS, TRAIL_ENDS = 0.15, 0.86
+"""The part of the way on which arrowheads run: they cover neither end of it for long."""
 SPARKS = 12
 FINE = 4
 TURNS = 24
@@ -188,6 +191,33 @@ class Sweep:
             y = self._centre[1] + self._reach[1] * math.sin(turn) - picture.height / 2
             sprites.append(Sprite(picture, round(x), round(y), (AIR, 8 - number)))
         return sprites if fade else []
+
+
+class Trail:
+    """Arrowheads of *px* run one after the other from *start* towards *end*. With *still* they stand there and fade."""
+
+    duration = TRAIL_TIME
+
+    def __init__(self, start: Point, end: Point, px: int, still: bool) -> None:
+        self._start, self._way = start, (end[0] - start[0], end[1] - start[1])
+        self._still = still
+        turn = math.atan2(self._way[1], self._way[0]) / math.tau
+        self._picture = arrowhead(px, round(turn * TURNS) % TURNS)
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        found = []
+        for number in range(HEADS):
+            if self._still:
+                part, fade = (number + 0.5) / HEADS, fade_of(3 * (1 - seconds / self.duration))
+            else:
+                part = (seconds - number * BETWEEN_HEADS) / (self.duration - HEADS * BETWEEN_HEADS)
+                fade = fade_of(min(8 * part, 4 * (1 - part)))
+            if fade:
+                far = TRAIL_BEGINS + (TRAIL_ENDS - TRAIL_BEGINS) * part
+                x, y = (round(a + far * way) for a, way in zip(self._start, self._way, strict=True))
+                picture = dimmed(self._picture, fade)
+                found.append(Sprite(picture, x - picture.width // 2, y - picture.height // 2, (AIR, number)))
+        return found
 
 
 # Pictures, premultiplied

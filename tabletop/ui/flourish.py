@@ -21,7 +21,7 @@ from tabletop.ui.canvas import Canvas, Sprite
 from tabletop.ui.theme import GOLD, GOLD_LIGHT, INK, IVORY, Colour
 
 BURST_TIME, GLEAM_TIME, SHAKE_TIME, SHOUT_TIME = 1.3, 0.75, 0.6, 2.2
-SIGN_TIME, ORBIT_TIME = 0.9, 1.2
+SIGN_TIME, RISE_TIME = 0.9, 1.8
 SUITS = "♠♥♦♣"
 SPARKS = 22
 SPARK_SIZES = (0.13, 0.1, 0.08)  # by how far they fly
@@ -31,8 +31,8 @@ WARNING: Colour = (0xFF, 0x8A, 0x78)
 AIR, BEHIND = 850, -2  # depths: above the cards, beneath them
 
 Kind = Literal[
-    "blink", "burst", "confetti", "count", "cut", "drop", "flag", "flames", "flash", "flip", "fly", "frost", "gleam", "petals", "rain",
-    "riffle", "ring", "rocket", "round", "said", "shake", "shout", "sign", "spied", "stamp", "sweep", "thump", "walk",
+    "blink", "burst", "confetti", "count", "cut", "drop", "flag", "flames", "flash", "flip", "fly", "frost", "gleam", "petals",
+    "point", "rain", "riffle", "ring", "rise", "rocket", "said", "shake", "shout", "sign", "spied", "stamp", "sweep", "thump", "walk",
 ]  # fmt: skip
 
 
@@ -41,12 +41,12 @@ class Flourish:
     """What a game's scene asks for: a *burst* round a zone, or a *gleam*, a *burst* or a *shake* at a seat's plate.
 
     *Flames* burn in a zone. A *shout* is a bubble with *words* beside the plate, a *thump* shakes the whole table.
-    A spot that *blinks* glows up as a whole. A *sign* is a short grimace of the portrait, which *words* name; a *spied* one was not meant for who sees it. On a
-    *round* the suit in *words* goes once round a zone. With a *walk* a plate comes from where it was. *at* is the name
+    A spot that *blinks* glows up as a whole. A *sign* is a short grimace of the portrait, which *words* name; a *spied* one was not meant for who sees it.
+    Whose plate *rises* stands up from the table. With a *walk* a plate comes from where it was. *at* is the name
     of a zone or a spot (`GameScene.spots`), or the number of a seat.
 
     So many chips (or what *words* name: "coin", "card", "hat") *fly* there from *since*, backs of cards *rain* there from
-    above. *Petals*, a *rocket*, a *flash* and a *flag* are what they say. Arrowheads *sweep* round the middle, to the
+    above. Arrowheads *point* there from *since*. *Petals*, a *rocket*, a *flash* and a *flag* are what they say. Arrowheads *sweep* round the middle, to the
     "left" or the "right". What is *said* stands in a smaller bubble than a shout. *polite* words
     stand there instead where the player likes them better. It begins *late* by so many seconds. A *count*
     goes on in a bubble: so many cards, then line after line of the *words*.
@@ -207,6 +207,26 @@ class Shake:
         return [Sprite(self._canvas.static_part(self._rect), self._rect.x + aside, self._rect.y, (BEHIND, 1))]
 
 
+class Rise:
+    """The plate at *rect* of *canvas* rises by *far* px with *ring* round it, stays up for a while and sinks again."""
+
+    duration = RISE_TIME
+
+    def __init__(self, canvas: Canvas, rect: Rect, far: int, ring: Gleam) -> None:
+        # With the felt above it and below, so that it covers itself while it is up.
+        self._canvas, self._far, self._ring = canvas, far, ring
+        self._rect = rect.inflate(0, 2 * far).clip(Rect((0, 0), canvas.size))
+
+    def sprites(self, seconds: float) -> list[Sprite]:
+        part = seconds / self.duration
+        up = round(self._far * ease_out(min(1.0, part * 5, (1 - part) * 4)))
+        if not up:
+            return []
+        plate = Sprite(self._canvas.static_part(self._rect), self._rect.x, self._rect.y - up, (BEHIND, 1))
+        ring = self._ring.sprites(part * self._ring.duration)
+        return [plate, *(sprite._replace(y=sprite.y - up) for sprite in ring)]
+
+
 class Shout:
     """The *bubble* pops up with its tail at *tip* (px in the window), stays for a while and fades.
 
@@ -286,28 +306,6 @@ class Sign:
         part = seconds / self.duration
         fade = fade_of(min(1.0, part * 12, (1 - part) * 8))
         return [Sprite(dimmed(self._picture, fade), *self._at.topleft, (AIR, 2))] if fade else []
-
-
-class Orbit:
-    """A *suit* of *px* goes once round *centre* in an ellipse, with others that fade behind it; *reach*: its half axes."""
-
-    duration = ORBIT_TIME
-
-    def __init__(self, suit: str, px: int, centre: tuple[int, int], reach: tuple[int, int]) -> None:
-        self._suit, self._px, self._centre, self._reach = suit, px, centre, reach
-
-    def sprites(self, seconds: float) -> list[Sprite]:
-        part = ease_out(min(1.0, seconds / self.duration))
-        return [
-            self._one(part - behind / 16, FADES - behind) for behind in range(FADES) if part > behind / 16
-        ]
-
-    def _one(self, part: float, fade: int) -> Sprite:
-        turn = math.tau * (0.25 - part)
-        picture = spark(self._suit, self._px, GOLD_LIGHT, max(1, fade))
-        x = self._centre[0] + self._reach[0] * math.cos(turn) - self._px / 2
-        y = self._centre[1] + self._reach[1] * math.sin(turn) - self._px / 2
-        return Sprite(picture, round(x), round(y), (AIR, fade))
 
 
 # Pictures

@@ -28,7 +28,8 @@ class Pose:
     *face* is 0 … 53, or None where the back shows; a higher *z* lies on top; *scale* is by the unit. *mark*: the sign
     of a suit in a gold disc on the face, where a card counts as one of another suit than it shows; ↓ on one that has
     just come; a padlock; or the name of the card that it stands for. *other*: of a second pack, with another back.
-    *over*: the seconds that it takes to turn over there; *hops*: in so many leaps it comes there.
+    *over*: the seconds that it takes to turn over there; *hops*: in so many leaps it comes there. *lap*: it is dragged
+    once round first, counter-clockwise along the ellipse with this centre and these half axes.
     """
 
     x: float
@@ -42,3 +43,4 @@ class Pose:
     other: bool = False
     over: float = TURN_OVER
     hops: int = 0
+    lap: tuple[float, float, float, float] | None = None

@@ -12,7 +12,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from tabletop.ui.actor import MOST_TILT, Actor, covers, depth, held_looks, lifted, look_of
-from tabletop.ui.animation import Crossfade, Fade, Flight, GlideBack, Hop, Linger, Spot, Tempo, spot_of
+from tabletop.ui.animation import Crossfade, Fade, Flight, GlideBack, Linger, Spot, Tempo, motion_to, spot_of
 from tabletop.ui.canvas import Sprite
 from tabletop.ui.matching import Route, match
 from tabletop.ui.poses import CARD_RATIO, Key, Pose
@@ -99,10 +99,8 @@ class Stage:
         card.pose = pose
         if card.held_at is not None or (same_place and not card.displaced):
             return
-        end = spot_of(pose)
-        still = self.tempo.reduced
-        moving = Hop(card.spot, end, pose.hops) if pose.hops else Flight(card.spot, end, pose.over)
-        card.set_out(Crossfade(card.spot, end) if still else moving, delay)
+        end, still = spot_of(pose), self.tempo.reduced
+        card.set_out(Crossfade(card.spot, end) if still else motion_to(card.spot, pose), delay)
 
     def _enter(self, key: Key, pose: Pose, place: Pose | None, delay: float) -> Actor:
         """A new card; it comes from *place*, or just appears if that is None."""

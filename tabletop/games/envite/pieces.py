@@ -45,6 +45,12 @@ def oval(view: View, table: Table) -> Poses:
     return poses
 
 
+def round_the_table(table: Table) -> tuple[float, float, float, float]:
+    """The way on which a trump is dragged: the middle of an ellipse and its half axes."""
+    x, y = table.middle.centre
+    return x, y, (table.right.right - table.left.x) * 0.36, table.middle.h * 0.36
+
+
 def before_chair(view: View, table: Table, place: int, poses: Poses) -> Poses:
     """The hand before the empty chair upright and in a row, for the captain who plays it."""
     spot = table.place(place)

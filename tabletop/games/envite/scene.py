@@ -21,6 +21,7 @@ from tabletop.games.envite.pieces import (
     empty_chair,
     notepad,
     oval,
+    round_the_table,
     score_notes,
     score_rows,
     sides_of,
@@ -33,6 +34,7 @@ from tabletop.games.envite.words import (
     actor,
     envite,
     grimace_for,
+    known,
     looks,
     passed,
     prompt_for,
@@ -66,6 +68,8 @@ from tabletop.ui.seating import Box, Seating, Table
 
 BLINKS = (0.0, 0.8, 1.6)
 """When the proposed step of the tower blinks, in seconds."""
+LEARNING, SIGNS_APART = 0.4, 1.0
+"""Seconds from the opening of a hand to the first sign that was made meanwhile, and from that to the next."""
 MANY = 6
 """No more stones than these fly to their row."""
 BESIDE_HAND, IN_A_ROW = 6, 4
@@ -76,6 +80,7 @@ class EnviteScene(StakingScene):
     sheet_title = N_("Stones by hand")
     challenges = frozenset({"bid"})
     cues: Mapping[str, Cue] = {**StakingScene.cues, "caught": Cue("loss", 0.7), "signal": Cue("click", 0.25)}
+    cues = {**cues, "stand": Cue("slide", 1.0), "trawl": Cue("slide", 0.8)}
 
     # Where things lie
 
@@ -98,6 +103,8 @@ class EnviteScene(StakingScene):
             place = table.place(self.keeper(view, side))
             poses[f"won:{side}"] = won_tricks([None] * len(view.zones[f"won:{side}"]), game.places, place)
         poses["trick"] = self._best_glows(view, self._marked(view, oval(view, table)))
+        if trawling(view):
+            poses["trick"][0] = replace(poses["trick"][0], lap=round_the_table(table))
         x, y = table.middle.centre
         poses["stock"] = stack(shown(view, "stock"), (x - 0.32, y - 0.03), TURNED, -3, z=50)
         poses["upcard"] = self._marked(view, stack(shown(view, "upcard"), (x - 0.26, y), TURNED, 0, z=120))
@@ -221,13 +228,9 @@ class EnviteScene(StakingScene):
         found = super().asides(before, events, after)
         for event in events:
             if isinstance(event, Did) and event.action == "signal" and event.value is not None:
-                spied = event.seat % 2 != after.seat % 2
-                kind = grimace_for(before, event.value)
-                found.append(Flourish("spied" if spied else "sign", event.seat, kind))
+                found.append(self._sign(event, after))
             if isinstance(event, Did) and event.action == "bid":
                 found += [Flourish("blink", "asked", late=late) for late in BLINKS]
-        if trawling(after) and not trawling(before):
-            found.append(Flourish("round", "trick", SIGNS[trump_of(after)]))
         return found
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
@@ -258,6 +261,25 @@ class EnviteScene(StakingScene):
             return _("{side} lies down: one more hand is the game").format(side=who)
         return _("{side} lays {stones}").format(side=who, stones=stones)
 
+    def moment_beat(self, before: View, after: View) -> str:
+        if trawling(after) and not trawling(before):
+            return "trawl"
+        return "stand" if number(after, "asked") == WHOLE else super().moment_beat(before, after)
+
+    def learned(self, view: View, events: Sequence[Event]) -> list[Flourish]:
+        """The signs that were made to a captain, or before a sharp eye, while another person had the screen."""
+        given = [event for event in events if isinstance(event, Did) and event.action == "signal"]
+        fresh = [event for event in given if (event.seat, event.value) in known(view)]
+        return [
+            replace(self._sign(event, view), late=LEARNING + SIGNS_APART * count)
+            for count, event in enumerate(fresh)
+        ]
+
+    def _sign(self, event: Did, view: View) -> Flourish:
+        assert event.value is not None
+        kind = grimace_for(view, event.value)
+        return Flourish("sign" if event.seat % 2 == view.seat % 2 else "spied", event.seat, kind)
+
     def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Cards fall on a player who is caught; when it is about the game everybody stands up; stones are laid."""
         found = list[Flourish]()
@@ -265,7 +287,7 @@ class EnviteScene(StakingScene):
             if isinstance(event, Did) and event.action == "caught":
                 found += [Flourish("shake", event.seat), Flourish("rain", event.seat, count=3)]
         if any(isinstance(event, Did) and event.value == "game" for event in events):
-            found += [Flourish("gleam", seat) for seat in range(after.seats)]
+            found += [Flourish("rise", seat) for seat in range(after.seats)]
         if deal_ended(before, after):
             gained = numbers(after, "gained")
             great = after.scores != before.scores or LYING in numbers(after, "stones")

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.cards import SUIT
-from tabletop.engine.events import Did, Event, Moved, Shown
+from tabletop.engine.events import Did, Event
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
-from tabletop.families.tricks.scene import LEFT_TO_RIGHT, TRICK_RESTS
+from tabletop.families.tricks.scene import LEFT_TO_RIGHT
 from tabletop.games.mattis import words
 from tabletop.games.mattis.laying import (
     COLUMN,
@@ -15,13 +15,13 @@ from tabletop.games.mattis.laying import (
     STOCK_SCALE,
     heaps,
     heaps_box,
-    highest,
     middle_of,
     round_the_stock,
     won_pile,
 )
 from tabletop.games.mattis.rules import FLIP, PICK_UP
 from tabletop.games.mattis.sequences import LEVEL, in_sequence
+from tabletop.games.mattis.showing import ShownSlowly
 from tabletop.games.mattis.words import mattis_of, newly, play_words, seats_in
 from tabletop.text import _
 from tabletop.ui.crowded import crowded
@@ -30,11 +30,9 @@ from tabletop.ui.declaration import (
     SIGNS,
     Badge,
     Cast,
-    GameScene,
     Guise,
     Line,
     ScoreSheet,
-    Timing,
     card_words,
     cards_in_words,
     deal_ended,
@@ -48,16 +46,15 @@ from tabletop.ui.melds import Furniture, Label, Sign
 from tabletop.ui.poses import Pose
 from tabletop.ui.seating import Box, Seating, Table
 
-HELD_UP = 1.5
-"""Seconds that the last card of the stock is held up for all to see."""
-BEFORE_FLIP, BEFORE_PICK_UP, BETWEEN_HANDS = 0.35, 0.5, 0.3
+SLOWLY = 0.7
+"""Seconds that a card takes to turn over that is played blind."""
 MARKER_ANGLE, LIFTED = 8.0, 0.22
 MOST_DOTS = 3
 """So often somebody was the mattis is shown as dots, one each; beyond that there is a number."""
 SIGN = 0.44
 
 
-class MattisScene(GameScene):
+class MattisScene(ShownSlowly):
     ways = {"play": Way("trick"), "flip": Way("trick", "stock"), "draw": Way("hand:{seat}", "trick")}
     cues = {
         "tie": Cue("knock", 0.8),
@@ -83,7 +80,10 @@ class MattisScene(GameScene):
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict[str, Poses]()
         for seat in range(view.seats):
-            poses[f"hand:{seat}"] = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            hand = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            if self.stands_aside(view, seat):
+                hand = {index: replace(pose, shade="dim") for index, pose in hand.items()}
+            poses[f"hand:{seat}"] = hand
             won = shown(view, f"won:{seat}")
             poses[f"won:{seat}"] = won_pile(won, view.seats, table.place(seat))
         faces = [face for face in view.zones["trick"] if face is not None]
@@ -91,6 +91,8 @@ class MattisScene(GameScene):
             poses["trick"], _labels = heaps(faces, numbers(view, "sizes"), heaps_box(table))
         else:
             poses["trick"] = round_the_stock(faces, numbers(view, "laid_by"), table)
+            if view.state.get("turned"):
+                poses["trick"][len(faces) - 1] = replace(poses["trick"][len(faces) - 1], over=SLOWLY)
         poses["stock"] = stack(shown(view, "stock"), middle_of(table), STOCK_SCALE)
         poses["aside"] = won_tricks(shown(view, "aside"), view.seats, table.place(table.viewer), z=40)
         self._show_trump(view, table, poses)
@@ -115,6 +117,19 @@ class MattisScene(GameScene):
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
         return {"trick": table.middle, f"hand:{table.viewer}": table.place(table.viewer).hand}
 
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        """The lowest play."""
+        sizes = numbers(view, "sizes")
+        if view.phase != "beat" or not sizes:
+            return {}
+        lowest = heaps([0] * sum(sizes), sizes, heaps_box(table))[1][0]
+        return {"lowest": Box(lowest.x, lowest.y - lowest.w, lowest.w, lowest.w)}
+
+    def stands_aside(self, view: View, seat: int) -> bool:
+        """Whether *seat* has no part in the tie-break that is going on."""
+        tied = seats_in(view, "tied")
+        return view.phase == "build" and bool(tied) and seat not in tied
+
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The sign of trumps, and below each heap who laid it; the lowest says where it goes if it is picked up."""
         card, box = number(view, "trumpcard"), table.middle
@@ -130,8 +145,10 @@ class MattisScene(GameScene):
         labels = []
         for place, below in enumerate(boxes):
             to_me = not place and PICK_UP in view.moves
-            said = _("Pick up ↓") if to_me else cast.name(numbers(view, "laid_by")[place])
-            labels.append(Label(said, _as_wide_as(said, below), "gold" if to_me else "black"))
+            goes = to_me or (not place and int(view.state.get("picker", -1)) >= 0)
+            said = cast.name(numbers(view, "laid_by")[place])
+            said = _("Pick up ↓") if to_me else _("Pick up") if goes else said
+            labels.append(Label(said, _as_wide_as(said, below), "gold" if goes else "black"))
         return Furniture(labels=tuple(labels), signs=signs)
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
@@ -148,6 +165,7 @@ class MattisScene(GameScene):
             "fool" if seat == number(view, "hat") else "",
             beats and seat in seats_in(view, "blue"),
             beats and seat in seats_in(view, "gone"),
+            aside=self.stands_aside(view, seat),
         )
 
     # What is chosen
@@ -164,6 +182,11 @@ class MattisScene(GameScene):
         between = in_sequence(face for face in held if LEVEL[lowest] <= LEVEL[face] <= LEVEL[top])
         whole = len(between) == LEVEL[top] - LEVEL[lowest] + 1
         return [Move("play", tuple(between if whole else in_sequence(cards)))]
+
+    def along(self, view: View, cards: Sequence[int]) -> list[int]:
+        """Between the two ends of a sequence all that lies between them."""
+        meant = self.proposals(view, cards, ())[0].cards if view.phase == "beat" else ()
+        return [face for face in meant if face not in cards]
 
     def shortcuts(self, view: View) -> Sequence[Move]:
         return [move for move in (FLIP, PICK_UP) if move in view.moves]
@@ -260,46 +283,6 @@ class MattisScene(GameScene):
 
     def beat(self, event: Event) -> str:
         return "flip" if isinstance(event, Did) and event.action == "flip" else super().beat(event)
-
-    # How it is shown
-
-    def during(self, view: View, event: Event) -> View:
-        """Who laid what, and what the trump is, must be right in the middle of a move too."""
-        changed: dict[str, object] = {}
-        if isinstance(event, Did) and event.action == "flip":
-            changed = {"flipping": True}
-        elif isinstance(event, Did) and event.action == "trump":
-            changed = {"maker": event.seat}
-        elif isinstance(event, Shown):
-            changed = {"trumpcard": event.cards[0]}
-        elif isinstance(event, Moved) and event.dst == "trick":
-            changed = {
-                "flipping": False,
-                "sizes": [*numbers(view, "sizes"), len(event.cards)],
-                "laid_by": [*numbers(view, "laid_by"), number(view, "turn")],
-            }
-        elif isinstance(event, Moved) and event.src == "trick":
-            gone = 1 if event.dst.startswith("hand:") else None
-            changed = {name: numbers(view, name)[gone:] if gone else [] for name in ("sizes", "laid_by")}
-        elif isinstance(event, Moved) and event.src.startswith("won:") and event.dst.startswith("hand:"):
-            changed = {"phase": "beat"}
-        return replace(view, state={**view.state, **changed}) if changed else view
-
-    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
-        if isinstance(event, Did) and event.action in ("take", "complete"):
-            faces = [face for face in view.zones["trick"] if face is not None]
-            best = highest(faces, numbers(view, "laid_by")) if event.action == "take" else []
-            return Timing(TRICK_RESTS, True, tuple(("trick", index) for index in best))
-        if isinstance(event, Moved) and event.src == "stock" and event.dst == "trick":
-            return Timing(BEFORE_FLIP, True)
-        if isinstance(event, Moved) and event.src == "stock" and isinstance(before, Shown):
-            return Timing(HELD_UP, True)
-        if isinstance(event, Moved) and event.src == "trick" and event.dst.startswith("hand:"):
-            lowest = range(numbers(view, "sizes")[0])
-            return Timing(BEFORE_PICK_UP, True, tuple(("trick", index) for index in lowest))
-        if isinstance(event, Moved) and event.src.startswith("won:") and event.dst.startswith("hand:"):
-            return Timing(BETWEEN_HANDS, still=not isinstance(before, Moved))
-        return super().timing(view, event, before)
 
 
 def suit_place(suit: int, trump: int) -> int:

@@ -1,0 +1,20 @@
+"""How the portrait and the plate of a player look: what has become of somebody during the game."""
+
+from dataclasses import dataclass
+
+from tabletop.ui.theme import Colour
+
+
+@dataclass(frozen=True, slots=True)
+class Guise:
+    """How a portrait looks: with the *hat* of sprites/hats on, *blue* all over, *leaning* back from the table.
+
+    *team*: the colour of the side; who speaks for it wears a *sash*. The plate of who stands *aside* for a while is dim.
+    """
+
+    hat: str = ""
+    blue: bool = False
+    leaning: bool = False
+    team: Colour | None = None
+    sash: bool = False
+    aside: bool = False
