@@ -179,7 +179,7 @@ class MeldingScene(GameScene):
 
     def _melds(self, view, side, box):
         found, red = melds(view, f"meld:{side}")
-        return found, inside(box), red
+        return found, inside(box), (red,)
 
     def arrange(self, view, table):
         poses = {
