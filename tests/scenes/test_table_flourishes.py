@@ -83,3 +83,25 @@ def test_every_step_of_the_pad_has_the_same_size_and_the_last_stays():
         theme = Theme((1024, 640), text_size)
         slips = [slip(theme, entries, step, 420) for step in range(STEPS + 1)]
         assert len({one.size for one in slips}) == 1 and slips[0].width <= 420
+
+
+PIECES = ("confetti", "cut", "drop", "flip", "frost", "riffle", "ring", "stamp")
+
+
+@pytest.mark.parametrize("kind", PIECES)
+def test_every_piece_is_seen_has_an_end_and_only_fades_with_reduced_motion(kind):
+    person = Seat("canasta", 4, speed=1.0, seed=5)
+    person.rest()
+    table = person.table
+    for reduced in (False, True):
+        person.app.tempo.reduced = reduced
+        table.watch.on_flourish(Flourish(kind, "stock", "−1,000"))
+        frames = []
+        for _frame in range(200):
+            frames.append(
+                tuple((sprite.rect.size, sprite.x, sprite.y) for sprite in table.flourishes.sprites())
+            )
+            table.flourishes.tick(0.04)
+        seen = {frame for frame in frames if frame}
+        assert seen and not table.flourishes.moving
+        assert len(seen) == 1 if reduced else kind in ("frost", "ring") or len(seen) > 1
