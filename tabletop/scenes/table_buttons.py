@@ -31,6 +31,10 @@ BIG = ("@shout", "@alarm")
 ROW = 7
 """Up to so many chips stand in one row."""
 RING_DEPTH = (800, 1)
+HOLE, BOW = 1.36, 0.22
+"""How wide the middle of a wheel is that stays free, and how far its sides bow outwards, in units."""
+MOST_STEP, FILLS = 0.56, 0.88
+"""The height of a row of a wheel, in units, and how much of it a chip fills."""
 HINT_GLOW = 14
 """How far the ring round the button of a hint glows, in px of the design."""
 
@@ -95,7 +99,9 @@ class TableButtons:
         self._widgets, self._rects, self._do, self._moves, self.cursor = [], [], [], [], -1
         self.page.words[:] = [widget for widget in self.page.words if widget.alive()]
         self.page.focus.clear(self.page.theme)  # the table has its own keys
-        if chips:
+        if chips and chips.where == "wheel":
+            self._show_wheel(chips, choose)
+        elif chips:
             self._show_chips(chips, choose)
         else:
             self._hud.canvas.remove("chips")
@@ -168,6 +174,24 @@ class TableButtons:
             rect = Rect(
                 left + column * (wide + gap), panel.y + pad + words[0] + row * (side + gap), wide, side
             )
+            self._add_chip(chip, rect, lambda chip=chip: choose(chip))
+
+    def _show_wheel(self, chips: Chips, choose: Callable[[Chip], object]) -> None:
+        """In two bows at both sides of the middle, with the question above and what lies there free."""
+        page, box = self.page, self._hud.rect(self._hud.table.middle)
+        label = paint.fitted(page.theme, "label", chips.question, box.width)
+        size = glyphs.size(label, chips.question)
+        sign = Rect(0, box.y, min(box.width, size[0] + page.px(28)), size[1] + page.px(8))
+        sign.centerx = box.centerx
+
+        def draw(target: Surface) -> None:
+            paint.panel(target, sign, sign.height // 2, page.theme.panel)
+            words = paint.shorten(label, chips.question, sign.width - page.px(20))
+            paint.text(target, label, words, sign.center, t.TEXT, "center")
+
+        self._hud.canvas.put("chips", sign, draw, (chips.question, sign.size, page.theme.text_size))
+        room = Rect(box.x, sign.bottom + page.px(6), box.width, box.bottom - sign.bottom - page.px(6))
+        for chip, rect in zip(chips.chips, wheel(room, len(chips.chips), self._hud.table.unit), strict=True):
             self._add_chip(chip, rect, lambda chip=chip: choose(chip))
 
     def _wide(self, chip: Chip, side: int) -> int:
@@ -247,6 +271,28 @@ class TableButtons:
         margin = paint.ring_margin(width, glow)
         picture = paint.ring(rect.size, min(self.page.px(12), rect.height // 2), width, glow)
         return Sprite(picture, rect.x - margin, rect.y - margin, RING_DEPTH)
+
+
+def wheel(room: Rect, count: int, unit: float) -> list[Rect]:
+    """The places of *count* chips in *room*, down its left side and then down its right; both bow outwards."""
+    each = -(-count // 2)
+    step = min(room.height / each, MOST_STEP * unit)
+    hole = round(HOLE * unit)
+    wide = (room.width - hole) // 2
+    bow = min(round(BOW * unit), wide // 5)
+    places = []
+    for number in range(count):
+        side, row = divmod(number, each)
+        away = (row + 0.5) / each * 2 - 1
+        out = round(bow * (1 - away * away))
+        rect = Rect(0, 0, wide - bow, round(step * FILLS))
+        rect.centery = round(room.centery + (row + 0.5 - each / 2) * step)
+        if side:
+            rect.left = room.right - wide + out
+        else:
+            rect.right = room.left + wide - out
+        places.append(rect)
+    return places
 
 
 def beside_hand(table: Table) -> Box:

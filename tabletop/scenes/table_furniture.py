@@ -12,6 +12,7 @@ from pygame import SRCALPHA, Rect, Surface, draw, transform
 from tabletop.scenes.table_arrow import put_arrow
 from tabletop.scenes.table_hud import fitted
 from tabletop.scenes.table_props import put_props
+from tabletop.scenes.table_rim import put_rims
 from tabletop.scenes.table_stones import put_chair, put_stones
 from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
@@ -23,6 +24,7 @@ from tabletop.ui.theme import Colour, Theme
 
 KINDS = (
     "panel ", "label ", "note ", "sign ", "round ", "arrow ", "tokens ", "stones ", "chair ", "patch ", "gauge ", "prop ",
+    "rim ", "seat ",
 )  # fmt: skip
 TARGET_FILL = (*t.GOLD, 26)
 PANEL_SHADE = 92
@@ -56,6 +58,7 @@ def put_furniture(
     pictures: SpriteCache,
 ) -> None:
     """Bring it up to date; *place* turns units into px. What was there before and is no more goes."""
+    below = put_rims(canvas, theme, place, furniture.rims, furniture.seats)
     panels = {f"panel {panel.zone}": panel for panel in furniture.panels}
     for name, panel in panels.items():
         line = place(Box(0, 0, panel.kept, TITLE_HEIGHT)).size
@@ -85,7 +88,9 @@ def put_furniture(
     for name, box in chairs.items():
         put_chair(canvas, name, place(box))
     more = put_props(canvas, theme, place, furniture, pictures)
-    _clear(canvas, {*panels, *labels, *notes, *signs, *rounds, *arrows, *tokens, *stones, *chairs, *more})
+    _clear(
+        canvas, {*below, *panels, *labels, *notes, *signs, *rounds, *arrows, *tokens, *stones, *chairs, *more}
+    )
 
 
 def put_targets(

@@ -27,14 +27,15 @@ class Chip:
 class Chips:
     """A row of numbers to choose from, with the question above and a remark below it.
 
-    *row*: how many stand in a row; as many as have room where it is 0. *where*: in the middle, or beside a small hand.
+    *row*: how many stand in a row; as many as have room where it is 0. *where*: in the middle, beside a small hand, or in
+    a wheel round what lies in the middle.
     """
 
     question: str
     chips: tuple[Chip, ...]
     remark: str = ""
     row: int = 0
-    where: Literal["middle", "hand"] = "middle"
+    where: Literal["middle", "hand", "wheel"] = "middle"
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,6 +117,21 @@ class Stones:
 
 
 @dataclass(frozen=True)
+class Rim:
+    """The wooden edge of an oval table, which fills *box*."""
+
+    box: Box
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table, in the colour of its side, that shows round the plate or the chair in *box*."""
+
+    box: Box
+    colour: Colour
+
+
+@dataclass(frozen=True)
 class Patch:
     """A patch of the felt round what lies in *box*: cold, warm, or with a dashed edge."""
 
@@ -167,6 +182,8 @@ class Furniture:
     patches: tuple[Patch, ...] = ()
     gauges: tuple[Gauge, ...] = ()
     props: tuple[Prop, ...] = ()
+    rims: tuple[Rim, ...] = ()
+    seats: tuple[Seat, ...] = ()
     dusk: bool = False
     """Whether the room is darkened."""
 

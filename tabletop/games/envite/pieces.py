@@ -9,7 +9,7 @@ from tabletop.games.envite.words import envite, notes, side_words
 from tabletop.text import _, ngettext
 from tabletop.ui.declaration import Cast, number, numbers
 from tabletop.ui.layout import Poses, direction, shown
-from tabletop.ui.melds import Label, Note, Panel, Stones, Tone
+from tabletop.ui.melds import Furniture, Label, Note, Panel, Rim, Seat, Stones, Tone
 from tabletop.ui.poses import CARD_RATIO, Pose
 from tabletop.ui.seating import Box, Table
 from tabletop.ui.theme import Colour
@@ -23,6 +23,8 @@ ROUNDED = 0.85
 AROUND_CHAIR = 0.44
 """From card to card of the hand before the empty chair, as its captain sees it."""
 STEP, STEP_WIDE = 0.235, 1.0
+EDGE_ABOVE, EDGE_INSIDE = 0.12, 0.1
+"""How far the edge of the table is above the plates at the top, and above the lower edge of the own plate."""
 ROW, WORDS, BOWL = 0.2, 0.4, 0.5
 BESIDE_FAN = 1.55
 """How far from the middle of the own hand there is room beside its three cards."""
@@ -43,6 +45,16 @@ def oval(view: View, table: Table) -> Poses:
             x + right * across, y + below * down, 5 * right, scale, face, 300 + 10 * below + index / 100
         )
     return poses
+
+
+def edge_and_places(view: View, table: Table) -> Furniture:
+    """The edge of the table, which runs beneath the players, and their places in the colours of the sides."""
+    top = min(place.plate.y for place in table.places if place.seat != table.viewer)
+    bottom = table.place(table.viewer).plate.bottom
+    left = min(place.plate.centre[0] for place in table.places)
+    rim = Box(left, top - EDGE_ABOVE, table.width - 2 * left, bottom - top + EDGE_ABOVE - EDGE_INSIDE)
+    seats = tuple(Seat(place.plate, TEAMS[place.seat % 2]) for place in table.places)
+    return Furniture(rims=(Rim(rim),), seats=seats)
 
 
 def round_the_table(table: Table) -> tuple[float, float, float, float]:

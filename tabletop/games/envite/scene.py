@@ -18,6 +18,7 @@ from tabletop.games.envite.pieces import (
     TEAMS,
     TURNED,
     before_chair,
+    edge_and_places,
     empty_chair,
     notepad,
     oval,
@@ -72,8 +73,8 @@ LEARNING, SIGNS_APART = 0.4, 1.0
 """Seconds from the opening of a hand to the first sign that was made meanwhile, and from that to the next."""
 MANY = 6
 """No more stones than these fly to their row."""
-BESIDE_HAND, IN_A_ROW = 6, 4
-"""So many faces have room beside the own hand; more stand in rows in the middle."""
+BESIDE_HAND = 6
+"""So many faces have room beside the own hand; more stand in a wheel round the turned card."""
 
 
 class EnviteScene(StakingScene):
@@ -118,15 +119,17 @@ class EnviteScene(StakingScene):
     # What is seen
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        below = edge_and_places(view, table)
         if view.phase == "deal":
-            return Furniture(notes=score_notes(view, table), stones=score_rows(view, table))
+            return replace(below, notes=score_notes(view, table), stones=score_rows(view, table))
         left, (x, y) = table.left, table.middle.centre
         strip = Note(_("Trumps, high to low"), trump_order(view), Box(left.x, left.y, left.w, 0.74))
         stake = Note(*self.stake_words(view, cast), stake_box(table))
         signs = (Sign(SIGNS[trump_of(view)], Box(x + 0.1, y - 0.24, 0.48, 0.48), trump_tone(view)),)
         pad, pad_note = notepad(view, table, cast)
         chairs, for_chair = empty_chair(view, table, cast)
-        return Furniture(
+        return replace(
+            below,
             panels=pad,
             labels=tower(view, table),
             notes=(strip, stake, *score_notes(view, table), *for_chair, *pad_note),
@@ -173,7 +176,7 @@ class EnviteScene(StakingScene):
         )
         question = _("Signal to {name}").format(name=cast.name(game.captains[view.seat % 2]))
         if len(chips) > BESIDE_HAND:
-            return Chips(question, chips, row=IN_A_ROW)
+            return Chips(question, chips, where="wheel")
         return Chips(question, chips, row=1 + len(chips) // 4, where="hand")
 
     # What is said
