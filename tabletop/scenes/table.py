@@ -22,6 +22,7 @@ from tabletop.scenes.picking import Picking
 from tabletop.scenes.results import ScoresScene
 from tabletop.scenes.rules import RulesScene
 from tabletop.scenes.table_buttons import TableButtons, bar_icons
+from tabletop.scenes.table_cloth import Cloth
 from tabletop.scenes.table_flourishes import begin, prepare
 from tabletop.scenes.table_furniture import put_furniture, put_targets
 from tabletop.scenes.table_gestures import gestures_of
@@ -85,7 +86,7 @@ class TableScene(Scene):
         self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
         self.reactions = Reactions(self)
         self.order = OrderStrip(self)
-        self.sorting = HandSorting(self)
+        self.sorting, self.cloth = HandSorting(self), Cloth(self)
         self.opening: Opening | None = None
         self._log_open = False
         self.refused = ""
@@ -370,7 +371,8 @@ class TableScene(Scene):
             if self.log.covers(event.pos) or self.hurry():
                 return True
             self.buttons.cursor = -1
-        return not self._drawing and (self.reactions.tapped(event) or self.picking.feed(event))
+        taps = (self.reactions.tapped, self.cloth.feed, self.picking.feed)
+        return not self._drawing and any(take(event) for take in taps)
 
     def escape(self) -> None:
         if self.picking.pointer.dragging or self.picking.chosen or self.picking.used:

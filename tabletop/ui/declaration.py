@@ -94,6 +94,8 @@ class GameScene:
     """Whether a click lets the only card in hand go where it can, if that is one place only."""
     at_space: str = ""
     """The action with a button that the space bar does too, while it has no card to choose."""
+    at_cloth: str = ""
+    """The action with a button that two taps on the free cloth do too."""
     loud: frozenset[str] = frozenset()
     """The actions whose button is big and golden."""
     sortings: Mapping[str, tuple[str, Callable[[int], object]]] = {}

@@ -48,7 +48,7 @@ class TriplePlayScene(StagedScene):
         "sevens": (N_("sevens"), N_("{name} closes the sevens"), N_("You close the sevens")),
     }
     loud = frozenset({"knock"})
-    at_space = "knock"
+    at_space = at_cloth = "knock"
     cues = {
         **StagedScene.cues,
         "knock": Cue("knock", 0.9),
@@ -105,7 +105,7 @@ class TriplePlayScene(StagedScene):
             return _("Your partner says yes: meld all your cards.")
         laid, need = view.facts["laid"], view.facts[f"need:{self.side(view, view.seat)}"]
         if view.phase == "meld" and knocks and int(laid) >= int(need):
-            return _("Meld what you like, then knock.")
+            return _("Meld what you like, then knock: two taps on the cloth will do.")
         return super().prompt(view, cast)
 
     def button(self, move: Move) -> str:
