@@ -84,7 +84,10 @@ def _put_gauge(canvas: Canvas, theme: Theme, name: str, rect: Rect, gauge: Gauge
         if font.get_height() > rect.height:
             font = t.font("sans", "semibold", max(t.SMALLEST_TEXT, round(0.8 * rect.height)))
         words = paint.shorten(font, gauge.words, rect.width - radius)
-        paint.text(target, font, words, rect.center, t.TEXT, "center")
+        if gauge.marks:  # no line runs through the words
+            paint.text(target, font, words, (rect.x + radius, rect.centery), t.TEXT, "midleft")
+        else:
+            paint.text(target, font, words, rect.center, t.TEXT, "center")
 
     canvas.put(name, rect, draw, (gauge, rect.size, theme))
 

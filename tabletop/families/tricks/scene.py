@@ -38,6 +38,10 @@ TRICK_RESTS = 0.9
 LEFT_TO_RIGHT = (2, 3, 1, 0, 4)
 """Where each suit c d h s stands in the hand: spades, hearts, clubs, diamonds, so that colours alternate."""
 PILE_SCALE = 0.66
+SCORE = (0.42, 0.17)
+"""How high the running score is, without its rows and for each of them."""
+PLATE = (0.5, 0.22)
+"""How high a plate is with text of the usual size, and what more with text twice as large."""
 RING_WIDTH = 3.6
 """How wide the arrows round the trick go at most."""
 
@@ -124,6 +128,13 @@ class TrickScene(GameScene):
             best = best_card(view)
             poses[best] = replace(poses[best], shade="glow")
         return poses
+
+    def beside_score(self, view: View, table: Table) -> tuple[Box, Box]:
+        """The places above and below the running score, which is the higher the larger the text is."""
+        right, text = table.right, 1 + (table.place(table.viewer).plate.h - PLATE[0]) / PLATE[1]
+        score = (SCORE[0] + SCORE[1] * len(view.scores)) * text
+        high = max(0.0, (right.h - score) / 2)
+        return Box(right.x, right.y, right.w, high), Box(right.x, right.bottom - high, right.w, high)
 
     def keeper(self, view: View, side: int) -> int:
         """The seat before which the tricks of *side* lie: the viewer, or the first one at the viewer's left."""

@@ -38,8 +38,10 @@ PILES = -0.12
 """How far above the middle of its place the deck lies."""
 EDGE = 0.022
 """How much of each card shows of a deck that is to be cut."""
-BAR, BAR_APART = 0.19, 0.24
-"""How high the bars are that say how many card points each side has, and how far apart."""
+BAR, BAR_APART, LEAST_APART = 0.8, 0.24, 0.18
+"""How high the bars are that say how many card points each side has, by how far apart they are; and how far that is.
+
+Where that is less, words alone say it."""
 
 
 class BiscaScene(TrickScene):
@@ -79,14 +81,19 @@ class BiscaScene(TrickScene):
         counted = numbers(view, "counted")
         if view.phase == "play" or not any(counted):
             return Furniture()
-        right, sides = table.right, len(counted)
+        above, below = self.beside_score(view, table)
+        sides = len(counted)
         most = -(-sides // 2) if sides > 2 else 0
         gauges = []
         for side, points in enumerate(counted):
-            row = side if side < most else side - sides
-            y = right.y + BAR_APART * row if row >= 0 else right.bottom + BAR_APART * row
+            box, row = (above, side) if side < most else (below, side - most)
+            rows = most if side < most else sides - most
+            high = min(BAR_APART, box.h / rows)
+            if high < LEAST_APART:
+                continue
             words = _("{names}: {points}").format(names=cast.side(side, sides), points=points)
-            gauges.append(Gauge(points, 120, words, Box(right.x, y, right.w, BAR), (61, 91)))
+            place = Box(box.x, box.y + high * row, box.w, BAR * high)
+            gauges.append(Gauge(points, 120, words, place, (61, 91)))
         return Furniture(gauges=tuple(gauges))
 
     # What is chosen

@@ -40,8 +40,8 @@ IDLE = "idle pack"
 SIDES = ((0x6F, 0xB3, 0xE0), (0xE0, 0x8E, 0x5B))
 """The colours of the two sides."""
 SCORE_CARDS = (tuple(parse(f"{rank}h") for rank in "64"), tuple(parse(f"{rank}s") for rank in "64"))
-SCORE_HEIGHT, SCORE_WIDTH = 0.78, 1.3
-"""The room at the right for the plain numbers of the score, below and above the cards that show it."""
+SCORE_WIDTH, LEAST_HIGH = 1.3, 0.35
+"""How wide the place for the cards is that show the score, and how high at least: else there are only the numbers."""
 BOWER = 0.3
 
 
@@ -69,15 +69,14 @@ class EuchreScene(TrickScene):
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The pack that is not played with, cards of it that keep the score, and both bowers."""
         idle = idle_pack(self.spots(view, table)[IDLE])
-        right, own = table.right, table.viewer % 2
-        high, left = (right.h - SCORE_HEIGHT) / 2, max(right.x, right.right - SCORE_WIDTH)
-        boxes = {
-            own: Box(left, right.bottom - high, right.right - left, high),
-            1 - own: Box(left, right.y, right.right - left, high),
-        }
+        above, below = self.beside_score(view, table)
+        own = table.viewer % 2
         props = [replace(idle, other=not second_pack_plays(view))]
-        for side, box in boxes.items():
-            props += score_cards(view.scores[side], *SCORE_CARDS[side], box)
+        for side, box in ((own, below), (1 - own, above)):
+            if box.h >= LEAST_HIGH:
+                wide = min(box.w, SCORE_WIDTH)
+                place = Box(box.right - wide, box.y, wide, box.h)
+                props += score_cards(view.scores[side], *SCORE_CARDS[side], place)
         return Furniture(props=(*props, *self._bowers(view, table)))
 
     def _bowers(self, view: View, table: Table) -> list[Prop]:
