@@ -51,6 +51,7 @@ class Watch:
         self.covered = False
         for flourish in self._scene.learned(self.view, self._missed):
             self._show(flourish)
+        self._missed = []
 
     def begin(self) -> None:
         """Show the present position, whatever was shown before."""

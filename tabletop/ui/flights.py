@@ -337,6 +337,7 @@ def arrowhead(px: int, turn: int) -> Surface:
         (full * 0.3, full * 0.5),
     ]
     draw.polygon(picture, GOLD_LIGHT, outline)
+    draw.polygon(picture, (*INK, 170), outline, max(2, full // 26))  # so that it shows on cards too
     return transform.rotozoom(picture, -360 * turn / TURNS, 1 / FINE).premul_alpha()
 
 

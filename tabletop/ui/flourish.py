@@ -213,9 +213,10 @@ class Rise:
     duration = RISE_TIME
 
     def __init__(self, canvas: Canvas, rect: Rect, far: int, ring: Gleam) -> None:
-        # With the felt above it and below, so that it covers itself while it is up.
+        # With what frames it, and some felt below so that it covers itself while it is up.
         self._canvas, self._far, self._ring = canvas, far, ring
-        self._rect = rect.inflate(0, 2 * far).clip(Rect((0, 0), canvas.size))
+        framed = rect.inflate(far // 2, far // 2)
+        self._rect = framed.union(framed.move(0, far)).clip(Rect((0, 0), canvas.size))
 
     def sprites(self, seconds: float) -> list[Sprite]:
         part = seconds / self.duration

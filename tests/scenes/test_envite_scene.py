@@ -1,10 +1,16 @@
 """The table of Envite: faces to make, grimaces that only some see, the hand of the empty chair, one screen for a team."""
 
+from itertools import pairwise
+
 import pygame
 
 from tabletop.engine.moves import Move
+from tabletop.engine.moves import parse as move_in
 from tabletop.games.envite.scene import SCENE
+from tabletop.ui.animation import Crossfade, Lap
+from tabletop.ui.flourish import Flourish, Rise, Sign
 from tabletop.ui.grimace import grimace
+from tabletop.ui.layout import layout
 from tests.scenes.table_person import Seat
 
 
@@ -81,6 +87,111 @@ def test_a_shared_screen_is_passed_to_who_may_signal_first():
     go_on_until(person, lambda: person.table.watch.seat == 0)
 
 
+def test_a_captain_sees_the_sign_when_the_screen_comes_round():
+    person = Seat("envite", 4, persons=(0, 2), settings={"notice": 0}, speed=4.0)
+    go_on_until(person, lambda: person.app.scene is not person.table)
+    person.app.pop()
+    person.table._uncover()
+    assert not shows(person, Sign)
+    go_on_until(person, lambda: person.table.gestures.view.moves)
+    person.table.play(person.table.gestures.view.moves[0])
+    go_on_until(person, lambda: "Go on" in words(person))
+    person.click(person.button("Go on"))
+    go_on_until(person, lambda: person.table.watch.seat == 0)
+    assert person.table.watch.covered and not shows(person, Sign)
+    person.app.pop()
+    person.table._uncover()
+    person.table._uncover()
+    assert len(shows(person, Sign)) == 1
+
+
+def test_more_faces_than_six_stand_round_the_turned_card():
+    for size in ((1024, 640), (1440, 900), (2560, 1440)):
+        person = Seat("envite", 12, size=size, settings={"captains": 1, "lies": True})
+        go_on_until(person, lambda person=person: person.table.gestures.view.moves)
+        buttons, cards = person.table.buttons, layout(person.table.view, person.table.table, SCENE)
+        faces = [
+            rect
+            for rect, move in zip(buttons._rects, buttons._moves, strict=True)
+            if move and move.action == "signal"
+        ]
+        assert len(faces) == 13
+        middle = person.table.hud.rect(person.table.table.middle)
+        turned = person.table.stage.rect(("upcard", 0))
+        assert turned and ("upcard", 0) in cards and turned.collidelist(faces) < 0
+        assert all(middle.contains(face) for face in faces)
+        assert not any(a.colliderect(b) for n, a in enumerate(faces) for b in faces[n + 1 :])
+
+
+def bargained(*lines):
+    """Four players, none of them signals; nobody moves but as *lines* say."""
+    person = Seat("envite", 4, settings={"signals": "off"})
+    person.match.asking._thinker.poll = lambda: []
+    go_on_until(person, lambda: person.match.view(0).phase == "bid" and not busy(person))
+    for line in lines:
+        seat, _space, said = line.partition(" ")
+        person.match._play(int(seat), move_in(said))
+        go_on_until(person, lambda: not busy(person))
+    person.app.tempo.speed = 1.0
+    return person
+
+
+def busy(person):
+    return person.table.watch.busy or person.table.stage.moving or person.table._drawing
+
+
+def shows(person, kind):
+    return [show for show, _clock in person.table.flourishes._running if isinstance(show, kind)]
+
+
+def test_for_the_whole_game_everybody_stands_up():
+    person = bargained("0 bid = 4", "1 bid = 7", "0 bid = 9")
+    person.match._play(1, move_in("bid = game"))
+    go_on_until(person, lambda: person.table.watch.banner)
+    risen = shows(person, Rise)
+    assert len(risen) == 4
+    plates = [rise.sprites(rise.duration / 2)[0] for rise in risen]
+    rects = [person.table.hud.rect(place.plate) for place in person.table.table.places]
+    assert all(plate.y < rect.y for plate, rect in zip(plates, rects, strict=True))
+    assert not any(rise.sprites(rise.duration) for rise in risen)
+
+
+def test_a_trump_that_trawls_is_dragged_round_the_table():
+    person = bargained("0 pass", "1 pass")
+    game = person.match._game
+    leader = game.turn
+    trumps = [m for m in game.moves(leader) if game.suits_of[game.trump][m.cards[0]] == game.trump]
+    assert trumps, "another seed is needed"
+    person.match._play(leader, trumps[0])
+    go_on_until(person, lambda: person.table.view.zones["trick"])
+    card = next(card for card in person.table.stage._cards if card.key == ("trick", 0))
+    assert isinstance(card.motion, Lap)
+    middle = person.table.table.middle.centre
+    ways = [card.motion.at(card.motion.duration * part / 20) for part in range(21)]
+    quarters = {(spot.x > middle[0], spot.y > middle[1]) for spot in ways}
+    assert len(quarters) == 4 and ways[-1][:2] == (card.pose.x, card.pose.y)
+
+
+def test_places_have_the_colours_of_their_sides_and_the_empty_chair_too():
+    person = Seat("envite", 5, persons=(1,))
+    furniture = SCENE.furniture(person.table.view, person.table.table, person.table.watch.cast)
+    colours = [seat.colour for seat in furniture.seats]
+    assert len(colours) == 6 and len(set(colours)) == 2
+    assert all(a != b for a, b in pairwise(colours))
+
+
 def test_grimaces_are_pictures_of_the_size_asked_for():
     pygame.display.init()
     assert grimace("tongue", 30).size == (30, 30) == grimace("tilt left", 30).size
+
+
+def test_with_reduced_motion_nobody_rises_and_nothing_goes_round():
+    person = bargained("0 pass", "1 pass")
+    person.app.tempo.reduced = True
+    person.table.watch.on_flourish(Flourish("rise", 0))
+    assert not shows(person, Rise) and person.table.flourishes.moving
+    game = person.match._game
+    person.match._play(game.turn, game.moves(game.turn)[0])
+    go_on_until(person, lambda: person.table.view.zones["trick"])
+    card = next(card for card in person.table.stage._cards if card.key == ("trick", 0))
+    assert isinstance(card.motion, Crossfade)

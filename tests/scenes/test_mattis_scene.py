@@ -9,6 +9,7 @@ from tabletop.games.mattis.laying import heaps
 from tabletop.games.mattis.rules import FLIP
 from tabletop.games.mattis.scene import SCENE, suit_place
 from tabletop.ui.declaration import Cast
+from tabletop.ui.flights import Trail
 from tabletop.ui.layout import layout
 from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.seating import Box, Seating
@@ -16,7 +17,7 @@ from tests.games.mattis_positions import first_half, play, second_half
 from tests.scenes.table_person import NAMES, Seat, with_keys, with_mouse
 
 TABLE = SCENE.geometry((1440, 900), Seating(3, 0))
-CAST = Cast(NAMES[:3], 0)
+CAST, CAST4 = Cast(NAMES[:3], 0), Cast(NAMES[:4], 0)
 
 
 def seated_at(game):
@@ -51,6 +52,23 @@ def test_the_lowest_and_the_highest_card_are_enough_for_a_sequence():
     assert "4 cards" in person.table.messages(person.table.view, person.table.gestures).prompt
     person.click(person.button("Play 2♣–5♣"))
     assert made(person) == ["play 2c 3c 4c 5c"]
+
+
+def test_between_the_marked_ends_of_a_sequence_the_cards_glow():
+    person = seated_at(second_half(["2c 3c 4c 5c 9h", "Kc Ah", "As 4d"]))
+    mark(person, "2c")
+    assert glowing(person) == ["2c"]
+    mark(person, "5c")
+    assert glowing(person) == ["2c", "3c", "4c", "5c"]
+    mark(person, "5c")
+    assert glowing(person) == ["2c"]
+
+
+def glowing(person):
+    cards = [
+        card for card in person.table.stage._cards if card.key[0] == "hand:0" and card.pose.shade == "glow"
+    ]
+    return names(sorted(card.pose.face for card in cards)).split()
 
 
 def test_what_is_no_sequence_is_refused_with_a_sentence():
@@ -149,6 +167,49 @@ def test_a_card_that_is_turned_comes_up_before_it_shows_its_face():
     lifted, turned = (layout(view, TABLE, SCENE) for view in views[:2])
     assert lifted["stock", 3].shade == "lift" and lifted["stock", 3].face is None
     assert turned["trick", 0].face == parse("Kd")
+
+
+def test_a_card_that_is_turned_turns_slowly_and_others_do_not():
+    game = first_half(["9c 2h 3h", "8d 2d 3d", "5s 6s 7s"], "Kd 8c 7c 6c")
+    views, happened = step_by_step(game, 0, "flip")
+    assert SCENE.timing(views[-2], happened[-1], happened[-2]).still, "the move lasts until it has turned"
+    slow = layout(views[-2], TABLE, SCENE)["trick", 0].over
+    play(game, "1 play 8d")
+    assert slow > layout(game.view(0), TABLE, SCENE)["trick", 1].over
+
+
+def test_arrows_run_from_the_lowest_play_to_who_picks_it_up():
+    def position():
+        game = second_half(["2d 9h", "2c 3c Ah", "Kc As", "4d 5d"], lead=1)
+        play(game, "1 play 2c 3c", "2 play Kc")
+        return game
+
+    person = seated_at(position())
+    person.app.tempo.speed = 1.0
+    person.match._play(3, moves.parse("draw > trick"))
+    for _frame in range(20):
+        person.frame(seconds=0.05)
+        if person.table.flourishes.moving:
+            break
+    trail = next(show for show, _clock in person.table.flourishes._running if isinstance(show, Trail))
+    heads = trail.sprites(0.5 * trail.duration)
+    lowest = person.table.stage.rect(("trick", 0))
+    plate = person.table.hud.rect(person.table.table.place(3).plate)
+    assert heads and all(lowest.left < head.x < plate.right for head in heads)
+    assert not trail.sprites(trail.duration)
+    labels = SCENE.furniture(person.table.view, person.table.table, CAST4).labels
+    assert labels[0].words == "Pick up" and labels[0].tone == "gold"
+
+
+def test_in_a_tie_only_the_places_of_those_who_are_tied_are_lit():
+    game = first_half(["9c 2h 3h", "9d 2d 3d", "5s 6s 7s"], "Kd 8d 7d")
+    play(game, "0 play 9c", "1 play 9d", "2 play 5s")
+    view = game.view(0)
+    assert [SCENE.guise(view, seat).aside for seat in range(3)] == [False, False, True]
+    cards = layout(view, TABLE, SCENE)
+    assert {key[0] for key, pose in cards.items() if pose.shade == "dim"} == {"hand:2"}
+    play(game, "0 play 2h", "1 play 3d")
+    assert not any(SCENE.guise(game.view(0), seat).aside for seat in range(3))
 
 
 def test_the_hat_flies_from_who_wore_it_to_the_mattis():
