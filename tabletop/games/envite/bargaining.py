@@ -7,8 +7,9 @@ from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import PASS
 from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.envite.reading import promise
-from tabletop.games.envite.rules import BEATEN, LYING, WHOLE, YIELDED, Envite
+from tabletop.games.envite.rules import Envite
 from tabletop.games.envite.signalling import BID
+from tabletop.games.envite.stones import BEATEN, LYING, WHOLE, YIELDED
 from tabletop.text import _
 
 CHALLENGES, RAISES = 0.6, 0.68

@@ -4,7 +4,7 @@ import math
 
 from tabletop.engine.view import View
 from tabletop.families.tricks.scene import order_of, trump_of
-from tabletop.games.envite.rules import LYING, STAKES, WHOLE
+from tabletop.games.envite.stones import LYING, STAKES, WHOLE
 from tabletop.games.envite.words import envite, notes, side_words
 from tabletop.text import _, ngettext
 from tabletop.ui.declaration import Cast, number, numbers

@@ -15,8 +15,9 @@ from tabletop.families.tricks.staking import ACCEPT, FOLD
 from tabletop.games.envite import signals
 from tabletop.games.envite.bargaining import bargain, match_chance, reason_for_call
 from tabletop.games.envite.reading import Reading, behind, caught, holds, promise, read, rescued, trumps_of
-from tabletop.games.envite.rules import WHOLE, Envite
+from tabletop.games.envite.rules import Envite
 from tabletop.games.envite.signalling import BID, PLAYING
+from tabletop.games.envite.stones import WHOLE
 from tabletop.games.envite.supposing import suppose_signals, worth_telling
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext

@@ -7,11 +7,11 @@ plays. `turn` is a place while cards are played.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import ClassVar
 
 from tabletop.cards import BIT, RANK, SUIT, pack
 from tabletop.engine import events, refusals
+from tabletop.engine.facts import one, several
 from tabletop.engine.game import NOBODY, ONLY
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
@@ -29,22 +29,15 @@ from tabletop.families.tricks.rules import (
 from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.envite import signals
 from tabletop.games.envite.options import OPTIONS
-from tabletop.games.envite.signalling import BID, LIE, PLAYING, SignallingGame
+from tabletop.games.envite.signalling import BID, LIE, PLAYING
+from tabletop.games.envite.stones import STAKES, WHOLE, YIELDED, StonesGame
 from tabletop.text import N_, _
 
-LYING, WHOLE = 11, 12
-"""The stones with which a side lies down, and those of a game that is won; a stake of `WHOLE` is the game itself."""
-STAKES = (2, 4, 7, 9, WHOLE)
 BIDS = {stake: Move("bid", value="game" if stake == WHOLE else stake) for stake in STAKES[1:]}
-PLAIN_ORDER = (2, 3, 4, 5, 6, 7, 1, 11, 12, 13)
-TRUMP_ORDER = (3, 4, 5, 6, 7, 1, 11, 12, 13, 2)
-"""The ranks from the lowest up."""
-BEATEN, YIELDED = 3, 1
-"""What the others score when a side that lies down plays and loses, and when it does not play."""
 
 
-class Envite(SignallingGame):
-    """Envite. `points` are games won, `stones` those of the present game; `passed`: the sides that are content.
+class Envite(StonesGame):
+    """Envite. `passed`: the sides that are content.
 
     `laid`: by place the cards played in this hand, as masks.
     """
@@ -60,7 +53,7 @@ class Envite(SignallingGame):
     step = -1
     seat_counts = tuple(range(4, 13))
     codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "not-allowed"})
-    state = (*SignallingGame.state, "stones", "passed", "laid")
+    state = (*StonesGame.state, "passed", "laid")
     brief: ClassVar = {"games": 1}
     actions = {
         "signal": (BID, ANSWER, LIE),
@@ -72,7 +65,6 @@ class Envite(SignallingGame):
     }
     options = OPTIONS
 
-    stones: list[int]
     passed: tuple[int, ...]
     laid: list[int]
 
@@ -89,20 +81,9 @@ class Envite(SignallingGame):
         return tuple(trump if face in fixed else suit for face, suit in enumerate(SUIT[:54]))
 
     def strength(self, trump: int = -1) -> tuple[int, ...]:
-        return strengths(trump, self.number_of_places())
-
-    def set_up(self) -> None:
-        super().set_up()
-        self.bonus = int(self.settings["bonus"])
+        return signals.strengths(trump, self.number_of_places())
 
     # The deal
-
-    def first_stake(self) -> int:
-        return STAKES[0]
-
-    def start(self) -> None:
-        self.stones = [0, 0]
-        super().start()
 
     def clear_tricks(self) -> None:
         super().clear_tricks()
@@ -122,10 +103,6 @@ class Envite(SignallingGame):
             self.phase, self.turn = LIE, self.captains[lying[0]]
         else:
             self.phase, self.turn = BID, self.captains[0]
-
-    def lying(self) -> list[int]:
-        """The sides that lie down."""
-        return [side for side in (0, 1) if self.stones[side] == LYING]
 
     # Who may act
 
@@ -227,7 +204,7 @@ class Envite(SignallingGame):
             if len(self.passed) == 2:
                 self.lead(self.after(self.dealer))
         elif self.phase == LIE and move == FOLD:
-            self._gain(1 - seat % 2, YIELDED)
+            self.gain(1 - seat % 2, YIELDED)
         elif self.phase == LIE:
             self.lead(self.after(self.dealer))
         else:
@@ -240,7 +217,7 @@ class Envite(SignallingGame):
             super().accepted()
 
     def folded(self) -> None:
-        self._gain(self.asker, self.stake)
+        self.gain(self.asker, self.stake)
 
     def _look_for_trumps(self) -> None:
         """When a trump was led, a place without a trump loses the hand for its side as soon as its turn comes (D5)."""
@@ -252,47 +229,14 @@ class Envite(SignallingGame):
             return
         if self.sink is not None:
             self.sink.append((events.DID, self.player_of(self.turn), "caught", self.turn))
-        self._win(1 - self.turn % 2, self.bonus)
+        self.win(1 - self.turn % 2, self.bonus)
 
     def trick_taken(self) -> None:
         side = self.taker % 2
         if self.tricks[side] == 2:
-            self._win(side, 0)
-
-    # Scoring
-
-    def _win(self, side: int, bonus: int) -> None:
-        """*side* has won the hand."""
-        lying = self.lying()
-        if self.stake == WHOLE or side in lying:
-            self._end_hand(side, WHOLE)
-        else:
-            self._gain(side, (BEATEN if lying else self.stake) + bonus)
-
-    def _gain(self, side: int, stones: int) -> None:
-        """*side* lays so many stones; those above eleven are lost."""
-        self._end_hand(side, min(LYING, self.stones[side] + stones))
-
-    def _end_hand(self, side: int, stones: int) -> None:
-        """*side* has so many stones now; with twelve it has won the game. The next hand begins, if there is one."""
-        self.gained = [0, 0]
-        self.gained[side] = stones - self.stones[side]
-        self.stones = [stones if each == side else self.stones[each] for each in (0, 1)]
-        if stones == WHOLE:
-            self.points = [won + (each == side) for each, won in enumerate(self.points)]
-            if self.points[side] == self.settings["games"]:
-                self.phase, self.over = "over", True
-                return
-            self.stones = [0, 0]
-        self.dealer = (self.dealer - 1) % self.seats
-        self.hand += 1
-        self.clear_tricks()
-        self.gather()
+            self.win(side, 0)
 
     # Facts
-
-    def stake_word(self, stake: int) -> int | str:
-        return "game" if stake == WHOLE else stake
 
     def facts(self) -> dict[str, int | str]:
         playing = self.phase == PLAYING
@@ -304,24 +248,14 @@ class Envite(SignallingGame):
             **{f"stones:{side}": stones for side, stones in enumerate(self.stones)},
             **{f"tricks:{side}": took for side, took in enumerate(self.tricks)},
             **{f"captain:{side}": seat for side, seat in enumerate(self.captains)},
-            "dummy": self.dummy if self.dummy >= 0 else "none",
-            "lying": " ".join(map(str, self.lying())) or "none",
+            "dummy": one(self.dummy),
+            "lying": several(self.lying()),
             "dealer": self.dealer,
             "hand": self.hand,
             "leader": self.order[0] if begun else "none",
             "to-play": self.turn if playing else "none",
-            "must": " ".join(map(str, must)) or "none",
+            "must": several(must),
         }
-
-
-@lru_cache(maxsize=32)
-def strengths(trump: int, places: int) -> tuple[int, ...]:
-    """How strong each face is in its suit, at a table of so many *places*."""
-    orders = [TRUMP_ORDER if SUIT[face] == trump else PLAIN_ORDER for face in range(52)]
-    found = [order.index(RANK[face]) if RANK[face] in order else 0 for face, order in enumerate(orders)]
-    for height, face in enumerate(reversed(signals.always_trumps(places))):
-        found[face] = len(TRUMP_ORDER) + height
-    return (*found, 0, 0)
 
 
 def well_formed(move: Move) -> bool:

@@ -1,4 +1,4 @@
-"""What the signals of Envite say, and which hands they are true of; and which cards are trumps in every hand.
+"""What the signals of Envite say, and which hands they are true of; which cards are always trumps, and how strong all are.
 
 A signal has a value, as in ``signal = K``: the name of a card that is always a trump, a rank of the trump suit, or
 a word. Which values there are is agreed before the game (the option `signals`).
@@ -19,6 +19,9 @@ HOW_MANY = {4: 0, 6: 3, 8: 4, 10: 5, 12: 6}
 """At a table of so many places so many of `ALWAYS`, the last ones, are trumps in every hand."""
 RANKS: dict[Value, int] = {2: 2, "K": 13, "Q": 12, "J": 11, "A": 1}
 LOW_RANKS = (7, 6, 5, 4, 3)
+PLAIN_ORDER = (2, 3, 4, 5, 6, 7, 1, 11, 12, 13)
+TRUMP_ORDER = (3, 4, 5, 6, 7, 1, 11, 12, 13, 2)
+"""The ranks from the lowest up."""
 LOW, NONE = "low", "none"
 COUNTS = (0, 1, 2, 3)
 MOST = 3
@@ -28,6 +31,16 @@ MOST = 3
 def always_trumps(places: int) -> tuple[int, ...]:
     """The faces that are trumps in every hand at a table of so many *places*, from the highest down."""
     return ALWAYS[len(ALWAYS) - HOW_MANY[places] :]
+
+
+@lru_cache(maxsize=32)
+def strengths(trump: int, places: int) -> tuple[int, ...]:
+    """How strong each face is in its suit, at a table of so many *places*."""
+    orders = [TRUMP_ORDER if SUIT[face] == trump else PLAIN_ORDER for face in range(52)]
+    found = [order.index(RANK[face]) if RANK[face] in order else 0 for face, order in enumerate(orders)]
+    for height, face in enumerate(reversed(always_trumps(places))):
+        found[face] = len(TRUMP_ORDER) + height
+    return (*found, 0, 0)
 
 
 def values(listed: str, places: int) -> tuple[Value, ...]:

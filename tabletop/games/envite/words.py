@@ -6,7 +6,7 @@ from tabletop.cards import RANK, RANKS, parse
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.view import View
 from tabletop.families.tricks.scene import rules_of, suit_in, trump_of
-from tabletop.games.envite.rules import WHOLE, Envite
+from tabletop.games.envite.rules import Envite
 from tabletop.games.envite.signals import (
     COUNTS,
     LOW,
@@ -18,6 +18,7 @@ from tabletop.games.envite.signals import (
 from tabletop.games.envite.signals import (
     RANKS as RANK_VALUES,
 )
+from tabletop.games.envite.stones import WHOLE
 from tabletop.text import _, ngettext
 from tabletop.ui.declaration import SIGNS, Cast, card_words, deal_ended, number, numbers
 from tabletop.ui.grimace import Grimace

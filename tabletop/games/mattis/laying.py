@@ -126,3 +126,9 @@ def _rows(sizes: Sequence[int], scale: float, strip: float, room: float) -> list
         rows[-1].append(size)
         left -= wide + APART * scale
     return rows
+
+
+def as_wide_as(said: str, below: Box) -> Box:
+    """The place for words below a heap: in its middle, or as wide as the heap where they need more."""
+    wide = min(max(below.w, 0.7), 0.3 + 0.09 * len(said))
+    return Box(below.x + (below.w - wide) / 2, below.y, wide, LABEL_HEIGHT)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tabletop.cards import SUIT, SUITS, name
 from tabletop.engine import events, refusals
 from tabletop.engine.errors import BadOption
+from tabletop.engine.facts import one, several
 from tabletop.engine.game import Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Choice, Number, Toggle
@@ -277,24 +278,16 @@ class Mattis(FirstHalf):
         return {
             "game": self.hand,
             "dealer": self.dealer,
-            "hat": _one(self.hat),
+            "hat": one(self.hat),
             "leader": self.leader,
-            "tied": _several(self.tied),
+            "tied": several(self.tied),
             "trump": SUITS[self.trump] if self.trump >= 0 else "none",
             "trumpcard": name(self.trumpcard) if self.trumpcard >= 0 else "none",
-            "maker": _one(self.maker),
-            "blue": _several(self.blue),
-            "in": _several(self.players_in() if beat else ()),
-            "out": _several(self.gone),
+            "maker": one(self.maker),
+            "blue": several(self.blue),
+            "in": several(self.players_in() if beat else ()),
+            "out": several(self.gone),
             "plays": len(self.sizes) if beat else 0,
             "need": self.need,
             "pickups": self.pickups,
         }
-
-
-def _one(seat: int) -> int | str:
-    return seat if seat >= 0 else "none"
-
-
-def _several(seats: Sequence[int]) -> str:
-    return " ".join(map(str, seats)) or "none"

@@ -11,8 +11,8 @@ from tabletop.families.tricks.scene import LEFT_TO_RIGHT
 from tabletop.games.mattis import words
 from tabletop.games.mattis.laying import (
     COLUMN,
-    LABEL_HEIGHT,
     STOCK_SCALE,
+    as_wide_as,
     heaps,
     heaps_box,
     middle_of,
@@ -148,7 +148,7 @@ class MattisScene(ShownSlowly):
             goes = to_me or (not place and int(view.state.get("picker", -1)) >= 0)
             said = cast.name(numbers(view, "laid_by")[place])
             said = _("Pick up ↓") if to_me else _("Pick up") if goes else said
-            labels.append(Label(said, _as_wide_as(said, below), "gold" if goes else "black"))
+            labels.append(Label(said, as_wide_as(said, below), "gold" if goes else "black"))
         return Furniture(labels=tuple(labels), signs=signs)
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
@@ -290,12 +290,6 @@ def suit_place(suit: int, trump: int) -> int:
     if suit in (trump, 3 - trump):
         return 3 if suit == trump else 1
     return 0 if suit > 3 - suit else 2
-
-
-def _as_wide_as(said: str, below: Box) -> Box:
-    """The place for words below a heap: in its middle, or as wide as the heap where they need more."""
-    wide = min(max(below.w, 0.7), 0.3 + 0.09 * len(said))
-    return Box(below.x + (below.w - wide) / 2, below.y, wide, LABEL_HEIGHT)
 
 
 SCENE = MattisScene()
