@@ -178,6 +178,14 @@ def test_a_card_that_is_turned_turns_slowly_and_others_do_not():
     assert slow > layout(game.view(0), TABLE, SCENE)["trick", 1].over
 
 
+def test_a_card_that_is_turned_may_complete_the_trick():
+    game = first_half(["9c 2h 3h", "8d 2d 3d", "5s 6s 7s"], "Kd 8c 7c 6c 5c 4c 2c")
+    play(game, "0 play 9c", "1 play 8d")
+    for view in step_by_step(game, 2, "flip")[0]:
+        layout(view, TABLE, SCENE)
+    assert view.zones["trick"] == []
+
+
 def test_arrows_run_from_the_lowest_play_to_who_picks_it_up():
     def position():
         game = second_half(["2d 9h", "2c 3c Ah", "Kc As", "4d 5d"], lead=1)

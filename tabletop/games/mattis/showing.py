@@ -38,7 +38,7 @@ class ShownSlowly(GameScene):
         elif isinstance(event, Moved) and event.src == "trick":
             gone = 1 if event.dst.startswith("hand:") else None
             changed = {name: numbers(view, name)[gone:] if gone else [] for name in ("sizes", "laid_by")}
-            changed["picker"] = -1
+            changed |= {"picker": -1, "turned": False}
         elif isinstance(event, Moved) and event.src.startswith("won:") and event.dst.startswith("hand:"):
             changed = {"phase": "beat"}
         return replace(view, state={**view.state, **changed}) if changed else view
