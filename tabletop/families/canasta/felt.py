@@ -29,8 +29,8 @@ def round_the_pile(piles: Piles) -> Box:
     """The patch of felt beneath the discards, which their cards do not cover wholly."""
     (x, y), scale = piles.discards, piles.scale
     high = min(CARD_RATIO * scale + 2 * MORE, 2 * (y - piles.place.y), 2 * (piles.place.bottom - y))
-    wide = scale + 2 * MORE
-    return Box(x - wide / 2, y - high / 2, wide, high)
+    left, right = x - (0.5 + FAN) * scale - MORE, x + 0.5 * scale + MORE / 2
+    return Box(left, y - high / 2, right - left, high)
 
 
 def wider(box: Box) -> Box:

@@ -37,6 +37,8 @@ OWN = "melds"
 """The place round all melds of one's own side."""
 PILE = "the pile itself"
 """The discards without the words beside them."""
+HOVERS = 0.07
+"""How far above its meld the top card of the pile is while the pile is claimed."""
 LARGEST_HAND = 30
 DEAL_APART = 0.03
 LINES: Mapping[str, str] = {
@@ -158,6 +160,10 @@ class CanastaScene(GameScene):
                 if pose.face == face and pose.shade == "":
                     poses[zone][index] = replace(pose, shade="glow")
                     break
+        top = poses.get(f"meld:{number(view, 'taken')}", {})
+        if view.phase == "claim" and 0 in top:
+            # The top card of the pile hovers until the pile follows it.
+            top[0] = replace(top[0], y=top[0].y - HOVERS, shade="lift")
 
     def places(self, view: View, table: Table) -> Mapping[str, Box]:
         panels = meld_panels(table, len(view.scores))
