@@ -37,7 +37,7 @@ OWN = "melds"
 """The place round all melds of one's own side."""
 PILE = "the pile itself"
 """The discards without the words beside them."""
-HOVERS = 0.07
+HOVERS = 0.03
 """How far above its meld the top card of the pile is while the pile is claimed."""
 LARGEST_HAND = 30
 DEAL_APART = 0.03
