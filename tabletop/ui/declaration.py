@@ -375,6 +375,15 @@ def ends_move(event: Event) -> bool:
     return isinstance(event, Now)
 
 
+def stock_badge(view: View, table: Table) -> Badge:
+    """How many cards the stock at the left of the table still has."""
+    x, y = table.left.centre
+    left = len(view.zones["stock"])
+    if not left:
+        return Badge(_("The stock is empty"), (x, y), "quiet")
+    return Badge(_("Stock: {cards}").format(cards=cards_in_words(left)), (x, y + 0.9), "quiet")
+
+
 def card_words(face: int | None) -> str:
     """A card in a sentence: "A♥", "10♠"."""
     if face is None:

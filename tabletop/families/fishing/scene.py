@@ -6,7 +6,7 @@ from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved, Turned
 from tabletop.engine.view import View
 from tabletop.text import _, ngettext
-from tabletop.ui.declaration import Badge, Cast, GameScene, Line, Timing, cards_in_words
+from tabletop.ui.declaration import Badge, Cast, GameScene, Line, Timing, stock_badge
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.layout import TALLEST_STACK, Poses, hand_poses, shown, stack
 from tabletop.ui.poses import Pose
@@ -30,11 +30,7 @@ class FishingScene(GameScene):
         return RANK[face], SUIT[face]
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        x, y = table.left.centre
-        left = len(view.zones["stock"])
-        if not left:
-            return [Badge(_("The stock is empty"), (x, y), "quiet")]
-        return [Badge(_("Stock: {cards}").format(cards=cards_in_words(left)), (x, y + 0.9), "quiet")]
+        return [stock_badge(view, table)]
 
     def gleam(self, event: Event) -> int:
         """Who captures."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.cards import RANK, SUIT
 from tabletop.engine.view import View
 from tabletop.text import _
-from tabletop.ui.declaration import Badge, Cast, GameScene, ScoreSheet, cards_in_words, numbers
+from tabletop.ui.declaration import Badge, Cast, GameScene, ScoreSheet, numbers, stock_badge
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, hand_poses, heap, shown, stack
 from tabletop.ui.seating import Box, Table
@@ -38,11 +38,7 @@ class SheddingScene(GameScene):
         return said + " · " + cast.says(self.dealer(view), _("dealer {name}"), _("you deal"))
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        x, y = table.left.centre
-        left = len(view.zones["stock"])
-        if not left:
-            return [Badge(_("The stock is empty"), (x, y), "quiet")]
-        return [Badge(_("Stock: {cards}").format(cards=cards_in_words(left)), (x, y + 0.9), "quiet")]
+        return [stock_badge(view, table)]
 
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
         rows = tuple((str(n), *map(str, numbers(deal, "gained"))) for n, deal in enumerate(deals, 1))
