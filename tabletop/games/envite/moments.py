@@ -12,7 +12,7 @@ from tabletop.games.envite.words import actor, grimace_for, known, side_words, s
 from tabletop.text import _
 from tabletop.ui.cues import Cue
 from tabletop.ui.declaration import Cast, deal_ended, number, numbers
-from tabletop.ui.flourish import Flourish
+from tabletop.ui.flourish import Flourish, Kind
 
 BLINKS = (0.0, 0.8, 1.6)
 """When the proposed step of the tower blinks, in seconds."""
@@ -106,12 +106,15 @@ class EnviteMoments(StakingScene):
             found += [Flourish("rise", seat) for seat in range(after.seats)]
         if deal_ended(before, after):
             gained = numbers(after, "gained")
-            great = after.scores != before.scores or LYING in numbers(after, "stones")
             side = max((0, 1), key=gained.__getitem__)
             found.append(
                 Flourish("fly", f"stones:{side}", "pebble", since="bowl", count=min(MANY, gained[side]))
             )
-            found += [Flourish("burst", "trick")] if great else []
+            if after.scores != before.scores:
+                kind: Kind = "confetti" if side == after.seat % 2 else "burst"
+                found.append(Flourish(kind, "trick"))
+            elif numbers(after, "stones")[side] == LYING:
+                found.append(Flourish("burst", f"stones:{side}"))
         return found
 
     def beat(self, event: Event) -> str:

@@ -4,19 +4,21 @@ import math
 
 from tabletop.engine.view import View
 from tabletop.families.tricks.scene import order_of, trump_of
+from tabletop.games.envite.signalling import PLAYING
 from tabletop.games.envite.stones import LYING, STAKES, WHOLE
 from tabletop.games.envite.words import envite, notes, side_words
 from tabletop.text import _, ngettext
 from tabletop.ui.declaration import Cast, number, numbers
-from tabletop.ui.layout import Poses, direction, shown
+from tabletop.ui.layout import Point, Poses, direction, shown
 from tabletop.ui.melds import Furniture, Label, Note, Panel, Rim, Seat, Stones, Tone
 from tabletop.ui.poses import CARD_RATIO, Pose
 from tabletop.ui.seating import Box, Table
 from tabletop.ui.theme import Colour
 
 TEAMS: tuple[Colour, Colour] = ((0x6C, 0xB2, 0xE8), (0xF0, 0x9A, 0x62))
-TURNED = 0.5
-"""How large the turned card is."""
+TURNED, TURNED_ALONE = (0.5, 0.48), (0.66, 0.54)
+"""How large the turned card and the sign of trumps are: among the cards of a trick, and as long as no card is played."""
+BESIDE = 0.1
 LARGEST_IN_TRICK, SMALLEST_GAP, CROWDED = 0.62, 0.04, 6.6
 ROUNDED = 0.85
 """The oval of the trick is a little nearer to its corners than an ellipse."""
@@ -33,7 +35,7 @@ BESIDE_FAN = 1.55
 def oval(view: View, table: Table) -> Poses:
     """The trick in an oval round the turned card, each card towards its place."""
     box, order, faces = table.middle, order_of(view), shown(view, "trick")
-    room = box.h - TURNED * CARD_RATIO - 2 * SMALLEST_GAP
+    room = box.h - TURNED[0] * CARD_RATIO - 2 * SMALLEST_GAP
     scale = min(LARGEST_IN_TRICK, room / 2 / CARD_RATIO, CROWDED / len(order))
     across, down = (box.w - scale) / 2, (box.h - scale * CARD_RATIO) / 2
     across = min(across, 1.25 + 0.03 * len(order))
@@ -45,6 +47,14 @@ def oval(view: View, table: Table) -> Poses:
             x + right * across, y + below * down, 5 * right, scale, face, 300 + 10 * below + index / 100
         )
     return poses
+
+
+def turned(view: View, table: Table) -> tuple[Point, float, Box]:
+    """The middle of the turned card and its scale, and the box of the sign of trumps beside it."""
+    card, sign = TURNED if view.phase == PLAYING else TURNED_ALONE
+    x, y = table.middle.centre
+    left = x - (card + BESIDE + sign) / 2
+    return (left + card / 2, y), card, Box(left + card + BESIDE, y - sign / 2, sign, sign)
 
 
 def edge_and_places(view: View, table: Table) -> Furniture:

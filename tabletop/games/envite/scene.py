@@ -16,7 +16,6 @@ from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.envite.moments import EnviteMoments
 from tabletop.games.envite.pieces import (
     TEAMS,
-    TURNED,
     before_chair,
     edge_and_places,
     empty_chair,
@@ -29,6 +28,7 @@ from tabletop.games.envite.pieces import (
     stake_box,
     tower,
     trump_tone,
+    turned,
 )
 from tabletop.games.envite.stones import STAKES, WHOLE
 from tabletop.games.envite.words import (
@@ -92,9 +92,9 @@ class EnviteScene(EnviteMoments):
         poses["trick"] = self._best_glows(view, self._marked(view, oval(view, table)))
         if trawling(view):
             poses["trick"][0] = replace(poses["trick"][0], lap=round_the_table(table))
-        x, y = table.middle.centre
-        poses["stock"] = stack(shown(view, "stock"), (x - 0.32, y - 0.03), TURNED, -3, z=50)
-        poses["upcard"] = self._marked(view, stack(shown(view, "upcard"), (x - 0.26, y), TURNED, 0, z=120))
+        (x, y), scale, _sign = turned(view, table)
+        poses["stock"] = stack(shown(view, "stock"), (x - 0.06, y - 0.03), scale, -3, z=50)
+        poses["upcard"] = self._marked(view, stack(shown(view, "upcard"), (x, y), scale, 0, z=120))
         return poses
 
     def played_from(self, view: View) -> str:
@@ -108,10 +108,10 @@ class EnviteScene(EnviteMoments):
         below = edge_and_places(view, table)
         if view.phase == "deal":
             return replace(below, notes=score_notes(view, table), stones=score_rows(view, table))
-        left, (x, y) = table.left, table.middle.centre
+        left = table.left
         strip = Note(_("Trumps, high to low"), trump_order(view), Box(left.x, left.y, left.w, 0.74))
         stake = Note(*self.stake_words(view, cast), stake_box(table))
-        signs = (Sign(SIGNS[trump_of(view)], Box(x + 0.1, y - 0.24, 0.48, 0.48), trump_tone(view)),)
+        signs = (Sign(SIGNS[trump_of(view)], turned(view, table)[2], trump_tone(view)),)
         pad, pad_note = notepad(view, table, cast)
         chairs, for_chair = empty_chair(view, table, cast)
         return replace(
