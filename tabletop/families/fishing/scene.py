@@ -6,7 +6,7 @@ from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved, Turned
 from tabletop.engine.view import View
 from tabletop.text import _, ngettext
-from tabletop.ui.declaration import Badge, Cast, GameScene, Line, Timing, stock_badge
+from tabletop.ui.declaration import Badge, Cast, GameScene, Line, Timing, cards_in_words, stock_badge
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.layout import TALLEST_STACK, Poses, hand_poses, shown, stack
 from tabletop.ui.poses import Pose
