@@ -137,3 +137,17 @@ def test_dots_and_footprints_say_how_far_hand_and_foot_is():
     assert scene.plate(fresh, 0, cast).words.count(FEET) == 1
     played = replace(view, facts={**facts, "foot-turn:0": "yes"})
     assert scene.plate(played, 0, cast).words.count(FEET) == 2
+
+
+def test_the_tag_of_a_debt_drops_off_what_is_finished(monkeypatch):
+    scene = catalog.part("brazilian-canasta", "scene").SCENE
+    _table, painted, _seen = watched("brazilian-canasta", seed=3, most=150)
+    view = next(view for view, _furniture in painted if view.phase == "meld")
+    monkeypatch.setattr(type(scene), "_complete", lambda *_views: "samba")
+    monkeypatch.setattr(type(scene), "_closed", lambda *_views: "meld:0")
+    monkeypatch.setattr(type(scene), "threatened", lambda *_view_and_side: True)
+    assert not scene.asides(view, [], view)
+    monkeypatch.setattr(type(scene), "debts", lambda *_view_and_side: ["meld:0"])
+    assert [(one.kind, one.at, one.words) for one in scene.asides(view, [], view)] == [
+        ("drop", "meld:0", "−1,000")
+    ]
