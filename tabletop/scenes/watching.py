@@ -124,7 +124,9 @@ class Watch:
 
     def _tell_beats(self, due: list[Event]) -> None:
         for event in due:
-            self.on_beat(self._scene.beat_in(self.pacing.shown, event), event.dst if isinstance(event, Moved) else "")
+            self.on_beat(
+                self._scene.beat_in(self.pacing.shown, event), event.dst if isinstance(event, Moved) else ""
+            )
             if (seat := self._scene.gleam(event)) >= 0:
                 self.on_flourish(Flourish("gleam", seat))
             for flourish in self._scene.sparks(self.pacing.shown, event):

@@ -81,7 +81,8 @@ def test_playing_on_ends_at_the_last_position(slug):
             break
     viewer.rest()
     assert viewer.scene.replay.at == len(viewer.record.moves)
-    assert viewer.scene.view.facts == viewer.end.facts() and viewer.settled()
+    view = viewer.scene.view
+    assert view.facts == viewer.end.view(view.seat).facts and viewer.settled()
 
 
 def test_hands_open_and_close():

@@ -93,14 +93,17 @@ SEATED = [(slug, seats) for slug in sorted(catalog.GAMES) for seats in catalog.r
 @pytest.mark.parametrize(("slug", "seats"), SEATED)
 def test_every_card_of_the_hand_has_a_place_and_a_readable_index(slug, seats):
     scene = catalog.part(slug, "scene").SCENE
-    table = seated((1024, 640), Seating(seats, 0, scene.most_cards(None)))
+    table = scene.geometry((1024, 640), Seating(seats, 0, scene.most_cards(None)))
     for view in positions(slug, seats):
         if view.seat:
             continue
-        poses = [pose for (zone, _n), pose in layout(view, table, scene).items() if zone == "hand:0"]
+        now = scene.settle(view, table)
+        poses = [pose for (zone, _n), pose in layout(view, now, scene).items() if zone == "hand:0"]
         assert len(poses) == len(view.zones["hand:0"])
-        across = sorted(pose.x for pose in poses)
-        assert all(b - a >= LEAST_STEP for a, b in pairwise(across))
+        rows = {pose.z // 100 for pose in poses}
+        for row in rows:
+            ordered = sorted((pose for pose in poses if pose.z // 100 == row), key=lambda pose: pose.x)
+            assert all(b.x - a.x >= LEAST_STEP * b.scale - 1e-9 for a, b in pairwise(ordered))
 
 
 @pytest.mark.parametrize("count", [1, 2, 5, 10, 15, 20, 26, 27, 40])
