@@ -69,10 +69,12 @@ def sounds() -> Iterator[tuple[str, Callable[[], Made]]]:
                 ),
             )
     for number in range(paper.SNAPS):
-        yield (
-            f"snap{number + 1}-1",
-            lambda number=number: (finished(paper.snap(Random(f"snap {number}"), number)),),
-        )
+        for variant in (1, 2):
+            seed = f"snap {number} {variant}"
+            yield (
+                f"snap{number + 1}-{variant}",
+                lambda number=number, seed=seed: (finished(paper.snap(Random(seed), number)),),
+            )
     yield "ambience-1", _ambience
 
 

@@ -36,7 +36,7 @@ VARIANTS = {
     "bell": 2,
     "bells": 2,
     "click": 3,
-    **{f"snap{number}": 1 for number in range(1, 9)},
+    **{f"snap{number}": 2 for number in range(1, 5)},
     "ambience": 1,
 }
 NAMES = [f"{name}-{number}" for name, count in VARIANTS.items() for number in range(1, count + 1)]

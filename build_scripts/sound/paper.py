@@ -19,8 +19,8 @@ from sound.samples import (
     wavering,
 )
 
-SNAPS = 8
-"""So many snaps there are, each a whole tone or less above the one before."""
+SNAPS = 4
+"""So many snaps there are, each three semitones above the one before."""
 
 
 def _near(rng: Random, value: float, by: float = 0.12) -> float:
@@ -146,11 +146,11 @@ def breath(rng: Random, seconds: float, low: float, high: float) -> Signal:
 
 def snap(rng: Random, number: int) -> Signal:
     """A card turned over with a snap, the sharper and higher the greater *number* is, from 0."""
-    tone = 520.0 * 2 ** (2 * number / 12)
+    tone = 520.0 * 2 ** (3 * number / 12)
     ring = modes(((tone, 0.045, 0.5), (2.01 * tone, 0.03, 0.28), (3.02 * tone, 0.016, 0.14)), 0.2, 0.0008)
     lift = friction(rng, 0.05, 1300.0, 4300.0, 0.7)
     snapped = [
-        (0.045, 1.0, flick(rng, 2300.0 + 180.0 * number)),
+        (0.045, 1.0, flick(rng, 2300.0 + 300.0 * number)),
         (0.045, 0.75, slap(rng, bright=1.4, body=0.6)),
     ]
     return mixed([(0.0, 0.5, lift), *snapped, (0.046, 0.8, ring)])

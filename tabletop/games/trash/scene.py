@@ -37,7 +37,7 @@ RIM = 0.05
 ASIDE = 2.3
 """How wide the layouts of those are who sit at the sides."""
 LARGEST_ASIDE = 0.4
-SNAPS = 8
+SNAPS = 4
 """The cards of a chain snap higher and higher, up to this one."""
 LONG_CHAIN = 4
 """From so many cards in a turn on they are counted."""
