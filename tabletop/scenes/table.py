@@ -152,6 +152,8 @@ class TableScene(Scene):
         self.refresh()
         self.stage.finish()
 
+    _offer = offer
+
     def refresh(self, routes: Sequence[Route] = ()) -> None:
         """Show everything as it should be now; *routes*: the zones that cards just went from and to."""
         view, gestures = self.view, self.gestures
@@ -166,7 +168,7 @@ class TableScene(Scene):
         put_targets(
             self.app.canvas, self.app.theme, self.hud.rect, self.scene.places(view, self.table), wanted
         )
-        offer(self, view, gestures)
+        self._offer(view, gestures)
         self.sounds.turn(bool(gestures.view.moves) and self._is_asked(view))
         self.hud.say(self.watch.banner, self.watch.pad)
         self.hud.put(view, self.watch.cast, self.messages(view, gestures))

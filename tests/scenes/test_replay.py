@@ -96,3 +96,15 @@ def test_hands_open_and_close():
     viewer.rest()
     assert not viewer.scene.view.shows("hand:1") and viewer.scene.view.shows("hand:0")
     assert viewer.settled()
+
+
+def test_the_buttons_go_forward_and_back_with_the_mouse():
+    viewer = Viewer("xeri")
+    for words, at in (("Next", 1), ("Next", 2), ("Back", 1)):
+        viewer.rest()
+        (button,) = [word for word in viewer.scene.buttons.page.words if word.text == words]
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            viewer.app.step(0.05, [pygame.event.Event(kind, pos=button.rect.center, button=1)])
+        viewer.app.step(0.05, pygame.event.get())
+        viewer.rest()
+        assert viewer.scene.replay.at == at
