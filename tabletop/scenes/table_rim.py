@@ -2,8 +2,9 @@
 
 import math
 from collections.abc import Callable
+from functools import lru_cache
 
-from pygame import Rect, Surface, draw
+from pygame import SRCALPHA, Rect, Surface, draw
 
 from tabletop.ui import paint
 from tabletop.ui import theme as t
@@ -40,18 +41,23 @@ def put_rims(
 
 
 def _put_rim(canvas: Canvas, theme: Theme, name: str, rect: Rect) -> None:
-    band, edge = theme.px(BAND), max(1, theme.px(EDGE))
+    picture = rim(rect.size, theme.px(BAND), max(1, theme.px(EDGE)))
+    canvas.put(name, rect, lambda target: paint.blit(target, picture, rect), rect.size)
 
-    def paint_it(target: Surface) -> None:
-        for out, into, ink in (
-            (0, band, WOOD),
-            (0, edge, DARK),
-            (edge, 2 * edge, SHINE),
-            (band - edge, band, DARK),
-        ):
-            _ring(target, rect.inflate(-2 * out, -2 * out), rect.inflate(-2 * into, -2 * into), ink)
 
-    canvas.put(name, rect, paint_it, (rect.size, theme))
+@lru_cache(maxsize=1)
+def rim(size: tuple[int, int], band: int, edge: int) -> Surface:
+    """An oval edge of *band* px that fills *size*; premultiplied."""
+    picture, rect = Surface(size, SRCALPHA), Rect(0, 0, *size)
+    picture.fill((*DARK, 0))
+    for out, into, ink in (
+        (1, band, WOOD),
+        (1, edge, DARK),
+        (edge, 2 * edge, SHINE),
+        (band - edge, band, DARK),
+    ):
+        _ring(picture, rect.inflate(-2 * out, -2 * out), rect.inflate(-2 * into, -2 * into), ink)
+    return picture.premul_alpha()
 
 
 def _ring(target: Surface, outside: Rect, inside: Rect, ink: Colour) -> None:
