@@ -26,14 +26,19 @@ WAYS: dict[Edge, tuple[Way, ...]] = {
     "right": (ASIDE, ABOVE, BELOW),
 }
 """By the edge where a player sits the sides of the plate where a bubble may stand, the best first."""
+ROLES: tuple[Role, ...] = ("heading", "strong", "small_strong")
+"""The type of bubbles, the usual one for what is shouted first, then that for what is said."""
 ON_FELT = ("panel ", "target ", "round ", "arrow ", "hat ")
 """What bubbles may cover: the beginnings of names on the canvas."""
 
 
 def shout(flourish: Flourish, hud: Hud, view: View, plate: Rect) -> Shout:
-    """The bubble of *flourish* at *plate* (px), at the first side where it is in nobody's way; else at the best one."""
-    draw = partial(_bubble, hud, "heading" if flourish.kind == "shout" else "strong")
-    way, tip = _stand(flourish, draw, hud, view, plate)
+    """The bubble of *flourish* at *plate* (px) where it is in nobody's way, smaller if it must be."""
+    for role in ROLES[flourish.kind == "said" :]:
+        draw = partial(_bubble, hud, role)
+        way, tip, free = _stand(flourish, draw, hud, view, plate)
+        if free:
+            break
     picture, spot = draw(flourish.words, way)
     return Shout(picture, spot, tip, hud.tempo.reduced, flourish.at)
 
@@ -42,7 +47,7 @@ def count(flourish: Flourish, hud: Hud, view: View, plate: Rect) -> Count:
     """The bubble at *plate* (px) in which cards are counted; its words are lines, of which the last is the longest."""
     draw = lru_cache(maxsize=64)(partial(_bubble, hud, "strong"))
     lines = flourish.words.split("\n")
-    way, tip = _stand(replace(flourish, words=lines[-1]), draw, hud, view, plate)
+    way, tip, _free = _stand(replace(flourish, words=lines[-1]), draw, hud, view, plate)
     return Count(lambda words: draw(words, way), tip, flourish.count, lines, hud.tempo.reduced)
 
 
@@ -52,8 +57,8 @@ def _bubble(hud: Hud, role: Role, words: str, way: Way) -> Drawn:
 
 def _stand(
     flourish: Flourish, draw: Callable[[str, Way], Drawn], hud: Hud, view: View, plate: Rect
-) -> tuple[Way, tuple[int, int]]:
-    """The way that the tail points, and where its tip is."""
+) -> tuple[Way, tuple[int, int], bool]:
+    """The way that the tail points, where its tip is, and whether the bubble is in nobody's way there."""
     taken, window = list(_taken(hud, view, plate)), Rect((0, 0), hud.canvas.size)
     found: list[tuple[Way, tuple[int, int]]] = []
     for way in WAYS[hud.table.place(int(flourish.at)).edge]:
@@ -64,8 +69,8 @@ def _stand(
         found.append((way, (left + spot[0], tip[1])))
         meets = rect.inflate(-4, -4).collidelist(taken) >= 0 or rect.collidepoint(plate.center)
         if window.contains(rect) and not meets:
-            return found[-1]
-    return found[0]
+            return *found[-1], True
+    return *found[0], False
 
 
 def _taken(hud: Hud, view: View, plate: Rect) -> Iterator[Rect]:
