@@ -66,7 +66,9 @@ def test_a_card_may_come_in_leaps(stage):
         stage.tick(1 / 60)
         stage.sprites()
         heights.append(stage.settled()[("discard", 0)].y)
-    tops = [y for before, y, after in zip(heights, heights[1:], heights[2:], strict=False) if before > y < after]
+    tops = [
+        y for before, y, after in zip(heights, heights[1:], heights[2:], strict=False) if before > y < after
+    ]
     assert len(tops) == 3 and all(2.4 < y < 2.7 for y in tops)
     assert stage.settled() == there
 
