@@ -16,8 +16,20 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return home
 
 
+OFTEN = 25
+since = 0
+
+
 def pytest_collection_finish() -> None:
     """The tests themselves stay until the end: the garbage of each test is found sooner without looking through them."""
     gc.collect()
     gc.freeze()
-    gc.collect()  # from now on a few new objects count as many
+
+
+def pytest_runtest_logfinish() -> None:
+    """Windows that tests leave behind are large, though of few objects: look for them before Python would."""
+    global since
+    since += 1
+    if since % OFTEN == 0:
+        gc.collect()
+        gc.freeze()

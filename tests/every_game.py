@@ -70,6 +70,22 @@ def one_of_each(every: list[Record]) -> list[Record]:
     return [found[number % len(found)] for number, found in enumerate(values.values())]
 
 
+def at_ends(every: list[Record]) -> list[Record]:
+    """The shapes with the fewest or the most players of their game."""
+    return [
+        shape for shape in every if shape.seats in (shape.rules.seat_counts[0], shape.rules.seat_counts[-1])
+    ]
+
+
+def one_a_game(every: list[Record]) -> list[Record]:
+    """Of each game one shape with an unusual setting, the same on every day."""
+    unusual: dict[str, list[Record]] = {}
+    for shape in every:
+        if not plainly(shape):
+            unusual.setdefault(shape.rules.slug, []).append(shape)
+    return [Random(slug).choice(found) for slug, found in unusual.items()]
+
+
 def quick(kept: list[Record], every: list[Record]) -> list[object]:
     """The shapes as parameters of tests; all but those *kept* are marked as long: `test.py --long` runs them too."""
     names = set(map(id, kept))
@@ -87,6 +103,10 @@ every_usual = pytest.mark.parametrize("shape", quick(usual(ALL), ALL), ids=shape
 """As `every_shape`, for what options hardly change: in the quick suite only with the usual settings."""
 PLAIN = [shape for shape in ALL if plainly(shape)]
 every_count = pytest.mark.parametrize("shape", quick(usual(PLAIN), PLAIN), ids=shape_name)
+every_end = pytest.mark.parametrize("shape", quick(at_ends(PLAIN), PLAIN), ids=shape_name)
+"""As `every_count`, for what takes long: in the quick suite with the fewest and the most players only."""
+every_option = pytest.mark.parametrize("shape", quick(one_a_game(ALL), ALL), ids=shape_name)
+"""As `every_shape`; in the quick suite a single house rule of each game."""
 
 
 @cache
@@ -232,7 +252,7 @@ def scrambled(game: Game, seat: int, rng: Random) -> Game:
 
 @every_shape
 def test_what_a_seat_cannot_locate_makes_no_difference_to_it(shape: Record) -> None:
-    for game, rng in positions(shape, 20):
+    for game, rng in positions(shape, 12):
         for seat in range(game.seats):
             other = scrambled(game, seat, rng)
             view = game.view(seat)
@@ -243,7 +263,7 @@ def test_what_a_seat_cannot_locate_makes_no_difference_to_it(shape: Record) -> N
 
 @every_shape
 def test_an_imagined_game_looks_the_same(shape: Record) -> None:
-    for game, rng in positions(shape, 25):
+    for game, rng in positions(shape, 16):
         for seat in range(game.seats):
             view = game.view(seat)
             imagined = game.imagine(view, rng)
@@ -253,7 +273,7 @@ def test_an_imagined_game_looks_the_same(shape: Record) -> None:
 
 @every_count
 def test_an_imagined_game_can_be_played_on(shape: Record) -> None:
-    for game, rng in positions(shape, 8):
+    for game, rng in positions(shape, 4):
         imagined = game.imagine(game.view(0), rng)
         while not imagined.over:
             imagined.play(*next_move(imagined, rng, "random", 0))
@@ -261,7 +281,7 @@ def test_an_imagined_game_can_be_played_on(shape: Record) -> None:
 
 @every_count
 def test_every_unseen_card_reaches_every_hidden_place_that_is_not_excluded(shape: Record) -> None:
-    for game, rng in positions(shape, 4):
+    for game, rng in positions(shape, 2):
         seat = rng.randrange(game.seats)
         view = game.view(seat)
         hidden = {name: faces.count(None) for name, faces in view.zones.items() if None in faces}

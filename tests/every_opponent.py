@@ -33,7 +33,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_move(shape: Record, level: 
 @pytest.mark.parametrize("slug", catalog.GAMES)
 @pytest.mark.parametrize(
     ("level", "some"),
-    [("expert", 30), *(pytest.param(level, 200, marks=pytest.mark.long) for level in levels.LEVELS)],
+    [("expert", 15), *(pytest.param(level, 200, marks=pytest.mark.long) for level in levels.LEVELS)],
 )
 def test_the_same_at_many_positions(slug: str, level: str, some: int) -> None:
     rules = catalog.rules(slug)

@@ -8,7 +8,7 @@ import pytest
 from tabletop.games import catalog
 from tabletop.ui.layout import layout
 from tabletop.ui.seating import Seating
-from tests.every_game import every_count, every_shape, every_usual, positions
+from tests.every_game import every_end, every_option, every_shape, positions
 from tests.scenes.table_person import Seat, wait_for_turn, with_keys, with_mouse
 from tests.ui.test_layout import SIZES, bounds, inside, overlap
 
@@ -57,17 +57,17 @@ def each_move_can_be_made(shape, play, turns):
         play(person, person.rng.choice(legal))
 
 
-@every_count
+@every_end
 def test_every_move_can_be_made_by_mouse_alone(shape):
     each_move_can_be_made(shape, with_mouse, 5)
 
 
-@every_count
+@every_end
 def test_every_move_can_be_made_by_keyboard_alone(shape):
-    each_move_can_be_made(shape, with_keys, 5)
+    each_move_can_be_made(shape, with_keys, 3)
 
 
-@every_usual
+@every_option
 @pytest.mark.parametrize("play", [with_mouse, with_keys])
 def test_the_table_is_played_under_every_option(shape, play):
     each_move_can_be_made(shape, play, 2)

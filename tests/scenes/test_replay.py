@@ -31,8 +31,8 @@ def record_of(slug, moves=40):
 
 
 class Viewer:
-    def __init__(self, slug):
-        self.record, self.end = record_of(slug)
+    def __init__(self, slug, moves=40):
+        self.record, self.end = record_of(slug, moves)
         self.app = App.offscreen((1024, 640))
         self.app.tempo.speed = 30.0
         self.scene = ReplayScene(self.app, self.record)
@@ -73,7 +73,7 @@ def test_forward_and_back(slug):
 
 @pytest.mark.parametrize("slug", sorted(catalog.GAMES))
 def test_playing_on_ends_at_the_last_position(slug):
-    viewer = Viewer(slug)
+    viewer = Viewer(slug, 20)
     viewer.key(pygame.K_SPACE)
     for _frame in range(4000):
         viewer.app.step(0.05)

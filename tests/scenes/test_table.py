@@ -13,6 +13,8 @@ from tests.scenes.table_person import AnyMove, Seat, wait_for_turn, with_keys, w
 
 SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}, "switch": {"deals": 1}}
 GAMES = sorted(catalog.GAMES)
+QUICK = ("oh-heck", "xeri", "fan-tan", "golf", "stop-the-bus", "truco")
+"""Games with short deals; in the quick suite only these are played to the end of one."""
 
 
 def seat_for(slug, **more):
@@ -34,7 +36,9 @@ def play_deal(person, play):
 
 
 @pytest.mark.parametrize("play", [with_mouse, with_keys])
-@pytest.mark.parametrize("slug", GAMES)
+@pytest.mark.parametrize(
+    "slug", [slug if slug in QUICK else pytest.param(slug, marks=pytest.mark.long) for slug in GAMES]
+)
 def test_a_whole_deal_can_be_played(slug, play):
     person = seat_for(slug)
     assert play_deal(person, play) >= 2

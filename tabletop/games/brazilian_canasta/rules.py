@@ -54,7 +54,7 @@ class BrazilianCanasta(BoliviaGame):
             1000,
         ),
     )
-    brief = {"deals": 2}
+    brief = aimless = {"deals": 2}
     bonuses = {**BoliviaGame.bonuses, "bolivia": 2000}
 
     # The first melds
