@@ -109,6 +109,16 @@ def test_the_same_seed_gives_the_same_simulation(capsys: pytest.CaptureFixture[s
     assert result() == result()
 
 
+def test_a_game_that_never_ends_at_random_is_cut_short(tmp_path: Path) -> None:
+    words = ["simulate", "joker-canasta", "--games", "1", "--record"]
+    assert main([*words, str(tmp_path / "usual")]) == 0
+    (record,) = (tmp_path / "usual").iterdir()
+    assert "options deals=2" in record.read_text()
+    assert main([*words, str(tmp_path / "own"), "--options", "deals=1"]) == 0
+    (record,) = (tmp_path / "own").iterdir()
+    assert "options deals=1" in record.read_text()
+
+
 def test_simulated_computer_players_of_a_level(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["simulate", "oh-heck", "--seats", "3", "--games", "1", "--options", "start=2", "way=down"]
     assert main([*words, "--level", "easy"]) == 0

@@ -56,9 +56,14 @@ def simulate(
     folder: Path | None,
     as_json: bool,
 ) -> int:
-    """Play *games* games and print what came of them. Raises Trouble for bad input."""
+    """Play *games* games and print what came of them. Raises Trouble for bad input.
+
+    At random a game has the settings without which it might never end, unless *settings* say otherwise.
+    """
     rules = catalog.rules(slug)
     seats = seats or rules.seat_counts[0]
+    if level == "random":
+        settings = {**rules.aimless, **settings}
     Record(rules, seats, dict(settings)).new_game()
     if level != "random" and level not in levels.LEVELS:
         raise Trouble(
