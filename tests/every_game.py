@@ -252,7 +252,7 @@ def scrambled(game: Game, seat: int, rng: Random) -> Game:
 
 @every_shape
 def test_what_a_seat_cannot_locate_makes_no_difference_to_it(shape: Record) -> None:
-    for game, rng in positions(shape, 12):
+    for game, rng in positions(shape, 8):
         for seat in range(game.seats):
             other = scrambled(game, seat, rng)
             view = game.view(seat)

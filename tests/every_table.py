@@ -59,7 +59,7 @@ def each_move_can_be_made(shape, play, turns):
 
 @every_end
 def test_every_move_can_be_made_by_mouse_alone(shape):
-    each_move_can_be_made(shape, with_mouse, 5)
+    each_move_can_be_made(shape, with_mouse, 4)
 
 
 @every_end
