@@ -9,13 +9,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 
 from tabletop.commands.shot import in_order, played_match
+from tabletop.games import catalog
 from tabletop.opponents.worker import Worker
 from tabletop.scenes.desk import apply
 from tabletop.scenes.lobby import seated_players
@@ -28,6 +29,8 @@ SIZES = ((1440, 900), (1920, 1080))
 FRAME = 1 / 60
 SEATS = ("person", "medium", "medium", "medium")
 IN_FLIGHT = 12
+MIDST = 12
+"""After so many moves of each player a deal is in its midst."""
 THOUGHTS = 6
 """So many thoughts of an expert long cards are dragged."""
 
@@ -35,8 +38,9 @@ Numbers = dict[str, float]
 
 
 def window() -> dict[str, object]:
-    """All measurements; takes about a minute. Raises NoDisplay."""
+    """All measurements; takes about three minutes. Raises NoDisplay."""
     results: dict[str, object] = {f"{size[0]}x{size[1]}, ms of CPU": frame_times(size) for size in SIZES}
+    results["the most players at 1920x1080, twelve cards in flight, ms of CPU"] = full_tables(SIZES[1])
     results["idle table, percent of a CPU"] = idle_share(SIZES[1])
     with tempfile.TemporaryDirectory(prefix="tabletop-bench-", ignore_cleanup_errors=True) as home:
         # A home of its own: nothing in the cache at first, and no match of the player's is touched.
@@ -73,9 +77,25 @@ def frame_times(size: tuple[int, int]) -> dict[str, Numbers]:
         app.screen.close()
 
 
-def laid_table(app: App, moves: int) -> TableScene:
-    """A table of Oh Heck! after that many moves, on top of *app*."""
-    match = played_match("oh-heck", in_order(seated_players(SEATS)), {}, 1, moves)
+def full_tables(size: tuple[int, int]) -> dict[str, Numbers]:
+    """Cards in flight in every game with as many players as it takes, in the midst of a deal, in a window of *size* px."""
+    app = App.open(size, cache_folder=rasters())
+    try:
+        times = {}
+        for slug in catalog.GAMES:
+            most = catalog.rules(slug).seat_counts[-1]
+            table = laid_table(app, MIDST * most, slug, (*SEATS[:1], *SEATS[1:2] * (most - 1)))
+            rest(app)
+            times[slug] = spread(flights(app, table))
+            app.pop()
+        return times
+    finally:
+        app.screen.close()
+
+
+def laid_table(app: App, moves: int, slug: str = "oh-heck", seats: Sequence[str] = SEATS) -> TableScene:
+    """A table of the game after that many moves, on top of *app*."""
+    match = played_match(slug, in_order(seated_players(seats)), {}, 1, moves)
     table = TableScene(app, match, lambda: None)
     app.push(table)
     return table
