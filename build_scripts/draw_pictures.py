@@ -14,9 +14,13 @@ FOLDER = Path(__file__).parent / "pictures"
 PICTURES = {
     "home": ["oh-heck", "--scene", "home"],
     "setup": ["oh-heck", "--scene", "setup"],
-    "bidding": ["oh-heck", "--moves", "4", "--seed", "16"],
-    "table": ["oh-heck", "--moves", "24", "--seed", "19"],
+    "bidding": ["oh-heck", "--moves", "3", "--seed", "16"],
+    "table": ["oh-heck", "--moves", "23", "--seed", "19"],
     "xeri": ["xeri", "--moves", "11", "--seed", "4"],
+    "canasta": ["canasta", "--moves", "90", "--seed", "3"],
+    "envite": ["envite", "--moves", "12", "--seats", "person" + ",medium" * 7],
+    "landlord": ["landlord", "--moves", "20"],
+    "palace": ["palace", "--moves", "40", "--seats", "person,medium,medium,medium"],
     "results": ["oh-heck", "--scene", "results", "--options", "start=4"],
     "statistics": ["oh-heck", "--scene", "statistics"],
 }
