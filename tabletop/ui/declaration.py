@@ -5,7 +5,7 @@ asks these questions of views only, so that the same declaration serves play, un
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from tabletop.cards import NAMES
@@ -359,11 +359,6 @@ def numbers(view: View, name: str) -> list[int]:
     value = view.state[name]
     assert isinstance(value, list)
     return value
-
-
-def with_turn(view: View, seat: int) -> View:
-    """*view* with the turn at *seat*."""
-    return replace(view, state={**view.state, "turn": seat})
 
 
 def moved(events: Sequence[Event]) -> list[Moved]:
