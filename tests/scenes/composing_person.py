@@ -33,24 +33,25 @@ def felt(person, name, beyond=(0, 0)):
 
 
 def compose_with_mouse(person, move):
-    """Click what *move* uses; then drag the card, click it twice, or click its button, as it comes."""
-    used, (face,) = things(person, move), move.cards
-    key, gestures = person.key_of(face), person.table.gestures
-    (zone,) = gestures.targets[face]
-    several = len(gestures.attempt(move.cards, zone, move.table).moves) > 1
+    """Click what *move* uses; then drag the card, click it twice, or click its button, as it comes; several need it."""
+    used, keys = things(person, move), [person.key_of(face) for face in move.cards]
+    gestures = person.table.gestures
+    (zone,) = gestures.targets[move.cards[0]]
+    several = len(keys) > 1 or len(gestures.attempt(move.cards, zone, move.table).moves) > 1
     way = "button" if several else person.rng.choice(("drag", "onto", "button", "felt"))
     if way == "onto" and len(used) == 1:
-        person.drag(key, person.point(used[0]))
+        person.drag(keys[0], person.point(used[0]))
         return
     for thing in used:
         person.later()
         person.click(person.point(thing))
     if way == "drag":
-        held, start = person.table.stage.rect(key), person.point(key)
-        person.drag(key, felt(person, zone, (held.centerx - start[0], held.centery - start[1])))
+        held, start = person.table.stage.rect(keys[0]), person.point(keys[0])
+        person.drag(keys[0], felt(person, zone, (held.centerx - start[0], held.centery - start[1])))
         return
-    person.later()
-    person.click(person.point(key))
+    for key in keys:
+        person.later()
+        person.click(person.point(key))
     person.click(felt(person, zone) if way == "felt" else button(person, move))
 
 
@@ -61,9 +62,9 @@ def button(person, move):
 
 
 def compose_with_keys(person, move):
-    """Choose what *move* uses and its card, each with Space or Enter; then go up to its button."""
+    """Choose what *move* uses and its cards, each with Space or Enter; then go up to its button."""
     used = things(person, move)
-    for key in [*used, person.key_of(move.cards[0])]:
+    for key in [*used, *map(person.key_of, move.cards)]:
         # The cursor may stand at another card of the same thing.
         while (at := person.table.picking.cursor) != key and not (
             at and key in used and key in person.table.picking.things(at)
