@@ -28,11 +28,19 @@ def pile(view: View, table: Table, seat: int) -> Poses:
     x = box.x + (scale / 2 if flat else box.w / 2)
     y = box.bottom - CARD_RATIO * scale / 2
     if shade:
-        x, y = x + _inwards(table, seat)[0] * SLIDES, y + _inwards(table, seat)[1] * SLIDES
+        (right, down), far = _inwards(table, seat), _slide(table, seat)
+        x, y = x + right * far, y + down * far
     return {
         index: Pose(x + across * index, y - up * index, 0.0, scale, face, 40 + index, shade)
         for index, face in enumerate(faces)
     }
+
+
+def _slide(table: Table, seat: int) -> float:
+    """How far the cards of who has passed slide: at a crowded table the plate may lie in their way."""
+    box, plate = table.place(seat).won, table.place(seat).plate
+    in_the_way = table.place(seat).edge == "top" and plate.y >= box.bottom and plate.x < box.right
+    return min(SLIDES, max(0.0, plate.y - box.bottom - RIM)) if in_the_way else SLIDES
 
 
 def _inwards(table: Table, seat: int) -> tuple[int, int]:
