@@ -80,7 +80,7 @@ class Sitter(Seat):
 
     # What a table person is made of, with the real hand beside the imagined one
 
-    def frame(self, *events, seconds=0.05):
+    def frame(self, *events, seconds=0.05, later=0.0):
         self.app.step(seconds, list(events))
 
     def rest(self, most=2000):

@@ -55,8 +55,8 @@ class Seat:
         """The match that is on the table."""
         return Match.new(slug, players, settings, seed=seed, thinker=AnyMove(), now=lambda: self.now)
 
-    def frame(self, *events, seconds=0.05):
-        self.now += 5.0
+    def frame(self, *events, seconds=0.05, later=5.0):
+        self.now += later
         self.app.step(seconds, list(events))
 
     def rest(self, most=2000):
@@ -84,12 +84,15 @@ class Seat:
         raise AssertionError(f"{key} cannot be seen")
 
     def press(self, point):
-        self.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)))
-        self.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1))
+        """Quicker than any time to react."""
+        self.frame(
+            pygame.event.Event(pygame.MOUSEMOTION, pos=point, rel=(0, 0), buttons=(0, 0, 0)), later=0.0
+        )
+        self.frame(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=point, button=1), later=0.0)
 
     def release(self, point):
-        self.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1))
-        self.frame(*pygame.event.get())  # a button says that it was pressed in the next frame
+        self.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=point, button=1), later=0.0)
+        self.frame(*pygame.event.get(), later=0.0)  # a button says that it was pressed in the next frame
 
     def click(self, point):
         self.press(point)
@@ -100,7 +103,9 @@ class Seat:
         self.press(start)
         for part in (0.1, 0.5, 1.0):
             pos = tuple(round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
-            self.frame(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0)))
+            self.frame(
+                pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0)), later=0.0
+            )
         self.release(end)
 
     def button(self, words):
@@ -128,7 +133,9 @@ class Seat:
     # Keys
 
     def key(self, code, unicode="", mod=0):
-        self.frame(pygame.event.Event(pygame.KEYDOWN, key=code, unicode=unicode, mod=mod, scancode=0))
+        self.frame(
+            pygame.event.Event(pygame.KEYDOWN, key=code, unicode=unicode, mod=mod, scancode=0), later=0.0
+        )
 
     def settled(self):
         """Whether every card lies where the layout of the present view says."""
