@@ -24,6 +24,7 @@ from tabletop.engine.moves import CHANCE, PLAY, Move
 from tabletop.engine.options import Value
 from tabletop.engine.record import Record, read
 from tabletop.games import catalog
+from tests.hidden_places import can_lie, unseen_faces
 
 
 def shapes() -> Iterator[Record]:
@@ -300,46 +301,6 @@ def test_every_unseen_card_reaches_every_hidden_place_that_is_not_excluded(shape
                 assert not can_lie(game, view.zones, hidden, name, face), (
                     f"{cards.name(face)} never in {name}"
                 )
-
-
-def unseen_faces(game: Game, seat: int) -> set[int]:
-    return {FACE[c] for zone in game.zones for c in zone if not game.known[c] >> seat & 1}
-
-
-def can_lie(
-    game: Game, zones: dict[str, list[int | None]], hidden: dict[str, int], name: str, face: int
-) -> bool:
-    """Whether some deal that play has not excluded puts *face* into zone *name* (a matching exists)."""
-    known = [f for faces in zones.values() for f in faces if f is not None]
-    pool = [FACE[card] for card in game.pack()]
-    for each in known:
-        pool.remove(each)
-    pool.remove(face)
-    barred = {each: game.excluded(game.plan.number[each]) for each in hidden}
-    if barred[name] >> face & 1:
-        return False
-    slots = [each for each, count in hidden.items() for _ in range(count - (each == name))]
-    masks = [barred[each] for each in slots]
-    for zone in hidden:
-        # One of the places of a zone that must have one of some faces has one of them.
-        mask, there = game.included(game.plan.number[zone]), [f for f in zones[zone] if f is not None]
-        if mask and not any(mask >> f & 1 for f in [*there, *([face] if zone == name else [])]):
-            if zone not in slots:
-                return False
-            masks[slots.index(zone)] |= ~mask
-    at: dict[int, int] = {}
-
-    def place(card: int, tried: set[int]) -> bool:
-        for slot, mask in enumerate(masks):
-            if slot in tried or mask >> pool[card] & 1:
-                continue
-            tried.add(slot)
-            if slot not in at or place(at[slot], tried):
-                at[slot] = card
-                return True
-        return False
-
-    return all(place(card, set()) for card in range(len(pool)))
 
 
 # 9: events
