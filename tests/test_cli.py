@@ -161,8 +161,9 @@ def test_a_single_block_has_no_interval(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")
 def test_an_interrupted_arena_says_what_it_found() -> None:
     words = ["arena", "xeri", "--levels", "easy,random", "--games", "100000", "--playouts", "5"]
-    started = subprocess.Popen(
-        [sys.executable, "-m", "tabletop", *words],
+    started = subprocess.Popen(  # a shell's background job would ignore the interrupt
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        args=[sys.executable, "-m", "tabletop", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -170,7 +171,7 @@ def test_an_interrupted_arena_says_what_it_found() -> None:
     )
     time.sleep(3)
     os.killpg(started.pid, signal.SIGINT)
-    out, err = started.communicate(timeout=100)
+    out, err = started.communicate(timeout=20)
     assert (started.returncode, err) == (130, "")
     assert out.splitlines()[-1].startswith("easy beats random")
 
