@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-import tabletop.games.catalog  # noqa: F401  (offers the games to the engine)
+from tabletop.games import catalog
+from tests import shapes
 
 
 @pytest.fixture(autouse=True)
@@ -14,6 +15,22 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "tabletop-home"
     monkeypatch.setenv("TABLETOP_HOME", str(home))
     return home
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--games", default="", help="the free tests only of these games, by slug: --games xeri,euchre"
+    )
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """The shapes of the tests that are marked with `tests.shapes`; long ones only where they are asked for."""
+    marker = metafunc.definition.get_closest_marker("shapes")
+    if marker is not None:
+        option = metafunc.config.option
+        slugs = [slug for slug in catalog.GAMES if not option.games or slug in option.games.split(",")]
+        found = shapes.cases(*marker.args, slugs, long=option.markexpr != "not long")
+        metafunc.parametrize("shape", found, ids=shapes.shape_name)
 
 
 OFTEN = 25

@@ -6,7 +6,6 @@ the rules.
 """
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 from random import Random
 
@@ -18,109 +17,29 @@ from tabletop import cards
 from tabletop.cards import FACE
 from tabletop.commands.simulate import next_move, play_out
 from tabletop.engine import events, moves
-from tabletop.engine.errors import BadOption
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, PLAY, Move
-from tabletop.engine.options import Value
 from tabletop.engine.record import Record, read
 from tabletop.games import catalog
 from tests.hidden_places import can_lie, unseen_faces
+from tests.shapes import every_count, every_shape, every_usual, shape_name
 
 
-def shapes() -> Iterator[Record]:
-    """Empty records of every game at every number of seats, and with every value of every option."""
-    for slug in catalog.GAMES:
-        rules = catalog.rules(slug)
-        for seats in rules.seat_counts:
-            yield Record(rules, seats, dict(rules.aimless))
-            for option in rules.options:
-                for value in option.samples():
-                    values = {**rules.brief, option.name: value}
-                    if value != option.default and fits(rules, seats, values):
-                        yield Record(rules, seats, values)
+PLAYED: dict[str, tuple[Record, Game]] = {}
 
 
-def fits(rules: type[Game], seats: int, values: dict[str, Value]) -> bool:
-    """Whether a game can be played with these *values*; some need another one beside them."""
-    try:
-        rules(seats, values)
-    except BadOption:
-        return False
-    return True
-
-
-def shape_name(record: Record) -> str:
-    return " ".join(record.header()[1:])
-
-
-def usual(every: list[Record]) -> list[Record]:
-    """Of each game the shapes with the usual settings: the least, the most and a middle number of seats."""
-    counts = {slug: catalog.rules(slug).seat_counts for slug in catalog.GAMES}
-    some = {
-        slug: {seats[place * (len(seats) - 1) // 2] for place in range(3)} for slug, seats in counts.items()
-    }
-    return [shape for shape in every if plainly(shape) and shape.seats in some[shape.rules.slug]]
-
-
-def one_of_each(every: list[Record]) -> list[Record]:
-    """Every value of every option once, with the numbers of seats taking turns."""
-    values: dict[str, list[Record]] = {}
-    for shape in every:
-        if not plainly(shape):
-            values.setdefault(f"{shape.rules.slug} {shape.header()[3]}", []).append(shape)
-    return [found[number % len(found)] for number, found in enumerate(values.values())]
-
-
-def at_ends(every: list[Record]) -> list[Record]:
-    """The shapes with the fewest or the most players of their game."""
-    return [
-        shape for shape in every if shape.seats in (shape.rules.seat_counts[0], shape.rules.seat_counts[-1])
-    ]
-
-
-def one_a_game(every: list[Record]) -> list[Record]:
-    """Of each game one shape with an unusual setting, the same on every day."""
-    unusual: dict[str, list[Record]] = {}
-    for shape in every:
-        if not plainly(shape):
-            unusual.setdefault(shape.rules.slug, []).append(shape)
-    return [Random(slug).choice(found) for slug, found in unusual.items()]
-
-
-def quick(kept: list[Record], every: list[Record]) -> list[object]:
-    """The shapes as parameters of tests; all but those *kept* are marked as long: `test.py --long` runs them too."""
-    names = set(map(id, kept))
-    return [shape if id(shape) in names else pytest.param(shape, marks=pytest.mark.long) for shape in every]
-
-
-def plainly(shape: Record) -> bool:
-    """Whether the shape has the usual settings."""
-    return shape.header()[3:] == Record(shape.rules, shape.seats, dict(shape.rules.aimless)).header()[3:]
-
-
-ALL = [*shapes()]
-every_shape = pytest.mark.parametrize("shape", quick([*usual(ALL), *one_of_each(ALL)], ALL), ids=shape_name)
-every_usual = pytest.mark.parametrize("shape", quick(usual(ALL), ALL), ids=shape_name)
-"""As `every_shape`, for what options hardly change: in the quick suite only with the usual settings."""
-PLAIN = [shape for shape in ALL if plainly(shape)]
-every_count = pytest.mark.parametrize("shape", quick(usual(PLAIN), PLAIN), ids=shape_name)
-every_end = pytest.mark.parametrize("shape", quick(at_ends(PLAIN), PLAIN), ids=shape_name)
-"""As `every_count`, for what takes long: in the quick suite with the fewest and the most players only."""
-every_option = pytest.mark.parametrize("shape", quick(one_a_game(ALL), ALL), ids=shape_name)
-"""As `every_shape`; in the quick suite a single house rule of each game."""
-
-
-@cache
-def played(name: str) -> tuple[Record, Game]:
+def played(shape: Record) -> tuple[Record, Game]:
     """A whole game at random, the same for every test that asks for it."""
-    shape = next(s for s in shapes() if shape_name(s) == name)
-    record = Record(shape.rules, shape.seats, shape.settings)
-    return record, play_out(record, Random(name))
+    name = shape_name(shape)
+    if name not in PLAYED:
+        record = Record(shape.rules, shape.seats, shape.settings)
+        PLAYED[name] = record, play_out(record, Random(name))
+    return PLAYED[name]
 
 
 def positions(shape: Record, some: int) -> Iterator[tuple[Game, Random]]:
     """*some* positions spread over the random game, each a copy of its own, and the last one."""
-    record, _end = played(shape_name(shape))
+    record, _end = played(shape)
     rng = Random(f"positions {shape_name(shape)}")
     wanted = {*rng.sample(range(len(record.moves)), min(some, len(record.moves))), len(record.moves)}
     game = record.new_game()
@@ -136,7 +55,7 @@ def positions(shape: Record, some: int) -> Iterator[tuple[Game, Random]]:
 
 @every_shape
 def test_random_play_ends_and_somebody_can_always_act(shape: Record) -> None:
-    record, game = played(shape_name(shape))
+    record, game = played(shape)
     assert game.over
     assert len(record.moves) <= game.longest
     assert game.winners() and not game.to_act() and not game.awaited()
@@ -144,7 +63,7 @@ def test_random_play_ends_and_somebody_can_always_act(shape: Record) -> None:
 
 @every_usual
 def test_cards_are_conserved_in_every_state(shape: Record) -> None:
-    record, _end = played(shape_name(shape))
+    record, _end = played(shape)
     game = record.new_game()
     pack = sorted(game.pack())
     for seat, move in record.moves:
@@ -214,7 +133,7 @@ def test_a_copy_is_independent(shape: Record) -> None:
 
 @every_usual
 def test_the_record_replays_to_the_same_views(shape: Record) -> None:
-    record, end = played(shape_name(shape))
+    record, end = played(shape)
     again = read(record.text())
     assert again.text() == record.text()
     assert again.moves == record.moves
@@ -225,7 +144,7 @@ def test_the_record_replays_to_the_same_views(shape: Record) -> None:
 
 @every_usual
 def test_every_move_survives_its_text(shape: Record) -> None:
-    record, _end = played(shape_name(shape))
+    record, _end = played(shape)
     for seat, move in record.moves:
         assert moves.parse_line(moves.line(seat, move)) == (seat, move)
 
@@ -308,7 +227,7 @@ def test_every_unseen_card_reaches_every_hidden_place_that_is_not_excluded(shape
 
 @every_usual
 def test_views_folded_from_events_equal_the_direct_view(shape: Record) -> None:
-    record, _end = played(shape_name(shape))
+    record, _end = played(shape)
     game = record.new_game()
     ordered = events.zones_ordered(game)
     views = [game.view(seat) for seat in range(game.seats)]
@@ -321,7 +240,7 @@ def test_views_folded_from_events_equal_the_direct_view(shape: Record) -> None:
 
 @every_count
 def test_a_deal_shows_a_seat_its_own_cards_and_no_others(shape: Record) -> None:
-    record, _end = played(shape_name(shape))
+    record, _end = played(shape)
     game = record.new_game()
     ordered = events.zones_ordered(game)
     for seat, move in record.moves[:100]:

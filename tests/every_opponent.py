@@ -10,7 +10,8 @@ from tabletop.games import catalog
 from tabletop.opponents import levels
 from tabletop.opponents.advice import advise
 from tabletop.opponents.player import player_of
-from tests.every_game import every_count, every_usual, positions, scrambled
+from tests.every_game import positions, scrambled
+from tests.shapes import every_count, every_usual
 
 
 @every_usual

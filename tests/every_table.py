@@ -8,8 +8,9 @@ import pytest
 from tabletop.games import catalog
 from tabletop.ui.layout import layout
 from tabletop.ui.seating import Seating
-from tests.every_game import every_end, every_option, every_shape, positions
+from tests.every_game import positions
 from tests.scenes.table_person import Seat, wait_for_turn, with_keys, with_mouse
+from tests.shapes import every_end, every_option, every_shape
 from tests.ui.test_layout import SIZES, bounds, inside, overlap
 
 

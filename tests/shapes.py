@@ -1,0 +1,114 @@
+"""The shapes of games that the free tests run over: every game, at every number of seats, with every value of every option.
+
+`every_shape` and its sisters mark a test that takes a `shape`; the cases are worked out when the test is collected. The
+long ones are not even made unless they are asked for, as making twenty thousand cases that nobody runs took seconds in
+every process of the tests.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from random import Random
+
+import pytest
+
+from tabletop.engine.errors import BadOption
+from tabletop.engine.game import Game
+from tabletop.engine.options import Value
+from tabletop.engine.record import Record
+from tabletop.games import catalog
+
+Pick = Callable[[list[Record]], list[Record]]
+
+
+def shapes_of(slug: str) -> Iterator[Record]:
+    """Empty records of a game at every number of seats, and with every value of every option."""
+    rules = catalog.rules(slug)
+    for seats in rules.seat_counts:
+        yield Record(rules, seats, dict(rules.aimless))
+        for option in rules.options:
+            for value in option.samples():
+                values = {**rules.brief, option.name: value}
+                if value != option.default and fits(rules, seats, values):
+                    yield Record(rules, seats, values)
+
+
+def fits(rules: type[Game], seats: int, values: dict[str, Value]) -> bool:
+    """Whether a game can be played with these *values*; some need another one beside them."""
+    try:
+        rules(seats, values)
+    except BadOption:
+        return False
+    return True
+
+
+def shape_name(record: Record) -> str:
+    """The case's name in a list of tests: slug, seats, settings."""
+    return " ".join(record.header()[1:])
+
+
+def plainly(shape: Record) -> bool:
+    """Whether the shape has the usual settings."""
+    return shape.header()[3:] == Record(shape.rules, shape.seats, dict(shape.rules.aimless)).header()[3:]
+
+
+@cache
+def _all(slug: str) -> list[Record]:
+    return [*shapes_of(slug)]
+
+
+@cache
+def _plain(slug: str) -> list[Record]:
+    return [shape for shape in _all(slug) if plainly(shape)]
+
+
+def usual(game: list[Record]) -> list[Record]:
+    """The shapes with the usual settings: the least, the most and a middle number of seats."""
+    seats = game[0].rules.seat_counts
+    some = {seats[place * (len(seats) - 1) // 2] for place in range(3)}
+    return [shape for shape in game if plainly(shape) and shape.seats in some]
+
+
+def one_of_each(game: list[Record]) -> list[Record]:
+    """The usual shapes, and every value of every option once, at a number of seats that differs from game to game."""
+    values: dict[str, list[Record]] = {}
+    for shape in game:
+        if not plainly(shape):
+            values.setdefault(shape.header()[3], []).append(shape)
+    turns = Random(game[0].rules.slug)
+    return [*usual(game), *(turns.choice(found) for found in values.values())]
+
+
+def at_ends(game: list[Record]) -> list[Record]:
+    """The shapes with the fewest or the most players."""
+    seats = game[0].rules.seat_counts
+    return [shape for shape in game if shape.seats in (seats[0], seats[-1])]
+
+
+def one_unusual(game: list[Record]) -> list[Record]:
+    """One shape with an unusual setting, the same on every day; none where the game has no options."""
+    unusual = [shape for shape in game if not plainly(shape)]
+    return [Random(game[0].rules.slug).choice(unusual)] if unusual else []
+
+
+def cases(every: Callable[[str], list[Record]], pick: Pick, slugs: Sequence[str], long: bool) -> list[object]:
+    """The parameters of a test over the games *slugs*: those that *pick* keeps, and with *long* all others, marked so."""
+    found: list[object] = []
+    for slug in slugs:
+        game = every(slug)
+        kept = pick(game) if game else []
+        names = set(map(id, kept))
+        found += [
+            shape if id(shape) in names else pytest.param(shape, marks=pytest.mark.long)
+            for shape in (game if long else kept)
+        ]
+    return found
+
+
+every_shape = pytest.mark.shapes(_all, one_of_each)
+every_usual = pytest.mark.shapes(_all, usual)
+"""As `every_shape`, for what options hardly change: in the quick suite only with the usual settings."""
+every_count = pytest.mark.shapes(_plain, usual)
+every_end = pytest.mark.shapes(_plain, at_ends)
+"""As `every_count`, for what takes long: in the quick suite with the fewest and the most players only."""
+every_option = pytest.mark.shapes(_all, one_unusual)
+"""As `every_shape`; in the quick suite a single house rule of each game."""
