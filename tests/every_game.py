@@ -24,7 +24,6 @@ from tabletop.games import catalog
 from tests.hidden_places import can_lie, unseen_faces
 from tests.shapes import every_count, every_shape, every_usual, shape_name
 
-
 PLAYED: dict[str, tuple[Record, Game]] = {}
 
 
