@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
-from tests.e2e.desktop import MISSING, Desktop
+from tests.e2e.desktop import MISSING, Desktops
 
 
 @pytest.fixture(autouse=True)
@@ -18,11 +18,17 @@ def quick(own_home):
     stored.save(Settings(speed=4.0, opponents_pace=0.25))
 
 
-@pytest.fixture(scope="module")
-def desktop(tmp_path_factory):
-    """An X server of its own, with a screen."""
+@pytest.fixture(scope="session")
+def desktops(tmp_path_factory):
+    """The desktops of this session's tests, of which there is one at a time."""
+    desktops = Desktops(lambda: tmp_path_factory.mktemp("screen"))
+    yield desktops
+    desktops.close()
+
+
+@pytest.fixture
+def desktop(desktops):
+    """An X server of its own, with a screen; if that of the test before has died, a new one."""
     if MISSING:
         pytest.skip(f"{' and '.join(MISSING)} cannot be found; the real window cannot be tested without.")
-    desktop = Desktop(tmp_path_factory.mktemp("screen"))
-    yield desktop
-    desktop.close()
+    return desktops.living()

@@ -32,13 +32,14 @@ def wait_for(what, seconds=PATIENCE, every=0.05, why="what was expected did not 
 
 
 class Desktop:
-    """An X server with a screen of SCREEN pixels; *folder* is where it keeps its screen."""
+    """An X server with a screen of *size* pixels; *folder* is where it keeps its screen."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, size=SCREEN):
         self._folder = folder
+        self.size = size
         number, told = os.pipe()
         self._server = subprocess.Popen(
-            ["Xvfb", "-displayfd", str(told), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24",
+            ["Xvfb", "-displayfd", str(told), "-screen", "0", f"{size[0]}x{size[1]}x24",
              "-nolisten", "tcp", "-ac", "-noreset", "-fbdir", str(folder)],
             pass_fds=[told], stderr=subprocess.DEVNULL,
         )  # fmt: skip
@@ -46,6 +47,11 @@ class Desktop:
         with os.fdopen(number) as answer:
             self.display = f":{answer.readline().strip()}"
         assert self.display != ":", "Xvfb does not start"
+
+    @property
+    def alive(self):
+        """Whether the server still runs."""
+        return self._server.poll() is None
 
     @property
     def environment(self):
@@ -71,6 +77,29 @@ class Desktop:
     def close(self):
         self._server.terminate()
         self._server.wait(10)
+
+
+class Desktops:
+    """Desktops one after the other: the one there is, or a new one in its place when its server has died.
+
+    *new_folder* makes an empty folder for each.
+    """
+
+    def __init__(self, new_folder):
+        self._new_folder = new_folder
+        self._desktop = None
+
+    def living(self):
+        """A desktop whose server runs."""
+        if self._desktop is None or not self._desktop.alive:
+            self.close()
+            self._desktop = Desktop(self._new_folder())
+        return self._desktop
+
+    def close(self):
+        if self._desktop is not None:
+            self._desktop.close()
+            self._desktop = None
 
 
 class Program:
@@ -113,7 +142,7 @@ class Program:
 
     def picture(self):
         """What the window shows."""
-        return self.desktop.picture().subsurface(self.rect().clip((0, 0), SCREEN))
+        return self.desktop.picture().subsurface(self.rect().clip((0, 0), self.desktop.size))
 
     def close_window(self):
         """Press the window's close button, as a window manager does."""

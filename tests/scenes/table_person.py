@@ -10,6 +10,7 @@ from tabletop.ui.layout import layout
 from tabletop.ui.window import App
 from tests.scenes.composing_person import compose_with_keys, compose_with_mouse
 from tests.scenes.marking_person import mark_with_keys, mark_with_mouse
+from tests.scenes.onlooker import Onlooker, chip_of, way_of, words_of
 
 NAMES = ("You", "Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno", "Clara", "Rui", "Sofia", "Theo", "Vera")
 
@@ -33,7 +34,7 @@ class AnyMove:
         self.answers = []
 
 
-class Seat:
+class Seat(Onlooker):
     """A match of *slug* in an app of *size* px, in which time passes quickly."""
 
     def __init__(
@@ -73,16 +74,6 @@ class Seat:
 
     # The mouse
 
-    def point(self, key):
-        """A point where the card *key* can be seen: near its left edge, which the next card does not cover."""
-        rect = self.table.stage.rect(key)
-        for across in (0.5, 0.3, 0.2, 0.12, 0.7):
-            for down in (0.5, 0.3, 0.7, 0.15):
-                point = (round(rect.x + rect.width * across), round(rect.y + rect.height * down))
-                if self.table.stage.at(point) == key:
-                    return point
-        raise AssertionError(f"{key} cannot be seen")
-
     def press(self, point):
         """Quicker than any time to react."""
         self.frame(
@@ -108,27 +99,9 @@ class Seat:
             )
         self.release(end)
 
-    def button(self, words):
-        """The middle of the button that says *words*."""
-        page = self.table.buttons.page if self.app.scene is self.table else self.app.scene.page
-        for widget in page.words:
-            if widget.alive() and widget.visible and widget.text == words:
-                return widget.rect.center
-        raise AssertionError(f"there is no button {words!r}")
-
     def later(self):
         """So much later that a click is no double click."""
         self.table.picking.pointer._last_click = None
-
-    def key_of(self, source):
-        """The key of what is picked up: a face of the own hand, or the top card of a pile, or of the part that goes."""
-        if isinstance(source, str):
-            return source, self.table.gestures.parts.get(source, len(self.table.view.zones[source])) - 1
-        zone = self.table.gestures.hand
-        return zone, self.table.view.zones[zone].index(source)
-
-    def zone(self, name):
-        return self.table.hud.rect(self.table.scene.places(self.table.view, self.table.table)[name]).center
 
     # Keys
 
@@ -161,28 +134,6 @@ def wait_for_turn(person):
             return
         person.frame()
     raise AssertionError("the person's turn does not come")
-
-
-def chip_of(person, move):
-    """The chip that makes *move*, or None."""
-    chips = person.table.scene.chips(person.table.view, person.table.watch.cast)
-    return next((chip for chip in chips.chips if chip.move == move), None) if chips else None
-
-
-def words_of(person, move):
-    """The words on the chip or on the button that makes *move*."""
-    chip = chip_of(person, move)
-    return (chip.words or str(chip.number)) if chip else person.table.scene.button(move)
-
-
-def way_of(person, move):
-    """What *move* picks up, None if it is a button, and the zone that it brings it to."""
-    gestures = person.table.gestures
-    for source, zones in gestures.targets.items():
-        goals = [zone for zone, moves in zones.items() if move in moves]
-        if goals:
-            return source, min(goals, key=lambda zone: len(zones[zone]))  # where it is clearest
-    return None, ""
 
 
 def with_mouse(person, move):
