@@ -105,6 +105,7 @@ def test_listed_moves_are_accepted_and_refusals_explain_themselves(shape: Record
             assert listed and len(listed) < 500
             assert len(set(listed)) == len(listed)
             assert all(game.refuse(seat, move) is None for move in listed)
+            assert game.refuse(seat, game.at_random(seat, rng)) is None
         for seat, move in strange_moves(game, rng):
             refusal = game.refuse(seat, move)
             if refusal is None:
@@ -112,6 +113,17 @@ def test_listed_moves_are_accepted_and_refusals_explain_themselves(shape: Record
             else:
                 assert refusal.code in game.codes or seat == CHANCE, move
                 assert refusal.sentence.endswith(".") and refusal.sentence[0].isupper()
+
+
+@every_usual
+def test_what_the_table_does_for_people_is_accepted(shape: Record) -> None:
+    record, _end = played(shape_name(shape))
+    game = record.new_game()
+    for seat, move in record.moves:
+        for each in game.awaited() - {CHANCE}:
+            for made in (game.by_itself(each), game.obvious(each), game.lapse(each)):
+                assert made is None or game.refuse(each, made) is None, (game.phase, made)
+        game.apply(seat, move)
 
 
 # 4, 5: copies and records

@@ -25,6 +25,21 @@ def test_opponents_make_legal_moves(shape: Record, level: str) -> None:
             assert game.refuse(seat, move) is None
 
 
+@pytest.mark.parametrize(
+    "slug", [slug for slug in catalog.GAMES if player_of(slug).reflexes or player_of(slug).interjects]
+)
+def test_what_is_done_out_of_turn_or_without_thinking_is_legal(slug: str) -> None:
+    rules, player = catalog.rules(slug), player_of(slug)
+    for seats in (rules.seat_counts[0], rules.seat_counts[-1]):
+        for game, rng in positions(Record(rules, seats, dict(rules.aimless)), 80):
+            for seat in game.to_act() - {CHANCE}:
+                done = [player.reflex(game, seat, level, rng) for level in levels.LEVELS]
+                if seat not in game.awaited():
+                    done.append(player.interject(game, seat, rng))
+                for move in done:
+                    assert move is None or game.refuse(seat, move) is None, (game.phase, move)
+
+
 @every_usual
 @pytest.mark.parametrize("level", levels.LEVELS)
 def test_what_a_seat_cannot_know_does_not_change_its_move(shape: Record, level: str) -> None:

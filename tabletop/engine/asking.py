@@ -9,6 +9,7 @@ import hashlib
 import logging
 import time
 from collections.abc import Callable, Sequence
+from itertools import count
 from random import Random
 from typing import NamedTuple, Protocol
 
@@ -26,6 +27,7 @@ WHISPER = (0.15, 0.45)
 """The same for secret signs, which nobody else competes for."""
 
 log = logging.getLogger(__name__)
+_tickets = count(1)  # of all matches: the answer to a question of the match before is no answer to this one's
 
 
 class Thinker(Protocol):
@@ -74,7 +76,6 @@ class Asking:
         self.window: float | None = WINDOW
         self._thinker, self._levels, self._reactions, self._salt = thinker, levels, reactions, salt
         self._now = now
-        self._tickets = 0
         self._chances: dict[int, Chance] = {}
         self._let_be: set[int] = set()
         self._had_screen: set[tuple[int, int]] = set()
@@ -143,8 +144,9 @@ class Asking:
         """A person that the game waits for and whose time to react is over, with the move that stands for silence."""
         for seat in sorted(people & game.awaited()):
             move = game.lapse(seat)
-            if move is not None and self.time_left(game, seat) == 0.0:
-                return seat, move
+            if move is None or self.time_left(game, seat) != 0.0 or game.refuse(seat, move):
+                continue
+            return seat, move
         return None
 
     def held_up_by(self, game: Game, people: frozenset[int]) -> frozenset[int]:
@@ -205,10 +207,10 @@ class Asking:
 
     def _ask(self, game: Game, seat: int) -> Question:
         assert self._thinker is not None
-        self._tickets += 1
+        ticket = next(_tickets)
         seed = self._number(self._noted, seat)
-        self._thinker.ask(self._tickets, game.view(seat), self._levels[seat], seed)
-        return Question(self._tickets, seat, self._ready(game, seat), seat in game.awaited())
+        self._thinker.ask(ticket, game.view(seat), self._levels[seat], seed)
+        return Question(ticket, seat, self._ready(game, seat), seat in game.awaited())
 
     def _ready(self, game: Game, seat: int) -> float:
         chance = self._chances[seat]

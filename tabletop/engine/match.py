@@ -102,6 +102,7 @@ class Match:
             now,
         )
         self._finished = False
+        self._amiss: set[Move] = set()
         self.obliging = False
         """Whether the table also makes moves that are obvious."""
         self._go_to(played.moves)
@@ -255,10 +256,24 @@ class Match:
     def _made_by_table(self, game: Game) -> tuple[int, Move] | None:
         """The person that *game* waits for and whose move the table makes, with that move."""
         for seat in sorted(self.persons & game.awaited()):
-            move = game.by_itself(seat) or (game.obvious(seat) if self.obliging else None)
-            if move is not None:
-                return seat, move
+            for move in (game.by_itself(seat), game.obvious(seat) if self.obliging else None):
+                if move is not None and self._allows(game, seat, move):
+                    return seat, move
         return None
+
+    def _allows(self, game: Game, seat: int, move: Move) -> bool:
+        """Legality of a *move* that the table would make for *seat*; one that is refused is a mistake of the game's."""
+        refusal = game.refuse(seat, move)
+        if refusal is not None and move not in self._amiss:
+            self._amiss.add(move)
+            log.error(
+                "The table would make %s for seat %d of %s: %s", move, seat, game.slug, refusal.sentence
+            )
+        return refusal is None
+
+    def _is_by_table(self, game: Game, seat: int, move: Move) -> bool:
+        """Whether the table makes *move* for a person: to take such a move back would change nothing."""
+        return seat in self.persons and self._made_by_table(game) == (seat, move)
 
     def _shuffle(self) -> Move:
         before = sum(seat == CHANCE for seat, _move in self.record.moves)
@@ -267,12 +282,15 @@ class Match:
     def _play(self, seat: int, move: Move) -> None:
         self.asking.drop()
         gained = self._game.gained
-        self._note_maker(self._game, seat, move)
+        by_table = self._is_by_table(self._game, seat, move)
         seen = events.observe(self._game, seat, move, self._listeners)
         if self._game.gained is not gained and self._game.gained is not None:
             self.rounds.append(tuple(self._game.gained))
-        self.record.moves.append((seat, move))
+        # The journal first: whatever fails here, the record holds no move that the journal does not.
         ticket = self._journal.append(moves.line(seat, move)) if self._journal else 0
+        self.record.moves.append((seat, move))
+        if by_table:
+            self._by_table.add(len(self.record.moves) - 1)
         for listener, happened in seen.items():
             if happened:
                 self._pending[listener].append(News(ticket, happened, self._game.view(listener)))
@@ -280,11 +298,6 @@ class Match:
         if self._game.is_secret(CHANCE, move):
             # Nobody is to notice that a roll is due, not even by having to wait for it.
             self._play(CHANCE, self._shuffle())
-
-    def _note_maker(self, game: Game, seat: int, move: Move) -> None:
-        """Remember which moves the table makes for people: to take one back would change nothing."""
-        if seat in self.persons and self._made_by_table(game) == (seat, move):
-            self._by_table.add(len(self.record.moves))
 
     def _release(self) -> None:
         written = self._journal.written if self._journal else 0
@@ -331,14 +344,14 @@ class Match:
             self._journal.rewrite(self.text())
 
     def _go_to(self, made: list[tuple[int, Move]]) -> None:
-        """Make the position after the moves *made* the present one."""
-        self.record.moves = []
+        """Make the position after the moves *made* the present one; where one of them fails nothing has changed."""
         game = self.record.new_game()
-        self.rounds: list[tuple[int, ...]] = []
-        self._by_table: set[int] = set()
-        for seat, move in made:
+        rounds: list[tuple[int, ...]] = []
+        by_table: set[int] = set()
+        for number, (seat, move) in enumerate(made):
             gained = game.gained
-            self._note_maker(game, seat, move)
+            if self._is_by_table(game, seat, move):
+                by_table.add(number)
             refusal = game.refuse(seat, move)
             if refusal:
                 raise BadRecord(
@@ -348,13 +361,13 @@ class Match:
                 )
             game.apply(seat, move)
             if game.gained is not gained and game.gained is not None:
-                self.rounds.append(tuple(game.gained))
-            self.record.moves.append((seat, move))
-        self._game = game
+                rounds.append(tuple(game.gained))
+        shown = {seat: game.view(seat) for seat in self._listeners}
+        self.record.moves = list(made)
+        self.rounds, self._by_table, self._game, self._shown = rounds, by_table, game, shown
         self.asking.forget()
         self._pending: dict[int, deque[News]] = {seat: deque() for seat in self._listeners}
         self._released: dict[int, list[Event]] = {seat: [] for seat in self._listeners}
-        self._shown = {seat: game.view(seat) for seat in self._listeners}
 
 
 def read_mark(text: str) -> tuple[list[Player], Chance]:

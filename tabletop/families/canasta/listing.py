@@ -46,8 +46,9 @@ class CanastaChoices(CanastaLaw):
         return [Move("declare", (face,)) for face in sorted({FACE[card] for card in held})]
 
     def by_itself(self, seat: int) -> Move | None:
-        """Red threes of the deal are laid out by the table (D4)."""
-        return DECLARE if not self.by_hand and self.bonus_held(seat) else None
+        """Red threes of the deal are laid out by the table (D4), when the turn of who holds them begins."""
+        due = self.phase == "draw" and not self.by_hand and self.bonus_held(seat)
+        return DECLARE if due else None
 
     def draws_listed(self, seat: int) -> list[Move]:
         found = self.declares_listed(seat)
