@@ -18,7 +18,6 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from tabletop.ui import paint
 from tabletop.ui.canvas import Sprite
 from tabletop.ui.gui import GuiLayer
-from tabletop.ui.theme import Theme
 
 ARROWS = {
     pygame.K_LEFT: (-1, 0),
@@ -52,9 +51,9 @@ class Stop:
 class Focus:
     """The stops of a scene in reading order."""
 
-    def __init__(self, gui: GuiLayer, theme: Theme) -> None:
+    def __init__(self, gui: GuiLayer) -> None:
         self._gui = gui
-        self._theme = theme
+        self._theme = gui.theme
         self._stops: list[Stop] = []
         self._name = ""
         self._by_keyboard = False
@@ -64,9 +63,9 @@ class Focus:
         """The name of the stop that the keyboard is on, or an empty string."""
         return self._name if self._current() else ""
 
-    def clear(self, theme: Theme) -> None:
-        """Forget the stops, because they are made anew; the one with the present name keeps the focus."""
-        self._theme = theme
+    def clear(self, gui: GuiLayer) -> None:
+        """Forget the stops, because they are made anew in *gui*; the one with the present name keeps the focus."""
+        self._gui, self._theme = gui, gui.theme
         self._stops.clear()
 
     def add(self, stop: Stop) -> None:

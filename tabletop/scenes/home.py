@@ -41,12 +41,21 @@ class HomeScene(MenuScene):
 
     def __init__(self, desk: Desk, message: str | None = None) -> None:
         self._desk = desk
-        self._message = message
+        self._told: str | None = None
+        if message:
+            self.say(message)
         self._games = [rules(slug) for slug in GAMES]
         self._family = ""
         self._search = ""
         self._painted: dict[str, Surface] = {}
         self._painted_for: tuple[Theme, tuple[int, int]] | None = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self._open, message = open_match.latest()
+        if message and message != self._told:
+            self._told = message
+            self.say(message)
+        super().resize(size)
 
     def build(self, page: Page, area: Rect) -> None:
         side = page.px(MARGIN)
@@ -54,8 +63,6 @@ class HomeScene(MenuScene):
         top = self._head(page, inner)
         top = self._filters(page, inner, top + page.px(20))
         self._gallery(page, Rect(inner.x, top + page.px(24), inner.width, area.bottom - top - page.px(24)))
-        if self._message:
-            self.notice(page, area, self._message)
         if not self.focus.name:
             self.focus.go("continue" if self._open else f"game.{self._games[0].slug}")
 
@@ -66,13 +73,13 @@ class HomeScene(MenuScene):
             self._search = event.text
             self._show_tiles()
             return True
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._message:
-            self._message = None
-            self.page.canvas.remove("notice")
         return super().event(event)
 
     def escape(self) -> None:
-        self._message = _("Press Ctrl+Q or close the window to leave.")
+        if self._notice is not None:
+            self.dismiss()
+            return
+        self.say(_("Press Ctrl+Q or close the window to leave."), lasting=False)
         self.app.relay()
 
     def draw(self, canvas: Canvas) -> None:
@@ -95,10 +102,7 @@ class HomeScene(MenuScene):
             (_("Statistics"), "statistics", "@quiet", self._open_statistics),
             (_("Settings"), "settings", "@quiet", self._open_settings),
         ]
-        found, message = open_match.latest()
-        self._open = found is not None
-        self._message = self._message or message
-        if found is not None:
+        if found := self._open:
             path = found.path
             caption = _("Continue · {game}, {score}").format(game=found.name, score=found.score)
             beside = sum(page.button_size(button[0], button[2])[0] + page.px(12) for button in buttons)
@@ -256,7 +260,7 @@ class HomeScene(MenuScene):
             self._nothing.hide()
         else:
             self._nothing.show()
-        self.app.gui.wake()
+        self.page.gui.wake()
 
     def _wanted(self, game: type[Game]) -> bool:
         if self._family not in ("", game.family):

@@ -1,5 +1,7 @@
 """What all menus share: a page of widgets, the keyboard's focus with its gold ring, a bar with the way back."""
 
+from dataclasses import dataclass
+
 import pygame
 from pygame import Rect
 
@@ -8,6 +10,7 @@ from tabletop.scenes.page import Page
 from tabletop.text import _
 from tabletop.ui import paint
 from tabletop.ui.canvas import Canvas
+from tabletop.ui.reading import reading_time
 from tabletop.ui.scene import Scene
 from tabletop.ui.theme import TEXT
 from tabletop.ui.window import App
@@ -18,29 +21,53 @@ MARGIN = 64
 """The margin left and right, in px of the design."""
 
 
+@dataclass
+class Notice:
+    """A sentence for the player at the bottom of a menu; *left* are the seconds that it stays, None: until it is closed."""
+
+    words: str
+    left: float | None
+
+
 class MenuScene(Scene):
     """A scene of widgets. Subclasses make them in `build`, which is called for every new size of the window."""
 
     page: Page
+    _notice: Notice | None = None
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.focus = Focus(app.gui, app.theme)
+        self.focus = Focus(app.gui)
         self.page = Page(app.gui, app.canvas, app.pictures, self.focus)
 
     def resize(self, size: tuple[int, int]) -> None:
         self.page = Page(self.app.gui, self.app.canvas, self.app.pictures, self.focus)
-        self.build(self.page, Rect((0, 0), size))
+        area = Rect((0, 0), size)
+        high = self._notice_height(self.page, area)
+        self.build(self.page, Rect(area.topleft, (area.width, area.height - high)))
+        self._put_notice(self.page, area, high)
 
     def build(self, page: Page, area: Rect) -> None:
-        """Make the widgets for a window of *area*."""
+        """Make the widgets within *area*, which is the window but for the sentence at its bottom."""
         raise NotImplementedError
 
     def event(self, event: pygame.event.Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._notice and self._notice.left:
+            self.page.later(self.dismiss)  # whoever goes on has read it
         return self.focus.event(event)
+
+    def escape(self) -> None:
+        if self._notice is not None:
+            self.dismiss()
+        else:
+            super().escape()
 
     def tick(self, seconds: float) -> None:
         self.focus.follow_typing()
+        if self._notice is not None and self._notice.left is not None:
+            self._notice.left -= seconds
+            if self._notice.left <= 0:
+                self.dismiss()
         self.page.act()
 
     def draw(self, canvas: Canvas) -> None:
@@ -62,16 +89,49 @@ class MenuScene(Scene):
         page.label(title, place, "@heading")
         return high
 
-    def notice(self, page: Page, area: Rect, words: str) -> Rect:
-        """A sentence for the player, on a plate at the bottom; returns where it lies (widgets would lie above it)."""
-        font = page.theme.font("body")
-        width = min(area.width - 2 * page.px(MARGIN), page.text_width(words, "@body") + page.px(60))
-        high = paint.text_height(font, words, width - page.px(48)) + page.px(26)
-        rect = Rect(area.centerx - width // 2, area.bottom - high - page.px(18), width, high)
+    # The sentence at the bottom
+
+    def say(self, words: str, lasting: bool = True) -> None:
+        """Show *words* at the bottom: until the person has closed them, or else as long as it takes to read them."""
+        self._notice = Notice(words, None if lasting else reading_time(words))
+
+    def dismiss(self) -> None:
+        """Take the sentence at the bottom away; what it took of the window is free again."""
+        self._notice = None
+        if self.app.scene is self:
+            self.app.relay()
+
+    def _notice_height(self, page: Page, area: Rect) -> int:
+        """How much of the window's height the sentence takes; nothing else is put there."""
+        if self._notice is None:
+            return 0
+        text = paint.text_height(page.font("@body"), self._notice.words, self._notice_room(page, area))
+        button = page.button_size("", "@quiet")[1] if self._notice.left is None else 0
+        return max(text, button) + 2 * page.px(12) + page.px(14)
+
+    def _notice_room(self, page: Page, area: Rect) -> int:
+        """How wide the lines of the sentence may be: beside them stands the button that closes it."""
+        button = page.button_size(_("Close"), "@quiet")[0] + page.px(24)
+        return area.width - 2 * page.px(MARGIN) - 2 * page.px(24) - button
+
+    def _put_notice(self, page: Page, area: Rect, high: int) -> None:
+        """The sentence on a plate across the lowest *high* px of *area*, with a button if it lasts."""
+        if self._notice is None:
+            return
+        lasts, font, room = self._notice.left is None, page.font("@body"), self._notice_room(page, area)
+        words, size = self._notice.words, page.button_size(_("Close"), "@quiet")
+        pad = page.px(24)
+        text = min(room, page.text_width(words, "@body") + 2)
+        rect = Rect(0, 0, text + 2 * pad + (size[0] + pad if lasts else 0), high - page.px(14))
+        rect.midtop = (area.centerx, area.bottom - high)
+        lines = Rect(rect.x + pad, 0, text, paint.text_height(font, words, text))
+        lines.centery = rect.centery
 
         def draw(target: pygame.Surface) -> None:
             paint.panel(target, rect, page.px(16), (*page.theme.ground, 235))
-            paint.paragraph(target, font, words, rect.inflate(-page.px(48), -page.px(26)), TEXT)
+            paint.paragraph(target, font, words, lines, TEXT)
 
         page.canvas.put("notice", rect, draw)
-        return rect
+        if lasts:
+            place = Rect(rect.right - page.px(12) - size[0], rect.centery - size[1] // 2, *size)
+            page.button("notice.close", _("Close"), place, self.dismiss, "@quiet")

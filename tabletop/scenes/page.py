@@ -148,7 +148,7 @@ class Page:
         self.pictures = pictures
         self.theme: Theme = gui.theme
         self.focus = focus
-        focus.clear(gui.theme)
+        focus.clear(gui)
         self.fields: dict[str, UITextEntryLine] = {}
         self.words: list[UILabel | UIButton | UITextBox | UITextEntryLine] = []
         self.scrolls: list[Scroll] = []

@@ -123,7 +123,7 @@ class ReviewScene(MenuScene):
     def _show_progress(self) -> None:
         rect, part = self._meter, self._review.progress
         state = round(part * rect.width)
-        self.app.canvas.put(
+        self.page.canvas.put(
             "progress", rect, lambda target: paint.blit(target, meter(rect.size, part), rect), state
         )
 

@@ -164,7 +164,6 @@ class SettingsScene(MenuScene):
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
         self._offset = 0
-        self._trouble: str | None = None
 
     def build(self, page: Page, area: Rect) -> None:
         top = self.bar(page, area, _("Settings"))
@@ -184,8 +183,6 @@ class SettingsScene(MenuScene):
         panel.height = min(panel.height, y + 2 * page.px(20))
         page.panel("panel", panel)
         self._scroll.offset = self._offset
-        if self._trouble:
-            self.notice(page, area, self._trouble)
 
     def _row(self, page: Page, row: _Row, y: int, width: int) -> int:
         labels = [_(label) for label in row.labels]
@@ -202,10 +199,11 @@ class SettingsScene(MenuScene):
             self._offset = self._scroll.offset
             # F11 may have changed it meanwhile.
             now = replace(self._desk.settings, fullscreen=self.app.screen.full)
-            self._trouble = self._desk.change(self.app, replace(now, **{row.name: row.values[index]}))
+            trouble = self._desk.change(self.app, replace(now, **{row.name: row.values[index]}))
             if row.name == "effects_volume":
                 self.app.sounds.play("place")
-            if self._trouble:
+            if trouble:
+                self.say(trouble)
                 self.app.relay()
 
         return pick

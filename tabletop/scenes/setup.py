@@ -307,7 +307,7 @@ class SetupScene(MenuScene):
     def _ask_seed(self) -> None:
         self._asks_seed = True
         self._relay()
-        self.app.gui.manager.set_focus_set(self.page.fields["number"])
+        self.page.gui.manager.set_focus_set(self.page.fields["number"])
 
     def _relay(self) -> None:
         self._note_offsets()

@@ -45,7 +45,6 @@ class StatisticsScene(MenuScene):
         self._clearing: Future[str | None] | None = None
         self._replay: Future[tuple[Record, list[Player]] | str] | None = None
         self._books: Books | None = None
-        self._message: str | None = None
         self._name = self._slug = ""
         self._list: Scroll | None = None
         self._sheet: Scroll | None = None
@@ -61,12 +60,15 @@ class StatisticsScene(MenuScene):
     def _take(self) -> bool:
         """Take what the thread has done; whether there was anything."""
         if self._clearing is not None and self._clearing.done():
-            self._message, self._clearing = self._clearing.result(), None
+            message, self._clearing = self._clearing.result(), None
+            if message:
+                self.say(message)
             self._reading = self._statistics.read(Books)
         if self._reading is None or not self._reading.done():
             return False
         self._books, self._reading = self._reading.result(), None
-        self._message = self._books.message or self._message
+        if self._books.message:
+            self.say(self._books.message)
         if self._name not in self._books.names:
             self._name = self._books.names[0] if self._books.names else ""
         if self._name and self._slug not in self._books.games[self._name]:
@@ -81,15 +83,16 @@ class StatisticsScene(MenuScene):
 
     # Laying out
 
-    def build(self, page: Page, area: Rect) -> None:
+    def resize(self, size: tuple[int, int]) -> None:
         self._take()
+        super().resize(size)
+
+    def build(self, page: Page, area: Rect) -> None:
         self._list = self._sheet = None
         top = self.bar(page, area, _("Statistics"))
         side = page.px(MARGIN)
         room = Rect(side, top + page.px(14), area.width - 2 * side, 0)
         bottom = area.bottom - page.px(36)
-        if self._message:
-            bottom = self.notice(page, area, self._message).top - page.px(18)
         room.height = bottom - room.top
         if self._books is not None and self._name:
             self._clear_button(page, area, top)
@@ -204,7 +207,6 @@ class StatisticsScene(MenuScene):
                 self._slug = next(iter(self._books.games[self._name]))
         else:
             self._slug = key
-        self._message = None
         self._keep_places()
         self._sheet_offset = 0
         self.app.relay()
@@ -227,7 +229,7 @@ class StatisticsScene(MenuScene):
 
         self._replay = None
         if isinstance(found, str):
-            self._message = found
+            self.say(found)
             self.app.relay()
         else:
             self._keep_places()

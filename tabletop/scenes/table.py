@@ -163,10 +163,10 @@ class TableScene(Scene):
             self._sent = False
             self.stage.show(poses, moves=routes, delay_step=self.scene.apart(view, routes))
         furniture = self.scene.furniture(view, self.table, self.watch.cast)
-        put_furniture(self.app.canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures)
+        put_furniture(self.hud.canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures)
         wanted = self.picking.targets() if self.stage.held else self.hint.zones(gestures)
         put_targets(
-            self.app.canvas, self.app.theme, self.hud.rect, self.scene.places(view, self.table), wanted
+            self.hud.canvas, self.app.theme, self.hud.rect, self.scene.places(view, self.table), wanted
         )
         self._offer(view, gestures)
         self.sounds.turn(bool(gestures.view.moves) and self._is_asked(view))

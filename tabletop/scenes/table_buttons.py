@@ -63,7 +63,7 @@ class TableButtons:
 
     def __init__(self, app: App, hud: Hud, icons: Sequence[Icon]) -> None:
         self._app, self._hud = app, hud
-        self.page = Page(app.gui, app.canvas, app.pictures, Focus(app.gui, app.theme))
+        self.page = Page(app.gui, app.canvas, app.pictures, Focus(app.gui))
         self._icons = {}
         for number, icon in enumerate(icons):
             button = self.page.icon_button(icon.name, icon.name, hud.bar_icon(number), icon.do, icon.tip)
@@ -86,7 +86,7 @@ class TableButtons:
         button = self._icons[icon]
         if button.is_enabled != possible():
             (button.disable if button.is_enabled else button.enable)()
-            self._app.gui.wake()
+            self.page.gui.wake()
 
     def offer(self, options: Sequence[Option], chips: Chips | None, choose: Callable[[Chip], object]) -> None:
         """Show *options* at the lower right and *chips* in the middle, instead of what was there."""
@@ -98,7 +98,7 @@ class TableButtons:
             widget.kill()
         self._widgets, self._rects, self._do, self._moves, self.cursor = [], [], [], [], -1
         self.page.words[:] = [widget for widget in self.page.words if widget.alive()]
-        self.page.focus.clear(self.page.theme)  # the table has its own keys
+        self.page.focus.clear(self.page.gui)  # the table has its own keys
         if chips and chips.where == "wheel":
             self._show_wheel(chips, choose)
         elif chips:
@@ -106,7 +106,7 @@ class TableButtons:
         else:
             self._hud.canvas.remove("chips")
         self._show_options(options)
-        self._app.gui.wake()
+        self.page.gui.wake()
 
     def _show_options(self, options: Sequence[Option]) -> None:
         """In a row from the right, the last at the corner; further rows above."""

@@ -135,13 +135,13 @@ class Reactions:
         shares = [table.match.time_left(seat) for seat in (*self._others(), *self._own())]
         left = max((share for share in shares if share is not None), default=None)
         if left is None:
-            table.app.canvas.remove("reaction")
+            table.hud.canvas.remove("reaction")
             return
         box, theme = table.hud.rect(table.hud.table.actions), table.app.theme
         size = theme.px(SIZE)
         rect = Rect(box.right - size, box.top, size, size)
         step = math.ceil(left * STEPS)
-        table.app.canvas.put(
+        table.hud.canvas.put(
             "reaction", rect, lambda on: on.blit(closing(size, theme.px(WIDTH), step), rect), (step, size)
         )
 

@@ -4,6 +4,9 @@ At the bottom the static layer: the felt and, painted on it once, plates, panels
 cards and whatever else moves, handed over as a list for every frame (`sprites`). On top the widgets of the gui
 layer. `paint` compares all three with the frame before, restores and redraws the dirty rectangles and returns them;
 where nothing changed it does nothing.
+
+Each layout of a scene has a canvas of its own (`fresh`), and only that of the scene on top is painted: what a covered
+scene still puts on its own lies on nothing.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
@@ -50,14 +53,24 @@ class _Plate:
 
 
 class Canvas:
-    """Draws on *target*, which is the display or any opaque surface."""
+    """Draws on *target*, which is the display or any opaque surface.
 
-    def __init__(self, target: Surface, felt_name: str = "green") -> None:
+    It starts from the felt, or from *backdrop*, a picture of the same size; *static* is the surface of a canvas that
+    is painted no more.
+    """
+
+    def __init__(
+        self,
+        target: Surface,
+        felt_name: str = "green",
+        backdrop: Surface | None = None,
+        static: Surface | None = None,
+    ) -> None:
         self.target = target
         self.sprites: Sequence[Sprite] = ()
         self._felt_name = felt_name
-        self._backdrop: Surface | None = None  # instead of the felt
-        self._static = Surface(target.size, 0, 32)
+        self._backdrop = backdrop
+        self._static = static if static and static.size == target.size else Surface(target.size, 0, 32)
         self._plates: dict[str, _Plate] = {}
         self._stale: list[Rect] = [target.get_rect()]
         self._dirty: list[Rect] = [target.get_rect()]
@@ -69,20 +82,9 @@ class Canvas:
         """In px, when it was last told of its target: a display may have become another size since."""
         return self._static.size
 
-    def retarget(self, target: Surface) -> None:
-        """Go on with another surface, for instance after the window changed its size; forgets all plates."""
-        same_size = target.size == self._static.size
-        self.target = target
-        if not same_size:
-            self._static = Surface(target.size, 0, 32)
-        self.reset()
-
-    def reset(self, backdrop: Surface | None = None) -> None:
-        """Forget plates and sprites, and start from the felt, or from *backdrop*, a picture of the same size."""
-        self._backdrop = backdrop
-        self._plates.clear()
-        self.sprites = ()
-        self.invalidate()
+    def fresh(self, target: Surface, backdrop: Surface | None = None) -> "Canvas":
+        """An empty canvas for the next layout, on *target* and from *backdrop*; this one must not be painted again."""
+        return Canvas(target, self._felt_name, backdrop, self._static)
 
     def set_felt(self, name: str) -> None:
         """Use the felt called *name*, one of theme.FELTS; plates stay."""

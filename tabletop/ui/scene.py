@@ -15,7 +15,8 @@ class Scene:
 
     The app calls `enter` once, `resize` whenever the scene comes to the top of the stack or the window changes (with
     an empty canvas and no widgets: put plates and make widgets here), then `tick` and `draw` for every frame, and
-    `leave` when the scene is taken off the stack.
+    `leave` when the scene is taken off the stack. What it puts it puts on the canvas and into the gui layer that the
+    app had at its last `resize`: those are on the screen only while the scene is on top.
     """
 
     overlay = False

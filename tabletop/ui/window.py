@@ -44,7 +44,11 @@ _SIGNS_OF_LIFE = frozenset(
 
 
 class App:
-    """Scenes on a screen. `canvas`, `gui`, `pictures`, `sounds`, `theme` and `tempo` are shared by all of them."""
+    """Scenes on a screen. `pictures`, `sounds`, `theme` and `tempo` are shared by all of them.
+
+    `canvas` and `gui` belong to the scene on top. Each scene gets new ones whenever it is laid out (`Scene.resize`), and
+    draws on those alone: so it can never draw over a scene that has been opened above it.
+    """
 
     def __init__(self, screen: Screen, cache_folder: Path | None = None) -> None:
         self.screen = screen
@@ -53,9 +57,8 @@ class App:
         self.theme = Theme(_at_least_minimum(screen.surface.size))
         self.pictures = SpriteCache(cache_folder, limit=_picture_bytes(screen.surface))
         self.canvas = Canvas(screen.surface)
-        self.gui = GuiLayer(self.theme)
         self.sounds = Sounds()
-        self.gui.on_press = lambda: self.sounds.play(*CUES["button"])
+        self._new_gui()
         self._scenes: list[Scene] = []
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._count = itertools.count()
@@ -273,7 +276,7 @@ class App:
     def _resize(self) -> None:
         if not self.screen.full:
             self.window_size = self._measured()
-        self.canvas.retarget(self.screen.surface)
+        self.canvas = self.canvas.fresh(self.screen.surface)
         self.pictures.allow(_picture_bytes(self.screen.surface))
         size = _at_least_minimum(self.size)
         if size != self.theme.size:
@@ -286,24 +289,23 @@ class App:
         return round(width / scale), round(height / scale)
 
     def _new_gui(self) -> None:
-        self.gui.resize(self.theme)
-        scale = self.screen.pointer_scale
-        self.gui.manager.mouse_pos_scale_factor = [scale, scale]
+        self.gui = GuiLayer(self.theme, self.screen.pointer_scale)
+        self.gui.on_press = lambda: self.sounds.play(*CUES["button"])
 
     def _lay_out(self) -> None:
         """Have the top scene put everything where it belongs, over the picture of the one below if it is an overlay."""
         if not self._scenes:
             return
         if self.too_small:
-            self.canvas.reset()
+            self.canvas = self.canvas.fresh(self.screen.surface)
             return
         lowest = len(self._scenes) - 1
         while lowest > 0 and self._scenes[lowest].overlay:
             lowest -= 1
         backdrop: Surface | None = None
         for scene in self._scenes[lowest:]:
-            self.gui.clear()
-            self.canvas.reset(backdrop)
+            self.gui = self.gui.fresh()
+            self.canvas = self.canvas.fresh(self.screen.surface, backdrop)
             scene.resize(_at_least_minimum(self.size))
             if scene is not self.scene:
                 scene.draw(self.canvas)

@@ -109,7 +109,7 @@ def test_a_damaged_match_is_set_aside_with_a_message():
     path.write_text(path.read_text() + "0 play nonsense\n")
     person = Person()
     assert not any(words.startswith("Continue") for words in person.words())
-    assert "damaged" in person.scene._message
+    assert "damaged" in person.scene._notice.words
     assert not path.exists()
     assert len(list(path.parent.iterdir())) == 1  # it is kept under another name
 

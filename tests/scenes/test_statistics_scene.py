@@ -161,11 +161,11 @@ def test_a_record_that_went_bad_is_said():
     person.click(f"match.{here.match}.0")
     person.wait()
     assert isinstance(person.scene, StatisticsScene)
-    assert "cannot be replayed" in person.scene._message
+    assert "cannot be replayed" in person.scene._notice.words
     path.unlink()
     person.click(f"match.{here.match}.0")
     person.wait()
-    assert "No such file" in person.scene._message
+    assert "No such file" in person.scene._notice.words
 
 
 def test_clearing_asks_first():
@@ -186,7 +186,7 @@ def test_a_damaged_file_is_said_and_the_scene_goes_on():
     person = Person(StatisticsScene)
     Reader.wait(person)
     assert "Nothing here yet" in person.words()
-    assert "damaged-1" in person.scene._message and "notice" in person.app.canvas._plates
+    assert "damaged-1" in person.scene._notice.words and "notice" in person.app.canvas._plates
 
 
 def test_the_scene_stands_there_before_everything_is_read():

@@ -55,12 +55,16 @@ def test_every_class_of_button_has_looks_of_its_own(gui, looks):
     assert len(pixels) == (1 if looks == "@quiet" else 2)
 
 
-def test_another_size_starts_anew(gui):
-    UIButton(Rect(10, 10, 80, 30), "Hint", gui.manager)
-    assert gui.changes()
-    gui.resize(Theme((1440, 900)))
-    assert gui.manager.window_resolution == (1440, 900)
-    assert gui.changes(), "what was there has to be painted over"
+def test_a_fresh_layer_looks_alike_and_knows_nothing_of_the_widgets_before(gui):
+    before = UIButton(Rect(10, 10, 80, 30), "Hint", gui.manager)
+    looks = pygame.image.tobytes(before.image, "RGBA")
+    fresh = gui.fresh()
+    assert not before.alive() and not any(fresh.changes())
+    UIButton(Rect(10, 10, 80, 30), "Late", gui.manager)
+    assert not any(fresh.changes()), "who still makes widgets in the old layer makes them for nobody"
+    again = UIButton(Rect(10, 10, 80, 30), "Hint", fresh.manager)
+    assert pygame.image.tobytes(again.image, "RGBA") == looks
+    assert fresh.manager.window_resolution == gui.manager.window_resolution
 
 
 def shown(gui):

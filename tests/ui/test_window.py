@@ -95,6 +95,27 @@ def test_an_overlay_shows_the_scene_below_dimmed(app):
     assert app.picture().get_at((700, 500)) == bright
 
 
+def test_a_covered_scene_cannot_draw_over_what_covers_it(app):
+    table = Table()
+    app.push(table)
+    app.step(0.016)
+    canvas, gui = app.canvas, app.gui
+    app.push(Dialog("dialog"))
+    app.step(0.016)
+    before = pygame.image.tobytes(app.picture(), "RGB")
+    everywhere = pygame.Rect((0, 0), app.size)
+    canvas.put("late", everywhere, lambda target: target.fill("red", everywhere))
+    UIButton(pygame.Rect(300, 200, 200, 90), "Late", gui.manager)
+    for _ in range(5):
+        app.step(0.016)
+    app.canvas.expose()
+    app.step(0.016)
+    assert pygame.image.tobytes(app.picture(), "RGB") == before
+    app.pop()
+    app.step(0.016)
+    assert app.picture().get_at((10, 500)) != (255, 0, 0, 255), "the table is laid out anew"
+
+
 @pytest.mark.parametrize("size", [(300, 200), (1, 1), (1024, 639), (3840, 300)])
 def test_a_small_window_says_so_and_does_not_fail(size):
     app = App.offscreen(size)

@@ -1,0 +1,8 @@
+"""How long words have to stay on the screen to be read."""
+
+EACH_SIGN, LEAST = 0.06, 1.5
+
+
+def reading_time(words: str) -> float:
+    """The seconds, of the clock on the wall, that *words* stay at least."""
+    return max(LEAST, EACH_SIGN * len(words))
