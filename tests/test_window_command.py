@@ -35,8 +35,24 @@ def test_the_size_of_the_window_is_remembered():
 
 
 def test_a_window_as_small_as_a_stamp_does_not_come_back():
-    assert left_at((300, 200)) == (1024, 640)
+    assert left_at((1280, 800)) == (1280, 800)
+    assert left_at((300, 200)) == (1280, 800)
 
 
 def test_a_size_that_was_asked_for_once_is_not_kept():
-    assert left_at((1280, 800), asked=(1100, 700)) == (1440, 900)
+    assert left_at((1280, 800), asked=(1100, 700)) == (0, 0)
+
+
+def test_full_screen_is_remembered_however_it_was_chosen():
+    def then(lobby):
+        f11 = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=0)
+        lobby.app.step(0.016, [f11])
+        while lobby.app.scene is not None:
+            lobby.app.pop()
+
+    window.open_app(None, False, then)
+    assert settings.load()[0].fullscreen
+    window.open_app(None, False, then)
+    assert not settings.load()[0].fullscreen
+    window.open_app(None, True, then)
+    assert not settings.load()[0].fullscreen

@@ -5,6 +5,7 @@ What only `play` and `replay` need they import themselves: the home scene is to 
 
 import logging
 import logging.handlers
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -15,8 +16,13 @@ from tabletop.games import catalog
 from tabletop.scenes.lobby import Lobby, seated_players
 from tabletop.storage import paths
 from tabletop.storage import settings as stored
+from tabletop.storage.settings import Settings
 from tabletop.text import _
+from tabletop.ui.screen import Placement
 from tabletop.ui.window import App
+
+LEAST_KEPT = (480, 300)
+"""A window that was left smaller than this many px does not come back so small."""
 
 
 def open_app(size: tuple[int, int] | None, full: bool, then: Callable[[Lobby], object] | None = None) -> int:
@@ -27,8 +33,7 @@ def open_app(size: tuple[int, int] | None, full: bool, then: Callable[[Lobby], o
     paths.data_dir()
     keep_log()
     settings, message = stored.load()
-    usual = (settings.window_width, settings.window_height)
-    app = App.open(size or usual, full or settings.fullscreen, paths.cache_dir() / "rasters")
+    app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters", _left(settings))
     lobby = Lobby(app, settings, message)
     try:
         if then:
@@ -36,12 +41,41 @@ def open_app(size: tuple[int, int] | None, full: bool, then: Callable[[Lobby], o
         app.run()
     finally:
         lobby.close()
-    if size is None and app.window_size != usual:
-        width, height = app.window_size
-        stored.save(
-            replace(lobby.desk.settings, window_width=max(width, 1024), window_height=max(height, 640))
-        )
+    # What was asked for this once is not kept.
+    now = lobby.desk.settings
+    if not full:
+        now = replace(now, fullscreen=app.screen.full)
+    if size is None:
+        now = _leaving(now, app.placement)
+    if now != lobby.desk.settings:
+        stored.save(now)
     return 0
+
+
+def _left(settings: Settings) -> Placement:
+    """How the window was left."""
+    place = (settings.window_left, settings.window_top) if settings.window_desktop else None
+    screens = tuple(_sides(screen) for screen in settings.window_desktop.split())
+    return Placement((settings.window_width, settings.window_height), place, screens, settings.maximized)
+
+
+def _sides(text: str) -> tuple[int, int]:
+    """Width and height of ``1440x900``; 0 and 0 for anything else."""
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text, re.ASCII)
+    return (int(found[1]), int(found[2])) if found else (0, 0)
+
+
+def _leaving(settings: Settings, left: Placement) -> Settings:
+    """*settings* with those that say how the window was *left*."""
+    settings = replace(settings, maximized=left.maximized)
+    if left.size[0] >= LEAST_KEPT[0] and left.size[1] >= LEAST_KEPT[1]:
+        settings = replace(settings, window_width=left.size[0], window_height=left.size[1])
+    if left.place:
+        screens = " ".join(f"{wide}x{high}" for wide, high in left.desktop)
+        settings = replace(
+            settings, window_left=left.place[0], window_top=left.place[1], window_desktop=screens
+        )
+    return settings
 
 
 def keep_log() -> None:

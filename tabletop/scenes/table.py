@@ -366,7 +366,7 @@ class TableScene(Scene):
     def event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             return do_key(self, event)
-        if event.type == pygame.MOUSEWHEEL and self.log.covers(pygame.mouse.get_pos()):
+        if event.type == pygame.MOUSEWHEEL and self.log.covers(self.app.pointer):
             self.log.scroll(event.y)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

@@ -25,7 +25,10 @@ def _setting(table: str, key: str, usual: Any, low: float | None = None, high: f
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the player chose. Volumes and text size are percentages, window sizes pixels, speeds factors.
+    """What the player chose. Volumes and text size are percentages, window sizes and places pixels, speeds factors.
+
+    *window_width* and *window_height* are 0 until a window was closed; *window_left* and *window_top* hold for the
+    screens that *window_desktop* lists, such as "1920x1080 1366x768".
 
     *aid*: whether the table marks the cards that may be played. *obliging*: whether the table makes obvious moves. *polite*: whether players say "I have grave doubts" rather than a ruder word. *reaction_window*: seconds to
     doubt or to race; 0: as long as everybody likes.
@@ -47,8 +50,12 @@ class Settings:
     felt: str = _setting("look", "felt", "green")
     player_name: str = _setting("player", "name", "")
     fullscreen: bool = _setting("window", "fullscreen", False)
-    window_width: int = _setting("window", "width", 1440, 1024, 16384)
-    window_height: int = _setting("window", "height", 900, 640, 16384)
+    maximized: bool = _setting("window", "maximized", False)
+    window_width: int = _setting("window", "width", 0, 0, 16384)
+    window_height: int = _setting("window", "height", 0, 0, 16384)
+    window_left: int = _setting("window", "left", 0, -65536, 65536)
+    window_top: int = _setting("window", "top", 0, -65536, 65536)
+    window_desktop: str = _setting("window", "desktop", "")
     unknown: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
 

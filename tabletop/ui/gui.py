@@ -78,7 +78,7 @@ class GuiLayer:
         looks: IUIAppearanceThemeInterface | None = None,
     ) -> None:
         self.theme = theme
-        self._pointer_scale = pointer_scale
+        self.pointer_scale = pointer_scale
         self.on_press: Callable[[], object] = _nothing
         """Called when a button of a page is pressed; for its sound."""
         self._last: dict[object, _Look] = {}
@@ -90,7 +90,7 @@ class GuiLayer:
 
     def fresh(self) -> "GuiLayer":
         """An empty layer with the same looks, for the next layout; the widgets of this one are gone."""
-        layer = GuiLayer(self.theme, self._pointer_scale, self.manager.ui_theme)
+        layer = GuiLayer(self.theme, self.pointer_scale, self.manager.ui_theme)
         layer.on_press = self.on_press
         self.manager.set_focus_set(None)
         self.manager.clear_and_reset()
@@ -170,7 +170,7 @@ class GuiLayer:
             manager = _Manager(self.theme.size, looks or skin(self.theme), enable_live_theme_updates=False)
         # Each manager adds its folder of translations, and all of them are searched for every text.
         i18n.load_path[:] = dict.fromkeys(i18n.load_path)
-        manager.mouse_pos_scale_factor = [self._pointer_scale, self._pointer_scale]
+        manager.mouse_pos_scale_factor = [self.pointer_scale, self.pointer_scale]
         return manager
 
 

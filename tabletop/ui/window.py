@@ -16,18 +16,16 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.text import _
-from tabletop.ui import paint
 from tabletop.ui import theme as colours
 from tabletop.ui.animation import Tempo
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.cues import CUES
 from tabletop.ui.gui import GuiLayer
 from tabletop.ui.scene import Scene
-from tabletop.ui.screen import NoDisplay, PlainScreen, Screen, open_screen
+from tabletop.ui.screen import NoDisplay, Placement, PlainScreen, ReducedScreen, Screen, desktop, open_screen
 from tabletop.ui.sound import Sounds
 from tabletop.ui.sprites import SpriteCache
-from tabletop.ui.theme import MINIMUM_SIZE, Theme
+from tabletop.ui.theme import Theme
 
 __all__ = ["App", "NoDisplay", "Scene"]
 
@@ -51,12 +49,12 @@ class App:
     """
 
     def __init__(self, screen: Screen, cache_folder: Path | None = None) -> None:
-        self.screen = screen
+        self.screen = ReducedScreen(screen)
         self.tempo = Tempo()
         self.polite, self.aid = False, True
-        self.theme = Theme(_at_least_minimum(screen.surface.size))
-        self.pictures = SpriteCache(cache_folder, limit=_picture_bytes(screen.surface))
-        self.canvas = Canvas(screen.surface)
+        self.theme = Theme(self.screen.surface.size)
+        self.pictures = SpriteCache(cache_folder, limit=_picture_bytes(self.screen.surface))
+        self.canvas = Canvas(self.screen.surface)
         self.sounds = Sounds()
         self._new_gui()
         self._scenes: list[Scene] = []
@@ -66,16 +64,20 @@ class App:
         self._still = 0.0
         self._running = False
         self._hidden = False
-        self.window_size = self._measured()
-        """The size of the window when it last did not fill the screen, in the units that `open` takes."""
+        self.placement = Placement(self._measured(), self.screen.place, desktop())
+        """How the window was when it last did not fill the screen."""
         self._resized = False
 
     @classmethod
     def open(
-        cls, size: tuple[int, int] | None = None, full: bool = False, cache_folder: Path | None = None
+        cls,
+        size: tuple[int, int] | None = None,
+        full: bool = False,
+        cache_folder: Path | None = None,
+        left: Placement | None = None,
     ) -> "App":
-        """An app in a window of *size* px; NoDisplay if there can be none."""
-        return cls(open_screen(size, full), cache_folder)
+        """An app in a window as `open_screen` opens it; NoDisplay if there can be none."""
+        return cls(open_screen(size, full, left), cache_folder)
 
     @classmethod
     def offscreen(cls, size: tuple[int, int], cache_folder: Path | None = None) -> "App":
@@ -195,11 +197,8 @@ class App:
             self._still = 0.0
         if self._hidden or self.scene is None:
             return []
-        if self.too_small:
-            rects = self._draw_too_small()
-        else:
-            self.scene.draw(self.canvas)
-            rects = self.canvas.paint(self.gui)
+        self.scene.draw(self.canvas)
+        rects = self.canvas.paint(self.gui)
         if rects:
             self.screen.update(rects)
         elif not self.moving:
@@ -212,9 +211,10 @@ class App:
         return self.scene is not None and self.scene.moving
 
     @property
-    def too_small(self) -> bool:
-        """Whether the window is smaller than any table can be."""
-        return self.size[0] < MINIMUM_SIZE[0] or self.size[1] < MINIMUM_SIZE[1]
+    def pointer(self) -> tuple[int, int]:
+        """Where the pointer is, in px."""
+        scale, (x, y) = self.screen.pointer_scale, pygame.mouse.get_pos()
+        return round(x * scale), round(y * scale)
 
     def picture(self) -> Surface:
         """A copy of what is on the screen."""
@@ -243,7 +243,8 @@ class App:
             if self.scene is None or self.scene.closing():
                 self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
-            self._resized = self._resized or self.screen.surface.size != self.size
+            drawn = self.screen.surface.size, self.screen.pointer_scale
+            self._resized = self._resized or drawn != (self.size, self.gui.pointer_scale)
         elif event.type == pygame.WINDOWEXPOSED:
             self.canvas.expose()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
@@ -251,9 +252,14 @@ class App:
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED):
             self._hidden = False
             self.canvas.expose()
+            if event.type != pygame.WINDOWSHOWN:
+                self.placement = replace(self.placement, maximized=event.type == pygame.WINDOWMAXIMIZED)
+        elif event.type == pygame.WINDOWMOVED:
+            if not self.screen.full and not self.placement.maximized:
+                self.placement = replace(self.placement, place=self.screen.place, desktop=desktop())
         elif event.type == pygame.KEYDOWN and _asks_for_full_screen(event):
             self.toggle_full()
-        elif not self.too_small:
+        else:
             self._hand_out(event)
 
     def _hand_out(self, event: pygame.event.Event) -> None:
@@ -274,13 +280,12 @@ class App:
     # Sizes
 
     def _resize(self) -> None:
-        if not self.screen.full:
-            self.window_size = self._measured()
+        if not self.screen.full and not self.placement.maximized:
+            self.placement = replace(self.placement, size=self._measured())
         self.canvas = self.canvas.fresh(self.screen.surface)
         self.pictures.allow(_picture_bytes(self.screen.surface))
-        size = _at_least_minimum(self.size)
-        if size != self.theme.size:
-            self.theme = replace(self.theme, size=size)
+        if (self.size, self.screen.pointer_scale) != (self.theme.size, self.gui.pointer_scale):
+            self.theme = replace(self.theme, size=self.size)
             self._new_gui()
         self._lay_out()
 
@@ -296,9 +301,6 @@ class App:
         """Have the top scene put everything where it belongs, over the picture of the one below if it is an overlay."""
         if not self._scenes:
             return
-        if self.too_small:
-            self.canvas = self.canvas.fresh(self.screen.surface)
-            return
         lowest = len(self._scenes) - 1
         while lowest > 0 and self._scenes[lowest].overlay:
             lowest -= 1
@@ -306,7 +308,7 @@ class App:
         for scene in self._scenes[lowest:]:
             self.gui = self.gui.fresh()
             self.canvas = self.canvas.fresh(self.screen.surface, backdrop)
-            scene.resize(_at_least_minimum(self.size))
+            scene.resize(self.size)
             if scene is not self.scene:
                 scene.draw(self.canvas)
                 self.canvas.paint(self.gui)
@@ -314,23 +316,6 @@ class App:
                 backdrop.fill((BACKDROP_DIM,) * 3, special_flags=pygame.BLEND_RGB_MULT)
         self.gui.wake()
         self._still = 0.0
-
-    def _draw_too_small(self) -> list[Rect]:
-        area = self.canvas.target.get_rect()
-        font = self.theme.font("body")
-        words = _("Make the window larger.")
-
-        def draw(target: Surface) -> None:
-            height = paint.text_height(font, words, max(1, area.width - 24))
-            place = Rect(12, max(0, (area.height - height) // 2), max(1, area.width - 24), height)
-            paint.paragraph(target, font, words, place, colours.TEXT)
-
-        self.canvas.put("too small", area, draw)
-        return self.canvas.paint()
-
-
-def _at_least_minimum(size: tuple[int, int]) -> tuple[int, int]:
-    return max(size[0], MINIMUM_SIZE[0]), max(size[1], MINIMUM_SIZE[1])
 
 
 def _asks_for_full_screen(event: pygame.event.Event) -> bool:

@@ -42,6 +42,10 @@ def test_every_setting_survives_a_round_trip():
         fullscreen=True,
         window_width=2560,
         window_height=1440,
+        maximized=True,
+        window_left=-1920,
+        window_top=30,
+        window_desktop="1920x1080 2560x1440",
     )
     usual = Settings()
     for field in fields(Settings):

@@ -3,7 +3,7 @@ import pytest
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from tabletop.ui.poses import Pose
-from tabletop.ui.screen import open_screen
+from tabletop.ui.screen import open_screen, suitable_size
 from tabletop.ui.stage import Stage
 from tabletop.ui.window import ASLEEP, BUSY, App, NoDisplay, Scene
 
@@ -116,16 +116,55 @@ def test_a_covered_scene_cannot_draw_over_what_covers_it(app):
     assert app.picture().get_at((10, 500)) != (255, 0, 0, 255), "the table is laid out anew"
 
 
-@pytest.mark.parametrize("size", [(300, 200), (1, 1), (1024, 639), (3840, 300)])
-def test_a_small_window_says_so_and_does_not_fail(size):
+@pytest.mark.parametrize("size", [(800, 600), (300, 200), (1, 1), (1024, 639), (3840, 300), (50, 2000)])
+def test_a_small_window_shows_the_scene_reduced(size):
     app = App.offscreen(size)
-    app.push(Table())
-    assert app.too_small
+    table = Table()
+    app.push(table)
     assert app.step(0.016)
-    app.step(0.016, [pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(0, 0), button=1), key(pygame.K_ESCAPE)])
+    assert app.size[0] >= 1024 and app.size[1] >= 640
+    shown = app.screen.window.surface
+    assert shown.size == size
+    whole = pygame.transform.smoothscale(
+        app.picture(), [max(1, round(side / app.screen.pointer_scale)) for side in app.size]
+    )
+    middle = min(size[0], whole.width) // 2, min(size[1], whole.height) // 2
+    assert shown.get_at(middle)[:3] == whole.get_at(middle)[:3]
     app.push(Dialog())
     app.pop()
     app.step(0.016)
+
+
+def test_in_a_reduced_window_a_click_hits_what_is_seen_there():
+    app = App.offscreen((512, 320))
+    heard = []
+
+    class Listener(Table):
+        def event(self, event):
+            heard.append(event.pos)
+            return True
+
+    app.push(Listener())
+    app.step(0.016, [pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(256, 160), button=1)])
+    assert heard == [(512, 320)]
+    assert app.gui.manager.calculate_scaled_mouse_position((100, 50)) == (200, 100)
+
+
+@pytest.mark.parametrize(
+    ("screens", "left", "size"),
+    [
+        ([], (0, 0), (1440, 900)),
+        ([(1366, 768)], (0, 0), (1338, 691)),
+        ([(1920, 1080)], (0, 0), (1440, 900)),
+        ([(3840, 2160)], (0, 0), (2592, 1620)),
+        ([(1024, 600)], (0, 0), (1003, 540)),
+        ([(1366, 768)], (2560, 1440), (1338, 691)),
+        ([(1366, 768), (2560, 1440)], (2000, 1200), (2000, 1200)),
+        ([(1920, 1080)], (1100, 700), (1100, 700)),
+    ],
+)
+def test_a_new_window_has_room_on_the_desktop(screens, left, size):
+    assert suitable_size(screens, left) == size
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (2560, 1440)])
@@ -139,10 +178,10 @@ def test_it_draws_at_any_size(size):
 def test_growing_and_shrinking_lays_out_anew(app):
     table = Table()
     app.push(table)
-    for size in ((1440, 900), (300, 200), (1200, 700)):
-        app.screen.surface = pygame.Surface(size, 0, 32)
+    for size in ((1440, 900), (1024, 320), (1200, 700)):
+        app.screen.window.surface = pygame.Surface(size, 0, 32)
         app.step(0.016, [pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
-        assert app.size == size
+        assert app.size == (size if size[1] >= 640 else (2048, 640))
     assert [entry for entry in table.log if "x" in entry][-1] == "table 1200x700"
     assert app.theme.size == (1200, 700)
 
