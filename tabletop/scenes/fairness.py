@@ -17,7 +17,6 @@ from tabletop.text import _
 
 WIDEST = 800
 """The panel is at most this wide, in px of the design."""
-PAGES = {pygame.K_PAGEUP: -0.85, pygame.K_PAGEDOWN: 0.85}
 GROUP = 8
 """Long numbers are shown in groups of so many digits, to be compared by eye."""
 VALUE = "@body"
@@ -60,12 +59,6 @@ class FairScene(MenuScene):
         self._scroll.set_height(y)
         if not self.focus.name:
             self.focus.go("back")
-
-    def event(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in PAGES:
-            self._scroll.offset += round(PAGES[event.key] * self._scroll.rect.height)
-            return True
-        return super().event(event)
 
     def _sentences(self) -> list[str]:
         sentences = [

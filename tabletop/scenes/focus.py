@@ -3,7 +3,7 @@
 Widgets come in groups (the parts of a segmented choice, the tiles of the gallery). Tab goes from group to group and
 lands on what is chosen there; the arrow keys go to the nearest widget in their direction; Enter and the space bar
 press. The ring shows once the keyboard is used and hides when the mouse is; some widgets also have it under the
-pointer. pygame_gui has no keyboard navigation of its own.
+pointer. As long as no ring shows, Enter presses the golden button, which is lit by its colour. pygame_gui has no keyboard navigation of its own.
 """
 
 from collections.abc import Callable
@@ -44,6 +44,7 @@ class Stop:
     radius: int
     chosen: Callable[[], bool]
     ring_on_hover: bool = False
+    golden: bool = False
     view: Callable[[], Rect] | None = None
     reveal: Callable[[Rect], None] | None = None
 
@@ -102,11 +103,29 @@ class Focus:
         if event.key in ARROWS and not (typing and event.key in (pygame.K_LEFT, pygame.K_RIGHT)):
             self._step(*ARROWS[event.key])
             return True
-        current = self._current()
-        if event.key in PRESSING and not typing and current is not None and self._by_keyboard:
-            self._press(current)
-            return True
+        if event.key in PRESSING and not typing:
+            return self._press_lit(event.key)
         return False
+
+    def _press_lit(self, key: int) -> bool:
+        """Press what has the ring, or without one by Enter the golden button; whether there was anything to press."""
+        current = self._current() if self._by_keyboard else None
+        if current is None and key != pygame.K_SPACE:
+            current = next((stop for stop in self._reachable() if stop.golden), None)
+        if current is not None:
+            self._press(current)
+        return current is not None
+
+    def go_visibly(self, name: str) -> None:
+        """Put the ring round the stop called *name*."""
+        for stop in self._reachable():
+            if stop.name == name:
+                self._reach(stop)
+
+    def place(self) -> Rect | None:
+        """Where the ring is, in px; None while it does not show."""
+        current = self._current()
+        return current.widget.rect if self._by_keyboard and current is not None else None
 
     def sprites(self) -> list[Sprite]:
         """The ring, if it shows."""

@@ -73,6 +73,11 @@ class HomeScene(MenuScene):
             self._search = event.text
             self._show_tiles()
             return True
+        if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED and event.ui_element is self.page.fields.get(
+            "search"
+        ):
+            self._take_found()
+            return True
         return super().event(event)
 
     def escape(self) -> None:
@@ -261,6 +266,14 @@ class HomeScene(MenuScene):
         else:
             self._nothing.show()
         self.page.gui.wake()
+
+    def _take_found(self) -> None:
+        """Open the only game that the search has found, or go to the first of several."""
+        found = [tile.rules.slug for tile in self._tiles if self._wanted(tile.rules)]
+        if len(found) == 1:
+            self._open_setup(found[0])
+        elif found:
+            self.focus.go_visibly(f"game.{found[0]}")
 
     def _wanted(self, game: type[Game]) -> bool:
         if self._family not in ("", game.family):

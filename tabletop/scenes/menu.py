@@ -19,6 +19,8 @@ BAR = 60
 """The height of the bar at the top, in px of the design."""
 MARGIN = 64
 """The margin left and right, in px of the design."""
+PAGES = {pygame.K_PAGEUP: -0.85, pygame.K_PAGEDOWN: 0.85, pygame.K_HOME: -1000.0, pygame.K_END: 1000.0}
+"""How far each key scrolls, in heights of what is scrolled."""
 
 
 @dataclass
@@ -54,6 +56,8 @@ class MenuScene(Scene):
     def event(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self._notice and self._notice.left:
             self.page.later(self.dismiss)  # whoever goes on has read it
+        if event.type == pygame.KEYDOWN and self._turn_page(event.key):
+            return True
         return self.focus.event(event)
 
     def escape(self) -> None:
@@ -61,6 +65,15 @@ class MenuScene(Scene):
             self.dismiss()
         else:
             super().escape()
+
+    def _turn_page(self, key: int) -> bool:
+        """Scroll what has the ring, or is under the pointer; whether *key* asks for that."""
+        if key not in PAGES or self.app.gui.typing:
+            return False
+        scroll = self.page.scroll_at(self.focus.place(), self.app.pointer)
+        if scroll is not None:
+            scroll.offset += round(PAGES[key] * scroll.rect.height)
+        return scroll is not None
 
     def tick(self, seconds: float) -> None:
         self.focus.follow_typing()

@@ -296,6 +296,7 @@ class Page:
             chosen,
             min(self.px(RADII.get(looks, 12)), rect.height // 2),
             looks == "@tile",
+            looks == "@primary",
         )
         return button
 
@@ -352,6 +353,16 @@ class Page:
         scroll.shade(*pictures)
         return scroll
 
+    def scroll_at(self, *places: Rect | tuple[int, int] | None) -> Scroll | None:
+        """The scrolled part in which the first of *places* lies that lies in one; else the last part, if there is any."""
+        for place in places:
+            for scroll in self.scrolls:
+                if place is not None and scroll.rect.colliderect(
+                    Rect(place, (1, 1)) if len(place) == 2 else place
+                ):
+                    return scroll
+        return self.scrolls[-1] if self.scrolls else None
+
     def panel(self, name: str, rect: Rect, radius: int = 20, fill: ColourA | None = None) -> None:
         """A dark panel on the felt."""
         rounding, colour = self.px(radius), fill or self.theme.panel
@@ -366,8 +377,9 @@ class Page:
         chosen: Callable[[], bool],
         radius: int,
         ring_on_hover: bool,
+        golden: bool = False,
     ) -> None:
-        stop = Stop(name, widget, group or name, radius, chosen, ring_on_hover)
+        stop = Stop(name, widget, group or name, radius, chosen, ring_on_hover, golden)
         if scroll is not None:
             stop.view, stop.reveal = scroll.view, scroll.reveal
         self.focus.add(stop)

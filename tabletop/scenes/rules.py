@@ -15,8 +15,8 @@ from tabletop.text import _
 
 WIDEST = 760
 """A line of text no longer than this, in px of the design, reads well."""
-PAGES = {pygame.K_PAGEUP: -0.85, pygame.K_PAGEDOWN: 0.85, pygame.K_UP: -0.1, pygame.K_DOWN: 0.1}
-PAGES |= {pygame.K_HOME: -1000.0, pygame.K_END: 1000.0, pygame.K_SPACE: 0.85}
+LINES = {pygame.K_UP: -0.1, pygame.K_DOWN: 0.1, pygame.K_SPACE: 0.85}
+"""How far keys that move between buttons elsewhere scroll here, in heights of what is scrolled."""
 
 
 class RulesScene(MenuScene):
@@ -47,8 +47,8 @@ class RulesScene(MenuScene):
         self._scroll.set_height(y + page.px(16))
 
     def event(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in PAGES and self.focus.name != "back":
-            self._scroll.offset += round(PAGES[event.key] * self._scroll.rect.height)
+        if event.type == pygame.KEYDOWN and event.key in LINES and self.focus.name != "back":
+            self._scroll.offset += round(LINES[event.key] * self._scroll.rect.height)
             return True
         return super().event(event)
 

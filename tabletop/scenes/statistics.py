@@ -9,7 +9,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pygame
 from pygame import Rect
 
 from tabletop.engine import record
@@ -31,7 +30,6 @@ from tabletop.ui.theme import FAMILIES, GOLD, QUIET, QUIET_BORDER, ColourA
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-PAGES = {pygame.K_PAGEUP: -0.85, pygame.K_PAGEDOWN: 0.85, pygame.K_HOME: -1000.0, pygame.K_END: 1000.0}
 LIST = 250
 """How wide the list of games is at least, in px of the design."""
 
@@ -74,12 +72,6 @@ class StatisticsScene(MenuScene):
         if self._name and self._slug not in self._books.games[self._name]:
             self._slug = next(iter(self._books.games[self._name]))
         return True
-
-    def event(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in PAGES and self._sheet is not None:
-            self._sheet.offset += round(PAGES[event.key] * self._sheet.rect.height)
-            return True
-        return super().event(event)
 
     # Laying out
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect
 
 from tabletop.engine.moves import Move
@@ -86,14 +85,6 @@ class Question(MenuScene):
         paint.blit(disc, suit, suit.get_rect(center=(side // 2, side // 2)))
         place = (button.x + page.px(8), button.centery - side // 2)
         page.picture(disc, place).change_layer(LAYER)
-
-    def event(self, event: pygame.event.Event) -> bool:
-        # Enter takes the golden button even before the keyboard showed where it is.
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            number = int((self.focus.name or "item0").removeprefix("item"))
-            self._take(self._items[number].do)
-            return True
-        return super().event(event)
 
     def escape(self) -> None:
         self._take(self._otherwise)

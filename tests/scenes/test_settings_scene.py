@@ -25,8 +25,8 @@ def test_a_change_takes_effect_at_once_and_is_kept():
 def test_a_change_leaves_the_full_screen_that_f11_made():
     person = Person(SettingsScene)
     toggled = []
-    person.app.screen.full = True
-    person.app.screen.toggle_full = lambda: toggled.append(True)
+    person.app.screen.window.full = True
+    person.app.screen.window.toggle_full = lambda: toggled.append(True)
     person.app.relay()
     person.click("speed.2")
     assert toggled == []
