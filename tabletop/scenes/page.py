@@ -350,6 +350,7 @@ class Page:
         for shade, y in ((pygame.transform.flip(below, False, True), rect.y), (below, rect.bottom - high)):
             pictures.append(self.picture(shade, (rect.x, y)))
             pictures[-1].change_layer(SHADE_LAYER)
+            pictures[-1].shade = True
         scroll.shade(*pictures)
         return scroll
 

@@ -216,6 +216,5 @@ def _plate(page: Page, words: str, size: tuple[int, int]) -> Surface:
     picture = paint.rounded(size, page.px(8), QUIET).copy()
     font = paint.fitted(page.theme, "label", words, size[0] - page.px(6))
     middle = (size[0] // 2, size[1] // 2)
-    drawn = font.render(words, True, GOLD_LIGHT).convert_alpha().premul_alpha()
-    paint.blit(picture, drawn, drawn.get_rect(center=middle))
+    paint.text(picture, font, words, middle, GOLD_LIGHT, "center", premultiplied=True)
     return picture

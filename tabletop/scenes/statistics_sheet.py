@@ -12,7 +12,7 @@ from tabletop.scenes.rows import separator
 from tabletop.scenes.tally import Rate, Tally
 from tabletop.storage.statistics import Result
 from tabletop.text import _, ngettext
-from tabletop.ui import glyphs, paint
+from tabletop.ui import paint
 from tabletop.ui.theme import GOLD, QUIET, SECONDARY, TEXT, ColourA
 
 LATEST = 10
@@ -184,8 +184,8 @@ def chart(page: Page, results: Sequence[Result], step: int) -> Surface:
         bar = paint.rounded((wide, high), page.px(6), (*GOLD, 255) if best else BAR)
         paint.blit(picture, bar, (x, full - high))
         place = (x + wide // 2, full + foot - font.get_linesize() // 2)
-        said = glyphs.render(font, str(result.place), GOLD if best else TEXT).premul_alpha()
-        paint.blit(picture, said, said.get_rect(center=place))
+        ink = GOLD if best else TEXT
+        paint.text(picture, font, str(result.place), place, ink, "center", premultiplied=True)
     return picture
 
 

@@ -222,8 +222,8 @@ class TableButtons:
         wide = glyphs.size(font, chip.words)[0]
         picture = Surface((side + gap + wide, side), SRCALPHA)
         paint.blit(picture, grimace(chip.face, side), (0, 0))
-        words = glyphs.render(font, chip.words, t.TEXT).convert_alpha().premul_alpha()
-        paint.blit(picture, words, words.get_rect(midright=(picture.width, side // 2)))
+        at = (picture.width, side // 2)
+        paint.text(picture, font, chip.words, at, t.TEXT, "midright", premultiplied=True)
         return picture
 
     def mark(self, move: Move | None) -> None:

@@ -152,7 +152,7 @@ def _put_label(canvas: Canvas, theme: Theme, name: str, rect: Rect, label: Label
         room = rect.width - rect.height // 2
         font = fitted(theme, "caption", label.words, room)
         if font.get_height() > rect.height:
-            font = t.font("sans", "semibold", max(t.SMALLEST_TEXT, round(0.75 * rect.height)))
+            font = t.font("sans", "semibold", max(theme.smallest_text, round(0.75 * rect.height)))
         said = paint.text(target, font, paint.shorten(font, label.words, room), rect.center, ink, "center")
         if label.struck:
             line = Rect(said.x - 2, said.centery, said.width + 4, max(2, rect.height // 10))
@@ -194,7 +194,7 @@ def _put_sign(canvas: Canvas, theme: Theme, name: str, rect: Rect, sign: Sign) -
             picture = glyphs.suit_sign(sign.words, round(0.62 * rect.height), ink).premul_alpha()
             paint.blit(target, picture, picture.get_rect(center=rect.center))
         else:
-            font = t.font("sans", "semibold", max(t.SMALLEST_TEXT, round(0.5 * rect.height)))
+            font = t.font("sans", "semibold", max(theme.smallest_text, round(0.5 * rect.height)))
             paint.text(target, font, sign.words, rect.center, ink, "center")
 
     canvas.put(name, rect, paint_it, (sign, rect.size, theme))

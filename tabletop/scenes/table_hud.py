@@ -17,7 +17,7 @@ from tabletop.engine.view import View
 from tabletop.scenes import table_pad
 from tabletop.scenes.portrait import portrait, put_hat
 from tabletop.text import _
-from tabletop.ui import glyphs, paint
+from tabletop.ui import glyphs, paint, printed
 from tabletop.ui import theme as t
 from tabletop.ui.animation import Glide, Tempo
 from tabletop.ui.canvas import Canvas, Sprite
@@ -197,7 +197,7 @@ class Hud:
         caption = theme.font("caption")
         pad = min(theme.px(14), box.height // 16)
         room = (box.height - caption.get_linesize() - 2 * pad) / max(1, len(rows))
-        px = max(t.SMALLEST_TEXT, min(theme.text_px("small"), round(room / 1.32)))
+        px = max(theme.smallest_text, min(theme.text_px("small"), round(room / 1.32)))
         body, strong = t.font("sans", "regular", px), t.font("sans", "semibold", px)
         step = min(round(px * 1.55), int(room))
         widest = max(glyphs.size(body, name)[0] + glyphs.size(strong, points)[0] for name, points in rows)
@@ -318,7 +318,7 @@ class Hud:
         step = round(BANNER_STEPS * self._grown.values[0])
         if step < BANNER_STEPS:
             part = 0.7 + 0.3 * step / BANNER_STEPS
-            picture = pygame.transform.smoothscale_by(picture, part)
+            picture = printed.carry(picture, pygame.transform.smoothscale_by(picture, part), scale=part)
             level = 255 * (step + 1) // (BANNER_STEPS + 1)
             picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         return [Sprite(picture, x - picture.width // 2, y - picture.height // 2, BANNER_DEPTH), *below]
@@ -346,8 +346,7 @@ def banner(theme: Theme, words: str, widest: int) -> Surface:
         picture = paint.rounded((width, high), theme.px(20), fill, edge, max(1, theme.px(2))).copy()
         y = theme.px(16)
         for font, line, ink in lines:
-            drawn = glyphs.render(font, line, ink).convert_alpha().premul_alpha()
-            paint.blit(picture, drawn, ((width - drawn.width) // 2, y))
+            paint.text(picture, font, line, (width // 2, y), ink, "midtop", premultiplied=True)
             y += font.get_linesize()
         _BANNERS[key] = picture
     return _BANNERS[key]

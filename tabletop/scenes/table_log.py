@@ -6,7 +6,7 @@ from pygame import Surface
 
 from tabletop.scenes.table_hud import Hud
 from tabletop.text import _
-from tabletop.ui import paint
+from tabletop.ui import paint, printed
 from tabletop.ui import theme as t
 from tabletop.ui.animation import Glide
 from tabletop.ui.canvas import Sprite
@@ -114,5 +114,5 @@ class LogPanel:
             for row, line in enumerate(wrapped):
                 paint.text(words, small, line, (pad, y + row * step), ink)
             y += step * len(wrapped) + theme.px(4)
-        paint.blit(picture, words.premul_alpha(), (0, 0))
+        paint.blit(picture, printed.carry(words, words.premul_alpha()), (0, 0))
         return picture

@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.font import Font
 
-from tabletop.ui import paint
+from tabletop.ui import paint, printed
 from tabletop.ui import theme as t
 from tabletop.ui.animation import ease_out
 from tabletop.ui.declaration import Entry
@@ -42,7 +42,7 @@ def slip(theme: Theme, entries: tuple[Entry, ...], step: int, widest: int) -> Su
         paint.text(words, names, name, place.midtop, t.INK, "midtop")
         _figure(words, theme, figures, entry, (place.centerx, place.bottom), part)
     picture = paint.rounded(size, theme.px(8), (*t.IVORY, 250), (*t.INK, 60), 1).copy()
-    paint.blit(picture, words.premul_alpha(), (0, 0))
+    paint.blit(picture, printed.carry(words, words.premul_alpha()), (0, 0))
     return picture
 
 

@@ -82,7 +82,7 @@ def _put_gauge(canvas: Canvas, theme: Theme, name: str, rect: Rect, gauge: Gauge
             target.fill(theme.secondary, Rect(x, rect.y + 2, max(1, theme.px(2)), rect.height - 4))
         font = paint.fitted(theme, "caption", gauge.words, rect.width - radius)
         if font.get_height() > rect.height:
-            font = t.font("sans", "semibold", max(t.SMALLEST_TEXT, round(0.8 * rect.height)))
+            font = t.font("sans", "semibold", max(theme.smallest_text, round(0.8 * rect.height)))
         words = paint.shorten(font, gauge.words, rect.width - radius)
         if gauge.marks:  # no line runs through the words
             paint.text(target, font, words, (rect.x + radius, rect.centery), t.TEXT, "midleft")

@@ -10,13 +10,18 @@ scene still puts on its own lies on nothing.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Rect, Surface
 
+from tabletop.ui import printed
 from tabletop.ui.felt import paint_felt
+from tabletop.ui.readable import Layer
+
+PASSING = 850
+"""Sprites of this depth and above stay for a moment: bubbles, banners, flourishes, the ring round a widget."""
 
 
 class Sprite(NamedTuple):
@@ -44,12 +49,16 @@ class Widgets(Protocol):
     def draw(self, target: Surface, area: Rect) -> None:
         """Draw the widgets that meet *area*; the clip of *target* is set to it."""
 
+    def layers(self) -> list[Layer]:
+        """The widgets that are shown, the lowest first, with the texts on them."""
+
 
 @dataclass(slots=True)
 class _Plate:
     rect: Rect
     draw: Callable[[Surface], object]
     state: Hashable
+    texts: list[printed.Print] = field(default_factory=list)
 
 
 class Canvas:
@@ -158,6 +167,23 @@ class Canvas:
         self.target.set_clip(None)
         return regions
 
+    def layers(self, widgets: Widgets | None = None) -> list[Layer]:
+        """What was painted last, the lowest first, with the texts on it; passing sprites are those from PASSING up."""
+        plates = [
+            Layer("plate", name, plate.rect, plate.texts, lambda plate=plate: (self._apart(plate), (0, 0)))
+            for name, plate in self._plates.items()
+        ]
+        return (
+            plates + [_sprite_layer(sprite) for sprite in self._shown] + (widgets.layers() if widgets else [])
+        )
+
+    def _apart(self, plate: _Plate) -> Surface:
+        """*plate* alone on a clear surface as large as the target."""
+        picture = Surface(self.size, pygame.SRCALPHA)
+        picture.set_clip(plate.rect)
+        plate.draw(picture)
+        return picture
+
     def _moved(self, dirty: list[Rect]) -> list[Sprite]:
         """The sprites by depth; appends to *dirty* where they differ from those of the last frame."""
         if self.sprites == self._given:
@@ -187,6 +213,7 @@ class Canvas:
                 if part:
                     self._static.set_clip(part)
                     plate.draw(self._static)
+                    plate.texts = printed.take(self._static)
         self._static.set_clip(None)
         return regions
 
@@ -215,6 +242,19 @@ def merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
     if sum(areas) > 1.2 * bounds.w * bounds.h:
         return [bounds]
     return result
+
+
+def _sprite_layer(sprite: Sprite) -> Layer:
+    texts = [text._replace(rect=text.rect.move(sprite.x, sprite.y)) for text in printed.on(sprite.picture)]
+    passing = isinstance(sprite.depth[0], int) and sprite.depth[0] >= PASSING
+    return Layer(
+        "sprite",
+        f"sprite {sprite.depth}",
+        sprite.rect,
+        texts,
+        lambda: (sprite.picture, (sprite.x, sprite.y)),
+        passing=passing,
+    )
 
 
 def _depth(sprite: Sprite) -> tuple[Hashable, ...]:

@@ -15,7 +15,7 @@ from typing import Literal, Protocol
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui import glyphs, paint
+from tabletop.ui import glyphs, paint, printed
 from tabletop.ui.animation import Tempo, ease_out
 from tabletop.ui.canvas import Canvas, Sprite
 from tabletop.ui.theme import GOLD, GOLD_LIGHT, INK, IVORY, Colour
@@ -377,9 +377,9 @@ def dimmed(picture: Surface, fade: int) -> Surface:
     """*picture*, which is premultiplied, with the opacity *fade* of FADES."""
     if fade >= FADES:
         return picture
-    picture, level = picture.copy(), 255 * fade // FADES
-    picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-    return picture
+    paler, level = printed.carry(picture, picture.copy()), 255 * fade // FADES
+    paler.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+    return paler
 
 
 def fade_of(opacity: float) -> int:

@@ -9,15 +9,24 @@ Each layout of a scene has a layer of its own (`fresh`): what a covered scene st
 
 import warnings
 from collections.abc import Callable
+from typing import Any
 
 import i18n
 import pygame
 import pygame_gui
 from pygame import Rect, Surface
 from pygame_gui.core.interfaces import IUIAppearanceThemeInterface
-from pygame_gui.elements import UIImage, UITextEntryBox, UITextEntryLine
+from pygame_gui.elements import (
+    UIButton,
+    UIHorizontalSlider,
+    UIImage,
+    UIScrollingContainer,
+    UITextEntryBox,
+    UITextEntryLine,
+)
 
-from tabletop.ui import gui_font, gui_shape  # noqa: F401  (signs of the suits, quick boxes)
+from tabletop.ui import gui_shape, gui_text  # noqa: F401  (quick boxes)
+from tabletop.ui.readable import Layer, Target
 from tabletop.ui.skin import skin
 from tabletop.ui.theme import Theme
 
@@ -44,6 +53,9 @@ _INPUT = frozenset(
 
 class Picture(UIImage):
     """A premultiplied picture among the widgets: never copied, and where a container cuts it off only drawn in part."""
+
+    shade = False
+    """Whether it only darkens the edge of what scrolls, where there is more."""
 
     def set_image(self, new_image: Surface | None, *_how: object) -> None:
         self.image = new_image
@@ -159,6 +171,43 @@ class GuiLayer:
                     widget.image, look[1], widget.source_rect, special_flags=pygame.BLEND_PREMULTIPLIED
                 )
 
+    def layers(self) -> list[Layer]:
+        """The widgets as they were drawn last, the lowest first, with the texts on them."""
+        views = self._views()
+        return [
+            Layer(
+                "widget",
+                _name(widget),
+                Rect(look[1]),
+                gui_text.texts(widget),
+                lambda widget=widget: (widget.image, widget.rect.topleft),
+                _view_of(widget, views),
+                getattr(widget, "shade", False),
+            )
+            for widget in self.manager.ui_group._spritelist
+            if (look := self._last.get(widget)) is not None
+        ]
+
+    def targets(self) -> list[Target]:
+        """What can be clicked now, as far as it is in view."""
+        found, views = [], self._views()
+        for widget in self.manager.ui_group._spritelist:
+            clickable = isinstance(widget, UIButton | UITextEntryLine | UIHorizontalSlider)
+            if clickable and widget in self._last and widget.is_enabled:
+                rect, view = widget.rect.copy(), _view_of(widget, views)
+                if view is None or view.contains(rect):
+                    words = getattr(widget, "text", "") or getattr(widget, "tool_tip_text", None) or ""
+                    found.append(Target(_name(widget), words, rect))
+        return found
+
+    def _views(self) -> dict[object, Rect]:
+        """For the inside of each part that scrolls the part of the window that it is seen through."""
+        return {
+            each.scrollable_container: each._view_container.rect.copy()
+            for each in self.manager.ui_group._spritelist
+            if isinstance(each, UIScrollingContainer)
+        }
+
     def _focused(self) -> list[object]:
         return list(self.manager.get_focus_set() or ())
 
@@ -172,6 +221,21 @@ class GuiLayer:
         i18n.load_path[:] = dict.fromkeys(i18n.load_path)
         manager.mouse_pos_scale_factor = [self.pointer_scale, self.pointer_scale]
         return manager
+
+
+def _name(widget: Any) -> str:
+    """The ids by which the widget is known."""
+    return str(widget.most_specific_combined_id)
+
+
+def _view_of(widget: Any, views: dict[object, Rect]) -> Rect | None:
+    """The part of the window that *widget* is scrolled behind; None if it is not."""
+    inside, before = widget.ui_container, None
+    while inside is not None and inside is not before:
+        if inside in views:
+            return views[inside]
+        inside, before = inside.ui_container, inside
+    return None
 
 
 def _nothing() -> None:

@@ -21,6 +21,7 @@ class SuitFont(GUIFontPygame):
         self, file: Any, size: float, force_style: bool = False, style: dict[str, Any] | None = None
     ) -> None:
         super().__init__(file, size, force_style, style)
+        self.px = int(size)
         self._plain = pygame.font.Font(file, int(size)) if isinstance(file, str) else None
 
     def get_rect(self, text: str) -> Rect:

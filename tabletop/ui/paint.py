@@ -12,9 +12,9 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui import glyphs
+from tabletop.ui import glyphs, printed
 from tabletop.ui.shelf import Shelf
-from tabletop.ui.theme import GOLD, HAIRLINE, SMALLEST_TEXT, TYPE, Colour, ColourA, Role, Theme
+from tabletop.ui.theme import GOLD, HAIRLINE, TYPE, Colour, ColourA, Role, Theme
 from tabletop.ui.theme import font as type_of
 
 Anchor = Literal[
@@ -26,7 +26,8 @@ _pictures: Shelf[Hashable] = Shelf(8 << 20)
 
 
 def blit(target: Surface, picture: Surface, place: tuple[int, int] | Rect) -> Rect:
-    """Draw a premultiplied *picture*."""
+    """Draw a premultiplied *picture*; what stands on it then stands on *target*."""
+    printed.carry(picture, target, (int(place[0]), int(place[1])))
     return target.blit(picture, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
@@ -142,14 +143,19 @@ def text(
     place: tuple[int, int],
     colour: Colour,
     anchor: Anchor = "topleft",
+    premultiplied: bool = False,
 ) -> Rect:
-    """One line of text with its *anchor* at *place*."""
+    """One line of text with its *anchor* at *place*; say if *target* is a *premultiplied* picture with clear parts."""
     if not words:
         return Rect(place, (0, 0))
     picture = glyphs.render(font, words, colour)
     rect = picture.get_rect()
     setattr(rect, anchor, place)
-    target.blit(picture, rect)
+    if premultiplied:
+        target.blit(picture.convert_alpha().premul_alpha(), rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+    else:
+        target.blit(picture, rect)
+    printed.note(target, words, picture.get_bounding_rect().move(rect.topleft), font.point_size)
     return rect
 
 
@@ -179,7 +185,7 @@ def shorten(font: pygame.font.Font, words: str, width: int) -> str:
             low = middle
         else:
             high = middle - 1
-    return words[:low].rstrip() + ELLIPSIS
+    return printed.Shortened(words[:low].rstrip() + ELLIPSIS, printed.whole_of(words))
 
 
 def fitted(theme: Theme, role: Role, words: str, room: int) -> pygame.font.Font:
@@ -188,14 +194,14 @@ def fitted(theme: Theme, role: Role, words: str, room: int) -> pygame.font.Font:
     family, weight, _size = TYPE[role]
     # Widths grow nearly with sizes: begin near the answer, because every size is a font to be loaded.
     wide = glyphs.size(type_of(family, weight, px), words)[0]
-    px = min(px, max(SMALLEST_TEXT, px * room // max(1, wide) + 1))
-    while px > SMALLEST_TEXT and glyphs.size(type_of(family, weight, px), words)[0] > room:
+    px = min(px, max(theme.smallest_text, px * room // max(1, wide) + 1))
+    while px > theme.smallest_text and glyphs.size(type_of(family, weight, px), words)[0] > room:
         px -= 1
     return type_of(family, weight, px)
 
 
 def wrap(font: pygame.font.Font, words: str, width: int) -> list[str]:
-    """*words* in lines of at most *width* px; a word that is wider than a line is cut."""
+    """*words* in lines of at most *width* px; a word that is wider than a line goes on in the next."""
     lines: list[str] = []
     for part in words.split("\n"):
         line = ""
@@ -206,7 +212,11 @@ def wrap(font: pygame.font.Font, words: str, width: int) -> list[str]:
                 continue
             if line:
                 lines.append(line)
-            line = shorten(font, word, width)
+            line = word
+            while len(line) > 1 and glyphs.size(font, line)[0] > width:
+                fits = max(1, len(shorten(font, line, width)) - 1)
+                lines.append(line[:fits])
+                line = line[fits:]
         lines.append(line)
     return lines
 

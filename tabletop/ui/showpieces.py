@@ -12,7 +12,7 @@ from functools import lru_cache
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui import glyphs, paint
+from tabletop.ui import glyphs, paint, printed
 from tabletop.ui.animation import ease_out
 from tabletop.ui.canvas import Sprite
 from tabletop.ui.flourish import AIR, BEHIND, FADES, dimmed, fade_of, spark
@@ -52,7 +52,8 @@ class Stamp:
         step = round(STEPS * down * down)
         picture = self._picture
         if step < STEPS:
-            picture = pygame.transform.smoothscale_by(picture, 1.9 - 0.9 * step / STEPS)
+            larger = 1.9 - 0.9 * step / STEPS
+            picture = printed.carry(picture, pygame.transform.smoothscale_by(picture, larger), scale=larger)
         x, y = self._centre
         return [Sprite(dimmed(picture, fade), x - picture.width // 2, y - picture.height // 2, (ABOVE_ALL,))]
 
@@ -194,7 +195,9 @@ def stamped(words: str, font: pygame.font.Font) -> Surface:
     )
     paint.blit(picture, inner, (2 * line, 2 * line))
     paint.text(picture, font, words, picture.get_rect().center, RED, "center")
-    return pygame.transform.rotozoom(picture, STAMP_TILT, 1.0)
+    leaning = pygame.transform.rotozoom(picture, STAMP_TILT, 1.0)
+    place = ((leaning.width - picture.width) // 2, (leaning.height - picture.height) // 2)
+    return printed.carry(picture, leaning, place)
 
 
 def tag(words: str, font: pygame.font.Font, colour: Colour) -> Surface:

@@ -84,7 +84,10 @@ TYPE: dict[Role, tuple[Literal["serif", "sans"], Literal["regular", "semibold", 
 
 DESIGN_SIZE = (1440, 900)
 MINIMUM_SIZE = (1024, 640)
-SMALLEST_TEXT = 12
+SMALLEST_TEXT, SMALLEST_IN_DESIGN = 12, 14
+"""The smallest type in px anywhere, and in the design; what is small there grows with the window."""
+SMALLEST_TARGET = 44
+"""How wide and high at least what is clicked is, in px of the design."""
 
 
 @dataclass(frozen=True)
@@ -148,7 +151,12 @@ class Theme:
 
     def text_px(self, role: Role) -> int:
         """The type size of *role* in pixels."""
-        return max(SMALLEST_TEXT, round(TYPE[role][2] * self.scale * self.text_size))
+        return max(self.smallest_text, round(TYPE[role][2] * self.scale * self.text_size))
+
+    @property
+    def smallest_text(self) -> int:
+        """The size in px below which no type goes, however little room there is."""
+        return max(SMALLEST_TEXT, round(SMALLEST_IN_DESIGN * self.scale))
 
     def font(self, role: Role) -> pygame.font.Font:
         """The font of *role* for this window."""

@@ -21,6 +21,7 @@ from tabletop.ui.animation import Tempo
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.cues import CUES
 from tabletop.ui.gui import GuiLayer
+from tabletop.ui.readable import Target, Text, readable
 from tabletop.ui.scene import Scene
 from tabletop.ui.screen import NoDisplay, Placement, PlainScreen, ReducedScreen, Screen, desktop, open_screen
 from tabletop.ui.sound import Sounds
@@ -219,6 +220,14 @@ class App:
     def picture(self) -> Surface:
         """A copy of what is on the screen."""
         return self.canvas.picture()
+
+    def readable(self) -> list[Text]:
+        """All texts on the screen as it was painted last, with what covers them."""
+        return readable(self.canvas.layers(self.gui), self.canvas.target.get_rect())
+
+    def targets(self) -> list[Target]:
+        """All widgets that can be clicked now, as far as they are in view."""
+        return self.gui.targets()
 
     def _pass(self, seconds: float) -> None:
         self._now += seconds

@@ -1,0 +1,114 @@
+"""Nothing is hidden: every text on the screen can be read, and everything that can be clicked can be hit.
+
+The toolkit reports what it drew (`App.readable`, `App.targets`). Wrong is a text that
+
+* is smaller than 12 px, or than 14 px in the design of 1440×900, in proportion in larger windows;
+* reaches out of the window, or is cut off by the edge of its own panel, picture or widget;
+* was shortened, unless it is a player's name: people may type names of forty letters, and those are given in full in the
+  tool tip that a shortened text has, and on the page where they were typed;
+* lies under something else. A bubble or a banner passes, so it may lie over the table, but never over the sentence that
+  tells a person what to do; cards that fly pass too;
+* runs into another text of the same panel;
+
+and a target that is smaller than 44 px of the design, or lies under another one.
+"""
+
+from tabletop.scenes.table import TableScene
+from tabletop.ui.theme import SMALLEST_TARGET
+
+HIDDEN = 0.08
+"""The share of its ink that a text may lose to what touches it: the foot of a letter under the edge of a card."""
+RUNS_INTO = 0.15
+
+
+class Legibility:
+    """Looks at what an app shows now."""
+
+    def look(self, app):
+        return [*texts(app), *targets(app)]
+
+
+def texts(app):
+    """What is wrong with the texts on the screen, in sentences."""
+    found, least = app.readable(), app.theme.smallest_text
+    window = app.canvas.target.get_rect()
+    names, where = names_of(app), place(app)
+    wrong = []
+    for text in found:
+        said = f'"{text.words}" ({text.name}, {where})'
+        if text.px < least:
+            wrong.append(f"{said} is set in {text.px} px instead of {least}.")
+        if text.shortened and text.whole not in names:
+            wrong.append(f'{said} should be "{text.whole}".')
+        if not text.scrolled and not window.contains(text.rect):
+            wrong.append(f"{said} reaches out of the window, at {tuple(text.rect)}.")
+        elif cut(text):
+            wrong.append(f"{said} is cut: {tuple(text.seen)} of {tuple(text.rect)}.")
+        if text.hidden > HIDDEN and not passes(app, text):
+            wrong.append(f"{said} is covered to {text.hidden:.0%} by {', '.join(text.covered_by)}.")
+    return wrong + collisions(found, where)
+
+
+def cut(text):
+    """Whether a part of the text does not show though nobody can scroll to it."""
+    if text.scrolled:
+        return text.rect.left < text.seen.left - 1 or text.rect.right > text.seen.right + 1
+    return not text.seen.inflate(2, 2).contains(text.rect)
+
+
+def passes(app, text):
+    """Whether what covers *text* is gone in a moment."""
+    if app.moving and any(name.startswith("sprite") for name in text.covered_by):
+        return True
+    return text.passing and text.name != "words"
+
+
+def collisions(found, where):
+    """Texts of one panel that run into each other."""
+    wrong = []
+    for number, one in enumerate(found):
+        for other in found[number + 1 :]:
+            if other.layer != one.layer:
+                break
+            both = one.rect.clip(other.rect)
+            smaller = min(one.rect.w * one.rect.h, other.rect.w * other.rect.h)
+            if both.w * both.h > RUNS_INTO * max(1, smaller):
+                wrong.append(f'"{one.words}" runs into "{other.words}" ({one.name}, {where}).')
+    return wrong
+
+
+def targets(app):
+    """What is wrong with the things to be clicked, in sentences."""
+    found, least, where = app.targets(), app.theme.px(SMALLEST_TARGET), place(app)
+    window = app.canvas.target.get_rect()
+    wrong = []
+    for number, target in enumerate(found):
+        said = f'The button "{target.words}" ({target.name}, {where})'
+        if min(target.rect.size) < least:
+            wrong.append(f"{said} is {target.rect.w}x{target.rect.h} px, less than {least}.")
+        if not window.contains(target.rect):
+            wrong.append(f"{said} reaches out of the window, at {tuple(target.rect)}.")
+        for other in found[number + 1 :]:
+            both = target.rect.clip(other.rect)
+            if min(both.size) > 2:
+                wrong.append(f'{said} and "{other.words}" ({other.name}) overlap by {both.w}x{both.h} px.')
+    return wrong
+
+
+def names_of(app):
+    """The names of the players at the table."""
+    players = [player for scene in app._scenes for player in players_of(scene)]
+    return {player.name for player in players}
+
+
+def players_of(scene):
+    if isinstance(scene, TableScene):
+        return scene.match.players
+    return getattr(scene, "_players", ())
+
+
+def place(app):
+    """Which scene, of which game, in which size."""
+    slugs = [scene.match.rules.slug for scene in app._scenes if isinstance(scene, TableScene)]
+    size = f"{app.size[0]}x{app.size[1]} at {app.theme.text_size:.0%}"
+    return " ".join([type(app.scene).__name__, *slugs[-1:], size])
