@@ -1,0 +1,148 @@
+"""Which tests reach which block of the source, as measured by running them once (`mutation.reaching`)."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import random
+import subprocess
+import sys
+from collections import defaultdict
+from collections.abc import Iterable
+from pathlib import Path
+
+from typing import TYPE_CHECKING
+
+from mutation.blocks import Block, block_at, blocks, function_of
+
+if TYPE_CHECKING:
+    from mutation.places import Mutant
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+TESTS = (
+    *("tests/engine", "tests/families", "tests/games", "tests/opponents", "tests/storage"),
+    *("tests/every_game.py", "tests/every_opponent.py", "tests/test_cli.py"),
+)
+"""The tests of what has no picture; what only a test of the scenes would find counts as not caught."""
+
+
+def measure(folder: Path, tests: Iterable[str], jobs: int) -> None:
+    """Run *tests* once and leave what they reach in *folder*, in place of what is known of the same files of tests."""
+    folder.mkdir(parents=True, exist_ok=True)
+    environment = {
+        **os.environ,
+        "TABLETOP_REACH": str(folder),
+        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "build_scripts")]),
+    }
+    command = [sys.executable, "-m", "pytest", "-q", "-n", str(jobs), "-p", "no:cacheprovider"]
+    command += ["-p", "mutation.reaching", *tests]
+    subprocess.run(command, cwd=ROOT, env=environment, check=False)
+
+
+class Reach:
+    """What tests reach. `seconds` by test: how long it takes; only of tests that pass without a mutant."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read what was measured; of tests that were measured several times, the last time."""
+        self.seconds: dict[str, float] = {}
+        self.by_block: dict[tuple[str, str], set[str]] = defaultdict(set)
+        self.by_function: dict[tuple[str, str], set[str]] = defaultdict(set)
+        self.by_module: dict[str, set[str]] = defaultdict(set)
+        for path in sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime):
+            self._read(path)
+        self._blocks: dict[str, list[Block]] = {}
+        self._importers: dict[str, set[str]] = defaultdict(set)
+        for path in sorted((ROOT / "tabletop").rglob("*.py")):
+            for module in _imported(path):
+                self._importers[module].add(path.relative_to(ROOT).as_posix())
+
+    def _read(self, path: Path) -> None:
+        names: list[tuple[str, str]] = []
+        for line in path.read_text(encoding="utf-8").splitlines():
+            found = json.loads(line)
+            if "blocks" in found:
+                names += [(path, name) for path, name in found["blocks"]]
+            elif found["passed"]:
+                self.seconds[found["test"]] = found["seconds"]
+                for number in found["reached"]:
+                    module, block = names[number]
+                    self.by_block[module, block].add(found["test"])
+                    self.by_function[module, function_of(block)].add(found["test"])
+                    self.by_module[module].add(found["test"])
+
+    def tests(self, mutant: Mutant) -> tuple[str, set[str]]:
+        """The function in which a mutant lies, and the tests that reach its block.
+
+        Where functions have changed since, those that reach its function; outside of functions, those that reach the
+        module or, if it has only declarations, a module that imports it.
+        """
+        path = mutant.path
+        if path not in self._blocks:
+            self._blocks[path] = blocks(ast.parse((ROOT / path).read_text(encoding="utf-8")))
+        block = block_at(self._blocks[path], mutant.line)
+        mirrored = {test for test in self.seconds if test.startswith(mirror(path))}
+        if block:
+            known = (path, block) in self.by_block or (path, function_of(block)) not in self.by_function
+            reaching = self.by_block[path, block] if known else self.by_function[path, function_of(block)]
+        else:
+            reaching = self.by_module[path] or {
+                test for importer in self._importers[path] for test in self.by_module[importer]
+            }
+        return function_of(block), reaching | mirrored
+
+
+def mirror(path: str) -> str:
+    """Where the tests of a module's own lie: tests/engine/test_match.py for tabletop/engine/match.py."""
+    module = Path(path)
+    return f"tests/{module.parent.relative_to('tabletop').as_posix()}/test_{module.stem}.py"
+
+
+def _imported(path: Path) -> set[str]:
+    """The modules of Tabletop, by path, that a module imports."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found |= {node.module, *(f"{node.module}.{name.name}" for name in node.names)}
+        elif isinstance(node, ast.Import):
+            found |= {name.name for name in node.names}
+    return {name.replace(".", "/") + ".py" for name in found if name.startswith("tabletop.")}
+
+
+def in_order(
+    tests: set[str], seconds: dict[str, float], killers: list[str], own: str, budget: float
+) -> list[str]:
+    """*tests* with the most likely killers first, as many as take *budget* seconds together.
+
+    First those that caught the mutants nearby (*killers*, best first), then turn by turn one case of each test function:
+    those of the module's *own* file first, then the quick ones; of the cases of a function the quick ones too, but no
+    two games in a row, as what one game does not use another does.
+    """
+    chosen = [test for test in killers if test in tests][:5]
+    functions: dict[str, list[str]] = defaultdict(list)
+    rng = random.Random(own)
+    for test in sorted(tests, key=lambda test: seconds[test] * rng.uniform(0.5, 2)):
+        functions[test.partition("[")[0]].append(test)
+    rounds: list[list[str]] = []
+    for cases in functions.values():
+        games: dict[str, int] = defaultdict(int)
+        for test in cases:
+            words = test.partition("[")[2].split()
+            game = words[1] if len(words) > 1 else ""
+            games[game] += 1
+            while len(rounds) < games[game]:
+                rounds.append([])
+            rounds[games[game] - 1].append(test)
+    flat: list[tuple[int, bool, float, str]] = []
+    for number, some in enumerate(rounds):
+        turns: dict[str, int] = defaultdict(int)
+        for test in sorted(some, key=lambda test: seconds[test]):
+            function = test.partition("[")[0]
+            turns[function] += 1
+            flat.append((100 * number + turns[function], not test.startswith(own), seconds[test], test))
+    left = budget - sum(seconds[test] for test in chosen)
+    for _turn, _foreign, needed, test in sorted(flat):
+        if test not in chosen and needed <= left:
+            chosen.append(test)
+            left -= needed
+    return chosen

@@ -1,0 +1,80 @@
+"""The mutation run: which block a line belongs to, which tests come first, and the interval of a share."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SCRIPTS = Path(__file__).resolve().parent.parent / "build_scripts"
+SOURCE = """
+LIMIT = 3
+
+class Deck:
+    size = 52
+
+    def draw(self, number):
+        if number > LIMIT:
+            return None
+        for _each in range(number):
+            take()
+        else:
+            stop()
+"""
+
+
+@pytest.fixture(autouse=True)
+def scripts(monkeypatch):
+    monkeypatch.syspath_prepend(SCRIPTS)
+
+
+@pytest.mark.parametrize(
+    ("line", "block"),
+    [
+        (2, ""),
+        (5, ""),
+        (8, "Deck.draw#0"),
+        (9, "Deck.draw#1"),
+        (10, "Deck.draw#0"),
+        (11, "Deck.draw#2"),
+        (13, "Deck.draw#3"),
+    ],
+)
+def test_a_line_belongs_to_the_innermost_block(line, block):
+    from mutation.blocks import block_at, blocks
+
+    assert block_at(blocks(ast.parse(SOURCE)), line) == block
+
+
+def test_the_tests_that_caught_a_neighbour_come_first_then_each_function_in_turn():
+    from mutation.reach import in_order
+
+    seconds = {
+        **{f"tests/every_game.py::test_a[game {slug} seats 2]": 1.0 for slug in ("xeri", "euchre", "truco")},
+        "tests/every_game.py::test_b[game xeri seats 2]": 2.0,
+        "tests/engine/test_match.py::test_c": 3.0,
+        "tests/engine/test_kill.py::test_long": 90.0,
+        "tests/engine/test_kill.py::test_killer": 4.0,
+    }
+    chosen = in_order(
+        set(seconds), seconds, ["tests/engine/test_kill.py::test_killer"], "tests/engine/test_match.py", 20
+    )
+    assert chosen[:2] == ["tests/engine/test_kill.py::test_killer", "tests/engine/test_match.py::test_c"]
+    assert [test.partition("[")[0][-6:] for test in chosen[2:4]] == ["test_a", "test_b"]
+    assert "tests/engine/test_kill.py::test_long" not in chosen and len(chosen) == 6
+
+
+def test_the_interval_of_a_share_is_wilsons():
+    from mutants import interval
+
+    low, high = interval(85, 100)
+    assert (round(low, 3), round(high, 3)) == (0.767, 0.907)
+    assert interval(10, 10)[1] == pytest.approx(1) and interval(0, 0) == (0, 1)
+
+
+def test_every_package_without_its_pictures_may_be_tried():
+    from mutants import packages
+
+    found = packages()
+    assert {"engine", "opponents", "storage", "tricks", "canasta"} <= set(found)
+    assert "tabletop/families/tricks/rules.py" in found["tricks"]
+    assert not any("scene" in path for paths in found.values() for path in paths)
