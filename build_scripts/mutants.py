@@ -131,14 +131,12 @@ class Session:
 
     def report(self) -> str:
         """The survivors with their differences, by place, and the figure."""
-        from mutation import places
-
         lines = []
         for mutant in sorted(self.mutants, key=lambda mutant: (mutant.path, mutant.line, mutant.column)):
             verdict = self.verdicts.get(mutant.name())
             if verdict is not None and not verdict.caught:
                 tried = f"{verdict.tests} tests" + (f", {verdict.left} more reach it" if verdict.left else "")
-                lines += [f"{mutant.name()} ({tried})", places.mutated(ROOT, mutant)[1], ""]
+                lines += [f"{mutant.name()} ({tried})", verdict.change, ""]
         how = Counter(
             verdict.how for m in self.mutants if (verdict := self.verdicts.get(m.name())) is not None
         )

@@ -11,7 +11,6 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import Path
-
 from typing import TYPE_CHECKING
 
 from mutation.blocks import Block, block_at, blocks, function_of

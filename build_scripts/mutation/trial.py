@@ -21,13 +21,15 @@ COPIED = ("tabletop", "tests", "sprites", "sounds", "build_scripts", "pyproject.
 @dataclass(frozen=True)
 class Verdict:
     """*how*: "fails", "hangs" or "does not start" if caught, else "survives"; *by*: the test that caught it; *tests*: how many
-    there were to run; *left*: how many more reach the mutant, for which there was no time; *seconds* of real time."""
+    there were to run; *left*: how many more reach the mutant, for which there was no time; *seconds* of real time;
+    *change*: the lines as they were and as they became, with - and + in front."""
 
     how: str
     by: str
     tests: int
     left: int
     seconds: float
+    change: str
 
     @property
     def caught(self) -> bool:
@@ -52,15 +54,16 @@ class Tree:
     def attempt(self, mutant: Mutant, tests: dict[str, float], left: int) -> Verdict:
         """Try a mutant with *tests*, in their order; the values are the CPU seconds that they take without it."""
         begun = time.monotonic()
+        changed, change = mutated(self._folder, mutant)
         if not tests:
-            return Verdict("survives", "", 0, left, 0.0)
+            return Verdict("survives", "", 0, left, 0.0, change)
         path = self._folder / mutant.path
         source, times = path.read_bytes(), path.stat()
         verdict = self._folder / "verdict.json"
         verdict.unlink(missing_ok=True)
         trial = self._folder / "trial.json"
         trial.write_text(json.dumps({"tests": tests, "verdict": str(verdict)}), encoding="utf-8")
-        path.write_text(mutated(self._folder, mutant)[0], encoding="utf-8")
+        path.write_text(changed, encoding="utf-8")
         try:
             code = self._pytest(
                 ["-x", "-q", "-p", "mutation.trying", *_chosen(tests)],
@@ -80,7 +83,7 @@ class Tree:
             how = "hangs"
         elif code != 0:
             how = "does not start"
-        return Verdict(how, by, len(tests), left, round(time.monotonic() - begun, 1))
+        return Verdict(how, by, len(tests), left, round(time.monotonic() - begun, 1), change)
 
     def remove(self) -> None:
         """Delete the copy."""
