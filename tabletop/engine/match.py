@@ -213,12 +213,12 @@ class Match:
 
     def text(self) -> str:
         """The record with the comments that show the commitment and say who plays."""
-        players = [[p.name, p.level, *p.reaction] for p in self.players]
-        # The seed as text: other languages read numbers less exactly.
-        mark = {"players": players, "seed": str(self.chance.seed), "salt": self.chance.salt}
-        comments = [SIGN + self.chance.commitment, MARK + json.dumps(mark, ensure_ascii=False)]
-        lines = [*self.record.header(), *comments, *(moves.line(*move) for move in self.record.moves)]
-        return "\n".join(lines) + "\n"
+        return text_of(self.record, self.players, self.chance)
+
+    def keep_in(self, journal: Journal) -> None:
+        """Have the match in *journal* from now on, in place of whatever stands there."""
+        self._journal = journal
+        journal.rewrite(self.text())
 
     # What happens
 
@@ -368,6 +368,16 @@ class Match:
         self.asking.forget()
         self._pending: dict[int, deque[News]] = {seat: deque() for seat in self._listeners}
         self._released: dict[int, list[Event]] = {seat: [] for seat in self._listeners}
+
+
+def text_of(played: Record, players: Sequence[Player], chance: Chance) -> str:
+    """A record with the comments that show the commitment and say who plays."""
+    named = [[p.name, p.level, *p.reaction] for p in players]
+    # The seed as text: other languages read numbers less exactly.
+    mark = {"players": named, "seed": str(chance.seed), "salt": chance.salt}
+    comments = [SIGN + chance.commitment, MARK + json.dumps(mark, ensure_ascii=False)]
+    lines = [*played.header(), *comments, *(moves.line(*move) for move in played.moves)]
+    return "\n".join(lines) + "\n"
 
 
 def read_mark(text: str) -> tuple[list[Player], Chance]:

@@ -39,6 +39,16 @@ def cache_dir() -> Path:
     return _folder("cache", platformdirs.user_cache_path(APP, appauthor=False))
 
 
+def reports_dir() -> Path:
+    """Where reports go that a person saves: among their own documents, so that they find them again."""
+    home = os.environ.get(HOME_VARIABLE)
+    if not home:
+        for folder in (platformdirs.user_documents_path(), platformdirs.user_downloads_path()):
+            if folder.is_dir() and os.access(folder, os.W_OK | os.X_OK):
+                return folder
+    return made(data_dir() / "reports")
+
+
 def made(folder: Path) -> Path:
     """*folder*, made if need be and writable; StorageError if it cannot be."""
     try:

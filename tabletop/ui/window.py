@@ -8,14 +8,17 @@ every millisecond.)
 import gc
 import heapq
 import itertools
+import logging
 import time
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
 
+from tabletop.text import _
 from tabletop.ui import theme as colours
 from tabletop.ui.animation import Tempo
 from tabletop.ui.canvas import Canvas
@@ -28,7 +31,7 @@ from tabletop.ui.sound import Sounds
 from tabletop.ui.sprites import SpriteCache
 from tabletop.ui.theme import Theme
 
-__all__ = ["App", "NoDisplay", "Scene"]
+__all__ = ["App", "CannotGoOn", "NoDisplay", "Scene"]
 
 BUSY, CALM, ASLEEP = 60, 20, 10  # frames a second
 CALM_AFTER, ASLEEP_AFTER = 0.5, 2.0  # seconds
@@ -36,10 +39,18 @@ SOUND_AFTER = 0.3  # seconds; the window stands before a sound device is looked 
 LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
 DOZE = 0.25  # seconds between frames while asleep and no event comes; events are still looked for ten times a second
 BACKDROP_DIM = 110  # of 255, under overlays
+MOST_FAILURES = 3
+"""Failures in a row, with nobody pressing anything in between, after which the app gives up."""
 _POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _SIGNS_OF_LIFE = frozenset(
     (*_POINTER_EVENTS, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 )
+
+log = logging.getLogger(__name__)
+
+
+class CannotGoOn(Exception):
+    """Something failed, and so did telling it on the screen; the message is a sentence for the person."""
 
 
 class App:
@@ -68,6 +79,11 @@ class App:
         self.placement = Placement(self._measured(), self.screen.place, desktop())
         """How the window was when it last did not fill the screen."""
         self._resized = False
+        self.on_failure: Callable[[Exception], object] | None = None
+        """Told of whatever an exception has ended in a frame, and goes on from there (`start_over`): scenes, timers, events,
+        drawing. Without it the exception leaves `step`."""
+        self._failures, self._recovering = 0, False
+        self._reported: deque[Exception] = deque()
 
     @classmethod
     def open(
@@ -118,6 +134,22 @@ class App:
         if self._scenes:
             self._scenes.pop().leave()
         self.push(scene)
+
+    def start_over(self, *scenes: Scene) -> None:
+        """Show *scenes*, the last one on top, in place of all others, whatever state those are in."""
+        self._leave_all()
+        self._new_gui()
+        for scene in scenes:
+            self._scenes.append(scene)
+            scene.enter(self)
+        self._lay_out()
+
+    def _leave_all(self) -> None:
+        while self._scenes:
+            try:
+                self._scenes.pop().leave()
+            except Exception:
+                log.exception("A scene could not be left in order.")
 
     def quit(self) -> None:
         """End the loop after this frame; the scenes are left, the top one first."""
@@ -179,17 +211,63 @@ class App:
                     self.sounds.rest()
                 clock.tick(self._pace())
         finally:
-            while self._scenes:
-                self._scenes.pop().leave()
+            self._leave_all()
             self.sounds.close()
             colours.forget_fonts()
             self.screen.close()
 
     def step(self, seconds: float, events: list[pygame.event.Event] | None = None) -> list[Rect]:
-        """One frame: let *seconds* pass, hand out *events*, draw; the rectangles that were drawn."""
+        """One frame: let *seconds* pass, hand out *events*, draw; the rectangles that were drawn.
+
+        Raises CannotGoOn where a failure cannot be shown; without `on_failure` whatever a scene raises.
+        """
+        drawn: list[Rect] = []
+        self.attempt(lambda: drawn.extend(self._frame(seconds, events or ())))
+        if any(event.type == pygame.QUIT for event in events or ()) and self._recovering:
+            self.quit()  # nobody is kept from leaving
+        return drawn
+
+    def attempt(self, call: Callable[[], object]) -> None:
+        """Do *call*; what it raises is a failure as in a frame. Raises CannotGoOn."""
+        self._recovering = False
+        try:
+            call()
+        except (CannotGoOn, NoDisplay):
+            raise
+        except Exception as error:
+            if self.on_failure is None:
+                raise
+            self._recover(error, self.on_failure)
+
+    def report(self, error: Exception) -> None:
+        """Let the next frame fail with *error*; may be called from any thread."""
+        self._reported.append(error)
+
+    def _recover(self, error: Exception, on_failure: Callable[[Exception], object]) -> None:
+        showing = " over ".join(type(scene).__name__ for scene in reversed(self._scenes)) or "nothing"
+        log.error("Something failed; on the screen: %s.", showing, exc_info=error)
+        self._failures += 1
+        self._recovering = True
+        try:
+            if self._failures > MOST_FAILURES:
+                raise error
+            on_failure(error)
+        except Exception as last:
+            log.exception("That could not be shown.")
+            raise CannotGoOn(
+                _("Tabletop cannot go on ({reason}). Matches are kept as they were; the log says more.").format(
+                    reason=type(last).__name__
+                )
+            ) from last
+        # Events that were not handed out may have told of another size, or that the window is back.
+        self._resized, self._hidden = True, False
+
+    def _frame(self, seconds: float, events: Sequence[pygame.event.Event]) -> list[Rect]:
+        if self._reported:
+            raise self._reported.popleft()
         # Time first: the seconds went by before the events came, and what those set in motion starts at its start.
         self._pass(min(seconds, LONGEST_STEP if self.moving else 2 * DOZE))
-        for event in events or ():
+        for event in events:
             self._event(event)
         if self._resized:
             self._resized = False
@@ -248,6 +326,8 @@ class App:
     def _event(self, event: pygame.event.Event) -> None:
         if event.type in _SIGNS_OF_LIFE:
             self._still = 0.0
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._failures = 0
         if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and _asks_to_quit(event)):
             if self.scene is None or self.scene.closing():
                 self.quit()
