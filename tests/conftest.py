@@ -1,6 +1,8 @@
 """For all tests: nothing is read from or written to the folders of the person who runs them."""
 
 import gc
+import logging
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,27 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "tabletop-home"
     monkeypatch.setenv("TABLETOP_HOME", str(home))
     return home
+
+
+class Failures(logging.Handler):
+    """Keeps what the app says of failures that it has shown to the person."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(logging.Formatter().format(record))
+
+
+@pytest.fixture(autouse=True)
+def failures(request: pytest.FixtureRequest) -> Iterator[list[str]]:
+    """The failures that the app has met. It shows a page then, so only tests marked with ``failing`` may have any."""
+    handler, logger = Failures(), logging.getLogger("tabletop.ui.window")
+    logger.addHandler(handler)
+    yield handler.said
+    logger.removeHandler(handler)
+    assert not handler.said or request.node.get_closest_marker("failing"), handler.said[0]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

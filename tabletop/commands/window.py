@@ -6,7 +6,10 @@ What only `play` and `replay` need they import themselves: the home scene is to 
 import logging
 import logging.handlers
 import re
+import sys
+import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,14 +22,14 @@ from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.text import _
 from tabletop.ui.screen import Placement
-from tabletop.ui.window import App
+from tabletop.ui.window import App, CannotGoOn
 
 LEAST_KEPT = (480, 300)
 """A window that was left smaller than this many px does not come back so small."""
 
 
 def open_app(size: tuple[int, int] | None, full: bool, then: Callable[[Lobby], object] | None = None) -> int:
-    """Open the window on the home scene, do *then*, and stay until it is closed.
+    """Open the window on the home scene, do *then*, and stay until it is closed; the exit code.
 
     Raises Trouble, StorageError where nothing could be kept, NoDisplay.
     """
@@ -34,13 +37,15 @@ def open_app(size: tuple[int, int] | None, full: bool, then: Callable[[Lobby], o
     keep_log()
     settings, message = stored.load()
     app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters", _left(settings))
-    lobby = Lobby(app, settings, message)
+    threading.excepthook = lambda failed: _report(app, failed)
     try:
-        if then:
-            then(lobby)
-        app.run()
-    finally:
-        lobby.close()
+        with closing(Lobby(app, settings, message)) as lobby:
+            if then:
+                app.attempt(lambda: then(lobby))
+            app.run()
+    except CannotGoOn as error:
+        print(f"tabletop: {error}", file=sys.stderr)
+        return 1
     # What was asked for this once is not kept.
     now = lobby.desk.settings
     if not full:
@@ -50,6 +55,12 @@ def open_app(size: tuple[int, int] | None, full: bool, then: Callable[[Lobby], o
     if now != lobby.desk.settings:
         stored.save(now)
     return 0
+
+
+def _report(app: App, failed: threading.ExceptHookArgs) -> None:
+    """An exception has ended a thread: the window tells it."""
+    if isinstance(failed.exc_value, Exception):
+        app.report(failed.exc_value)
 
 
 def _left(settings: Settings) -> Placement:

@@ -123,6 +123,11 @@ class Worker:
         self._keeper.start()
         atexit.register(self.close)
 
+    @property
+    def alive(self) -> bool:
+        """Whether questions are still answered: the keeper's thread runs."""
+        return self._keeper.is_alive()
+
     # What the match calls; nothing here waits
 
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:

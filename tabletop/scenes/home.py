@@ -110,6 +110,8 @@ class HomeScene(MenuScene):
         if found := self._open:
             path = found.path
             caption = _("Continue · {game}, {score}").format(game=found.name, score=found.score)
+            if not found.score:
+                caption = _("Continue · {game}").format(game=found.name)
             beside = sum(page.button_size(button[0], button[2])[0] + page.px(12) for button in buttons)
             air = page.button_size("", "@primary")[0]
             caption = paint.shorten(page.theme.font("label"), caption, inner.width - beside - air)

@@ -7,6 +7,7 @@ wait for them.
 
 from __future__ import annotations
 
+import logging
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -16,6 +17,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine.errors import Trouble
 from tabletop.scenes.desk import Desk, apply, settle_pace
 from tabletop.scenes.home import HomeScene
+from tabletop.storage import openings
 from tabletop.storage.paths import StorageError
 from tabletop.storage.settings import Settings
 from tabletop.text import _
@@ -25,10 +27,16 @@ if TYPE_CHECKING:
     from tabletop.engine.match import Match, Player
     from tabletop.engine.options import Value
     from tabletop.engine.record import Record
+    from tabletop.engine.rescue import Rescue
     from tabletop.opponents.worker import Worker
     from tabletop.scenes.results import Deed
     from tabletop.scenes.table import TableScene
     from tabletop.storage.journal import Journal
+
+STANDS_AFTER = 2.0
+"""Seconds after which a match that was opened counts as standing."""
+
+log = logging.getLogger(__name__)
 
 
 class Lobby:
@@ -40,8 +48,17 @@ class Lobby:
         self._worker: Worker | None = None
         self._journal: Journal | None = None
         self._began: float | None = None
-        apply(app, settings)
-        app.push(HomeScene(self.desk, message))
+        self._opening: Path | None = None
+        """The journal whose opening is noted, until its match stands."""
+        self._stop_waiting: Callable[[], None] = _nothing
+        self._gone_on_at = -1
+        """The number of moves at which a match was gone on with after a failure."""
+        app.on_failure = self._show_failure
+        app.attempt(lambda: self._begin(settings, message))
+
+    def _begin(self, settings: Settings, message: str | None) -> None:
+        apply(self.app, settings)
+        self.app.push(HomeScene(self.desk, message))
 
     # Ways into a match
 
@@ -61,19 +78,23 @@ class Lobby:
         self._began = time.monotonic()
 
     def resume(self, path: Path) -> None:
-        """Go on with the match in the journal *path*."""
+        """Go on with the match in the journal *path*; ask first where that came to nothing too often."""
         from tabletop.engine.match import Match
         from tabletop.storage.journal import Journal
 
         def make() -> Match:
             self._journal = Journal.open(path)
+            self._note_opening()
             return Match.resume(self._journal.text(), self._journal, self.worker())
 
-        self._sit_down(make)
+        if openings.is_risky(path):
+            self._ask_about(path)
+        else:
+            self._sit_down(make)
 
     def worker(self) -> Worker:
         """Where opponents think; started when the first match begins."""
-        if self._worker is None:
+        if self._worker is None or not self._worker.alive:
             from tabletop.opponents.worker import Worker
 
             self._worker = Worker()
@@ -81,16 +102,21 @@ class Lobby:
 
     def _sit_down(self, make: Callable[[], Match]) -> None:
         """Show the table of the match that *make* makes; where there can be none, say why on the home scene."""
-        from tabletop.scenes.table import TableScene
-
         self._clear_table()
         self._began = None  # for how long a match was played before it is gone on with, nobody knows
         try:
-            self.desk.match = match = make()
+            match = make()
         except (Trouble, StorageError) as error:
             self._leave_journal()
             self.app.replace(HomeScene(self.desk, str(error)))
             return
+        self.app.push(self._table_of(match))
+
+    def _table_of(self, match: Match) -> TableScene:
+        """The table of *match*, which is the one that is played from now on."""
+        from tabletop.scenes.table import TableScene
+
+        self.desk.match = match
         settle_pace(match, self.desk.settings)
         table = TableScene(
             self.app,
@@ -100,7 +126,9 @@ class Lobby:
             leave=self._clear_table,
             adviser=self.worker(),
         )
-        self.app.push(table)
+        self._stop_waiting()
+        self._stop_waiting = self.app.after(STANDS_AFTER, self._note_standing)
+        return table
 
     def _open_settings(self) -> None:
         from tabletop.scenes.settings import SettingsScene
@@ -152,11 +180,152 @@ class Lobby:
         self.desk.match = None
 
     def _leave_journal(self) -> None:
+        self._gone_on_at = -1
+        self._note_standing()
         if self._journal:
             self._journal.close()
             if self.desk.match:
                 self._count(self.desk.match)  # if it is over, but nobody waited for its results
             self._journal = None
+
+    def _note_opening(self) -> None:
+        if self._journal:
+            self._opening = self._journal.path
+            openings.note(self._opening)
+
+    def _note_standing(self) -> None:
+        self._stop_waiting()
+        if self._opening:
+            openings.forget(self._opening)
+            self._opening = None
+
+    # When something has failed
+
+    def _show_failure(self, error: Exception) -> None:
+        """Say that something has failed, and how one can go on; nothing that was on the screen is trusted any more."""
+        match, rescue = self.desk.match, self._rescue()
+        kept = _(
+            "A report is one file with the error, the log and the record of the match. You can send it on."
+        )
+        if rescue is None:
+            said = _("Something failed. Nothing of yours is lost.")
+            kept = _("A report is one file with the error and the log. You can send it on.")
+        elif match is None:
+            said = _(
+                "Your match of {game} cannot be shown as it stands. It is kept, and nothing of it is lost."
+            )
+            said += " " + _("It may help to go back one move.")
+        elif match.over:
+            said = _(
+                "Something failed after the end of your match of {game}. The match is kept, and it counts."
+            )
+        elif rescue.made == self._gone_on_at:
+            said = _("It failed again at the same place of your match of {game}. Nothing of it is lost.")
+            said += " " + _("Go back one move, and play on from there.")
+        else:
+            said = _(
+                "Something failed at the table of {game}. Your match is kept as it was: nothing is lost."
+            )
+            said += " " + _("If it fails again when you go on, go back one move and play on from there.")
+        ways: list[tuple[str, Callable[[], object]]] = []
+        if rescue is not None and not (match and match.over):
+            if match is not None and rescue.made != self._gone_on_at:
+                ways.append((_("Go on"), lambda: self._go_on(rescue)))
+            if rescue.made:
+                ways.append((_("Back one move"), lambda: self._go_back(rescue)))
+        self._show_trouble([said.format(game=_name_of(rescue)), kept], ways, error)
+
+    def _rescue(self) -> Rescue | None:
+        """What is left of the match that was played, or that could not be opened; None if there was none."""
+        from tabletop.engine.rescue import Rescue
+
+        if self.desk.match is not None:
+            return Rescue.of(self.desk.match)
+        if self._journal is None:
+            return None
+        try:
+            return Rescue.read(self._journal.text())
+        except Exception:
+            log.exception("The match %s cannot even be read.", self._journal.path.name)
+            return None
+
+    def _ask_about(self, path: Path) -> None:
+        """The match in the journal *path* has ended the program when it was opened: ask before it is opened again."""
+        from tabletop.engine.rescue import Rescue
+        from tabletop.storage.journal import Journal
+
+        self._clear_table()
+        try:
+            self._journal = Journal.open(path)
+            rescue = Rescue.read(self._journal.text())
+        except (Trouble, StorageError) as error:
+            self._go_home(str(error))
+            return
+        said = _(
+            "Tabletop has ended {count} times while it opened this match of {game}. The match is kept on disk."
+        ).format(count=openings.noted(path), game=_name_of(rescue))
+        ways: list[tuple[str, Callable[[], object]]] = [(_("Try again"), lambda: self._open_again(rescue))]
+        if rescue.made:
+            ways.append((_("Back one move"), lambda: self._open_again(rescue.shortened())))
+        kept = _("A report is one file with the log and the record of the match. You can send it on.")
+        self._show_trouble([said, kept], ways, None)
+
+    def _show_trouble(
+        self,
+        sentences: Sequence[str],
+        ways: Sequence[tuple[str, Callable[[], object]]],
+        error: Exception | None,
+    ) -> None:
+        from tabletop.scenes.results import Deed
+        from tabletop.scenes.trouble import TroubleScene
+        from tabletop.storage import report
+
+        words = report.describe(error, *sentences)
+        journal = self._journal
+
+        def save() -> Path:
+            return report.save(words, journal.path if journal else None)
+
+        deeds = [*(Deed(*way) for way in ways), Deed(_("Home"), self._go_home)]
+        self.app.start_over(TroubleScene(sentences, deeds, save))
+
+    def _go_on(self, rescue: Rescue) -> None:
+        self._gone_on_at = rescue.made
+        self._sit_down_again(rescue.again(self.worker()))
+
+    def _go_back(self, rescue: Rescue) -> None:
+        self._gone_on_at = -1
+        self._sit_down_again(rescue.back(self.worker()))
+
+    def _sit_down_again(self, match: Match) -> None:
+        """Show the table of a rescued match, and only then keep it in place of what is in the journal."""
+        self.app.start_over(HomeScene(self.desk), self._table_of(match))
+        if self._journal:
+            match.keep_in(self._journal)
+
+    def _open_again(self, rescue: Rescue) -> None:
+        """Open a match that has ended the program before, once what *rescue* leaves of it is on disk."""
+        assert self._journal is not None
+        journal, ticket = self._journal, self._journal.rewrite(rescue.text())
+
+        def when_kept() -> None:
+            if journal.written < ticket:
+                self.app.after(0.05, when_kept)
+                return
+            self._note_opening()
+            self._sit_down_again(rescue.again(self.worker()))
+
+        when_kept()
+
+    def _go_home(self, message: str | None = None) -> None:
+        """Leave the match to its journal, whatever it takes."""
+        try:
+            self._leave_journal()
+        except Exception:
+            log.exception("The match could not be left in order.")
+            self._journal = None
+        self.desk.match = None
+        self.app.start_over(HomeScene(self.desk, message))
 
     def _count(self, match: Match) -> None:
         """Tell the statistics of *match* if it is over; they count it once."""
@@ -171,10 +340,21 @@ class Lobby:
 
     def close(self) -> None:
         """The app has ended: the journal is written, and nobody thinks any more."""
-        self._leave_journal()
+        try:
+            self._leave_journal()
+        except Exception:
+            log.exception("The match could not be left in order.")
         self.desk.statistics.close()
         if self._worker:
             self._worker.close()
+
+
+def _nothing() -> None:
+    pass
+
+
+def _name_of(rescue: Rescue | None) -> str:
+    return rescue.played.rules.name if rescue else ""
 
 
 def deeds(

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.engine.errors import Trouble
-from tabletop.storage import files, matches
+from tabletop.games import catalog
+from tabletop.storage import files, matches, openings
 from tabletop.storage.paths import StorageError
 from tabletop.text import _
 
@@ -19,7 +20,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class OpenMatch:
-    """The journal *path* of a match that is not over, the name of its game and its score, such as "34–23"."""
+    """The journal *path* of a match that is not over, the name of its game and its score, such as "34–23", if known."""
 
     path: Path
     name: str
@@ -27,7 +28,10 @@ class OpenMatch:
 
 
 def latest() -> tuple[OpenMatch | None, str | None]:
-    """The open match played last, and a sentence for the player if a file was damaged and set aside."""
+    """The open match played last, and a sentence for the player if a file was damaged and set aside.
+
+    One that fails in its game's rules is an open match too; whoever goes on with it is told.
+    """
     message = None
     try:
         paths = matches.open_matches()
@@ -59,8 +63,23 @@ def _read(path: Path, _changed: int) -> OpenMatch | None:
     # Here, because the start need not wait for it where there is no match to continue.
     from tabletop.engine.match import Match
 
-    match = Match.resume(files.complete_lines(path).decode("utf-8", "replace"))
-    return None if match.over else OpenMatch(path, match.rules.name, _score(match))
+    if openings.is_risky(path):
+        return OpenMatch(path, _name(path), "")
+    text = files.complete_lines(path).decode("utf-8", "replace")
+    try:
+        with openings.counted(path):
+            match = Match.resume(text)
+            return None if match.over else OpenMatch(path, match.rules.name, _score(match))
+    except (Trouble, ValueError):
+        raise
+    except Exception:
+        log.exception("The match %s cannot be shown as it stands.", path.name)
+        return OpenMatch(path, _name(path), "")
+
+
+def _name(path: Path) -> str:
+    slug = matches.slug_of(path)
+    return catalog.rules(slug).name if slug in catalog.GAMES else ""
 
 
 def _score(match: "Match") -> str:

@@ -11,8 +11,6 @@ import traceback
 import zipfile
 from pathlib import Path
 
-import pygame
-
 from tabletop import __version__
 from tabletop.storage import paths
 
@@ -20,18 +18,17 @@ MOST_BYTES = 4_000_000
 """Of a longer file only so many bytes at its end are taken."""
 
 
-def describe(error: BaseException | None, words: str) -> str:
-    """The text of the report: *words*, what this program and system are, and where *error* came from."""
-    lines = [
-        words,
-        f"Tabletop {__version__}",
-        f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",
+def describe(error: BaseException | None, *lines: str) -> str:
+    """The text of the report: *lines*, what this program and system are, and where *error* came from."""
+    said = [
+        *lines,
+        f"Tabletop {__version__}, Python {platform.python_version()}",
         f"{platform.system()} {platform.release()} ({platform.machine()})",
         time.strftime("%Y-%m-%d %H:%M:%S %z"),
     ]
     if error is not None:
-        lines += ["", "".join(traceback.format_exception(error))]
-    return "\n".join(lines) + "\n"
+        said += ["", "".join(traceback.format_exception(error))]
+    return "\n".join(said) + "\n"
 
 
 def save(text: str, record: Path | None) -> Path:

@@ -255,12 +255,13 @@ class App:
         except Exception as last:
             log.exception("That could not be shown.")
             raise CannotGoOn(
-                _("Tabletop cannot go on ({reason}). Matches are kept as they were; the log says more.").format(
-                    reason=type(last).__name__
-                )
+                _(
+                    "Tabletop cannot go on ({reason}). Matches are kept as they were; the log says more."
+                ).format(reason=type(last).__name__)
             ) from last
         # Events that were not handed out may have told of another size, or that the window is back.
-        self._resized, self._hidden = True, False
+        self._notice_size()
+        self._hidden = False
 
     def _frame(self, seconds: float, events: Sequence[pygame.event.Event]) -> list[Rect]:
         if self._reported:
@@ -332,8 +333,7 @@ class App:
             if self.scene is None or self.scene.closing():
                 self.quit()
         elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
-            drawn = self.screen.surface.size, self.screen.pointer_scale
-            self._resized = self._resized or drawn != (self.size, self.gui.pointer_scale)
+            self._notice_size()
         elif event.type == pygame.WINDOWEXPOSED:
             self.canvas.expose()
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
@@ -367,6 +367,10 @@ class App:
         self.scene.event(event)
 
     # Sizes
+
+    def _notice_size(self) -> None:
+        drawn = self.screen.surface.size, self.screen.pointer_scale
+        self._resized = self._resized or drawn != (self.size, self.gui.pointer_scale)
 
     def _resize(self) -> None:
         if not self.screen.full and not self.placement.maximized:

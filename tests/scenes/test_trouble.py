@@ -1,0 +1,490 @@
+"""Whatever fails while the app runs: the page says so, the match is kept, and every way on from there works."""
+
+import logging
+import zipfile
+
+import pygame
+import pytest
+
+from tabletop import __version__
+from tabletop.engine import moves
+from tabletop.engine.match import Match, Player
+from tabletop.games import catalog
+from tabletop.scenes.home import HomeScene
+from tabletop.scenes.lobby import Lobby
+from tabletop.scenes.replay import ReplayScene
+from tabletop.scenes.results import ResultsScene
+from tabletop.scenes.review import ReviewScene
+from tabletop.scenes.rules import RulesScene
+from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.statistics import StatisticsScene
+from tabletop.scenes.table import TableScene
+from tabletop.scenes.table_hud import Hud
+from tabletop.scenes.table_overlays import Question
+from tabletop.scenes.trouble import TroubleScene
+from tabletop.storage import files, matches, report
+from tabletop.storage.settings import Settings
+from tabletop.ui.canvas import Canvas
+from tabletop.ui.gui import GuiLayer
+from tabletop.ui.stage import Stage
+from tabletop.ui.window import MOST_FAILURES, App, CannotGoOn
+from tests.engine.test_match import Prompt
+from tests.scenes.person import said
+
+pytestmark = pytest.mark.failing
+XERI = catalog.rules("xeri")
+SCENE = type(catalog.part("xeri", "scene").SCENE)
+
+
+class AtHand(Prompt):
+    """Opponents and an adviser in the same process."""
+
+    alive = True
+
+    def advise(self, *_question):
+        pass
+
+    def advised(self):
+        return []
+
+    def drop_advice(self):
+        pass
+
+    def close(self):
+        pass
+
+
+class Sitting:
+    """A person at an app of *size* px without a window, and the match that is played there."""
+
+    def __init__(self, size=(1024, 640)):
+        self.app = App.offscreen(size)
+        self.app.tempo.speed = 50.0
+        self.lobby = Lobby(self.app, Settings(speed=5.0))
+        self.lobby._worker = AtHand()
+
+    def start(self, moves_made=0):
+        self.lobby.start("xeri", [Player("You"), Player("Otto", "easy", (0.0, 0.0))], {}, 4)
+        self.wait_for_turn()
+        for _move in range(moves_made):
+            self.play()
+        return self
+
+    @property
+    def scene(self):
+        return self.app.scene
+
+    def look(self, frames=3):
+        for _frame in range(frames):
+            self.app.step(0.05, pygame.event.get())
+
+    def wait_for_turn(self):
+        for _frame in range(4000):
+            self.look(1)
+            if not isinstance(self.scene, TableScene) or self.scene.gestures.view.moves:
+                return
+        raise AssertionError("the match does not go on")
+
+    def play(self):
+        """Make the first move that there is; the next one may be made afterwards."""
+        self.app.attempt(lambda: self.scene.play(self.scene.gestures.view.moves[0]))
+        self.wait_for_turn()
+
+    def press(self, words):
+        """Click the button that says *words*."""
+        (widget,) = [each for each in self.scene.page.words if said(each) == words and each.alive()]
+        at = {"pos": widget.rect.center, "button": 1}
+        for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {}
+            self.app.step(0.02, [pygame.event.Event(kind, at | extra)])
+        self.look()
+
+    def buttons(self):
+        return [deed.words for deed in self.scene._all]
+
+    def words(self):
+        return " ".join(said(each) for each in self.scene.page.words)
+
+    def kept(self):
+        """The lines of the journal that are on disk."""
+        self.lobby._journal.wait(self.lobby._journal._last, 10)
+        return files.complete_lines(self.lobby._journal.path).decode().splitlines()
+
+
+@pytest.fixture
+def sitting():
+    made = []
+
+    def make(*size):
+        made.append(Sitting(*size))
+        return made[0]
+
+    yield make
+    for each in made:
+        each.lobby.close()
+
+
+@pytest.fixture(scope="module")
+def shared(tmp_path_factory):
+    """What `long_sitting` keeps from test to test: an app that goes on and on, and its folders."""
+    return [tmp_path_factory.mktemp("long-sitting")]
+
+
+@pytest.fixture
+def long_sitting(shared, monkeypatch):
+    """One app for many failures, a fresh match for each."""
+    monkeypatch.setenv("TABLETOP_HOME", str(shared[0]))
+    if len(shared) == 1:
+        shared.append(Sitting())
+    yield shared[1].start(moves_made=2)
+    if not isinstance(shared[1].scene, TableScene):
+        shared.pop()  # this one did not get over it
+
+
+def play(sitting):
+    sitting.play()
+
+
+def look(sitting):
+    sitting.look()
+
+
+def enlarge(sitting):
+    sitting.app.attempt(lambda: sitting.app.set_text_size(1.3))
+
+
+def click(sitting):
+    at = {"pos": (500, 300), "button": 1}
+    sitting.app.step(0.02, [pygame.event.Event(pygame.MOUSEBUTTONDOWN, at)])
+
+
+def escape(sitting):
+    sitting.app.step(0.02, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")])
+    sitting.look()
+
+
+def undo(sitting):
+    sitting.app.attempt(lambda: sitting.scene.undo())
+
+
+def of_table(name):
+    """Open what the table's method *name* opens."""
+    return lambda sitting: sitting.app.attempt(lambda: getattr(sitting.scene, name)())
+
+
+def open_scene(make):
+    """Open the scene that *make* makes of a sitting."""
+    return lambda sitting: sitting.app.attempt(lambda: sitting.app.push(make(sitting)))
+
+
+def opened(match):
+    return match.record, match.players
+
+
+PLACES = {
+    "rules apply": (XERI, "apply", play),
+    "rules refuse": (XERI, "refuse", play),
+    "rules view": (XERI, "view", play),
+    "rules at undo": (XERI, "apply", undo),
+    "rules to act": (XERI, "to_act", look),
+    "prompt": (SCENE, "prompt", play),
+    "layout": (SCENE, "places", enlarge),
+    "furniture": (SCENE, "furniture", play),
+    "status": (SCENE, "settle", enlarge),
+    "geometry": (SCENE, "geometry", enlarge),
+    "stage shows": (Stage, "show", play),
+    "stage moves": (Stage, "tick", look),
+    "words": (Hud, "put", play),
+    "drawing": (TableScene, "draw", look),
+    "painting": (Canvas, "paint", look),
+    "widgets": (GuiLayer, "tick", look),
+    "mouse": (TableScene, "event", click),
+    "escape": (TableScene, "escape", escape),
+    "menu": (Question, "build", of_table("menu")),
+    "rules page": (RulesScene, "build", of_table("rules")),
+    "settings page": (SettingsScene, "build", of_table("_settings")),
+    "replay": (
+        ReplayScene,
+        "resize",
+        open_scene(lambda s: ReplayScene(s.app, *opened(s.lobby.desk.match))),
+    ),
+    "review": (
+        ReviewScene,
+        "enter",
+        open_scene(lambda s: ReviewScene(*opened(s.lobby.desk.match), AtHand())),
+    ),
+    "statistics": (StatisticsScene, "resize", open_scene(lambda s: StatisticsScene(s.lobby.desk))),
+    "set-up": (SetupScene, "build", open_scene(lambda s: SetupScene(s.lobby.desk, "xeri"))),
+    "leaving": (TableScene, "leave", of_table("_leave")),
+}
+WAYS = ("Go on", "Back one move", "Home")
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_failure_at_the_table_shows_the_page_and_the_match_goes_on(
+    place, long_sitting, monkeypatch, failures
+):
+    here = long_sitting
+    before = here.kept()
+    owner, name, trigger = PLACES[place]
+    fail_in(here, owner, name, trigger, RuntimeError("on purpose"), monkeypatch)
+    assert isinstance(here.scene, TroubleScene) and here.buttons() == [*WAYS, "Save a report"]
+    assert "RuntimeError: on purpose" in failures[0] and "Traceback" in failures[0]
+    assert "Your match is kept as it was" in here.words() and "Xeri" in here.words()
+    assert here.kept()[: len(before)] == before
+    take(here, WAYS[[*PLACES].index(place) % 3])
+
+
+def fail_in(here, owner, name, trigger, error, monkeypatch):
+    """Have *name* of *owner* raise *error* while *trigger* is pulled."""
+
+    def fail(*_given, **_named):
+        raise error
+
+    with monkeypatch.context() as patch:
+        patch.setattr(owner, name, fail)
+        trigger(here)
+
+
+def take(here, way):
+    """Take the *way* on from the page; afterwards the match is played on, and its journal can be resumed."""
+    made, before = len(here.lobby.desk.match.record.moves), here.kept()
+    here.press(way)
+    if way == "Home":
+        assert isinstance(here.scene, HomeScene) and here.app.depth == 1
+        here.press(next(words for words in map(said, here.scene.page.words) if words.startswith("Continue")))
+    assert isinstance(here.scene, TableScene) and here.app.depth == 2
+    match = here.lobby.desk.match
+    if way == "Back one move":
+        assert len(match.record.moves) < made
+        assert here.kept() == before[: len(here.kept())]
+    else:
+        assert len(match.record.moves) >= made
+    here.wait_for_turn()
+    here.play()
+    assert isinstance(here.scene, TableScene)
+    kept = here.kept()
+    assert Match.resume("\n".join([*kept, ""])).record.moves == match.record.moves
+    assert kept[-1] == moves.line(*match.record.moves[-1])
+
+
+@pytest.mark.parametrize("error", [MemoryError, RecursionError, pygame.error, KeyError, AssertionError])
+def test_every_way_goes_on_after_any_kind_of_error(error, long_sitting, monkeypatch):
+    for way in WAYS:
+        fail_and_go_on(long_sitting, way, error, monkeypatch)
+
+
+def fail_and_go_on(here, way, error, monkeypatch):
+    fail_in(here, XERI, "apply", play, error("on purpose"), monkeypatch)
+    take(here, way)
+
+
+def test_endless_recursion_in_a_scene_is_met(long_sitting, monkeypatch, failures):
+    here = long_sitting
+    monkeypatch.setattr(SCENE, "prompt", lambda self, view, cast: self.prompt(view, cast))
+    play(here)
+    assert isinstance(here.scene, TroubleScene) and "RecursionError" in failures[0]
+    here.press("Home")
+    assert isinstance(here.scene, HomeScene)
+
+
+def test_timers_and_threads_are_met_and_so_is_a_second_failure_on_the_page(long_sitting, failures):
+    here = long_sitting
+
+    def fail():
+        raise ZeroDivisionError("on purpose")
+
+    here.app.after(0.0, fail)
+    here.look()
+    first = here.scene
+    assert isinstance(first, TroubleScene)
+    here.app.report(LookupError("in a thread"))
+    here.look()
+    assert isinstance(here.scene, TroubleScene) and here.scene is not first
+    assert "ZeroDivisionError" in failures[0] and "LookupError: in a thread" in failures[1]
+    here.press("Go on")
+    assert isinstance(here.scene, TableScene)
+
+
+def test_what_fails_again_where_it_was_gone_on_with_is_not_gone_on_with_again(long_sitting, monkeypatch):
+    here = long_sitting
+    moves_made = len(here.lobby.desk.match.record.moves)
+    with monkeypatch.context() as patch:
+        patch.setattr(SCENE, "furniture", broken_after(SCENE.furniture, moves_made))
+        here.app.attempt(here.scene.refresh)
+        assert "Go on" in here.buttons()
+        here.press("Go on")
+        assert isinstance(here.scene, TroubleScene) and "Go on" not in here.buttons()
+        assert "failed again" in here.words()
+        here.press("Back one move")
+        assert isinstance(here.scene, TableScene)
+        assert len(here.lobby.desk.match.record.moves) < moves_made
+        assert len(here.kept()) - len(Match.resume("\n".join(here.kept()) + "\n").record.moves) > 3
+
+
+def broken_after(usual, count):
+    """*usual*, which fails where so many moves have been made: told by the cards in the hands."""
+    held = []
+
+    def furniture(self, view, table, cast):
+        left = sum(len(cards) for zone, cards in view.zones.items() if zone.startswith("hand:"))
+        held.append(left)
+        if left <= held[0]:
+            raise RuntimeError("on purpose")
+        return usual(self, view, table, cast)
+
+    return furniture
+
+
+def test_a_match_whose_rules_fail_can_be_left_and_continued_once_they_are_mended(sitting, monkeypatch):
+    here = sitting().start(moves_made=3)
+    path = here.lobby._journal.path
+    before = here.kept()
+    with monkeypatch.context() as patch:
+        patch.setattr(XERI, "act", failing_at(XERI.act, 6))
+        here.scene._leave()
+        here.press("Continue · Xeri")
+        assert isinstance(here.scene, TroubleScene) and here.buttons() == [
+            "Back one move",
+            "Home",
+            "Save a report",
+        ]
+        assert "cannot be shown as it stands" in here.words()
+        here.press("Home")
+        assert isinstance(here.scene, HomeScene) and path.read_text().splitlines() == before
+        here.press("Continue · Xeri")
+        here.press("Back one move")
+        assert isinstance(here.scene, TableScene)
+        assert 0 < len(here.lobby.desk.match.record.moves) < 6
+    here.wait_for_turn()
+    here.play()
+    assert isinstance(here.scene, TableScene)
+
+
+def failing_at(usual, number):
+    """The rules' *usual* act, which fails at the move with this *number* after each start of a game."""
+
+    def act(game, seat, move):
+        played = 52 - len(game.zones[game.stock]) - sum(map(len, game.zones[game.hands : game.hands + 2]))
+        if played > number:
+            raise RuntimeError("on purpose")
+        usual(game, seat, move)
+
+    return act
+
+
+def test_a_report_says_where_it_is_and_holds_the_error_the_record_and_the_log(sitting, monkeypatch, own_home):
+    (own_home / "log").mkdir(parents=True)
+    (own_home / "log" / "tabletop.log").write_text("2026-01-01 INFO nothing special\n")
+    here = sitting().start(moves_made=1)
+    fail_in(here, XERI, "apply", play, RuntimeError("on purpose"), monkeypatch)
+    (own_home / "data" / "reports").write_text("in the way")
+    here.press("Save a report")
+    wait(here, lambda: "cannot be made" in here.words())
+    (own_home / "data" / "reports").unlink()
+    here.press("Save a report")
+    wait(here, lambda: "saved here" in here.words())
+    (path,) = (own_home / "data" / "reports").iterdir()
+    assert str(path) in here.words().replace(" ", "") and "Save a report" not in here.buttons()
+    with zipfile.ZipFile(path) as saved:
+        text = saved.read("report.txt").decode()
+        record = saved.read(here.lobby._journal.path.name).decode()
+        assert saved.read("tabletop.log").decode() == "2026-01-01 INFO nothing special\n"
+    assert "RuntimeError: on purpose" in text and f"Tabletop {__version__}" in text and "Traceback" in text
+    assert record.splitlines() == here.kept()
+    here.press("Go on")
+    assert isinstance(here.scene, TableScene)
+
+
+def wait(here, met):
+    for _look in range(2000):
+        if met():
+            return
+        here.look(1)
+        pygame.time.wait(2)
+    raise AssertionError("it does not come about")
+
+
+def test_no_personal_folder_is_in_a_report(monkeypatch, own_home):
+    monkeypatch.setenv("HOME", str(own_home))
+    (own_home / "log").mkdir(parents=True)
+    (own_home / "log" / "tabletop.log").write_text(f"cannot read {own_home}/x\n")
+    path = report.save(report.describe(None, f"at {own_home}/y"), None)
+    with zipfile.ZipFile(path) as saved:
+        for name in saved.namelist():
+            assert str(own_home) not in saved.read(name).decode()
+    assert path.stat().st_mode & 0o077 == 0
+
+
+def test_a_menu_that_fails_leads_home(sitting, monkeypatch):
+    here = sitting()
+    fail_in(
+        here, SettingsScene, "build", lambda s: s.app.attempt(s.scene._open_settings), OSError(), monkeypatch
+    )
+    assert isinstance(here.scene, TroubleScene) and here.buttons() == ["Home", "Save a report"]
+    assert here.words().count("Nothing of yours is lost") == 1
+    escape(here)
+    assert isinstance(here.scene, HomeScene) and here.app.depth == 1
+
+
+def test_a_home_scene_that_fails_at_the_start_is_tried_again(monkeypatch):
+    with monkeypatch.context() as patch:
+        patch.setattr(HomeScene, "build", lambda *_given: 1 / 0)
+        here = Sitting()
+        assert isinstance(here.scene, TroubleScene)
+        here.press("Home")
+        assert isinstance(here.scene, TroubleScene)
+    here.press("Home")
+    assert isinstance(here.scene, HomeScene)
+    here.lobby.close()
+
+
+def test_a_page_that_fails_itself_ends_the_app_with_a_sentence(sitting, monkeypatch):
+    here = sitting().start()
+    before = here.kept()
+    monkeypatch.setattr(TroubleScene, "build", lambda *_given: 1 / 0)
+    with pytest.raises(CannotGoOn, match=r"^Tabletop cannot go on .*\.$"):
+        fail_in(here, SCENE, "prompt", play, RuntimeError("on purpose"), monkeypatch)
+    here.lobby.close()
+    (path,) = matches.open_matches()
+    assert path.read_text().splitlines()[: len(before)] == before
+
+
+def test_a_page_that_cannot_be_drawn_ends_the_app_after_some_frames(sitting, monkeypatch, failures):
+    here = sitting().start()
+    monkeypatch.setattr(Canvas, "paint", lambda *_given: 1 / 0)
+    with pytest.raises(CannotGoOn):
+        here.look(10)
+    assert len(failures) == MOST_FAILURES + 2
+
+
+def test_results_that_fail_leave_a_match_that_counts(sitting, monkeypatch):
+    here = sitting()
+    here.lobby.start("xeri", [Player("You"), Player("Otto", "easy", (0.0, 0.0))], {"hands": 1}, 4)
+    with monkeypatch.context() as patch:
+        patch.setattr(ResultsScene, "build", lambda *_given: 1 / 0)
+        here.wait_for_turn()
+        while isinstance(here.scene, TableScene) and not here.lobby.desk.match.over:
+            here.play()
+        wait(here, lambda: isinstance(here.scene, TroubleScene))
+    assert here.buttons() == ["Home", "Save a report"] and "it counts" in here.words()
+    here.press("Home")
+    assert isinstance(here.scene, HomeScene) and not matches.open_matches() and len(matches.records()) == 1
+
+
+def test_nobody_is_kept_from_closing_the_window(long_sitting, monkeypatch):
+    here = long_sitting
+    monkeypatch.setattr(TableScene, "closing", lambda *_given: 1 / 0)
+    here.app._running = True
+    here.app.step(0.02, [pygame.event.Event(pygame.QUIT)])
+    assert not here.app._running and isinstance(here.scene, TroubleScene)
+
+
+def test_the_log_has_an_error_with_its_traceback(long_sitting, monkeypatch, caplog):
+    here = long_sitting
+    with caplog.at_level(logging.ERROR):
+        fail_in(here, Stage, "tick", look, RuntimeError("on purpose"), monkeypatch)
+    (record,) = [each for each in caplog.records if each.name == "tabletop.ui.window"]
+    assert record.levelname == "ERROR" and record.exc_info[0] is RuntimeError
+    assert "TableScene" in record.getMessage()
