@@ -47,7 +47,7 @@ def test_a_match_that_is_open_elsewhere_is_not_opened_twice(lobby):
     before = other.path.read_text()
     lobby.resume(other.path)
     assert isinstance(lobby.app.scene, HomeScene) and lobby.app.depth == 1
-    assert "another window" in lobby.app.scene._message
+    assert "another window" in lobby.app.scene._notice.words
     assert other.close() and other.path.read_text().startswith(before)
     lobby.resume(other.path)
     assert isinstance(lobby.app.scene, TableScene)

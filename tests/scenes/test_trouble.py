@@ -8,6 +8,7 @@ import pytest
 
 from tabletop import __version__
 from tabletop.engine import moves
+from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match, Player
 from tabletop.games import catalog
 from tabletop.scenes.home import HomeScene
@@ -31,6 +32,7 @@ from tabletop.ui.stage import Stage
 from tabletop.ui.window import MOST_FAILURES, App, CannotGoOn
 from tests.engine.test_match import Prompt
 from tests.scenes.person import said
+from tests.scenes.test_lobby import xeri_of_one_hand
 
 pytestmark = pytest.mark.failing
 XERI = catalog.rules("xeri")
@@ -461,12 +463,11 @@ def test_a_page_that_cannot_be_drawn_ends_the_app_after_some_frames(sitting, mon
 
 def test_results_that_fail_leave_a_match_that_counts(sitting, monkeypatch):
     here = sitting()
-    here.lobby.start("xeri", [Player("You"), Player("Otto", "easy", (0.0, 0.0))], {"hands": 1}, 4)
+    path = matches.new_path("xeri")
+    path.write_text(Match(xeri_of_one_hand(), [Player("You"), Player("Otto")], Chance.from_seed(1)).text())
     with monkeypatch.context() as patch:
         patch.setattr(ResultsScene, "build", lambda *_given: 1 / 0)
-        here.wait_for_turn()
-        while isinstance(here.scene, TableScene) and not here.lobby.desk.match.over:
-            here.play()
+        here.app.attempt(lambda: here.lobby.resume(path))
         wait(here, lambda: isinstance(here.scene, TroubleScene))
     assert here.buttons() == ["Home", "Save a report"] and "it counts" in here.words()
     here.press("Home")
