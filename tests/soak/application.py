@@ -1,0 +1,135 @@
+"""The application under test: a process of its own with a real window, real opponents and a real journal."""
+
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.soak.hand import Hand
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 30.0
+"""Seconds that the start may take."""
+STILL = 12.0
+"""Seconds without a frame after which the window hangs."""
+
+
+class Ended(Exception):
+    """The application is not there any more."""
+
+
+class Hangs(Exception):
+    """The application does not answer."""
+
+
+class Application:
+    """Tabletop with *arguments* on *desktop*; *write* notes every act, *plant* names a fault of the launcher."""
+
+    def __init__(self, desktop, home, arguments, write, plant=""):
+        self.arguments = list(arguments)
+        self.home = home
+        self._folder = tempfile.TemporaryDirectory(prefix="tabletop-soak-")
+        folder = Path(self._folder.name)
+        self.stderr = folder / "stderr"
+        environment = desktop.environment | {
+            "TABLETOP_HOME": str(home),
+            "PYTHONPATH": str(ROOT),
+            "SDL_AUDIODRIVER": "dummy",
+            "SOAK_SOCKET": str(folder / "socket"),
+            "SOAK_PLANT": plant,
+        }
+        write(["start", *self.arguments])
+        with socket.socket(socket.AF_UNIX) as listening, self.stderr.open("wb") as complaints:
+            listening.bind(environment["SOAK_SOCKET"])
+            listening.listen(1)
+            listening.settimeout(PATIENCE)
+            command = [sys.executable, "-m", "tests.soak.launcher", *self.arguments]
+            self._process = subprocess.Popen(
+                command, cwd=ROOT, env=environment, stdin=subprocess.DEVNULL, stderr=complaints
+            )
+            self._connection, _address = listening.accept()
+        self._connection.settimeout(STILL)
+        self._answers = self._connection.makefile("r")
+        self.hand = Hand(desktop.display, write)
+        end = time.monotonic() + PATIENCE
+        while not self.hand.find(self.pid):
+            if self._process.poll() is not None:
+                raise Ended
+            if time.monotonic() > end:
+                raise Hangs
+            time.sleep(0.05)
+
+    @property
+    def pid(self):
+        return self._process.pid
+
+    @property
+    def runs(self):
+        return self._process.poll() is None
+
+    def ask(self, **question):
+        """What the probe answers. Raises Ended, Hangs."""
+        try:
+            self._connection.sendall(json.dumps(question).encode() + b"\n")
+            line = self._answers.readline()
+        except TimeoutError:
+            raise Hangs from None
+        except OSError:
+            raise Ended from None
+        if not line:
+            raise Ended
+        return json.loads(line)
+
+    def opponents(self):
+        """The ids of the processes in which opponents think."""
+        children = Path(f"/proc/{self.pid}/task/{self.pid}/children")
+        tasks = Path(f"/proc/{self.pid}/task")
+        found = []
+        for task in tasks.iterdir() if children.exists() else ():
+            try:
+                found += [int(word) for word in (task / "children").read_text().split()]
+            except OSError:
+                continue
+        return [pid for pid in found if b"spawn_main" in _command_line(pid)]
+
+    def memory(self):
+        """How much of the machine's memory the application uses, in MB, without its opponents."""
+        try:
+            pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        except OSError:
+            return 0.0
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def kill(self):
+        """As `kill -9` does."""
+        self._process.kill()
+        return self.ended()
+
+    def stacks(self):
+        """Where a hanging application stands, as far as it can be told: it is asked to dump its stacks to stderr."""
+        if self.runs:
+            self._process.send_signal(signal.SIGABRT)
+            time.sleep(0.5)
+
+    def ended(self, seconds=15.0):
+        """The exit code, once it has ended, and what it complained of; subprocess.TimeoutExpired if it does not end."""
+        code = self._process.wait(seconds)
+        self.hand.close()
+        self._connection.close()
+        return code, self.complaints()
+
+    def complaints(self):
+        """What stands on stderr so far."""
+        return self.stderr.read_text(errors="replace")
+
+
+def _command_line(pid):
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:
+        return b""

@@ -1,0 +1,72 @@
+"""What a robot found odd: a folder for each, with all that is needed to understand and to repeat it."""
+
+import json
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+FOLDERS = 3
+"""Of the same oddity only the first ones get a folder; the others are counted."""
+
+
+@dataclass
+class Scene:
+    """Where an oddity happened: the *desktop* with the picture, the application's *home*, what was *seen* last, the
+    *steps* since the application was started, the application's *complaints* on stderr, and how to *repeat* it."""
+
+    desktop: object
+    home: Path
+    seen: dict
+    steps: list
+    complaints: str
+    repeat: str
+
+
+class Oddities:
+    """Oddities, in folders below *folder*."""
+
+    def __init__(self, folder):
+        self.folder = Path(folder)
+        self.counts = {}
+        self.first = {}
+
+    def __len__(self):
+        return len(self.counts)
+
+    def note(self, kind, sentence, scene):
+        """Count an oddity of a *kind* ("log", "motion", …), and make its folder if it is one of the first of its like."""
+        like = f"{kind}: {alike(sentence)}"
+        self.counts[like] = self.counts.get(like, 0) + 1
+        self.first.setdefault(like, sentence)
+        if self.counts[like] > FOLDERS:
+            return
+        number = sum(min(count, FOLDERS) for count in self.counts.values())
+        slug = re.sub(r"[^a-z0-9]+", "-", f"{kind} {sentence}".lower())[:60].strip("-")
+        place = self.folder / f"{number:03d}-{slug}"
+        place.mkdir(parents=True, exist_ok=True)
+        (place / "what.txt").write_text(f"{kind}: {sentence}\n", encoding="utf-8")
+        (place / "repeat.txt").write_text(scene.repeat + "\n", encoding="utf-8")
+        (place / "seen.json").write_text(json.dumps(scene.seen, indent=1), encoding="utf-8")
+        steps = "".join(json.dumps(step) + "\n" for step in scene.steps)
+        (place / "steps.jsonl").write_text(steps, encoding="utf-8")
+        (place / "stderr.txt").write_text(scene.complaints, encoding="utf-8")
+        shutil.copytree(
+            scene.home, place / "home", ignore=shutil.ignore_patterns("cache", "*.lock"), dirs_exist_ok=True
+        )
+        if scene.desktop.alive:
+            pygame.image.save(scene.desktop.picture(), place / "picture.png")
+
+    def lines(self):
+        """A line for each kind of oddity, the most frequent first."""
+        order = sorted(self.counts, key=lambda like: -self.counts[like])
+        return [f"{self.counts[like]:5d} × {like.partition(':')[0]}: {self.first[like]}" for like in order]
+
+
+def alike(sentence):
+    """*sentence* without what differs from one time to the next: numbers, cards, names in quotes."""
+    plain = re.sub(r"'[^']*'", "'…'", sentence.splitlines()[0] if sentence else "")
+    plain = re.sub(r"\b(10|[2-9TJQKA])[♠♥♦♣]|\b[2-9tjqka][shdc]\b|[♠♥♦♣]", "…", plain)
+    return re.sub(r"\d+", "0", plain)

@@ -1,0 +1,196 @@
+"""What the robot does in the menus: finds a game and sits down, looks at every page, goes on with a match."""
+
+from tabletop.games import catalog
+from tabletop.scenes import cast
+
+HOME = ("HomeScene",)
+MOST_SCROLLS = 40
+WHEEL = 50
+"""Px that the wheel is turned for by one step; it may scroll less or more."""
+
+
+def button(seen, name):
+    """The button or field called *name* of the page on top, or None."""
+    return next((each for each in seen["buttons"] if each["name"] == name), None)
+
+
+def press(robot, name):
+    """Click the button called *name*, scrolling to it if need be; whether it could be."""
+    for _turn in range(MOST_SCROLLS):
+        found = button(robot.look(), name)
+        if found is None or not found["enabled"]:
+            return False
+        if found["seen"]:
+            robot.hand.click(found["at"])
+            robot.wait(0.08)
+            return True
+        left, top, width, height = found["view"]
+        away = found["at"][1] - (top + height // 2)
+        robot.hand.wheel((left + width // 2, top + height // 2), away > 0, 1 + abs(away) // WHEEL)
+        robot.wait(0.05)
+    robot.odd("menu", f"{robot.seen['scene']}: {name} cannot be scrolled into view")
+    return False
+
+
+def press_words(robot, words):
+    """Click the button that says *words*; whether there is one."""
+    found = next(
+        (each for each in robot.look()["buttons"] if each["words"] == words and each["enabled"]), None
+    )
+    return found is not None and press(robot, found["name"])
+
+
+def go_home(robot):
+    """Go to the home scene from wherever it is; whether that worked."""
+    for _step in range(30):
+        scene = robot.look()["scene"]
+        if scene == "HomeScene":
+            return True
+        if scene == "ResultsScene":
+            press_words(robot, "Home")
+        elif scene == "Question":
+            if not press_words(robot, "Save and leave"):
+                robot.hand.key("Escape") if robot.chance(0.7) else press(robot, "item0")
+        else:
+            robot.hand.key("Escape")
+        robot.wait(0.1)
+    robot.odd("menu", f"no way leads home from {robot.seen['scene']}")
+    return False
+
+
+def begin_from_home(robot, shape, levels):
+    """Find the game on the home scene, say who plays, and deal; whether the table came."""
+    if not go_home(robot):
+        return False
+    if robot.chance(0.2):
+        look_at_pages_of_home(robot)
+    rules = catalog.rules(shape.slug)
+    press(robot, "family.all")
+    press(robot, "search")
+    robot.hand.key("a", "Control_L")
+    if robot.chance(0.5):
+        robot.hand.type(shape.slug.split("-")[0])
+    else:
+        robot.hand.key("BackSpace")
+    robot.wait(0.1)
+    if not press(robot, f"game.{shape.slug}"):
+        robot.odd("menu", f"HomeScene: the game {shape.slug} cannot be clicked")
+        return False
+    robot.wait_for(lambda seen: seen["scene"] == "SetupScene")
+    if len(rules.seat_counts) > 1:
+        press(robot, f"count.{rules.seat_counts.index(shape.seats)}")
+    for number, level in enumerate(levels):
+        press(robot, f"seat{number}.{cast.LEVELS.index(level)}")
+    if robot.chance(0.15):
+        press(robot, "rules")
+        look_around(robot, robot.look())
+        robot.wait_for(lambda seen: seen["scene"] == "SetupScene" or leave(robot, seen))
+    if not press(robot, "deal"):
+        robot.odd("menu", f"{robot.seen['scene']}: the cards of {shape.slug} cannot be dealt")
+        return False
+    return robot.table_shows(shape)
+
+
+def look_at_pages_of_home(robot):
+    """Statistics and settings, the filters, and a search for nothing."""
+    for name in robot.rng.sample(("statistics", "settings", "family.all", "family.tricks", "search"), 2):
+        if press(robot, name):
+            if name == "search":
+                robot.hand.type(robot.rng.choice(("zzz", "2", "canasta", "trump")))
+                for _sign in range(8):
+                    robot.hand.key("BackSpace")
+            for _page in range(3):
+                if robot.look()["scene"] not in HOME:
+                    look_around(robot, robot.seen)
+            go_home(robot)
+
+
+def look_around(robot, seen):
+    """On a page: press this and that, scroll, walk through it with the keyboard; then leave it."""
+    scene = seen["scene"]
+    for _act in range(robot.rng.choice((0, 1, 2, 5))):
+        seen = robot.look()
+        if seen["scene"] != scene:
+            return
+        buttons = [each for each in seen["buttons"] if each["enabled"] and each["seen"]]
+        what = robot.rng.random()
+        if what < 0.5 and buttons:
+            robot.hand.click(robot.rng.choice(buttons)["at"])
+        elif what < 0.7:
+            wide, high = seen["size"]
+            place = (robot.rng.randrange(wide), robot.rng.randrange(high))
+            robot.hand.wheel(place, robot.chance(0.7), robot.rng.randrange(1, 6))
+        else:
+            robot.hand.key(
+                robot.rng.choice(("Tab", "Tab", "Down", "Up", "Left", "Right", "Return", "Next", "End"))
+            )
+        robot.wait(0.06)
+    leave(robot, robot.look())
+
+
+def leave(robot, seen):
+    """Close the page on top with Escape or its own button."""
+    if seen["scene"] == "ResultsScene":
+        press_words(robot, "Home")
+    elif button(seen, "back") and robot.chance(0.4):
+        press(robot, "back")
+    else:
+        robot.hand.key("Escape")
+    robot.wait(0.08)
+
+
+def answer(robot, seen):
+    """A question lies over the table: pass the screen on, or take any answer."""
+    items = [each for each in seen["buttons"] if each["name"].startswith("item")]
+    passing = seen["words"].startswith("Pass the screen")
+    if not items or robot.chance(0.06):
+        robot.hand.key("Escape")
+    elif passing or robot.chance(0.4):
+        if robot.chance(0.3):
+            robot.hand.key("Return")
+        else:
+            robot.hand.click(items[0]["at"])
+    else:
+        robot.hand.click(robot.rng.choice(items)["at"])
+    robot.wait(0.08)
+
+
+def go_on(robot, expected):
+    """From the home scene go on with the match, of which slug, moves and end are *expected*; whether it goes on."""
+    seen = robot.look()
+    if not button(seen, "continue"):
+        if expected and expected[1] > 1 and not expected[2]:
+            robot.odd(
+                "continue",
+                f"{expected[0]}: a match of {expected[1]} moves is not over, and cannot be continued",
+            )
+        return False
+    if robot.chance(0.1):
+        look_at_pages_of_home(robot)
+    press(robot, "continue")
+    seen = robot.wait_for(lambda seen: seen.get("table"))
+    if seen is None:
+        robot.odd("continue", f"{expected and expected[0]}: Continue leads to {robot.seen['scene']}")
+        return False
+    table = seen["table"]
+    if expected and not expected[2] and (table["slug"] != expected[0] or table["moves"] < expected[1]):
+        robot.odd(
+            "continue",
+            f"{expected[0]} had {expected[1]} moves; {table['slug']} with {table['moves']} moves is continued",
+        )
+    return True
+
+
+def after_the_match(robot):
+    """The results: look at the replay, the review, the shuffles; then home, or once more."""
+    robot.wait(robot.rng.choice((0.0, 0.3, 1.0)))
+    for words in robot.rng.sample(
+        ("Watch the replay", "Review my play", "Fair shuffles"), robot.rng.choice((0, 0, 1, 2))
+    ):
+        if press_words(robot, words):
+            for _page in range(4):
+                if robot.look()["scene"] in ("ResultsScene", "HomeScene", "TableScene"):
+                    break
+                look_around(robot, robot.seen)
+    if robot.look()["scene"] == "ResultsScene":
+        press_words(robot, robot.rng.choice(("Home", "Home", "New set-up")))

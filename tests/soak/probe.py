@@ -1,0 +1,202 @@
+"""The robot's eyes inside the application's process: tells through a socket what is on the screen, and changes nothing.
+
+The robot writes one JSON object a line and gets one back: ``{"do": "look"}`` is answered by what is shown,
+``{"do": "next", "move": "play 7h", "style": "drag", "base": 12}`` by the next act towards a move (see `gesture`), and
+``{"do": "checkers"}`` by the names of the invariants that are watched. Answers are given between two frames.
+"""
+
+import json
+import select
+import time
+
+from pygame_gui.elements import UIButton, UITextEntryLine
+
+from tabletop.engine import moves
+from tabletop.scenes.table import TableScene
+from tests.invariants import Checkers
+from tests.soak.gesture import Eyes, next_act
+
+LOOK_EVERY = 1.0
+"""Seconds between the long looks of the invariants."""
+SLOW = 0.25
+"""Seconds of the processor's time from which a frame is told of by itself."""
+
+
+class Probe:
+    """Watches *app*; *connection* is a stream socket to the robot."""
+
+    def __init__(self, app, connection):
+        self.app = app
+        self._connection = connection
+        self._unread = b""
+        self._checkers = Checkers(app)
+        self._wrong = []
+        self._looked = 0.0
+        self._frames, self._cpu, self._own, self._long = 0, [], 0.0, []
+
+    # Between frames
+
+    def after_frame(self, seconds, cpu):
+        """A frame of *seconds* was made in *cpu* seconds of the processor."""
+        self._frames += 1
+        self._cpu.append(cpu)
+        if cpu >= SLOW:
+            self._long.append([round(cpu * 1000), type(self.app.scene).__name__])
+        began = time.perf_counter()
+        self._note(self._checkers.after_frame(seconds))
+        if began - self._looked > LOOK_EVERY:
+            self._looked = began
+            self._note(self._checkers.look())
+        self._own += time.perf_counter() - began
+        for line in self._lines():
+            self._connection.sendall(json.dumps(self._answer(json.loads(line))).encode() + b"\n")
+
+    def _note(self, sentences):
+        self._wrong += [words for words in sentences if words not in self._wrong]
+
+    def _lines(self):
+        while select.select([self._connection], [], [], 0)[0]:
+            read = self._connection.recv(65536)
+            if not read:
+                return []  # the robot has gone; the app goes on
+            self._unread += read
+        *lines, self._unread = self._unread.split(b"\n")
+        return lines
+
+    def _answer(self, asked):
+        if asked["do"] == "look":
+            return self.look()
+        if asked["do"] == "next":
+            return self._next(moves.parse(asked["move"]), asked["style"], asked["base"])
+        return {"checkers": self._checkers.names}
+
+    # What is shown
+
+    @property
+    def table(self):
+        """The table, if there is one; pages may lie over it."""
+        return next((scene for scene in self.app._scenes if isinstance(scene, TableScene)), None)
+
+    def look(self):
+        """What is on the screen, and what was found wrong since the last look."""
+        app, scene = self.app, self.app.scene
+        wrong, self._wrong = self._wrong, []
+        cpu, self._cpu = self._cpu, []
+        long, self._long = self._long, []
+        seen = {
+            "scene": type(scene).__name__,
+            "depth": app.depth,
+            "size": list(app.size),
+            "too_small": app.too_small,
+            "full": bool(app.screen.full),
+            "moving": app.moving,
+            "typing": app.gui.typing,
+            "frames": self._frames,
+            "cpu": [round(seconds * 1000, 2) for seconds in cpu],
+            "long": long,
+            "wrong": wrong,
+            "buttons": self._buttons(),
+            "words": self._words(),
+        }
+        table = self.table
+        if table is not None:
+            seen["table"] = self._table(table)
+        return seen
+
+    def _page(self):
+        scene = self.app.scene
+        return scene.buttons.page if isinstance(scene, TableScene) else getattr(scene, "page", None)
+
+    def _words(self):
+        heading = getattr(self.app.scene, "_heading", "")
+        return heading if isinstance(heading, str) else ""
+
+    def _buttons(self):
+        page = self._page()
+        found = []
+        for stop in page.focus._stops if page else ():
+            widget = stop.widget
+            if not (widget.alive() and widget.visible):
+                continue
+            view = stop.view() if stop.view else None
+            found.append(
+                {
+                    "name": stop.name,
+                    "words": getattr(widget, "text", ""),
+                    "at": list(widget.rect.center),
+                    "view": list(view) if view else None,
+                    "seen": view is None or view.contains(widget.rect),
+                    "enabled": bool(getattr(widget, "is_enabled", True)),
+                    "field": isinstance(widget, UITextEntryLine),
+                    "chosen": bool(stop.chosen()),
+                    "button": isinstance(widget, UIButton),
+                }
+            )
+        return found
+
+    def _table(self, table):
+        match, watch = table.match, table.watch
+        gestures = table.gestures
+        cards = []
+        for key in table.stage.settled():
+            rect = table.stage.rect(key)
+            if rect is not None:
+                cards.append([key[0], key[1], *rect])
+        places = table.scene.places(table.view, table.table)
+        buttons = table.buttons
+        return {
+            "slug": match.rules.slug,
+            "on_top": self.app.scene is table,
+            "seats": len(match.players),
+            "persons": sorted(match.persons),
+            "seat": watch.seat,
+            "covered": watch.covered,
+            "over": match.over,
+            "deals": len(match.rounds),
+            "moves": len(match.record.moves),
+            "told": match.told(watch.seat),
+            "waiting_for": sorted(match.waiting_for()),
+            "reacting": sorted(match.reacting()),
+            "legal": [str(move) for move in gestures.view.moves],
+            "to_show": len(watch.pacing._waiting),
+            "busy": watch.busy,
+            "opening": table._drawing,
+            "moving": table.moving,
+            "held": len(table.stage.held),
+            "refused": table.refused,
+            "trouble": match.trouble,
+            "can_undo": match.can_undo,
+            "hint": {
+                "offered": table.hint.offered,
+                "possible": table.hint.possible,
+                "wanted": table.hint.wanted,
+            },
+            "log": table.log.is_open,
+            "hand": gestures.hand,
+            "cards": cards,
+            "zones": {name: list(table.hud.rect(box)) for name, box in places.items()},
+            "awaited": sorted(table.view.awaited),
+            "icons": {
+                name: list(button.rect.center) for name, button in buttons._icons.items() if button.is_enabled
+            },
+            "options": [
+                [list(rect.center), str(move) if move else ""]
+                for rect, move in zip(buttons._rects, buttons._moves, strict=True)
+            ],
+        }
+
+    def _next(self, move, style, base):
+        table = self.table
+        if table is None or len(table.match.record.moves) != base:
+            return {"act": "made"}
+        if self.app.scene is table:
+            if not table.gestures.view.moves:
+                return {"act": "wait"}
+            if move not in table.gestures.view.moves:
+                return {"act": "gone"}
+        elif type(self.app.scene).__name__ != "Question":
+            return {"act": "elsewhere"}
+        try:
+            return next_act(Eyes(self.app, table), move, style)
+        except (AssertionError, ValueError, KeyError) as trouble:
+            return {"act": "stuck", "why": str(trouble) or type(trouble).__name__}

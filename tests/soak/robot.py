@@ -1,0 +1,414 @@
+"""The robot: plays match after match through mouse and keyboard, does what people do beside playing, and watches.
+
+Every decision follows from what the probe says is on the screen at that moment and from one stream of random numbers.
+"""
+
+import subprocess
+import sys
+import time
+from collections import Counter
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+from tabletop.games import catalog
+from tabletop.storage import settings as stored
+from tabletop.storage import setups
+from tests.soak import mischief, pages
+from tests.soak.application import ROOT, Application, Ended, Hangs
+from tests.soak.faults import Faults
+from tests.soak.gesture import STYLES
+from tests.soak.oddities import Scene
+from tests.soak.watch import Frames, Log, Memory, Progress
+
+LEVELS = ("easy", "easy", "medium", "strong", "expert")
+"""Of computers, as often as they are seated."""
+MOST_ACTS = 90
+"""Acts after which a move that is still legal cannot be made; with the keyboard the way to it may be long."""
+LOOK = 0.03
+"""Seconds between looks while there is nothing to do."""
+LOG_EVERY = 1.0
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A game at a number of seats."""
+
+    slug: str
+    seats: int
+
+
+@dataclass
+class Tally:
+    """What was done so far."""
+
+    matches: int = 0
+    finished: int = 0
+    moves: int = 0
+    acts: int = 0
+    starts: int = 0
+    faults: int = 0
+    shapes: Counter = field(default_factory=Counter)
+    people: Counter = field(default_factory=Counter)
+    scenes: set = field(default_factory=set)
+
+
+class Robot:
+    """Plays on *desktop* with the application's things below *home*; what is odd goes to *oddities*.
+
+    *limit*: seconds for a match, after which it is left as people leave one; *faults*: whether it also breaks things.
+    """
+
+    def __init__(self, desktop, home, oddities, seed, limit, faults=False, plant="", say=lambda words: None):
+        self.desktop, self.home, self.oddities = desktop, Path(home), oddities
+        self.rng = Random(seed)
+        self.seed, self.limit, self.plant, self.say = seed, limit, plant, say
+        self.app = None
+        self.seen = {}
+        self.tally, self.frames = Tally(), Frames()
+        self.progress, self.log, self.memory = Progress(), Log(home), Memory()
+        self.faults = Faults(self) if faults else None
+        self.steps = []
+        self.shape = None
+        self._began = time.monotonic()
+        self._read_log = 0.0
+        self._excused = 0.0
+        self._expected = None
+        """Slug and number of moves of the match that Continue should bring back."""
+        self._complained = 0
+        for slug in catalog.GAMES:
+            rules = catalog.rules(slug)
+            written = {
+                option.name: option.write(rules.brief[option.name])
+                for option in rules.options
+                if option.name in rules.brief
+            }
+            setups.save(slug, [], written)
+
+    # What it does all the time
+
+    def look(self):
+        """What is on the screen now; whatever is odd about it is noted."""
+        self.seen = seen = self.app.ask(do="look")
+        self.tally.scenes.add(seen["scene"])
+        for sentence in seen["wrong"]:
+            self.odd("invariant", f"{self._where()}: {sentence}")
+        for sentence in self.frames.note(seen):
+            self.odd("frame", f"{self._where()}: {sentence}")
+        stands = self.progress.note(seen)
+        if stands:
+            self.odd("progress", stands)
+        if time.monotonic() - self._read_log > LOG_EVERY:
+            self.read_log()
+        if seen.get("table"):
+            self._expected = (seen["table"]["slug"], seen["table"]["moves"], seen["table"]["over"])
+        return seen
+
+    def read_log(self):
+        """Note what the log and stderr complain of, unless the robot has caused it."""
+        self._read_log = now = time.monotonic()
+        for line in self.log.complaints():
+            if now > self._excused:
+                self.odd("log", f"{self._where()}: {line}")
+        said = self.app.complaints() if self.app else ""
+        if len(said) > self._complained:
+            new, self._complained = said[self._complained :], len(said)
+            if now > self._excused:
+                self.odd("stderr", f"{self._where()}: {new.strip().splitlines()[-1]}")
+
+    def excuse(self, seconds):
+        """The robot has broken something: for *seconds* the log may say so, and the match may stand still."""
+        self._excused = max(self._excused, time.monotonic() + seconds)
+        self.progress.excuse(seconds)
+
+    def odd(self, kind, sentence):
+        """Note an oddity."""
+        self.say(f"odd: {kind}: {sentence}")
+        repeat = (
+            f"build_scripts/soak.py --seed {self.seed} --games {self.shape.slug if self.shape else ''}\n"
+            f"The steps since the application was started are in steps.jsonl; the match is in home/data."
+        )
+        complaints = self.app.complaints() if self.app else ""
+        self.oddities.note(
+            kind, sentence, Scene(self.desktop, self.home, self.seen, self.steps, complaints, repeat)
+        )
+
+    def chance(self, share):
+        """True in that *share* of calls."""
+        return self.rng.random() < share
+
+    def wait(self, seconds=LOOK):
+        time.sleep(seconds)
+
+    def wait_for(self, holds, seconds=8.0):
+        """What is seen as soon as it *holds*; None if it does not within *seconds*."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if holds(self.look()):
+                return self.seen
+            self.wait()
+        return None
+
+    @property
+    def hand(self):
+        return self.app.hand
+
+    def _where(self):
+        table = self.seen.get("table")
+        place = f"{table['slug']} with {table['seats']}" if table else "menus"
+        return f"{place}, {self.seen.get('scene', 'no scene')}"
+
+    def _write(self, act):
+        self.tally.acts += 1
+        self.steps.append([round(time.monotonic() - self._began, 3), *act])
+
+    # The application
+
+    def start(self, *arguments):
+        """Start the application anew, with settings of the robot's choice."""
+        self.settle()
+        self.steps = []
+        self._complained = 0
+        self._write(["settings", repr(stored.load()[0])])
+        self.tally.starts += 1
+        self.memory = Memory()
+        self.app = Application(self.desktop, self.home, arguments, self._write, self.plant)
+        self.look()
+
+    def settle(self):
+        """Quick settings for most matches, the usual pace for some, and now and then large text or no motion."""
+        rng = self.rng
+        usual = rng.random() < 0.1
+        size = rng.choice(((1024, 640), (1280, 720), (1366, 768), (1440, 900)))
+        stored.save(
+            stored.Settings(
+                speed=1.0 if usual else 4.0,
+                opponents_pace=1.0 if usual else 0.25,
+                reaction_window=rng.choice((1.0, 4.0)),
+                text_size=rng.choice((100, 100, 100, 125, 200)),
+                reduced_motion=rng.random() < 0.1,
+                obliging=rng.random() < 0.15,
+                aid=rng.random() < 0.8,
+                polite=rng.random() < 0.5,
+                four_colour=rng.random() < 0.3,
+                felt=rng.choice(stored.FELTS),
+                window_width=size[0],
+                window_height=size[1],
+            )
+        )
+
+    def quit(self):
+        """Leave the application by the keyboard or the close button, and see it end without a complaint."""
+        self.read_log()
+        if self.chance(0.5):
+            self.hand.key("q", "Control_L")
+        else:
+            self.hand.close_window()
+        try:
+            code, _said = self.app.ended()
+        except subprocess.TimeoutExpired:
+            self._hanging("The application does not end when it is told to.")
+            return
+        self.read_log()
+        if code != 0:
+            self.odd(
+                "end", f"{self._where()}: the application ended with code {code} after it was told to quit"
+            )
+        self.app = None
+
+    def kill(self):
+        """As `kill -9` does: nothing is to be lost."""
+        self._write(["kill"])
+        self.app.kill()
+        self.app = None
+
+    def close(self):
+        """End what runs."""
+        if self.app and self.app.runs:
+            self.quit()
+        if self.app:
+            self.app.kill()
+        if self.faults:
+            self.faults.close()
+
+    def _hanging(self, sentence):
+        self.app.stacks()
+        self.odd("hang", f"{self._where()}: {sentence}")
+        self.app.kill()
+        self.app = None
+
+    def _has_ended(self):
+        try:
+            code, said = self.app.ended(5.0)
+        except subprocess.TimeoutExpired:
+            self._hanging("the application does not answer, and does not end")
+            return
+        last = said.strip().splitlines()[-1] if said.strip() else "without a word"
+        self.odd("crash", f"{self._where()}: the application ended with code {code}: {last}")
+        self.app = None
+
+    # Matches
+
+    def play(self, shape):
+        """Play a match of *shape*, for at most the limit of time; whatever breaks is noted, and the next may begin."""
+        self.shape = shape
+        try:
+            self._play(shape)
+        except Ended:
+            self._has_ended()
+        except Hangs:
+            self._hanging("the window hangs")
+
+    def _play(self, shape):
+        levels = self._levels(shape)
+        self.say(f"{shape.slug} {','.join(levels)}")
+        self._expected = None
+        if self.app is not None and self.chance(0.6):
+            begun = pages.begin_from_home(self, shape, levels)
+        else:
+            if self.app is not None:
+                self.quit()
+            begun = self._begin_from_command_line(shape, levels)
+        if not begun:
+            return
+        self.tally.matches += 1
+        self.tally.shapes[shape] += 1
+        self.tally.people[levels.count("person")] += 1
+        end, before = time.monotonic() + self.limit, self.seen["table"]["moves"]
+        while time.monotonic() < end:
+            if self.turn(self.look()):
+                self.tally.finished += 1
+                break
+            if self.faults:
+                self.faults.tick()
+        if self.faults:
+            self.faults.mend()
+        if self._expected:
+            self.tally.moves += max(0, self._expected[1] - before)
+        if self.app is not None:
+            grown = self.memory.note(self.app.memory())
+            if grown:
+                self.odd("memory", grown)
+
+    def _levels(self, shape):
+        """Who sits where: mostly one person, several in every third match, now and then none."""
+        rng = self.rng
+        people = rng.choice((1, 1, 1, 1, 1, 2, 2, 3, shape.seats, 0 if shape.seats < 7 else 1))
+        people = min(people, shape.seats)
+        seats = ["person"] * people + [rng.choice(LEVELS) for _seat in range(shape.seats - people)]
+        rng.shuffle(seats)
+        return seats
+
+    def _begin_from_command_line(self, shape, levels):
+        brief = catalog.rules(shape.slug).brief
+        options = [f"{name}={value}" for name, value in brief.items()]
+        arguments = [
+            "play",
+            shape.slug,
+            "--seats",
+            ",".join(levels),
+            "--seed",
+            str(self.rng.randrange(10**6)),
+        ]
+        self.start(*arguments, *(["--options", *options] if options else []))
+        return self.table_shows(shape)
+
+    def table_shows(self, shape):
+        """Whether the table of *shape* comes."""
+        seen = self.wait_for(lambda seen: seen.get("table") and seen["table"]["slug"] == shape.slug)
+        if seen is None:
+            self.odd(
+                "start",
+                f"the table of {shape.slug} with {shape.seats} does not come, but {self.seen['scene']}",
+            )
+        return seen is not None
+
+    def turn(self, seen):
+        """Do the next thing; whether the match is over and its results have been looked at."""
+        scene, table = seen["scene"], seen.get("table")
+        if scene == "TableScene":
+            self._at_table(seen, table)
+        elif scene == "ResultsScene":
+            pages.after_the_match(self)
+            return True
+        elif scene == "HomeScene":
+            return not pages.go_on(self, self._expected)
+        elif scene == "Question":
+            pages.answer(self, seen)
+        else:
+            pages.look_around(self, seen)
+        return False
+
+    def _at_table(self, seen, table):
+        if seen["too_small"]:
+            self.hand.resize((1024 + self.rng.randrange(400), 640 + self.rng.randrange(200)))
+            self.wait(0.2)
+        elif self.chance(0.012 if not table["legal"] else 0.2):
+            mischief.any_of(self, seen)
+        elif table["legal"] and (table["seat"] in table["awaited"] or self.chance(0.15)):
+            self.make(self.rng.choice(table["legal"]), self.rng.choice(STYLES), table)
+        elif table["options"] and table["waiting_for"] and not table["busy"] and self.chance(0.3):
+            self.hand.click(self.rng.choice(table["options"])[0])
+            self.wait()
+        else:
+            self.wait()
+
+    def make(self, move, style, table):
+        """Make the *move* in a *style*, from one look to the next; note if it cannot be made."""
+        base, stuck, began = table["moves"], "", time.monotonic()
+        self._write(["# make", move, style])
+        for _act in range(MOST_ACTS):
+            step = self.app.ask(do="next", move=move, style=style, base=base)
+            kind = step["act"]
+            if kind in ("made", "gone", "elsewhere"):
+                return
+            if kind == "stuck":
+                stuck = step["why"]
+                if style != "gold":
+                    style = "gold"
+                    continue
+                self.wait(0.1)
+                if time.monotonic() - began > 8:
+                    break
+            elif kind == "wait":
+                self.wait()
+                if self.look()["scene"] != "TableScene" or time.monotonic() - began > 20:
+                    return
+            else:
+                self.wait(step.get("pause", 0.0))
+                self.do(step)
+                self.wait(LOOK)
+        if (
+            self.look().get("table")
+            and move in self.seen["table"]["legal"]
+            and self.seen["table"]["moves"] == base
+        ):
+            why = stuck or "nothing comes of it"
+            self.odd("move", f"{self._where()}: {move} cannot be made ({style}): {why}")
+            mischief.undo(self, self.seen)
+
+    def do(self, step):
+        """Carry an act of `gesture` out."""
+        if step["act"] == "click":
+            self.hand.click(step["at"])
+        elif step["act"] == "double":
+            self.hand.double(step["at"])
+        elif step["act"] == "drag":
+            self.hand.drag(step["from"], step["to"])
+        else:
+            self.hand.key(step["key"])
+
+    # The end
+
+    def check_records(self):
+        """Note which records of this run `tabletop check` does not accept."""
+        records = sorted((self.home / "data" / "records").glob("*.tabletop"))
+        command = [sys.executable, "-m", "tabletop", "check", *map(str, records)]
+        done = (
+            subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+            if records
+            else None
+        )
+        if done and done.returncode:
+            wrong = [line for line in done.stdout.splitlines() if not line.startswith("ok")]
+            self.odd("record", f"tabletop check: {(wrong or [done.stderr])[0]}")

@@ -1,0 +1,123 @@
+"""What the robot watches beside the screen: the log, whether the match goes on, frame times and memory."""
+
+import os
+import re
+import time
+from pathlib import Path
+
+STANDS_STILL = 5.0
+"""Seconds after which a match that waits for no person should have gone on, on a machine with nothing else to do."""
+BUSIEST = 3.0
+"""How many times as long it may take on a machine that has much else to do."""
+SLOWEST, SLOWEST_PAGE = 300, 1000
+"""Milliseconds of the processor's time from which one frame of the table is an oddity, and one of a page."""
+GROWTH = 60.0
+"""MB that the application may grow between the first matches that it has shown and the last ones."""
+SAMPLES = 8
+"""Matches from which on growth can be told from filling stores."""
+
+_LINE = re.compile(r"^\S+ \S+ (WARNING|ERROR|CRITICAL) (.*)$")
+
+
+class Log:
+    """The log of the application whose home is *home*, read on from where it was."""
+
+    def __init__(self, home):
+        self._path = Path(home) / "log" / "tabletop.log"
+        self._read = 0
+
+    def complaints(self):
+        """The lines of level WARNING or above since the last call."""
+        try:
+            size = self._path.stat().st_size
+            if size < self._read:
+                self._read = 0  # it was rotated
+            with self._path.open("rb") as file:
+                file.seek(self._read)
+                whole, _newline, _rest = file.read().rpartition(b"\n")
+        except OSError:
+            return []
+        self._read += len(whole) + bool(whole)
+        lines = whole.decode(errors="replace").splitlines()
+        return [f"{found[1]} {found[2]}" for line in lines if (found := _LINE.match(line))]
+
+
+class Progress:
+    """Whether the match goes on, or waits for a person who can do something. Time with a page over the table does not count."""
+
+    def __init__(self, now=time.monotonic):
+        self._now = now
+        self._sign, self._still, self._before, self._excused = None, 0.0, now(), 0.0
+
+    def excuse(self, seconds):
+        """The robot has done something for which the match may stand still for *seconds*."""
+        self._excused = max(self._excused, self._now() + seconds)
+
+    def note(self, seen):
+        """What stands still for too long, as a sentence, by what is *seen* now; "" if all is well."""
+        now, table = self._now(), seen.get("table")
+        passed, self._before = now - self._before, now
+        sign = table and (table["slug"], table["moves"], table["to_show"], table["opening"])
+        if sign != self._sign or table is None or now < self._excused:
+            self._sign, self._still = sign, 0.0
+            return ""
+        if table["on_top"]:
+            self._still += min(passed, 1.0)
+        busy = os.getloadavg()[0] / (os.cpu_count() or 1)
+        if self._still < STANDS_STILL * max(1.0, min(busy, BUSIEST)):
+            return ""
+        self._still = 0.0
+        return self._trouble(table)
+
+    def _trouble(self, table):
+        where = f"{table['slug']} with {table['seats']} players"
+        if table["held"]:
+            return ""
+        if table["over"]:
+            return f"{where}: the match is over, and the results do not come"
+        if not table["waiting_for"]:
+            return f"{where}: the match stands still though it waits for no person"
+        if not table["legal"] and not table["options"]:
+            return f"{where}: a person is waited for who can do nothing"
+        return ""
+
+
+class Frames:
+    """The processor's time of all frames, in ms."""
+
+    def __init__(self):
+        self.times = []
+
+    def note(self, seen):
+        """The frames that are too long, as sentences."""
+        self.times += seen["cpu"]
+        return [
+            f"a frame of {scene} took {ms} ms of the processor's time"
+            for ms, scene in seen["long"]
+            if ms >= (SLOWEST if scene == "TableScene" else SLOWEST_PAGE)
+        ]
+
+    def spread(self):
+        """Median, 99th percentile and worst."""
+        times = sorted(self.times) or [0.0]
+        last = len(times) - 1
+        return times[len(times) // 2], times[min(last, len(times) * 99 // 100)], times[last]
+
+
+class Memory:
+    """The memory of one process of the application after each match, in MB."""
+
+    def __init__(self):
+        self.samples = []
+
+    def note(self, megabytes):
+        """That it grows, as a sentence, or ""; the first two matches fill the stores of pictures and do not count."""
+        self.samples.append(megabytes)
+        counted = self.samples[2:]
+        if len(counted) < SAMPLES:
+            return ""
+        third = len(counted) // 3
+        first, last = sorted(counted[:third])[third // 2], sorted(counted[-third:])[third // 2]
+        if last - first > GROWTH:
+            return f"the application grew from {first:.0f} to {last:.0f} MB in {len(counted)} matches"
+        return ""
