@@ -1,8 +1,8 @@
 """Invariants: what must hold in every frame of a running app, whoever plays. Tests and the soak robot share them.
 
-Each module here holds one kind of invariant and lists its checkers' classes in ``CHECKERS``. A checker is made without
-arguments for each app and looks only: it neither clicks nor changes anything. It has any of these methods, which return
-one sentence for each thing that is wrong, [] if nothing is:
+Each module here holds one kind of invariant. A checker is a class of such a module that has any of the methods below. It
+is made without arguments for each app and looks only: it neither clicks nor changes anything. Its methods return one
+sentence for each thing that is wrong, [] if nothing is:
 
 * ``begin(app)``: once, before the first frame (returns nothing).
 * ``after_frame(app, seconds)``: after each frame of *seconds*; it costs frame time, so it should take well under 1 ms.
@@ -35,7 +35,7 @@ class Checkers:
         modules = [
             importlib.import_module(f"{__name__}.{found.name}") for found in pkgutil.iter_modules(__path__)
         ]
-        self._checkers = [make() for module in modules for make in getattr(module, "CHECKERS", ())]
+        self._checkers = [make() for module in modules for make in _checkers_of(module)]
         for checker in self._checkers:
             if hasattr(checker, "begin"):
                 checker.begin(app)
@@ -55,3 +55,13 @@ class Checkers:
 
     def _of(self, name: str):
         return [getattr(checker, name) for checker in self._checkers if hasattr(checker, name)]
+
+
+def _checkers_of(module) -> list[type]:
+    """The checkers' classes that *module* defines."""
+    own = [each for each in vars(module).values() if getattr(each, "__module__", "") == module.__name__]
+    return [
+        each
+        for each in own
+        if isinstance(each, type) and (hasattr(each, "look") or hasattr(each, "after_frame"))
+    ]

@@ -1,6 +1,6 @@
 """A hand at the mouse and the keyboard of an X server, through the XTEST extension; and a window manager's requests.
 
-What it does is the same to the application as what a person does. Places are px of the window that it found.
+What it does is the same to the application as what a person does. Places are px of the window's picture.
 """
 
 import time
@@ -20,6 +20,8 @@ class Hand:
         self._root = self._display.screen().root
         self._write = write
         self.window = None
+        self.scale = 1.0
+        """Px of the picture, in which places are given, for one of the window."""
 
     # The window
 
@@ -128,8 +130,8 @@ class Hand:
     def _to(self, point):
         left, top = self.origin()
         screen = self._display.screen()
-        x = max(0, min(screen.width_in_pixels - 1, left + int(point[0])))
-        y = max(0, min(screen.height_in_pixels - 1, top + int(point[1])))
+        x = max(0, min(screen.width_in_pixels - 1, left + int(point[0] / self.scale)))
+        y = max(0, min(screen.height_in_pixels - 1, top + int(point[1] / self.scale)))
         xtest.fake_input(self._display, X.MotionNotify, x=x, y=y)
         self._display.sync()
 

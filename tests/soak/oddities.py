@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pygame
 
-FOLDERS = 3
-"""Of the same oddity only the first ones get a folder; the others are counted."""
+FOLDERS = {"invariant": 1}
+"""Of the same oddity only the first ones get a folder, three of most kinds; the others are counted."""
 
 
 @dataclass
@@ -31,6 +31,7 @@ class Oddities:
     def __init__(self, folder):
         self.folder = Path(folder)
         self.counts = {}
+        self._folders = 0
         self.first = {}
 
     def __len__(self):
@@ -41,11 +42,11 @@ class Oddities:
         like = f"{kind}: {alike(sentence)}"
         self.counts[like] = self.counts.get(like, 0) + 1
         self.first.setdefault(like, sentence)
-        if self.counts[like] > FOLDERS:
+        if self.counts[like] > FOLDERS.get(kind, 3):
             return
-        number = sum(min(count, FOLDERS) for count in self.counts.values())
+        self._folders += 1
         slug = re.sub(r"[^a-z0-9]+", "-", f"{kind} {sentence}".lower())[:60].strip("-")
-        place = self.folder / f"{number:03d}-{slug}"
+        place = self.folder / f"{self._folders:03d}-{slug}"
         place.mkdir(parents=True, exist_ok=True)
         (place / "what.txt").write_text(f"{kind}: {sentence}\n", encoding="utf-8")
         (place / "repeat.txt").write_text(scene.repeat + "\n", encoding="utf-8")

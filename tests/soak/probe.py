@@ -87,7 +87,7 @@ class Probe:
             "scene": type(scene).__name__,
             "depth": app.depth,
             "size": list(app.size),
-            "too_small": app.too_small,
+            "scale": app.screen.pointer_scale,
             "full": bool(app.screen.full),
             "moving": app.moving,
             "typing": app.gui.typing,

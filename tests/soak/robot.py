@@ -90,6 +90,7 @@ class Robot:
     def look(self):
         """What is on the screen now; whatever is odd about it is noted."""
         self.seen = seen = self.app.ask(do="look")
+        self.hand.scale = seen["scale"]
         self.tally.scenes.add(seen["scene"])
         for sentence in seen["wrong"]:
             self.odd("invariant", f"{self._where()}: {sentence}")
@@ -340,7 +341,7 @@ class Robot:
         return False
 
     def _at_table(self, seen, table):
-        if seen["too_small"]:
+        if seen["scale"] > 1 and self.chance(0.1):
             self.hand.resize((1024 + self.rng.randrange(400), 640 + self.rng.randrange(200)))
             self.wait(0.2)
         elif self.chance(0.012 if not table["legal"] else 0.2):
