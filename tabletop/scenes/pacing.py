@@ -64,7 +64,7 @@ class Pacing:
         return done
 
     def tick(self, seconds: float, still: bool) -> list[Event]:
-        """The events that are due after *seconds* more, already folded into `shown`; *still*: nothing moves now."""
+        """The events that are due after *seconds* more, already folded into `shown`; *still*: nothing is on a journey."""
         if self._pause > 0:
             self._pause -= seconds
             return []

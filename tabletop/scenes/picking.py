@@ -123,6 +123,19 @@ class Picking:
         faces = [zones[zone][index] for zone, index in self.used if index < len(zones[zone])]
         return [face for face in faces if face is not None]
 
+    def keys_of(self, move: Move) -> list[Key]:
+        """The cards that *move* is made of: of equal ones those that were dropped or chosen, or that are raised."""
+        hand = self._gestures.hand if self._gestures else ""
+        zone = self._view.zones.get(hand, ()) if self._view else ()
+        dropped = self._stage.dropped
+        likely = [*dropped, *self.chosen, self._stage.hovered, *((hand, index) for index in range(len(zone)))]
+        own = [key for key in likely if key is not None and key[0] == hand and key[1] < len(zone)]
+        found: list[Key] = []
+        for face in move.cards:
+            key = next((key for key in own if key not in found and zone[key[1]] == face), None)
+            found += [key] if key is not None else []
+        return [*found, *self.used, *(key for key in dropped if key[0] != hand)]
+
     def targets(self) -> list[str]:
         """The zones that what is held, or else chosen, may go to."""
         keys = self._stage.held or self.chosen

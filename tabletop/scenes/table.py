@@ -46,7 +46,7 @@ from tabletop.ui.layout import layout
 from tabletop.ui.matching import Route
 from tabletop.ui.poses import Key, Pose
 from tabletop.ui.scene import Scene
-from tabletop.ui.seating import Seating
+from tabletop.ui.seating import Seating, Table
 from tabletop.ui.stage import Stage
 from tabletop.ui.window import App
 
@@ -88,12 +88,11 @@ class TableScene(Scene):
         self.order = OrderStrip(self)
         self.sorting, self.cloth = HandSorting(self), Cloth(self)
         self.opening: Opening | None = None
+        self._geometry: Table | None = None
         self._log_open = False
         self.refused = ""
         self._trouble: str | None = None
         self._told_done = False
-        self._sent = False
-        """Whether a move was made that may not be on disk yet: what was dropped stays where it is until it is."""
         self._call_off: Callable[[], None] | None = None
 
     @property
@@ -127,10 +126,10 @@ class TableScene(Scene):
             self._call_off()
 
     def resize(self, size: tuple[int, int]) -> None:
-        app, match = self.app, self.match
+        app, match, before = self.app, self.match, self._geometry
         seat, most = self.watch.seat, self.scene.most_cards(self.view)
         seating = Seating(len(match.players), seat, most, app.theme.text_size)
-        self.table = self.scene.geometry(size, seating)
+        self.table = self._geometry = self.scene.geometry(size, seating)
         self.hud = Hud(
             app.canvas, app.theme, app.pictures, app.tempo, self.scene, match.players, match.rules.name
         )
@@ -142,7 +141,11 @@ class TableScene(Scene):
             self.log.finish()
         self.flourishes.finish()
         prepare(self.hud)
-        self.stage.resize(self.table.unit)
+        same = before == self.table
+        if same:  # something else was shown for a while: what moved before goes on
+            self.stage.renew()
+        else:
+            self.stage.resize(self.table.unit, (self.table.width, self.table.height))
         self.stage.anchors["stock"] = Pose(*self.table.left.centre)
         if self.opening is None:
             draw = match.draw if not match.record.moves else []
@@ -150,7 +153,8 @@ class TableScene(Scene):
                 draw_moments(draw, self.table, self.watch.cast, self.scene.dealer(self.view))
             )
         self.refresh()
-        self.stage.finish()
+        if not same:
+            self.stage.finish()
 
     _offer = offer
 
@@ -159,9 +163,11 @@ class TableScene(Scene):
         view, gestures = self.view, self.gestures
         self.table = self.hud.table = self.scene.settle(view, self.table)
         poses = self._poses(view, gestures)
-        if self.match.told(self.watch.seat) or not self._sent:
-            self._sent = False
-            self.stage.show(poses, moves=routes, delay_step=self.scene.apart(view, routes))
+        everybody = (1 << view.seats) - 1
+        public = {zone for zone, mask in view.sees.items() if mask == everybody}
+        self.stage.show(poses, moves=routes, delay_step=self.scene.apart(view, routes), public=public)
+        if not self.watch.expecting:
+            self.stage.release()
         furniture = self.scene.furniture(view, self.table, self.watch.cast)
         put_furniture(self.hud.canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures)
         wanted = self.picking.targets() if self.stage.held else self.hint.zones(gestures)
@@ -228,10 +234,11 @@ class TableScene(Scene):
             self._refuse(refusal.sentence)
             return
         self.refused = ""
+        self.stage.send(self.picking.keys_of(move))
+        self.watch.expecting = True
         self.picking.clear()
         self.hint.forget()
-        self._sent = True
-        self.refresh(self.watch.tick(0.0, not self.stage.moving) or ())
+        self.refresh(self.watch.tick(0.0, not self.stage.travelling) or ())
 
     def choose(self, chip: Chip) -> None:
         """Choose a number."""
@@ -300,7 +307,7 @@ class TableScene(Scene):
             moving.tick(seconds)
         if self.app.scene is not self:
             return
-        quick, still = seconds * self.app.tempo.speed, not self.stage.moving
+        quick, still = seconds * self.app.tempo.speed, not self.stage.travelling
         if self._drawing and self.opening:
             if self.opening.tick(quick, still):
                 self.sounds.hear("draw")
@@ -355,6 +362,8 @@ class TableScene(Scene):
         self.refused = ""
         self.picking.forget()
         self.watch.begin()
+        self.refresh()
+        self.stage.finish()
         self.app.push(overlays.pass_screen(self.watch.cast.name(seat), self._uncover, self.menu))
 
     def _uncover(self) -> None:

@@ -7,7 +7,7 @@ resuming and a change of seats are `begin`: from there the present position is s
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from tabletop.engine.events import Event, Moved, zones_ordered
+from tabletop.engine.events import Did, Event, Moved, zones_ordered
 from tabletop.engine.match import Match
 from tabletop.engine.view import View
 from tabletop.scenes.chronicle import Chronicle
@@ -35,6 +35,8 @@ class Watch:
         """A few words for a special moment, while it lasts."""
         self.pad: Sequence[Entry] = ()
         """What is written on the score pad meanwhile."""
+        self.expecting = False
+        """Whether the seat has made a move of which not all has been shown yet."""
         self.on_beat: Callable[[str, str], object] = _nothing
         """Called with each beat (ui/cues.py) that is shown in its time, and the zone where it is, or "".
 
@@ -61,6 +63,7 @@ class Watch:
         self.cast = Cast([player.name for player in self._match.players], self.seat)
         self.chronicle = Chronicle.of(self._match.record, self._scene, self.cast)
         self.banner = self._moment_beat = ""
+        self.expecting = False
 
     @property
     def view(self) -> View:
@@ -148,6 +151,8 @@ class Watch:
             if not ends_move(event):
                 continue
             before, after = self._start, self.pacing.shown
+            if any(isinstance(each, Did) and each.seat == self.seat for each in self._move):
+                self.expecting = False
             deals = len(self.chronicle.deals)
             self.chronicle.add(before, self._move, after)
             self.banner = self._scene.moment(before, self._move, after, self.cast)

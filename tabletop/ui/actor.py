@@ -1,6 +1,7 @@
 """One card on the stage: where it belongs, where it is, how it gets there, and which picture shows it."""
 
 import math
+from typing import Literal
 
 from tabletop.ui.animation import Motion, Spot, spot_of
 from tabletop.ui.canvas import Sprite
@@ -13,6 +14,9 @@ FLYING_ANGLE, HELD_ANGLE = 4, 2  # degrees between the pictures of cards in moti
 CORNER = 0.07  # radius of a card's corners in units
 _RESTING, _MOVING, _HELD = range(3)
 
+Parked = Literal["", "dropped", "sent"]
+"""Not at all; where a person dropped it, until somebody says what becomes of it; or until its move is shown."""
+
 
 class Actor:
     """One card on the stage: where it belongs, where it is, and how it gets there."""
@@ -24,10 +28,14 @@ class Actor:
         "leaving",
         "lift",
         "motion",
+        "parked",
         "pose",
+        "seen",
+        "settling",
         "spot",
         "sprite",
         "stale",
+        "then",
         "travels",
         "waits_unseen",
     )
@@ -37,31 +45,55 @@ class Actor:
         self.pose = pose
         self.spot = spot
         self.motion: Motion | None = None
+        self.then: Motion | None = None  # what follows when that is over
+        self.settling = False  # the motion is so slight that nothing need wait for its end
         self.clock = 0.0
         self.lift = 0.0
         self.leaving = False
         self.waits_unseen = False
         self.travels = False  # on the way to another zone
+        self.seen = False  # on the way from a zone where everybody saw it
+        self.parked: Parked = ""
         self.held_at: tuple[float, float] | None = None  # from the pointer to the card's centre, in units
         self.sprite: Sprite | None = None
         self.stale = True  # whether the sprite is not (yet) the right one
 
-    def set_out(self, motion: Motion, delay: float = 0.0) -> None:
+    def set_out(
+        self, motion: Motion, delay: float = 0.0, *, then: Motion | None = None, settling: bool = False
+    ) -> None:
         self.motion = motion
+        self.then = then
+        self.settling = settling
         self.clock = -delay
         self.stale = True
 
+    def end_motion(self) -> None:
+        """Go on with what follows the motion, or be where the card belongs."""
+        if self.motion is None or self.then is None:
+            self.arrive()
+            return
+        self.spot = self.motion.at(self.motion.duration)
+        self.set_out(self.then, settling=True)
+        self.waits_unseen = False
+        self.travels = False
+
     def arrive(self) -> None:
-        self.motion = None
+        self.motion = self.then = None
         self.spot = spot_of(self.pose)
         self.stale = True
         self.waits_unseen = False
         self.travels = False
+        self.seen = False
 
-    @property
-    def displaced(self) -> bool:
-        """Not at home and not on the way there: dropped somewhere."""
-        return self.motion is None and self.held_at is None and self.spot != spot_of(self.pose)
+    def park(self, parked: Parked) -> None:
+        """Stay here, as high as the card is raised, whatever its pose."""
+        self.spot = lifted(self.spot, self.lift)
+        self.lift = 0.0
+        self.motion = self.then = None
+        self.held_at = None
+        self.waits_unseen = False
+        self.parked = parked
+        self.stale = True
 
 
 def look_of(card: Actor, spot: Spot, unit: float) -> Look:
@@ -106,7 +138,7 @@ def held_looks(card: Actor, unit: float) -> list[Look]:
 
 def depth(card: Actor) -> tuple[int, float, str, int]:
     """By which cards are drawn: what moves above what rests, what is held on top."""
-    if card.held_at is not None or card.displaced:
+    if card.held_at is not None or card.parked:
         layer = _HELD
     elif card.motion is not None and card.clock >= 0 and not card.leaving:
         layer = _MOVING

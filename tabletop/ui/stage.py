@@ -2,11 +2,12 @@
 
 `show` takes the poses that a view calls for and sends every card from wherever it is to where it belongs; undo,
 resuming and resizing are just another `show`. Cards can be hovered, picked up, dragged, dropped and given back.
-When nothing moves any more, every card rests exactly on the pose it was last told.
+What was dropped stays there, whatever its pose, until it goes to another zone or somebody says what becomes of it.
+When nothing moves any more, every other card rests exactly on the pose it was last told.
 """
 
 import math
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect
@@ -21,6 +22,7 @@ from tabletop.ui.sprites import SpriteCache
 LIFT_TIME = 0.09
 TILT_BY_SPEED = 1.1  # degrees for each unit a second
 HELD_APART = 0.3  # units between cards that are dragged together
+NEAR = 0.5  # units; a shorter way within a zone is no journey
 
 
 class Stage:
@@ -43,6 +45,8 @@ class Stage:
         self._sprites: list[Sprite] = []
         self._stale = True
         self._exact = True  # whether the next frame takes its time and draws every card as it should look
+        self.cuts = 0
+        """How often all motion was cut short (`finish`)."""
 
     # What is shown
 
@@ -53,18 +57,20 @@ class Stage:
         origin: Mapping[Key, Key | Pose] | None = None,
         moves: Sequence[Route] = (),
         delay_step: float = 0.0,
+        public: Container[str] = (),
     ) -> None:
         """Send the cards to *poses*.
 
         *origin* says where particular cards come from: the key they had until now, or a pose to appear at. *moves* are
         pairs of zones, for cards that leave no other trace. Cards that change their zone set out *delay_step* seconds
-        apart, in the order of *poses*.
+        apart, in the order of *poses*. What leaves a *public* zone, where everybody saw it, turns face down only where
+        it comes to lie.
         """
         origin = origin or {}
         old = {card.key: card for card in self._cards if not card.leaving}
         before = {key: card.pose for key, card in old.items()}
         known = {key: source for key, source in origin.items() if not isinstance(source, Pose)}
-        found = match(before, poses, known, moves)
+        found = match(before, poses, known, moves, [key for key, card in old.items() if card.parked])
         staying = set(found.values())
         cards: list[Actor] = []
         delay = 0.0
@@ -73,6 +79,7 @@ class Stage:
             if source is not None:
                 card = old[source]
                 zone_changes = source[0] != key[0]
+                card.seen = card.seen or (zone_changes and source[0] in public)
                 self._send(card, key, pose, delay if zone_changes else 0.0)
             else:
                 zone_changes = True
@@ -85,22 +92,41 @@ class Stage:
                 delay += delay_step
         gone = [card for key, card in old.items() if key not in staying]
         for card in gone:
+            card.seen = card.seen or card.key[0] in public
             self._dismiss(card, poses, moves, cards)
         self._cards = [card for card in self._cards if card.leaving] + cards
         self._stale = True
 
     def _send(self, card: Actor, key: Key, pose: Pose, delay: float) -> None:
         same_place = spot_of(pose) == spot_of(card.pose)
-        if card.held_at is not None and key != card.key:
-            card.held_at = None
+        zone_changes = key[0] != card.key[0]
         if card.pose != pose or card.key != key:
             card.stale = True
         card.key = key
         card.pose = pose
-        if card.held_at is not None or (same_place and not card.displaced):
+        if zone_changes and (card.parked or card.held_at is not None):
+            card.parked, card.held_at = "", None
+        elif card.held_at is not None or card.parked or same_place:
             return
-        end, still = spot_of(pose), self.tempo.reduced
-        card.set_out(Crossfade(card.spot, end) if still else motion_to(card.spot, pose), delay)
+        self._fly(card, zone_changes, delay)
+
+    def _fly(self, card: Actor, zone_changes: bool, delay: float = 0.0) -> None:
+        """Send *card* to its pose from where it is."""
+        end, pose = spot_of(card.pose), card.pose
+        if zone_changes:  # it sets out from where it is seen
+            card.spot, card.lift = lifted(card.spot, card.lift), 0.0
+        if self.tempo.reduced:
+            card.set_out(Crossfade(card.spot, end), delay)
+            return
+        start = card.spot
+        far = math.hypot(end.x - start.x, end.y - start.y)
+        settling = far < NEAR and start.face == end.face and not zone_changes and not card.travels
+        if card.seen and start.face is not None and end.face is None and far > 0.02:
+            open_end = end._replace(face=start.face)
+            motion = motion_to(start, replace(pose, face=start.face))
+            card.set_out(motion, delay, then=Flight(open_end, end, pose.over))
+            return
+        card.set_out(motion_to(start, pose), delay, settling=settling)
 
     def _enter(self, key: Key, pose: Pose, place: Pose | None, delay: float) -> Actor:
         """A new card; it comes from *place*, or just appears if that is None."""
@@ -142,13 +168,20 @@ class Stage:
         """Take a card off the screen: to a zone that *moves* name, or beneath the card that covers it, or it fades."""
         card.leaving = True
         card.held_at = None
+        card.parked = ""
+        card.spot, card.lift = lifted(card.spot, card.lift), 0.0
         card.stale = True
         for start, end in moves:
             place = self.anchors.get(end) or _top(poses, end)
             if start == card.key[0] and place is not None and not self.tempo.reduced:
-                face = card.spot.face if place.face is not None else None
-                goal = spot_of(place)._replace(face=face)
-                card.set_out(Flight(card.spot, goal))
+                goal = spot_of(place)
+                there = goal._replace(face=card.spot.face)
+                if place.face is None and not card.seen:
+                    card.set_out(Flight(card.spot, goal))
+                elif place.face is None and card.spot.face is not None:
+                    card.set_out(Flight(card.spot, there), then=Flight(there, goal))
+                else:
+                    card.set_out(Flight(card.spot, there))
                 return
         covered = max(
             (
@@ -160,10 +193,22 @@ class Stage:
         )
         card.set_out(Linger(card.spot, covered) if covered else Fade(card.spot, 0.0))
 
-    def resize(self, unit_px: float) -> None:
-        """The window has another size: everything is drawn anew, and rests at once."""
+    def resize(self, unit_px: float, room: tuple[float, float] | None = None) -> None:
+        """The window has another size: everything is drawn anew, and rests at once.
+
+        What was dropped stays within *room*, in units.
+        """
         self.unit = unit_px
         self.finish()
+        for card in self._cards:
+            if card.parked and room is not None:
+                card.spot = card.spot._replace(x=min(card.spot.x, room[0]), y=min(card.spot.y, room[1]))
+
+    def renew(self) -> None:
+        """Draw every card anew, for instance because their pictures have changed."""
+        for card in self._cards:
+            card.stale = True
+        self._exact = self._stale = True
 
     # Time
 
@@ -177,6 +222,14 @@ class Stage:
                 return True
         return False
 
+    @property
+    def travelling(self) -> bool:
+        """Whether a card is on a journey, which who tells what happened waits for.
+
+        Cards that rise under the pointer, move up in their fan or are refused hold up nobody.
+        """
+        return any(card.motion is not None and not card.settling for card in self._cards)
+
     def tick(self, seconds: float) -> None:
         """Let *seconds* pass."""
         self._tilt_by_speed(seconds)
@@ -186,11 +239,11 @@ class Stage:
             if card.motion is not None:
                 card.clock += passed
                 if card.clock >= card.motion.duration:
-                    landed = landed or card.leaving
+                    landed = landed or (card.leaving and card.then is None)
                     if card.travels:
                         self.on_land(card.key)
-                    card.arrive()
-                    if card.leaving:
+                    card.end_motion()
+                    if card.leaving and card.motion is None:
                         card.spot = card.spot._replace(opacity=0.0)
                 elif card.clock >= 0:
                     card.waits_unseen = False
@@ -209,7 +262,8 @@ class Stage:
             self._cards = [card for card in self._cards if not (card.leaving and card.motion is None)]
 
     def finish(self) -> None:
-        """Be at the end of all motion, except what is held."""
+        """Be at the end of all motion, except what is held or was dropped."""
+        self.cuts += 1
         self._cards = [card for card in self._cards if not card.leaving]
         for card in self._cards:
             if card.motion is not None:
@@ -226,10 +280,10 @@ class Stage:
     # The pointer
 
     def at(self, point: tuple[int, int]) -> Key | None:
-        """The topmost card that shows at *point*, in px; cards that are held or leave do not count."""
+        """The topmost card that shows at *point*, in px; cards that are held, were dropped or leave do not count."""
         x, y = point[0] / self.unit, point[1] / self.unit
         for card in sorted(self._cards, key=depth, reverse=True):
-            if card.leaving or card.waits_unseen or card.held_at is not None:
+            if card.leaving or card.waits_unseen or card.held_at is not None or card.parked:
                 continue
             # A raised card also keeps the strip that it rose from, or it would flutter under the pointer.
             if covers(card.spot, x, y) or (card.lift and covers(lifted(card.spot, card.lift), x, y)):
@@ -244,6 +298,11 @@ class Stage:
             self.pictures.prepare(held_looks(card, self.unit))
 
     @property
+    def hovered(self) -> Key | None:
+        """The card that is raised under the pointer or the keyboard's cursor."""
+        return self._hovered
+
+    @property
     def held(self) -> list[Key]:
         """The cards that are being dragged."""
         return [card.key for card in self._cards if card.held_at is not None]
@@ -254,10 +313,10 @@ class Stage:
         self._tilt = 0.0
         for key in keys:
             card = self._card(key)
-            if card is None or card.leaving:
+            if card is None or card.leaving or card.parked:
                 continue
             spot = lifted(card.spot, card.lift)
-            card.motion = None
+            card.motion = card.then = None
             card.lift = 0.0
             card.held_at = (spot.x - point[0] / self.unit, spot.y - point[1] / self.unit)
         self._hovered = None
@@ -283,21 +342,51 @@ class Stage:
         self._stale = True
 
     def drop(self) -> list[tuple[Key, Rect]]:
-        """Let go: the cards stay where they are until `show` or `give_back` sends them somewhere; their rectangles."""
+        """Let go: the cards stay where they are until they are sent, given back or go elsewhere; their rectangles."""
         held = self._held_cards()
         for card in held:
-            card.held_at = None
-            card.stale = True
+            card.park("dropped")
         self._stale = True
         return [(card.key, self._rect(card.spot)) for card in held]
 
-    def give_back(self) -> None:
-        """Whatever is held or was dropped glides back where it belongs, with a small shake."""
+    @property
+    def dropped(self) -> list[Key]:
+        """The cards that were dropped, and of which nobody has said yet what becomes of them."""
+        return [card.key for card in self._cards if card.parked == "dropped"]
+
+    def send(self, keys: Collection[Key]) -> None:
+        """A move of the cards *keys* was made: they stay where they are until it is shown.
+
+        What else was dropped goes home.
+        """
         for card in self._cards:
-            if card.held_at is not None or card.displaced:
+            if card.key in keys and not card.leaving and not card.waits_unseen:
+                card.park("sent")
+            elif card.parked == "dropped":
+                self._go_home(card)
+        self._stale = True
+
+    def release(self) -> None:
+        """The moves that were made have been shown: what stayed in its zone goes home."""
+        for card in self._cards:
+            if card.parked == "sent":
+                self._go_home(card)
+
+    def _go_home(self, card: Actor) -> None:
+        card.parked = ""
+        if card.spot != spot_of(card.pose):
+            self._fly(card, zone_changes=False)
+        self._stale = True
+
+    def give_back(self) -> None:
+        """Whatever is held or was dropped, unless a move was made of it, glides back with a small shake."""
+        for card in self._cards:
+            if card.held_at is not None or card.parked == "dropped":
                 card.held_at = None
+                card.parked = ""
                 end = spot_of(card.pose)
-                card.set_out(Crossfade(card.spot, end) if self.tempo.reduced else GlideBack(card.spot, end))
+                motion = Crossfade(card.spot, end) if self.tempo.reduced else GlideBack(card.spot, end)
+                card.set_out(motion, settling=True)
         self._stale = True
 
     def rect(self, key: Key) -> Rect | None:
@@ -332,7 +421,8 @@ class Stage:
         return (card.lift != 0.0 or card.key == self._hovered) and card.lift != self._wanted_lift(card)
 
     def _wanted_lift(self, card: Actor) -> float:
-        return 1.0 if card.key == self._hovered and card.held_at is None and not card.leaving else 0.0
+        up = card.key == self._hovered and card.held_at is None and not card.parked and not card.leaving
+        return 1.0 if up else 0.0
 
     def _card(self, key: Key) -> Actor | None:
         for card in self._cards:

@@ -255,14 +255,82 @@ def test_a_dropped_card_goes_on_from_where_it_was_let_go(stage):
     assert stage.settled()[("trick", 0)] == Pose(5, 2, face=2)
 
 
-def test_a_dropped_card_goes_home_when_the_layout_stays(stage):
+def test_a_dropped_card_stays_there_until_somebody_says_what_becomes_of_it(stage):
+    key = ("hand:0", 1)
     stage.show(hand([1, 2]))
-    stage.pick_up([("hand:0", 1)], stage.rect(("hand:0", 1)).center)
+    stage.pick_up([key], stage.rect(key).center)
     stage.drag_to((200, 60))
     stage.drop()
-    stage.show(hand([1, 2]))
+    for faces in ([1, 2], [2], [2, 5]):
+        stage.show(hand(faces))
+        settle(stage)
+        stage.finish()
+        assert stage.rect(("hand:0", faces.index(2))).center == (200, 60)
+        assert stage.at((200, 60)) is None, "it cannot be picked up again"
+    stage.send([("hand:0", 0)])
+    stage.give_back()
     settle(stage)
-    assert stage.settled() == hand([1, 2])
+    assert stage.rect(("hand:0", 0)).center == (200, 60), "its move was made"
+    stage.release()
+    settle(stage)
+    assert stage.settled() == hand([2, 5])
+
+
+def test_what_was_chosen_sets_out_from_where_it_is_raised(stage):
+    stage.show(hand([1, 2]))
+    stage.hover(("hand:0", 1))
+    settle(stage)
+    high = stage.sprites()[1].rect.center
+    stage.send([("hand:0", 1)])
+    stage.hover(None)
+    settle(stage)
+    assert stage.sprites()[1].rect.center == high
+    stage.show(hand([1]) | {("trick", 0): Pose(5, 2, face=2)})
+    stage.tick(0.001)
+    assert stage.rect(("trick", 0)).center == pytest.approx(high, abs=3)
+    settle(stage)
+    assert stage.settled() == hand([1]) | {("trick", 0): Pose(5, 2, face=2)}
+
+
+@pytest.mark.parametrize("dropped", [0, 1, 2])
+def test_of_equal_cards_the_one_that_was_dropped_is_played(stage, dropped):
+    stage.show(hand([7, 7, 7]))
+    stage.pick_up([("hand:0", dropped)], stage.rect(("hand:0", dropped)).center)
+    stage.drag_to((200, 60))
+    stage.drop()
+    stage.send([("hand:0", dropped)])
+    stage.show(hand([7, 7]) | {("trick", 0): Pose(5, 2, face=7)})
+    stage.tick(0.001)
+    assert stage.rect(("trick", 0)).center == pytest.approx((200, 60), abs=2)
+    settle(stage)
+    assert stage.settled() == hand([7, 7]) | {("trick", 0): Pose(5, 2, face=7)}
+
+
+def test_what_everybody_saw_turns_face_down_only_where_it_comes_to_lie(stage):
+    for public, turns_at_once in ((("pile",), False), ((), True)):
+        stage.show({("pile", 0): Pose(1, 1, face=9)})
+        settle(stage)
+        stage.show({("hand:1", 0): Pose(8, 1)}, public=public)
+        backs = []
+        while stage.moving:
+            stage.tick(1 / 60)
+            stage.sprites()
+            pose = stage.settled()[("hand:1", 0)]
+            if pose.face is None and pose.x != 8:
+                backs.append(pose.x)
+        assert bool(backs) == turns_at_once
+        assert stage.settled() == {("hand:1", 0): Pose(8, 1)}
+        stage.show({})
+        settle(stage)
+
+
+def test_a_card_that_only_moves_up_keeps_nobody_waiting(stage):
+    stage.show(hand([1, 2, 3]))
+    stage.hover(("hand:0", 1))
+    stage.show({key: Pose(pose.x - 0.2, pose.y, face=pose.face) for key, pose in hand([1, 2, 3]).items()})
+    assert stage.moving and not stage.travelling
+    stage.show(hand([1, 2]) | {("trick", 0): Pose(5, 2, face=3)})
+    assert stage.travelling
 
 
 def test_a_held_card_stays_in_hand_while_others_play(stage):
