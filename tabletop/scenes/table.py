@@ -214,8 +214,8 @@ class TableScene(Scene):
 
     def attempt(self, sources: Sequence[Source], zone: str) -> None:
         """Somebody brought *sources* to *zone*, or wants them played wherever they may go."""
-        used = self.picking.used_faces()
-        attempt = self.gestures.attempt(sources, zone, used)
+        used, gestures = self.picking.used_faces(), self.gestures
+        attempt = gestures.attempt(sources, zone, used)
         if len(attempt.moves) == 1:
             self.play(attempt.moves[0])
         elif attempt.moves:
@@ -224,7 +224,8 @@ class TableScene(Scene):
             self._give_back()
         elif attempt.refused is not None:
             faces = [source for source in sources if isinstance(source, int)]
-            self.play(next(iter(self.scene.proposals(self.view, faces, used)), attempt.refused))
+            proposals = self.scene.proposals(self.view, faces, used)
+            self.play(next((move for move in proposals if gestures.brings(move, zone)), attempt.refused))
         else:
             self._refuse(_("That cannot go there."))
 

@@ -136,9 +136,13 @@ class Gestures:
         proposed = self.propose(faces, used) if self.propose and faces else ()
         known = {canonical(move): move for move in exact}
         for move in proposed:
-            if zone in ("", *self._zones(move)):
+            if self.brings(move, zone):
                 known.setdefault(canonical(move), move)
         return list(known.values())
+
+    def brings(self, move: Move, zone: str) -> bool:
+        """Whether *move* brings what it picks up to *zone*; "" stands for any."""
+        return not zone or (move.action in self.ways and zone in self._zones(move))
 
     def near(self, sources: Sequence[Source], zone: str, used: Sequence[int]) -> list[Move]:
         """The listed moves of *sources* with the cards *used* of the table and perhaps more, the likeliest first."""
@@ -158,8 +162,13 @@ class Gestures:
     def _likeliest(self, sources: Sequence[Source], zone: str) -> Move | None:
         faces = tuple(source for source in sources if isinstance(source, int))
         legal = Counter(move.action for move in self.view.moves)
-        # Actions that are possible now come first: their refusal says what is wrong with the card.
-        for action in sorted(self.ways, key=lambda name: -legal[name]):
+
+        # What leads to just this zone before what leads to any; of these actions that are possible now come first:
+        # their refusal says what is wrong with the card.
+        def order(name: str) -> tuple[bool, int]:
+            return bool(zone) and self.ways[name].zone == "{target}", -legal[name]
+
+        for action in sorted(self.ways, key=order):
             way = self.ways[action]
             goal = way.zone.replace("{seat}", str(self.view.seat))
             at_pile = way.source and way.source in sources

@@ -27,6 +27,7 @@ from tabletop.ui.declaration import (
     numbers,
 )
 from tabletop.ui.flourish import Flourish
+from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, hand_poses, shown, stack, trick, won_tricks
 from tabletop.ui.melds import Furniture, Round, Sign, Tone
 from tabletop.ui.seating import Box, Seating, Table
@@ -41,6 +42,7 @@ CLASH = 0.45
 
 
 class TrucoScene(StakingScene):
+    ways = {"play": Way("trick")}
     challenges = frozenset({TRUCO.action})
     loud = frozenset({TRUCO.action})
     cues = {**StakingScene.cues, "clash": Cue("knock", 0.8), "best": Cue("win", 0.5)}

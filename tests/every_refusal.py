@@ -1,0 +1,58 @@
+"""Test 11, third part: what a person is told of a drop that is refused is about what was tried there.
+
+A card that is dropped on a zone means one of the actions that lead to that zone; the sentence is the rules' own about
+one of these, and never about another thing that the card might do elsewhere.
+"""
+
+import pytest
+
+from tabletop.engine.moves import Move
+from tests.every_game import PLAIN, quick, shape_name
+from tests.scenes.table_person import Seat, wait_for_turn
+
+CARDS = 6
+"""Of a longer hand only so many cards are tried on each zone."""
+ONE_A_GAME = [shape for shape in PLAIN if shape.seats == shape.rules.seat_counts[0]]
+
+
+def leading_to(person, zone, faces):
+    """The moves that *faces* might be meant for when they are dropped on *zone*."""
+    table, found = person.table, []
+    gestures = table.gestures
+    for action, way in table.scene.ways.items():
+        exact = {way.zone.replace("{seat}", str(gestures.view.seat)), way.onto, way.around}
+        if zone in exact:
+            found += [Move(action, faces), Move(action, faces, target=zone)]
+    if not found:
+        found = [
+            Move(action, faces, target=zone)
+            for action, way in table.scene.ways.items()
+            if way.zone == "{target}"
+        ]
+    proposed = table.scene.proposals(table.view, faces, ())
+    return [*found, *(move for move in proposed if gestures.brings(move, zone))]
+
+
+@pytest.mark.parametrize("shape", quick(ONE_A_GAME, PLAIN), ids=shape_name)
+def test_a_refused_drop_is_answered_about_the_zone_that_was_meant(shape):
+    person = Seat(shape.rules.slug, shape.seats, settings=shape.settings)
+    for _turn in range(2):
+        wait_for_turn(person)
+        if person.match.over:
+            return
+        table, view = person.table, person.table.gestures.view
+        hand = table.gestures.hand
+        faces = [face for face in dict.fromkeys(view.zones[hand]) if face is not None]
+        for zone in table.scene.places(view, table.table):
+            for face in person.rng.sample(faces, min(CARDS, len(faces))):
+                if zone == hand or table.gestures.attempt([face], zone).moves:
+                    continue
+                made = len(person.match.record.moves)
+                table.attempt([face], zone)
+                assert len(person.match.record.moves) == made
+                refusals = [
+                    person.match.refusal(view.seat, move) for move in leading_to(person, zone, (face,))
+                ]
+                said = {refusal.sentence for refusal in refusals if refusal}
+                assert table.refused in (said or {"That cannot go there."})
+        table.play(person.rng.choice(view.moves))
