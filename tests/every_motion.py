@@ -5,34 +5,15 @@ Cards are dragged with mouse events at normal speed, and every frame of a sixtie
 
 import pytest
 
-from tabletop.games import catalog
-from tests.every_game import PLAIN, shape_name
 from tests.scenes.dragging_person import LONGEST_MOVE, Dragging, drop
+from tests.shapes import every_one
 
 SIZES = [(1024, 640), (1440, 900), (1366, 768)]
 
 
-def spread():
-    """Of each game one shape, each time with another number of players and at another size."""
-    for number, slug in enumerate(catalog.GAMES):
-        shapes = [shape for shape in PLAIN if shape.rules.slug == slug]
-        yield shapes[number % len(shapes)], SIZES[number % len(SIZES)]
-
-
-SPREAD = [*spread()]
-EVERY = [
-    *(pytest.param(shape, size, id=f"{shape_name(shape)} {size[0]}x{size[1]}") for shape, size in SPREAD),
-    *(
-        pytest.param(shape, size, id=f"{shape_name(shape)} {size[0]}x{size[1]}", marks=pytest.mark.long)
-        for shape in PLAIN
-        for size in SIZES
-        if (shape, size) not in SPREAD
-    ),
-]
-
-
-def drops(shape, size, turns, seed=3):
-    """What is odd while the person makes *turns* moves by dragging."""
+def drops(shape, turns, seed=3):
+    """What is odd while the person makes *turns* moves by dragging, in a window whose size goes by the shape."""
+    size = SIZES[(shape.seats + len(shape.rules.slug)) % len(SIZES)]
     person = Dragging(shape.rules.slug, shape.seats, size, settings=shape.settings, seed=seed)
     for _turn in range(turns):
         if not person.my_turn():
@@ -48,12 +29,12 @@ def drops(shape, size, turns, seed=3):
             yield from person.watched()
 
 
-@pytest.mark.parametrize(("shape", "size"), EVERY)
-def test_what_is_dropped_goes_straight_to_its_place(shape, size):
-    assert [*drops(shape, size, 1)] == []
+@every_one
+def test_what_is_dropped_goes_straight_to_its_place(shape):
+    assert [*drops(shape, 1)] == []
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("shape", "size"), [EVERY[number] for number in range(len(SPREAD))])
-def test_what_is_dropped_goes_straight_to_its_place_for_a_while(shape, size):
-    assert [*drops(shape, size, 12, seed=7)] == []
+@every_one
+def test_what_is_dropped_goes_straight_to_its_place_for_a_while(shape):
+    assert [*drops(shape, 12, seed=7)] == []

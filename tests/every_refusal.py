@@ -4,15 +4,12 @@ A card that is dropped on a zone means one of the actions that lead to that zone
 one of these, and never about another thing that the card might do elsewhere.
 """
 
-import pytest
-
 from tabletop.engine.moves import Move
-from tests.every_game import PLAIN, quick, shape_name
 from tests.scenes.table_person import Seat, wait_for_turn
+from tests.shapes import every_one
 
 CARDS = 6
 """Of a longer hand only so many cards are tried on each zone."""
-ONE_A_GAME = [shape for shape in PLAIN if shape.seats == shape.rules.seat_counts[0]]
 
 
 def leading_to(person, zone, faces):
@@ -33,7 +30,7 @@ def leading_to(person, zone, faces):
     return [*found, *(move for move in proposed if gestures.brings(move, zone))]
 
 
-@pytest.mark.parametrize("shape", quick(ONE_A_GAME, PLAIN), ids=shape_name)
+@every_one
 def test_a_refused_drop_is_answered_about_the_zone_that_was_meant(shape):
     person = Seat(shape.rules.slug, shape.seats, settings=shape.settings)
     for _turn in range(2):

@@ -84,6 +84,11 @@ def at_ends(game: list[Record]) -> list[Record]:
     return [shape for shape in game if shape.seats in (seats[0], seats[-1])]
 
 
+def any_count(game: list[Record]) -> list[Record]:
+    """One shape, at a small number of seats that differs from game to game."""
+    return [Random(game[0].rules.slug).choice(game[:2])]
+
+
 def one_unusual(game: list[Record]) -> list[Record]:
     """One shape with an unusual setting, the same on every day; none where the game has no options."""
     unusual = [shape for shape in game if not plainly(shape)]
@@ -112,3 +117,5 @@ every_end = pytest.mark.shapes(_plain, at_ends)
 """As `every_count`, for what takes long: in the quick suite with the fewest and the most players only."""
 every_option = pytest.mark.shapes(_all, one_unusual)
 """As `every_shape`; in the quick suite a single house rule of each game."""
+every_one = pytest.mark.shapes(_plain, any_count)
+"""As `every_count`, for what takes longer still: in the quick suite at one number of seats a game."""

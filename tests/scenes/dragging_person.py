@@ -5,7 +5,8 @@ import pygame
 from tests.invariants.motion import Motion
 from tests.scenes.composing_person import felt, things
 from tests.scenes.marking_person import keys_of
-from tests.scenes.table_person import Seat, answer, wait_for_turn, way_of, words_of
+from tests.scenes.onlooker import way_of, words_of
+from tests.scenes.table_person import Seat, answer, wait_for_turn
 
 FRAME = 1 / 60
 FAST = 30.0
