@@ -24,7 +24,7 @@ from tabletop.scenes.table import TableScene
 from tabletop.scenes.table_hud import Hud
 from tabletop.scenes.table_overlays import Question
 from tabletop.scenes.trouble import TroubleScene
-from tabletop.storage import files, matches, report
+from tabletop.storage import files, matches, openings, report
 from tabletop.storage.settings import Settings
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.gui import GuiLayer
@@ -101,6 +101,9 @@ class Sitting:
             extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {}
             self.app.step(0.02, [pygame.event.Event(kind, at | extra)])
         self.look()
+
+    def go_on_with_match(self):
+        self.press(next(words for words in map(said, self.scene.page.words) if words.startswith("Continue")))
 
     def buttons(self):
         return [deed.words for deed in self.scene._all]
@@ -255,7 +258,7 @@ def take(here, way):
     here.press(way)
     if way == "Home":
         assert isinstance(here.scene, HomeScene) and here.app.depth == 1
-        here.press(next(words for words in map(said, here.scene.page.words) if words.startswith("Continue")))
+        here.go_on_with_match()
     assert isinstance(here.scene, TableScene) and here.app.depth == 2
     match = here.lobby.desk.match
     if way == "Back one move":
@@ -346,7 +349,7 @@ def test_a_match_whose_rules_fail_can_be_left_and_continued_once_they_are_mended
     with monkeypatch.context() as patch:
         patch.setattr(XERI, "act", failing_at(XERI.act, 6))
         here.scene._leave()
-        here.press("Continue · Xeri")
+        here.go_on_with_match()
         assert isinstance(here.scene, TroubleScene) and here.buttons() == [
             "Back one move",
             "Home",
@@ -355,7 +358,7 @@ def test_a_match_whose_rules_fail_can_be_left_and_continued_once_they_are_mended
         assert "cannot be shown as it stands" in here.words()
         here.press("Home")
         assert isinstance(here.scene, HomeScene) and path.read_text().splitlines() == before
-        here.press("Continue · Xeri")
+        here.go_on_with_match()
         here.press("Back one move")
         assert isinstance(here.scene, TableScene)
         assert 0 < len(here.lobby.desk.match.record.moves) < 6
@@ -374,6 +377,45 @@ def failing_at(usual, number):
         usual(game, seat, move)
 
     return act
+
+
+def test_a_match_that_ended_the_program_at_each_opening_is_asked_about(sitting, monkeypatch):
+    here = sitting().start(moves_made=3)
+    path, before = here.lobby._journal.path, here.kept()
+    here.scene._leave()
+    for _death in range(openings.TOO_MANY):  # the program was gone before it could take its note back
+        openings.note(path)
+    monkeypatch.setattr(XERI, "play", lambda *_given: pytest.fail("it is opened without asking"))
+    here.app.relay()
+    here.go_on_with_match()
+    assert here.buttons() == ["Try again", "Back one move", "Home", "Save a report"]
+    assert "has ended 2 times" in here.words() and path.read_text().splitlines() == before
+    here.press("Home")
+    assert isinstance(here.scene, HomeScene) and path.read_text().splitlines() == before
+    here.go_on_with_match()
+    monkeypatch.undo()
+    monkeypatch.setenv("TABLETOP_HOME", str(path.parents[2]))
+    here.press("Back one move")
+    wait(here, lambda: isinstance(here.scene, TableScene))
+    kept = here.kept()
+    assert kept == before[: len(kept)] and len(kept) < len(before)
+    assert openings.is_risky(path)
+    wait(here, lambda: not openings.noted(path))
+    here.play()
+    assert isinstance(here.scene, TableScene)
+
+
+def test_an_opening_counts_until_the_match_stands_or_is_left(sitting):
+    here = sitting().start(moves_made=1)
+    path = here.lobby._journal.path
+    here.scene._leave()
+    assert openings.noted(path) == 0
+    here.app.attempt(lambda: here.lobby.resume(path))
+    assert openings.noted(path) == 1
+    here.scene._leave()
+    assert openings.noted(path) == 0
+    here.app.attempt(lambda: here.lobby.resume(path))
+    wait(here, lambda: openings.noted(path) == 0)
 
 
 def test_a_report_says_where_it_is_and_holds_the_error_the_record_and_the_log(sitting, monkeypatch, own_home):
