@@ -65,6 +65,7 @@ def test_a_mistake_in_the_rules_shows_the_page_and_neither_it_nor_a_kill_costs_t
     assert person.program.ended() == (0, "")
 
 
+@pytest.mark.long  # the quick suite does the same without a window: tests/scenes/test_trouble.py
 def test_a_match_that_ends_the_program_whenever_it_is_opened_traps_nobody(start, desktop, own_home):
     person = AtTheWindow(start("play", "xeri", "--seed", "5", "--seats", "person,easy"))
     assert person.my_turn()
