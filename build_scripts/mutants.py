@@ -154,7 +154,7 @@ class Session:
 
 def run(session: Session, reach: Reach, again: bool, seconds: float, jobs: int) -> None:
     """Try all mutants of a session that were not tried."""
-    from mutation.reach import in_order, mirror
+    from mutation.reach import TESTS, in_order, mirror
     from mutation.trial import Tree
 
     pending = session.pending(again)
@@ -163,7 +163,7 @@ def run(session: Session, reach: Reach, again: bool, seconds: float, jobs: int) 
     print(f"{session.name}: {len(pending)} mutants to try, of {session.all} in all", flush=True)
     trees: queue.SimpleQueue[Tree] = queue.SimpleQueue()
     for number in range(jobs):
-        trees.put(Tree(ROOT, FOLDER / f"tree-{os.getpid()}-{number}"))
+        trees.put(Tree(ROOT, FOLDER / f"tree-{os.getpid()}-{number}", TESTS))
     functions = {mutant.name(): reach.tests(mutant)[0] for mutant in session.mutants}
 
     def attempt(mutant: Mutant) -> tuple[Mutant, Verdict]:
@@ -173,7 +173,7 @@ def run(session: Session, reach: Reach, again: bool, seconds: float, jobs: int) 
         tree = trees.get()
         try:
             times = {test: reach.seconds[test] for test in chosen}
-            return mutant, tree.attempt(mutant, times, len(tests) - len(chosen))
+            return mutant, tree.attempt(mutant, times, len(tests) - len(chosen), mirror(mutant.path))
         finally:
             trees.put(tree)
 
@@ -199,7 +199,7 @@ def options(arguments: list[str]) -> argparse.Namespace:
     )
     parser.add_argument("--sample", type=int, default=150, help="so many mutants a package (150); 0: all")
     parser.add_argument("--seed", type=int, default=1, help="which sample (1)")
-    parser.add_argument("--seconds", type=float, default=30, help="CPU seconds of tests for a mutant (30)")
+    parser.add_argument("--seconds", type=float, default=10, help="CPU seconds of tests for a mutant (10)")
     parser.add_argument("--jobs", type=int, default=1, help="so many at a time (1)")
     parser.add_argument("--again", action="store_true", help="try the survivors of this sample once more")
     parser.add_argument("--report", action="store_true", help="print what is known, try nothing")

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,11 +38,11 @@ class Verdict:
 
 
 class Tree:
-    """A copy of the checkout in which one mutant at a time is tried."""
+    """A copy of the checkout in which one mutant at a time is tried, and a process there that has collected the tests."""
 
-    def __init__(self, root: Path, folder: Path) -> None:
-        """Copy what the tests need from *root* to *folder*, and compile it."""
-        self._root, self._folder = root, folder
+    def __init__(self, root: Path, folder: Path, tests: Iterable[str]) -> None:
+        """Copy what the tests need from *root* to *folder*, and collect *tests*."""
+        self._folder = folder
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         for name in COPIED:
@@ -49,56 +50,77 @@ class Tree:
                 shutil.copytree(root / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
             else:
                 shutil.copy2(root / name, folder / name)
-        self._pytest(["--collect-only", "-qq"], {"PYTHONDONTWRITEBYTECODE": ""}, 600)
+        pipes = [folder / "orders", folder / "verdicts"]
+        for pipe in pipes:
+            os.mkfifo(pipe)
+        self._process = self._pytest(list(tests), {"TABLETOP_TRIALS": os.pathsep.join(map(str, pipes))})
+        self._orders = pipes[0].open("w", encoding="utf-8")
+        self._verdicts = pipes[1].open(encoding="utf-8")
 
-    def attempt(self, mutant: Mutant, tests: dict[str, float], left: int) -> Verdict:
-        """Try a mutant with *tests*, in their order; the values are the CPU seconds that they take without it."""
+    def attempt(self, mutant: Mutant, tests: dict[str, float], left: int, own: str) -> Verdict:
+        """Try a mutant with *tests*, in their order; the values are the CPU seconds that they take without it.
+
+        Those of the file *own* may start further processes, which know nothing of what changed in this one; what
+        survives in the fork meets them once more with the file changed.
+        """
         begun = time.monotonic()
         changed, change = mutated(self._folder, mutant)
-        if not tests:
-            return Verdict("survives", "", 0, left, 0.0, change)
-        path = self._folder / mutant.path
-        source, times = path.read_bytes(), path.stat()
-        verdict = self._folder / "verdict.json"
-        verdict.unlink(missing_ok=True)
-        trial = self._folder / "trial.json"
-        trial.write_text(json.dumps({"tests": tests, "verdict": str(verdict)}), encoding="utf-8")
-        path.write_text(changed, encoding="utf-8")
-        try:
-            code = self._pytest(
-                ["-x", "-q", "-p", "mutation.trying", *_chosen(tests)],
-                {"TABLETOP_TRIAL": str(trial), "PYTHONDONTWRITEBYTECODE": "1"},
-                180 + 10 * sum(tests.values()),
-            )
-        finally:
-            path.write_bytes(source)
-            os.utime(
-                path, ns=(times.st_atime_ns, times.st_mtime_ns)
-            )  # what is compiled is still of this file
         how, by = "survives", ""
-        if verdict.exists():
-            found = json.loads(verdict.read_text(encoding="utf-8"))
+        if tests:
+            order = {"path": mutant.path, "source": changed, "tests": tests}
+            print(json.dumps(order), file=self._orders, flush=True)
+            found = json.loads(self._verdicts.readline())
             how, by = found["how"], found["by"]
-        elif code is None:
-            how = "hangs"
-        elif code != 0:
-            how = "does not start"
+            rest = {test: seconds for test, seconds in tests.items() if test.startswith(own)}
+            if how == "apart":
+                how, by = self._apart(mutant.path, changed, tests)
+            elif how == "survives" and rest:
+                how, by = self._apart(mutant.path, changed, rest)
         return Verdict(how, by, len(tests), left, round(time.monotonic() - begun, 1), change)
 
+    def _apart(self, path: str, changed: str, tests: dict[str, float]) -> tuple[str, str]:
+        """How a mutant fares, and which test catches it, in a process of its own with the file changed."""
+        file = self._folder / path
+        source, times = file.read_bytes(), file.stat()
+        order = self._folder / "trial.json"
+        verdict = order.with_suffix(".verdict")
+        verdict.unlink(missing_ok=True)
+        order.write_text(json.dumps({"tests": tests}), encoding="utf-8")
+        file.write_text(changed, encoding="utf-8")
+        process = self._pytest(_chosen(tests), {"TABLETOP_TRIAL": str(order), "PYTHONDONTWRITEBYTECODE": "1"})
+        try:
+            process.wait(300 + 20 * sum(tests.values()))
+        except subprocess.TimeoutExpired:
+            return "hangs", ""
+        finally:
+            _kill(process)
+            file.write_bytes(source)
+            os.utime(
+                file, ns=(times.st_atime_ns, times.st_mtime_ns)
+            )  # what is compiled is still of this file
+        if not verdict.exists():
+            return "does not start", ""
+        found = json.loads(verdict.read_text(encoding="utf-8"))
+        return found["how"], found["by"]
+
     def remove(self) -> None:
-        """Delete the copy."""
+        """End the process and delete the copy."""
+        self._orders.close()
+        _kill(self._process)
+        self._verdicts.close()
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    def _pytest(self, arguments: list[str], more: dict[str, str], limit: float) -> int | None:
-        """The exit code of pytest; None if it had to be stopped after *limit* seconds."""
+    def _pytest(self, arguments: list[str], more: dict[str, str]) -> subprocess.Popen[bytes]:
         environment = {
             **os.environ,
             "PYTHONPATH": os.pathsep.join([str(self._folder), str(self._folder / "build_scripts")]),
+            "PYTHONDONTWRITEBYTECODE": "",
             **more,
         }
-        with (self._folder / "output.txt").open("w") as output:
-            process = subprocess.Popen(
-                [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-p", "no:xdist", *arguments],
+        options = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "mutation.trying"]
+        with (self._folder / "output.txt").open("a") as output:
+            return subprocess.Popen(
+                [sys.executable, "-m", "pytest", *options, *arguments],
                 cwd=self._folder,
                 env=environment,
                 stdin=subprocess.DEVNULL,
@@ -106,14 +128,13 @@ class Tree:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-            try:
-                return process.wait(limit)
-            except subprocess.TimeoutExpired:
-                return None
-            finally:
-                with contextlib.suppress(ProcessLookupError):
-                    os.killpg(process.pid, signal.SIGKILL)  # also what it left running
-                process.wait()
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """End a process and all that it started."""
+    with contextlib.suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
 
 
 def _chosen(tests: dict[str, float]) -> list[str]:
