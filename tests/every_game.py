@@ -216,8 +216,11 @@ def test_every_unseen_card_reaches_every_hidden_place_that_is_not_excluded(shape
         seat = rng.randrange(game.seats)
         view = game.view(seat)
         hidden = {name: faces.count(None) for name, faces in view.zones.items() if None in faces}
+        unseen = unseen_faces(game, seat)
         reached: dict[str, set[int]] = {name: set() for name in hidden}
         for _ in range(max(700, 20 * sum(hidden.values()))):
+            if all(unseen <= faces for faces in reached.values()):
+                break
             imagined = game.imagine(view, rng)
             for name in hidden:
                 known = [face for face in view.zones[name] if face is not None]
@@ -225,7 +228,6 @@ def test_every_unseen_card_reaches_every_hidden_place_that_is_not_excluded(shape
                 for face in known:
                     faces.remove(face)
                 reached[name].update(faces)
-        unseen = unseen_faces(game, seat)
         for name in hidden:
             for face in unseen - reached[name]:
                 assert not can_lie(game, view.zones, hidden, name, face), (

@@ -11,6 +11,7 @@ from tabletop.engine.moves import parse as move_of
 from tabletop.engine.script import arranged
 from tabletop.games.bisca.player import PLAYER
 from tabletop.games.bisca.rules import CUT, POINTS, TAP, Bisca, for_the_most
+from tests.scenes.prepared import Prepared
 from tests.scenes.table_person import Seat, with_keys, with_mouse
 
 
@@ -203,18 +204,14 @@ def test_partners_load_the_trick_that_they_are_winning() -> None:
 
 @pytest.mark.parametrize("make", [with_mouse, with_keys])
 def test_the_trade_is_made_at_the_table(make: object) -> None:
-    for seed in range(40):
-        person = Seat("bisca", 2, settings={"swap": "late", "tap": False}, seed=seed)
-        for _turn in range(8):
-            person.rest()
-            trades = [move for move in person.table.gestures.view.moves if move.action == "swap"]
-            if trades:
-                make(person, trades[0])  # type: ignore[operator]
-                assert person.match.record.moves[-1] == (0, trades[0])
-                return
-            moves = person.table.gestures.view.moves
-            with_mouse(person, min(moves, key=lambda move: move.cards[0] % 13 == 1))
-    raise AssertionError("nobody ever holds the 2")
+    deal = "hand:0 2h 7c 4d ; hand:1 3c 5c 6c ; upcard Qh ; stock 6s 5s 4s 3s"
+    tricks = ("0 play 7c", "1 play 3c", "0 play 4d", "1 play 5c")
+    person = Prepared("bisca", 2, deal, *tricks, settings={"swap": "late", "tap": False})
+    (trade,) = [move for move in person.table.gestures.view.moves if move.action == "swap"]
+    make(person, trade)  # type: ignore[operator]
+    assert person.match.record.moves[-1] == (0, trade)
+    person.rest()
+    assert parse("Qh") in person.table.view.hand() and person.table.view.zones["upcard"] == [parse("2h")]
 
 
 def test_the_deck_is_cut_and_tapped_at_the_table() -> None:

@@ -1,6 +1,7 @@
 """The table of Landlord: the cap, the stake, what is said, and how bombs and rockets are felt."""
 
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -14,6 +15,7 @@ from tests.games.test_landlord_player import faces, playing
 from tests.scenes.table_person import Seat
 
 
+@cache
 def seen_in(seed):
     """The flourishes of a deal that computers play, with the landlord's guise at each."""
     person = Seat("landlord", 4, persons=(), seed=seed, settings={"deals": 1})

@@ -5,19 +5,15 @@ import pytest
 from tabletop.cards import RANK
 from tabletop.engine.moves import Move
 from tests.scenes.composing_person import button, felt, things
-from tests.scenes.table_person import Seat
+from tests.scenes.prepared import Prepared
+from tests.scenes.table_person import AnyMove
 
 
 @pytest.fixture
 def person():
-    """At the first turn at which a capture is possible."""
-    for seed in range(50):
-        person = Seat("diloti", 2, seed=seed)
-        person.rest()
-        moves = person.table.gestures.view.moves
-        if any(move.action == "capture" for move in moves) and any(m.action == "declare" for m in moves):
-            return person
-    raise AssertionError("nobody ever captures")
+    """At a turn at which captures and declarations are possible."""
+    deal = "hand:0 7c 4d 9h 2s Kd 5c ; hand:1 8c 8d 8h Jc Qc Kc ; table 3d 5h Ts 2h"
+    return Prepared("diloti", 2, deal, thinker=AnyMove())
 
 
 def first(person, action):

@@ -6,14 +6,11 @@ import pygame
 import pytest
 
 from tabletop.cards import parse
-from tabletop.engine import moves, script
-from tabletop.engine.fairness import Chance
-from tabletop.engine.match import Match
-from tabletop.engine.record import Record
+from tabletop.engine import moves
 from tabletop.games.palace.rules import Palace
 from tabletop.games.palace.scene import SCENE
 from tabletop.ui.seating import Seating
-from tests.scenes.table_person import Seat
+from tests.scenes.prepared import Prepared
 from tests.ui.test_layout import SIZES
 
 START = "4c 4d 4h 4s 5c 5d 5h"
@@ -33,22 +30,11 @@ TO_THE_ROW = (
 )
 
 
-class Prepared(Seat):
+class AtPalace(Prepared):
     """A person at seat 0 of Palace after the deal *deal* and the moves *played*."""
 
     def __init__(self, deal, *played, seats=3, **settings):
-        self.deal, self.played = deal, played
-        super().__init__("palace", seats, settings={"deals": 1, **settings})
-        self.rest()
-
-    def begin(self, slug, players, settings, seed):
-        record = Record(Palace, len(players), settings)
-        game = record.new_game()
-        shuffle = script.arranged(game, f"* arrange {self.deal}")
-        for seat, move in [(-1, shuffle), *map(moves.parse_line, self.played)]:
-            game.play(seat, move)
-            record.moves.append((seat, move))
-        return Match(record, players, Chance.from_seed(seed), None, Nobody(), lambda: self.now)
+        super().__init__("palace", seats, deal, *played, settings={"deals": 1, **settings})
 
     def hand(self, name):
         """The key of a card that is played from the hand, or from the row in its place."""
@@ -68,27 +54,14 @@ class Prepared(Seat):
         self.click(self.point(key))
 
 
-class Nobody:
-    """No computer ever moves."""
-
-    def ask(self, ticket, view, level, seed):
-        pass
-
-    def poll(self):
-        return ()
-
-    def forget(self):
-        pass
-
-
 @pytest.fixture
 def switching():
-    return Prepared("hand:0 4c 5c 6c 7h 9c Kd 2h ; up:0 8d As 3h Tc")
+    return AtPalace("hand:0 4c 5c 6c 7h 9c Kd 2h ; up:0 8d As 3h Tc")
 
 
 @pytest.fixture
 def at_row():
-    return Prepared(ROW, *TO_THE_ROW)
+    return AtPalace(ROW, *TO_THE_ROW)
 
 
 def test_a_hand_card_is_dragged_onto_a_row_card_to_exchange_them(switching):
@@ -138,10 +111,10 @@ def test_a_double_click_on_a_single_card_plays_it(at_row):
 
 def test_a_click_takes_the_pile_or_turns_a_blind_card():
     deal = ROW.replace("up:0 8c 8d 8h 9s", "up:0 8c 8d 8h 8s")
-    person = Prepared(deal, *TO_THE_ROW, "0 play 8c 8d 8h 8s")
+    person = AtPalace(deal, *TO_THE_ROW, "0 play 8c 8d 8h 8s")
     person.click(person.point(("slot:0:0", 0)))
     assert person.made() == "0 flip > slot:0:0"
-    person = Prepared(
+    person = AtPalace(
         deal, *TO_THE_ROW, "0 play 8c 8d 8h 8s", "0 flip > slot:0:0", "1 play Jc", "2 play Qd", "0 flip > slot:0:1",
         "1 play 7d", "2 play 3c",
     )  # fmt: skip
@@ -151,7 +124,7 @@ def test_a_click_takes_the_pile_or_turns_a_blind_card():
 
 
 def test_a_double_click_snatches_the_pile_out_of_turn():
-    person = Prepared(
+    person = AtPalace(
         "hand:0 6c 6d 8c 9c Jd Kd Kc ; hand:1 6h 6s 8h 9d Qd Ks Kh ; stock 6c 6h 5c 5d 4c",
         "0 ready", "1 ready", "0 play 6c 6d",
         seats=2, complete="anyone", packs="2",
@@ -163,7 +136,7 @@ def test_a_double_click_snatches_the_pile_out_of_turn():
 
 
 def test_the_card_to_beat_shows_under_threes_like_glass():
-    person = Prepared(
+    person = AtPalace(
         "hand:0 4c 5c 6c 7h 9c Kd 2h ; hand:1 7c 3c 3d 9d 9h Jc Qc",
         "0 ready", "1 ready", "0 play 4c", "1 play 7c", "0 play 5c", "1 play 9d", "0 play Kd", "1 play 3c",
         seats=2,
@@ -178,7 +151,7 @@ def test_the_card_to_beat_shows_under_threes_like_glass():
 
 
 def test_flames_rise_when_a_ten_clears_the_pile():
-    person = Prepared(
+    person = AtPalace(
         "hand:0 4c 5c 6c 7h 9c Kd Th ; hand:1 7c 3c 3d 9d 9h Jc Qc",
         "0 ready", "1 ready", "0 play 4c", "1 play 9d",
         seats=2,

@@ -1,0 +1,50 @@
+"""A person at a table whose deal was arranged and whose first moves were made, so that a rare moment is there at once."""
+
+from tabletop.engine import library, moves, script
+from tabletop.engine.fairness import Chance
+from tabletop.engine.match import Match
+from tabletop.engine.moves import CHANCE
+from tabletop.engine.record import Record
+from tests.scenes.table_person import Seat
+
+
+class Nobody:
+    """Computers that never move."""
+
+    def ask(self, ticket, view, level, seed):
+        pass
+
+    def poll(self):
+        return []
+
+    def forget(self):
+        pass
+
+
+class Prepared(Seat):
+    """A person at seat 0 of *slug* after the deal *deal*, as in `* arrange`, and the moves *played*, as in a script.
+
+    Moves that come before the deal stand in *before*; *thinker* moves for the computers, which otherwise never do.
+    """
+
+    def __init__(self, slug, seats, deal, *played, before=(), settings=None, thinker=None, **how):
+        self.lines = (before, deal, played)
+        self.thinker = thinker or Nobody()
+        super().__init__(slug, seats, settings=settings, **how)
+        self.rest()
+
+    def begin(self, slug, players, settings, seed):
+        before, deal, played = self.lines
+        record = Record(library.rules(slug), len(players), dict(settings or {}))
+        game = record.new_game()
+
+        def play(seat, move):
+            game.play(seat, move)
+            record.moves.append((seat, move))
+
+        for line in before:
+            play(*moves.parse_line(line))
+        play(CHANCE, script.arranged(game, f"* arrange {deal}"))
+        for line in played:
+            play(*moves.parse_line(line))
+        return Match(record, players, Chance.from_seed(seed), None, self.thinker, lambda: self.now)
