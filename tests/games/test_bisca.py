@@ -209,6 +209,7 @@ def test_the_trade_is_made_at_the_table(make: object) -> None:
     person = Prepared("bisca", 2, deal, *tricks, settings={"swap": "late", "tap": False})
     (trade,) = [move for move in person.table.gestures.view.moves if move.action == "swap"]
     make(person, trade)  # type: ignore[operator]
+    person.frame()  # an answer of the keyboard counts in the next frame
     assert person.match.record.moves[-1] == (0, trade)
     person.rest()
     assert parse("Qh") in person.table.view.hand() and person.table.view.zones["upcard"] == [parse("2h")]
