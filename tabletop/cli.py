@@ -136,6 +136,8 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--out", type=Path, required=True, metavar="FILE.png")
 
     made = command("bench", _("Measure frame times, start, memory and the engine."))
+    made.add_argument("slugs", nargs="*", metavar="GAME", help=_("only these games; all of them by default"))
+    made.add_argument("--short", action="store_true", help=_("only show that everything can be measured"))
     made.add_argument("--json", action="store_true")
     return top
 
@@ -249,7 +251,7 @@ def _shot(given: argparse.Namespace) -> int:
 def _bench(given: argparse.Namespace) -> int:
     from tabletop.commands import bench
 
-    return bench.bench(given.json)
+    return bench.bench(given.slugs, given.short, given.json)
 
 
 RUN = {

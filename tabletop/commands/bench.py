@@ -6,7 +6,8 @@ with the spread between the runs.
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from random import Random
 
 from tabletop.engine.game import Game
@@ -16,20 +17,47 @@ from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import player_of
 from tabletop.opponents.search import Search
 
-RUNS = 5
-SECONDS = 0.4
-PLAYOUTS = 600
-LISTS = 400
+MIDST = 12
+"""The engine is measured after so many moves of a deal."""
 
 
-def bench(as_json: bool) -> int:
-    """Measure everything and print it. Raises NoDisplay where there is no display to draw frames on."""
-    result: dict[str, object] = {"engine": {slug: engine(slug) for slug in catalog.GAMES}}
+@dataclass(frozen=True)
+class Effort:
+    """How much is measured: *runs* of *seconds* each, so many *playouts* and *lists* of moves for each game, *laps* of
+    every motion in windows of *sizes* px, an idle table for *idle* seconds after *calm* ones, *deals* in an evening."""
+
+    runs: int
+    seconds: float
+    playouts: int
+    lists: int
+    laps: int
+    sizes: tuple[tuple[int, int], ...]
+    calm: float
+    idle: float
+    deals: int
+
+
+LARGE = (1920, 1080)
+USUAL = Effort(
+    5, 0.4, playouts=600, lists=400, laps=3, sizes=((1440, 900), LARGE), calm=6.0, idle=8.0, deals=3
+)
+SHORT = Effort(1, 0.01, playouts=20, lists=20, laps=1, sizes=(LARGE,), calm=0.3, idle=0.3, deals=1)
+"""Shows that everything can be measured; its figures say little."""
+
+
+def bench(slugs: Sequence[str], short: bool, as_json: bool) -> int:
+    """Measure the games called *slugs*, or all, and the window, and print it.
+
+    Raises Trouble for an unknown game, NoDisplay where there is no display to draw frames on.
+    """
+    effort = SHORT if short else USUAL
+    games = [catalog.rules(slug).slug for slug in slugs] or list(catalog.GAMES)
+    result: dict[str, object] = {"engine": {slug: engine(slug, effort) for slug in games}}
     if not as_json:
         show("Engine", result["engine"])
     from tabletop.commands import bench_window
 
-    result["window"] = bench_window.window()
+    result["window"] = bench_window.window(games, effort)
     if as_json:
         print(json.dumps(result))
     else:
@@ -48,35 +76,38 @@ def show(title: str, values: object, indent: int = 0) -> None:
         print(f"{'  ' * indent}{title:34} {text}")
 
 
-def engine(slug: str) -> dict[str, float]:
+def engine(slug: str, effort: Effort) -> dict[str, float]:
     """Random deals, imagined games and copies of a game, a second of CPU time; copies in microseconds each."""
     rules = catalog.rules(slug)
-    start = rules(4 if 4 in rules.seat_counts else rules.seat_counts[0])
+    start = rules(4 if 4 in rules.seat_counts else rules.seat_counts[0], rules.aimless)
     rng = Random(1)
     game = start.copy()
-    game.chance(rng)
-    for _ in range(12):
-        if CHANCE in game.to_act():
-            game.chance(rng)
-        seat = min(game.awaited())
-        game.apply(seat, game.moves(seat)[0])
+    for _ in range(MIDST):
+        game.step_at_random(rng)
+    while game.over or CHANCE in game.to_act():
+        game = start.copy() if game.over else game
+        game.step_at_random(rng)
     view = game.view(min(game.awaited()))
+
+    def rate(work: Callable[[], object]) -> tuple[float, float]:
+        return rate_of(work, effort)
+
     deals, spread = rate(lambda: random_deal(start, rng))
     return {
         "random deals a second": deals,
         "spread in percent": spread,
         "imagined games a second": rate(lambda: game.imagine(view, rng))[0],
-        "search playouts a second": playouts(game, rng),
-        "slowest list of moves in milliseconds": 1e3 * slowest_list(start, rng),
+        "search playouts a second": playouts(game, rng, effort.playouts),
+        "slowest list of moves in milliseconds": 1e3 * slowest_list(start, rng, effort.lists),
         "views a second": rate(lambda: game.view(0))[0],
         "copy in microseconds": 1e6 / rate(game.copy)[0],
     }
 
 
-def slowest_list(start: Game, rng: Random) -> float:
-    """Seconds of CPU time that `moves` takes in the worst of LISTS positions of random games, each the best of three."""
+def slowest_list(start: Game, rng: Random, lists: int) -> float:
+    """Seconds of CPU time that `moves` takes in the worst of *lists* positions of random games, each the best of three."""
     worst, game = 0.0, start.copy()
-    for _ in range(LISTS):
+    for _ in range(lists):
         if game.over:
             game = start.copy()
         if CHANCE in game.to_act():
@@ -93,29 +124,28 @@ def slowest_list(start: Game, rng: Random) -> float:
     return worst
 
 
-def playouts(game: Game, rng: Random) -> float:
-    """How many playouts a second of CPU time an expert makes, tree and policy included."""
+def playouts(game: Game, rng: Random, most: int) -> float:
+    """How many playouts a second of CPU time an expert makes in *most* of them, tree and policy included."""
     seat = min(game.awaited())
     view = game.view(seat)
-    began, clock = time.process_time(), Clock(Budget(playouts=PLAYOUTS))
+    began, clock = time.process_time(), Clock(Budget(playouts=most))
     Search(view, type(game), player_of(game.slug), rng, id).run(clock, view.moves)
-    return PLAYOUTS / (time.process_time() - began)
+    return most / max(time.process_time() - began, 1e-6)
 
 
 def random_deal(start: Game, rng: Random) -> Game:
-    """One deal from its shuffle to its end, every move drawn at random from those that are legal."""
+    """One deal from its beginning to its end, every move drawn at random from those that are legal."""
     game = start.copy()
-    game.chance(rng)
     game.rollout(rng)
     return game
 
 
-def rate(work: Callable[[], object]) -> tuple[float, float]:
+def rate_of(work: Callable[[], object], effort: Effort) -> tuple[float, float]:
     """How often a second *work* can be done, at best, and by how many percent the slowest run was slower."""
     times = []
-    for _run in range(RUNS):
+    for _run in range(effort.runs):
         done, began = 0, time.process_time()
-        while time.process_time() - began < SECONDS:
+        while time.process_time() - began < effort.seconds:
             for _ in range(10):
                 work()
             done += 10

@@ -6,6 +6,7 @@ all the sounds there are. They print `name=number` words.
 
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
 FRAME = 1 / 60
 CALM_FRAMES = 60
-DEALS = 3
 
 
 def start(size: tuple[int, int]) -> None:
@@ -39,14 +39,14 @@ def _first_frame(lobby: "Lobby") -> None:
     app.pop()
 
 
-def evening(size: tuple[int, int]) -> None:
-    """From home to a table where computers play a few deals of Oh Heck!; print the memory then."""
+def evening(size: tuple[int, int], deals: int) -> None:
+    """From home to a table where computers play some *deals* of Oh Heck!; print the memory then."""
     from tabletop.commands import window
 
-    window.open_app(size, False, _play)
+    window.open_app(size, False, lambda lobby: _play(lobby, deals))
 
 
-def _play(lobby: "Lobby") -> None:
+def _play(lobby: "Lobby", deals: int) -> None:
     import pygame
 
     from tabletop.scenes.lobby import seated_players
@@ -54,12 +54,12 @@ def _play(lobby: "Lobby") -> None:
     app = lobby.app
     app.tempo.speed = 4.0
     app.step(FRAME, pygame.event.get())
-    lobby.start("oh-heck", seated_players(["easy"] * 4), {"start": DEALS}, 1)
+    lobby.start("oh-heck", seated_players(["easy"] * 4), {"start": deals}, 1)
     match = lobby.desk.match
     assert match is not None
     match.asking.pace = 0.05
     deadline = time.monotonic() + 60
-    while len(match.rounds) < DEALS and time.monotonic() < deadline:
+    while len(match.rounds) < deals and time.monotonic() < deadline:
         app.step(FRAME, pygame.event.get())
     print(f"MB={memory('VmRSS')}", f"MB_at_most={memory('VmHWM')}", f"deals={len(match.rounds)}", flush=True)
     while app.scene is not None:
@@ -129,6 +129,6 @@ def memory(kind: str) -> float:
 
 
 if __name__ == "__main__":
-    {"start": start, "evening": evening, "everything": everything}[sys.argv[1]](
-        (int(sys.argv[2]), int(sys.argv[3]))
-    )
+    measure: dict[str, Callable[..., None]] = {"start": start, "evening": evening, "everything": everything}
+    width, height, *more = map(int, sys.argv[2:])
+    measure[sys.argv[1]]((width, height), *more)

@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.commands.bench import LARGE, Effort
 from tabletop.commands.shot import in_order, played_match
 from tabletop.games import catalog
 from tabletop.opponents.worker import Worker
@@ -25,29 +26,31 @@ from tabletop.storage import paths
 from tabletop.storage.settings import Settings
 from tabletop.ui.window import App
 
-SIZES = ((1440, 900), (1920, 1080))
 FRAME = 1 / 60
 SEATS = ("person", "medium", "medium", "medium")
 IN_FLIGHT = 12
 MIDST = 12
 """After so many moves of each player a deal is in its midst."""
-THOUGHTS = 6
-"""So many thoughts of an expert long cards are dragged."""
+THOUGHTS = 2
+"""So many thoughts of an expert long cards are dragged in each lap."""
 
 Numbers = dict[str, float]
 
 
-def window() -> dict[str, object]:
-    """All measurements; takes about three minutes. Raises NoDisplay."""
-    results: dict[str, object] = {f"{size[0]}x{size[1]}, ms of CPU": frame_times(size) for size in SIZES}
-    results["the most players at 1920x1080, twelve cards in flight, ms of CPU"] = full_tables(SIZES[1])
-    results["idle table, percent of a CPU"] = idle_share(SIZES[1])
+def window(games: Sequence[str], effort: Effort) -> dict[str, object]:
+    """All measurements, with full tables of *games*; takes about three minutes with the usual effort. Raises NoDisplay."""
+    results: dict[str, object] = {
+        f"{size[0]}x{size[1]}, ms of CPU": frame_times(size, effort.laps) for size in effort.sizes
+    }
+    full = full_tables(games, LARGE, effort.laps)
+    results["the most players at 1920x1080, twelve cards in flight, ms of CPU"] = full
+    results["idle table, percent of a CPU"] = idle_share(LARGE, effort.calm, effort.idle)
     with tempfile.TemporaryDirectory(prefix="tabletop-bench-", ignore_cleanup_errors=True) as home:
         # A home of its own: nothing in the cache at first, and no match of the player's is touched.
-        results["start, cold"] = in_own_process("start", SIZES[1], home)
-        results["start, warm"] = in_own_process("start", SIZES[1], home)
-        results["an evening at 1920x1080"] = in_own_process("evening", SIZES[1], home)
-        results["every sprite and sound at 1920x1080"] = in_own_process("everything", SIZES[1], home)
+        results["start, cold"] = in_own_process("start", LARGE, home)
+        results["start, warm"] = in_own_process("start", LARGE, home)
+        results["an evening at 1920x1080"] = in_own_process("evening", LARGE, home, effort.deals)
+        results["every sprite and sound at 1920x1080"] = in_own_process("everything", LARGE, home)
     return results
 
 
@@ -58,7 +61,7 @@ def rasters() -> Path:
 # Frames
 
 
-def frame_times(size: tuple[int, int]) -> dict[str, Numbers]:
+def frame_times(size: tuple[int, int], laps: int) -> dict[str, Numbers]:
     """Dealing, dragging, twelve cards in flight, a full redraw and doing nothing, in a window of *size* px."""
     app = App.open(size, cache_folder=rasters())
     try:
@@ -67,26 +70,26 @@ def frame_times(size: tuple[int, int]) -> dict[str, Numbers]:
         app.pop()
         table = laid_table(app, 6)
         rest(app)
-        times["dragging"] = spread(dragging(app, table))
-        times["twelve cards in flight"] = spread(flights(app, table))
+        times["dragging"] = spread(dragging(app, table, laps))
+        times["twelve cards in flight"] = spread(flights(app, table, laps))
         times["full redraw"] = spread(redraws(app))
-        times["dragging while expert thinks, ms of the clock"] = while_expert_thinks(app, table)
+        times["dragging while expert thinks, ms of the clock"] = while_expert_thinks(app, table, laps)
         times["nothing moves"] = spread(frame(app) for _ in range(100))
         return times
     finally:
         app.screen.close()
 
 
-def full_tables(size: tuple[int, int]) -> dict[str, Numbers]:
-    """Cards in flight in every game with as many players as it takes, in the midst of a deal, in a window of *size* px."""
+def full_tables(games: Sequence[str], size: tuple[int, int], laps: int) -> dict[str, Numbers]:
+    """Cards in flight in each of *games* with as many players as it takes, in the midst of a deal, in a window of *size* px."""
     app = App.open(size, cache_folder=rasters())
     try:
         times = {}
-        for slug in catalog.GAMES:
+        for slug in games:
             most = catalog.rules(slug).seat_counts[-1]
             table = laid_table(app, MIDST * most, slug, (*SEATS[:1], *SEATS[1:2] * (most - 1)))
             rest(app)
-            times[slug] = spread(flights(app, table))
+            times[slug] = spread(flights(app, table, laps))
             app.pop()
         return times
     finally:
@@ -120,10 +123,10 @@ def dealing(app: App, table: TableScene) -> Iterator[Callable[[], object]]:
         yield frame(app)
 
 
-def dragging(app: App, table: TableScene) -> Iterator[Callable[[], object]]:
-    """A card is pointed at, taken, and moved about over the table for two seconds, three times."""
+def dragging(app: App, table: TableScene, laps: int) -> Iterator[Callable[[], object]]:
+    """A card is pointed at, taken, and moved about over the table for two seconds; so *laps* cards."""
     hand = [key for key in table.stage.settled() if key[0] == "hand:0"]
-    for key in hand[:3]:
+    for key in hand[:laps]:
         rect = table.stage.rect(key)
         assert rect
         x, y = rect.x + rect.width // 5, rect.centery
@@ -144,8 +147,8 @@ def pointer(kind: int, place: tuple[int, int]) -> pygame.event.Event:
     return pygame.event.Event(kind, pos=place, button=1, touch=False)
 
 
-def flights(app: App, table: TableScene) -> Iterator[Callable[[], object]]:
-    """Twelve cards fly to the middle of the table and back."""
+def flights(app: App, table: TableScene, laps: int) -> Iterator[Callable[[], object]]:
+    """Twelve cards fly to the middle of the table and back, *laps* times."""
     home = table.stage.settled()
     flying = list(home)[:IN_FLIGHT]
     middle = home[flying[0]]
@@ -155,7 +158,7 @@ def flights(app: App, table: TableScene) -> Iterator[Callable[[], object]]:
         else pose
         for n, (key, pose) in enumerate(home.items())
     }
-    for turn in range(8):
+    for turn in range(2 * laps):
         table.stage.show(away if turn % 2 == 0 else home)
         for _ in range(30):
             yield frame(app)
@@ -169,7 +172,7 @@ def redraws(app: App) -> Iterator[Callable[[], object]]:
         yield frame(app)
 
 
-def while_expert_thinks(app: App, table: TableScene) -> Numbers:
+def while_expert_thinks(app: App, table: TableScene, laps: int) -> Numbers:
     """Dragging by the clock on the wall, while an expert is asked again as soon as it has answered."""
     worker, asked = Worker(), 0
     game = table.match.record.replay()
@@ -182,8 +185,8 @@ def while_expert_thinks(app: App, table: TableScene) -> Numbers:
         def frames() -> Iterator[Callable[[], object]]:
             nonlocal asked
             worker.ask(asked, view, "expert", asked)
-            while asked < THOUGHTS:
-                for each in dragging(app, table):
+            while asked < THOUGHTS * laps:
+                for each in dragging(app, table, laps):
                     if worker.poll():
                         asked += 1
                         worker.ask(asked, view, "expert", asked)
@@ -210,19 +213,19 @@ def spread(frames: Iterator[Callable[[], object]], clock: Callable[[], float] = 
     }
 
 
-def idle_share(size: tuple[int, int], seconds: float = 8.0) -> float:
-    """The part of a processor, in percent, that a table uses after nothing has moved for five seconds."""
+def idle_share(size: tuple[int, int], calm: float, seconds: float) -> float:
+    """The part of a processor, in percent, that a table uses for *seconds* after nothing has moved for *calm* ones."""
     app = App.open(size, cache_folder=rasters())
     apply(app, Settings())
     laid_table(app, 6)
     marks: list[tuple[float, float]] = []
-    app.after(6.0, lambda: marks.append((time.process_time(), time.perf_counter())))
+    app.after(calm, lambda: marks.append((time.process_time(), time.perf_counter())))
 
     def stop() -> None:
         marks.append((time.process_time(), time.perf_counter()))
         app.quit()
 
-    app.after(6.0 + seconds, stop)
+    app.after(calm + seconds, stop)
     app.run()
     (busy, start), (busy_end, end) = marks
     return 100 * (busy_end - busy) / (end - start)
@@ -231,9 +234,9 @@ def idle_share(size: tuple[int, int], seconds: float = 8.0) -> float:
 # Processes of their own
 
 
-def in_own_process(what: str, size: tuple[int, int], home: str) -> Numbers:
+def in_own_process(what: str, size: tuple[int, int], home: str, *more: int) -> Numbers:
     """What `start` or `evening` of `bench_process` print; and the milliseconds from starting Python to the first of it."""
-    command = [sys.executable, "-m", "tabletop.commands.bench_process", what, *map(str, size)]
+    command = [sys.executable, "-m", "tabletop.commands.bench_process", what, *map(str, (*size, *more))]
     before = time.perf_counter()
     environment = os.environ | {"TABLETOP_HOME": home}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment) as process:
