@@ -5,6 +5,8 @@ when it runs: `tabletop check` needs no pictures.
 """
 
 import argparse
+import errno
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -17,6 +19,8 @@ from tabletop.text import _
 
 RECORD = ".tabletop"
 """How the names of record files end."""
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What is wrong with a file without a name, which is the output, that takes nothing more."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -24,23 +28,49 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # By this the desktop finds our icon; once imported, pygame would say "__main__.py".
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal that knows no "♥" is no reason to fail
     words = list(sys.argv[1:] if arguments is None else arguments)
-    if len(words) == 1 and Path(words[0]).suffix == RECORD:
-        words = ["replay", words[0]]  # what a double click on a record asks for
-    given = parser().parse_args(words)
     try:
-        return int(RUN[given.command](given))
+        try:
+            return run(words)
+        finally:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
-        # Whoever read the output has gone; do not complain again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read the output has gone.
+        drop_output()
         return 0
+    except OSError as error:
+        if error.filename is not None or error.errno not in FULL:
+            raise
+        drop_output()
+        print(
+            _("tabletop: The output cannot be written ({reason}).").format(reason=error.strerror),
+            file=sys.stderr,
+        )
+        return 2
+
+
+def run(words: Sequence[str]) -> int:
+    """Run the command that *words* ask for; the exit code. Raises SystemExit for words that are none."""
+    if len(words) == 1 and Path(words[0]).suffix == RECORD:
+        words = ["replay", "--show-trouble", words[0]]  # what a double click on a record asks for
+    given = parser().parse_args(words)
+    try:
+        return int(RUN[given.command](given))
     except Exception as error:
         if not is_plain(error):
             raise
         print(f"tabletop: {error}", file=sys.stderr)
         return 2
+
+
+def drop_output() -> None:
+    """Write nothing more, so that nothing complains again at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def is_plain(error: Exception) -> bool:
@@ -120,6 +150,9 @@ def parser() -> argparse.ArgumentParser:
     made = command("replay", _("Step through a record in the window."))
     made.add_argument("file", type=Path, metavar="FILE")
     made.add_argument("--size", metavar="WxH")
+    made.add_argument(
+        "--show-trouble", action="store_true", help=_("say in the window why a record cannot be replayed")
+    )
 
     made = command("shot", _("Draw a picture of a scene, without a display."))
     made.add_argument("slug", metavar="GAME")
@@ -230,7 +263,7 @@ def _arena(given: argparse.Namespace) -> int:
 def _replay(given: argparse.Namespace) -> int:
     from tabletop.commands import window
 
-    return window.replay(given.file, _size(given.size))
+    return window.replay(given.file, _size(given.size), given.show_trouble)
 
 
 def _shot(given: argparse.Namespace) -> int:

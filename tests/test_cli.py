@@ -173,7 +173,10 @@ def test_an_interrupted_arena_says_what_it_found() -> None:
     os.killpg(started.pid, signal.SIGINT)
     out, err = started.communicate(timeout=20)
     assert (started.returncode, err) == (130, "")
-    assert out.splitlines()[-1].startswith("easy beats random")
+    # How sure it is by then depends on the machine.
+    assert out.splitlines()[-1].startswith(
+        ("easy beats random", "No difference shown between easy and random")
+    )
 
 
 @pytest.mark.parametrize(

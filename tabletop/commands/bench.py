@@ -24,7 +24,8 @@ MIDST = 12
 @dataclass(frozen=True)
 class Effort:
     """How much is measured: *runs* of *seconds* each, so many *playouts* and *lists* of moves for each game, *laps* of
-    every motion in windows of *sizes* px, an idle table for *idle* seconds after *calm* ones, *deals* in an evening."""
+    every motion in windows of *sizes* px (the last one for all else), an idle table for *idle* seconds after *calm* ones,
+    *deals* in an evening."""
 
     runs: int
     seconds: float
@@ -37,11 +38,10 @@ class Effort:
     deals: int
 
 
-LARGE = (1920, 1080)
 USUAL = Effort(
-    5, 0.4, playouts=600, lists=400, laps=3, sizes=((1440, 900), LARGE), calm=6.0, idle=8.0, deals=3
+    5, 0.4, playouts=600, lists=400, laps=3, sizes=((1440, 900), (1920, 1080)), calm=6.0, idle=8.0, deals=3
 )
-SHORT = Effort(1, 0.01, playouts=20, lists=20, laps=1, sizes=(LARGE,), calm=0.3, idle=0.3, deals=1)
+SHORT = Effort(1, 0.01, playouts=20, lists=20, laps=1, sizes=((1024, 640),), calm=0.3, idle=0.3, deals=1)
 """Shows that everything can be measured; its figures say little."""
 
 
@@ -79,7 +79,7 @@ def show(title: str, values: object, indent: int = 0) -> None:
 def engine(slug: str, effort: Effort) -> dict[str, float]:
     """Random deals, imagined games and copies of a game, a second of CPU time; copies in microseconds each."""
     rules = catalog.rules(slug)
-    start = rules(4 if 4 in rules.seat_counts else rules.seat_counts[0], rules.aimless)
+    start = rules(rules.usual_seats(), rules.aimless)
     rng = Random(1)
     game = start.copy()
     for _ in range(MIDST):

@@ -15,8 +15,9 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.commands.bench import LARGE, Effort
+from tabletop.commands.bench import Effort
 from tabletop.commands.shot import in_order, played_match
+from tabletop.engine.errors import Trouble
 from tabletop.games import catalog
 from tabletop.opponents.worker import Worker
 from tabletop.scenes.desk import apply
@@ -24,6 +25,7 @@ from tabletop.scenes.lobby import seated_players
 from tabletop.scenes.table import TableScene
 from tabletop.storage import paths
 from tabletop.storage.settings import Settings
+from tabletop.text import _
 from tabletop.ui.window import App
 
 FRAME = 1 / 60
@@ -42,15 +44,17 @@ def window(games: Sequence[str], effort: Effort) -> dict[str, object]:
     results: dict[str, object] = {
         f"{size[0]}x{size[1]}, ms of CPU": frame_times(size, effort.laps) for size in effort.sizes
     }
-    full = full_tables(games, LARGE, effort.laps)
-    results["the most players at 1920x1080, twelve cards in flight, ms of CPU"] = full
-    results["idle table, percent of a CPU"] = idle_share(LARGE, effort.calm, effort.idle)
+    large = effort.sizes[-1]
+    at = f"{large[0]}x{large[1]}"
+    full = full_tables(games, large, effort.laps)
+    results[f"the most players at {at}, twelve cards in flight, ms of CPU"] = full
+    results["idle table, percent of a CPU"] = idle_share(large, effort.calm, effort.idle)
     with tempfile.TemporaryDirectory(prefix="tabletop-bench-", ignore_cleanup_errors=True) as home:
         # A home of its own: nothing in the cache at first, and no match of the player's is touched.
-        results["start, cold"] = in_own_process("start", LARGE, home)
-        results["start, warm"] = in_own_process("start", LARGE, home)
-        results["an evening at 1920x1080"] = in_own_process("evening", LARGE, home, effort.deals)
-        results["every sprite and sound at 1920x1080"] = in_own_process("everything", LARGE, home)
+        results["start, cold"] = in_own_process("start", large, home)
+        results["start, warm"] = in_own_process("start", large, home)
+        results[f"an evening at {at}"] = in_own_process("evening", large, home, effort.deals)
+        results[f"every sprite and sound at {at}"] = in_own_process("everything", large, home)
     return results
 
 
@@ -74,7 +78,7 @@ def frame_times(size: tuple[int, int], laps: int) -> dict[str, Numbers]:
         times["twelve cards in flight"] = spread(flights(app, table, laps))
         times["full redraw"] = spread(redraws(app))
         times["dragging while expert thinks, ms of the clock"] = while_expert_thinks(app, table, laps)
-        times["nothing moves"] = spread(frame(app) for _ in range(100))
+        times["nothing moves"] = spread(frame(app) for _frame in range(100))
         return times
     finally:
         app.screen.close()
@@ -110,7 +114,7 @@ def frame(app: App, *events: pygame.event.Event) -> Callable[[], object]:
 
 def rest(app: App) -> None:
     """Let time pass until nothing moves, and everything that comes next is prepared."""
-    for _ in range(600):
+    for _frame in range(600):
         app.step(FRAME, pygame.event.get())
         if not app.moving and not app.pictures.idle():
             return
@@ -119,7 +123,7 @@ def rest(app: App) -> None:
 def dealing(app: App, table: TableScene) -> Iterator[Callable[[], object]]:
     """The first deal, from the shuffle to the last card."""
     table.hurry()
-    for _ in range(240):
+    for _frame in range(240):
         yield frame(app)
 
 
@@ -130,7 +134,7 @@ def dragging(app: App, table: TableScene, laps: int) -> Iterator[Callable[[], ob
         rect = table.stage.rect(key)
         assert rect
         x, y = rect.x + rect.width // 5, rect.centery
-        for _ in range(25):
+        for _frame in range(25):
             app.step(FRAME, [pointer(pygame.MOUSEMOTION, (x, y))])
         app.step(FRAME, [pointer(pygame.MOUSEBUTTONDOWN, (x, y))])
         for step in range(120):
@@ -160,14 +164,14 @@ def flights(app: App, table: TableScene, laps: int) -> Iterator[Callable[[], obj
     }
     for turn in range(2 * laps):
         table.stage.show(away if turn % 2 == 0 else home)
-        for _ in range(30):
+        for _frame in range(30):
             yield frame(app)
         table.stage.finish()
         app.step(FRAME)
 
 
 def redraws(app: App) -> Iterator[Callable[[], object]]:
-    for _ in range(60):
+    for _frame in range(60):
         app.canvas.expose()
         yield frame(app)
 
@@ -244,6 +248,8 @@ def in_own_process(what: str, size: tuple[int, int], home: str, *more: int) -> N
         first = process.stdout.readline()
         whole = (time.perf_counter() - before) * 1000
         lines = [first, *process.stdout]
+    if process.returncode:
+        raise Trouble(_("Measuring {what} failed; see above.").format(what=what))
     words = " ".join(lines).split()
     numbers = {name: float(value) for name, _, value in (word.partition("=") for word in words) if value}
     if what == "start":

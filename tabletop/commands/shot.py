@@ -52,8 +52,7 @@ def shot(
     """Write a picture of *size* px of a *scene* of the game *slug* to *out*. Raises Trouble."""
     rules = catalog.rules(slug)
     if seats is None:
-        usual = next((count for count in (4, *rules.seat_counts) if count in rules.seat_counts), 0)
-        seats = [PERSON, *["medium"] * (usual - 1)]
+        seats = [PERSON, *["medium"] * (rules.usual_seats() - 1)]
     Record(rules, len(seats), dict(settings)).new_game()
     players = in_order(seated_players(seats))
     match = played_match(slug, players, settings, seed, 10**6 if scene == "results" else moves)

@@ -28,18 +28,23 @@ LEAST_KEPT = (480, 300)
 """A window that was left smaller than this many px does not come back so small."""
 
 
-def open_app(size: tuple[int, int] | None, full: bool, then: Callable[[Lobby], object] | None = None) -> int:
-    """Open the window on the home scene, do *then*, and stay until it is closed; the exit code.
+def open_app(
+    size: tuple[int, int] | None,
+    full: bool,
+    then: Callable[[Lobby], object] | None = None,
+    message: str | None = None,
+) -> int:
+    """Open the window on the home scene, with a *message* for the player, do *then*, and stay until it is closed; the exit code.
 
     Raises Trouble, StorageError where nothing could be kept, NoDisplay.
     """
     paths.data_dir()
     keep_log()
-    settings, message = stored.load()
+    settings, complaint = stored.load()
     app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters", _left(settings))
     threading.excepthook = lambda failed: _report(app, failed)
     try:
-        with closing(Lobby(app, settings, message)) as lobby:
+        with closing(Lobby(app, settings, message or complaint)) as lobby:
             if then:
                 app.attempt(lambda: then(lobby))
             app.run()
@@ -115,21 +120,30 @@ def play(
     from tabletop.engine.record import Record
 
     rules = catalog.rules(slug)
-    levels = seats or ["person", *["medium"] * (rules.seat_counts[0] - 1)]
+    levels = seats or ["person", *["medium"] * (rules.usual_seats() - 1)]
     Record(rules, len(levels), dict(settings)).new_game()
     players = seated_players(levels)
     return open_app(size, full, lambda lobby: lobby.start(slug, players, dict(settings), seed))
 
 
-def replay(path: Path, size: tuple[int, int] | None) -> int:
-    """Step through a record in the window. Raises Trouble where it cannot be read or played."""
+def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False) -> int:
+    """Step through a record in the window.
+
+    Raises Trouble where it cannot be read or played; *show_trouble*: say so in the window before that.
+    """
     from tabletop.engine import script
     from tabletop.engine.match import MARK, read_mark
     from tabletop.scenes.replay import ReplayScene
 
-    found = script.scripts_in(path)[0]
-    record = script.run(found)
-    players = read_mark(found.text)[0] if MARK in found.text else None
+    try:
+        found = script.scripts_in(path)[0]
+        record = script.run(found)
+        players = read_mark(found.text)[0] if MARK in found.text else None
+    except Trouble as trouble:
+        if show_trouble:
+            sentence = _("{file} cannot be replayed. {reason}").format(file=path.name, reason=trouble)
+            open_app(size, False, message=sentence)
+        raise
     return open_app(size, False, lambda lobby: lobby.app.push(ReplayScene(lobby.app, record, players)))
 
 

@@ -108,6 +108,11 @@ class Game(Dealing):
 
     # What a game says of itself
 
+    @classmethod
+    def usual_seats(cls) -> int:
+        """The number of players at a new table, where nobody says otherwise: four, or else the fewest."""
+        return 4 if 4 in cls.seat_counts else cls.seat_counts[0]
+
     def number_of_sides(self) -> int:
         """How many sides score; seats belong to them in rotation."""
         return self.seats

@@ -48,8 +48,7 @@ class SetupScene(MenuScene):
         self.settings = _understood(self._rules.options, written)
         self.seats = self._seats(players)
         counts = self._rules.seat_counts
-        usual = 4 if 4 in counts else counts[0]
-        self.count = len(players) if len(players) in counts else usual
+        self.count = len(players) if len(players) in counts else self._rules.usual_seats()
 
     def _seats(self, players: Sequence[tuple[str, str]]) -> list[Seat]:
         """A seat for each player that the game can have; those of the last match first."""
