@@ -193,6 +193,9 @@ class Worker:
     # The keeper's thread
 
     def _keep(self) -> None:
+        if hasattr(signal, "pthread_sigmask"):
+            # Ctrl+C in a terminal is for the window, which ends the process; from its first moment on it hears none.
+            signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         self._start()
         while (question := self._questions.get()) and not self._closed:
             if self._wants(question):
