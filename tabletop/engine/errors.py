@@ -13,9 +13,22 @@ class BadOption(Trouble):
     """An option, a value or a number of seats that the game does not have."""
 
 
+class UnknownGame(Trouble):
+    """A game that this program does not have."""
+
+
 class BadRecord(Trouble):
     """A record or script that cannot be read or played. `line` counts from 1 (0: the whole file)."""
 
+    LONGEST = 600
+    """The most characters of a sentence, which may quote from a file that is not ours."""
+
     def __init__(self, sentence: str, line: int = 0) -> None:
+        if len(sentence) > self.LONGEST:
+            sentence = f"{sentence[: self.LONGEST // 2]} … {sentence[-self.LONGEST // 2 :]}"
         super().__init__(f"Line {line}: {sentence}" if line else sentence)
         self.line = line
+
+
+class ForeignRecord(BadRecord):
+    """A record that may be sound, but is of a newer Tabletop, or of a game that this one does not have."""

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from tabletop.cards import FACE, RANK
-from tabletop.engine import record
+from tabletop.engine import record, seals
 from tabletop.engine.errors import BadRecord
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
@@ -132,7 +132,7 @@ class Unfair(Exception):
 
 def commitment_in(text: str) -> str:
     """The commitment that a record shows. Raises BadRecord if it shows none."""
-    for line in text.splitlines():
+    for line in seals.lines_of(text):
         if line.startswith(SIGN):
             return line.removeprefix(SIGN).strip()
     raise BadRecord(_("This record shows no commitment, so its shuffles cannot be checked."))

@@ -14,13 +14,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from tabletop.engine import events, library, moves, record
+from tabletop.engine import events, library, moves, record, seals
 from tabletop.engine.asking import Asking, Thinker
 from tabletop.engine.errors import BadOption, BadRecord
 from tabletop.engine.events import Event
 from tabletop.engine.fairness import SALT_DIGITS, SIGN, Chance, answer, draw_for_deal, first_dealer
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.names import cleaned
 from tabletop.engine.options import Value
 from tabletop.engine.record import Record
 from tabletop.engine.refusals import Refusal
@@ -30,6 +31,11 @@ from tabletop.text import _
 PERSON = "person"
 MARK = "# match "
 """Begins the comment in a journal that says who plays, and the seed and the salt from which the shuffles come."""
+
+LONGEST_REACTION = 10.0
+"""The most seconds that a computer player is given to react by a record."""
+_LEVEL = re.compile("[a-z]{1,20}")
+_SEED = re.compile("-?[0-9]{1,4300}")  # as many digits as Python reads
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +62,6 @@ class Journal(Protocol):
     def written(self) -> int: ...
     def append(self, line: str) -> int: ...
     def rewrite(self, text: str) -> int: ...
-    def finish(self) -> int: ...
 
 
 class News(NamedTuple):
@@ -148,6 +153,16 @@ class Match:
         players, chance = read_mark(text)
         return cls(record.read(text), players, chance, journal, thinker, now)
 
+    @classmethod
+    def resume_good(cls, text: str) -> tuple["Match", BadRecord | None]:
+        """The match in a journal's *text* as far as its moves can be made, and why they cannot be made further.
+
+        Raises BadRecord where nothing of it can be played.
+        """
+        played, trouble = record.read_good(text)
+        players, chance = read_mark(text)
+        return cls(played, players, chance), trouble
+
     # What a scene asks
 
     @property
@@ -237,7 +252,7 @@ class Match:
         """Let chance and the computers go on; whether anything happened. Never waits."""
         self._release()
         if self._game.over:
-            self._finish()
+            self._finished = self._finished or not any(self._pending.values())
             return False
         if CHANCE in self._game.to_act():
             self._play(CHANCE, self._shuffle())
@@ -313,11 +328,6 @@ class Match:
         released.clear()
         return taken
 
-    def _finish(self) -> None:
-        if self._journal and not self._finished and not any(self._pending.values()):
-            self._finished = True
-            self._journal.finish()
-
     # Undo
 
     @property
@@ -382,18 +392,30 @@ def text_of(played: Record, players: Sequence[Player], chance: Chance) -> str:
 
 def read_mark(text: str) -> tuple[list[Player], Chance]:
     """Who plays, and where the shuffles come from, from the comment in a journal. Raises BadRecord."""
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(seals.lines_of(text), 1):
         if not line.startswith(MARK):
             continue
         try:
             said = json.loads(line.removeprefix(MARK))
-            players = [Player(str(n), str(level), (float(a), float(b))) for n, level, a, b in said["players"]]
-            seed, salt = int(said["seed"]), said["salt"]
-            if not re.fullmatch(f"[0-9a-f]{{{SALT_DIGITS}}}", salt):
-                raise ValueError(salt)
-            return players, Chance(seed, salt)
-        except (ValueError, TypeError, KeyError):
+            players = [_player(seat, *one) for seat, one in enumerate(said["players"])]
+            seed, salt = str(said["seed"]), str(said["salt"])
+            if not _SEED.fullmatch(seed) or not re.fullmatch(f"[0-9a-f]{{{SALT_DIGITS}}}", salt):
+                raise ValueError(seed, salt)
+            return players, Chance(int(seed), salt)
+        except (ValueError, TypeError, KeyError, RecursionError):
             raise BadRecord(_("The line that says who plays is damaged."), number) from None
     raise BadRecord(
         _("This record does not say who plays, so the match cannot be continued; it can be replayed.")
+    )
+
+
+def _player(seat: int, name: object, level: object, least: object, most: object) -> Player:
+    """The player that a record's line names, with what can be shown of the name. Raises ValueError, TypeError."""
+    if not isinstance(name, str) or not isinstance(level, str) or not _LEVEL.fullmatch(level):
+        raise ValueError(name, level)
+    if not isinstance(least, int | float) or not isinstance(most, int | float):
+        raise TypeError(least, most)
+    times = [float(time) if 0 <= time <= LONGEST_REACTION else LONGEST_REACTION for time in (least, most)]
+    return Player(
+        cleaned(name) or _("Player {number}").format(number=seat + 1), level, (min(times), max(times))
     )

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tabletop import cards
+from tabletop.engine.numbers import whole_number
 from tabletop.text import _
 
 CHANCE = -1
@@ -61,11 +62,12 @@ def parse_seat(word: str) -> int:
     """The seat that a line begins with. Raises ValueError."""
     if word == "*":
         return CHANCE
-    if not word.isdecimal():
+    seat = whole_number(word)
+    if seat is None or seat < 0:
         raise ValueError(
             _("{word!r} is not a seat; a line begins with a seat's number or with *.").format(word=word)
         )
-    return int(word)
+    return seat
 
 
 def parse(text: str) -> Move:
@@ -81,7 +83,8 @@ def parse(text: str) -> Move:
     part = ""
     for word in rest:
         if part == "=" and value is None:
-            value = int(word) if word.lstrip("-").isdecimal() else word
+            number = whole_number(word)
+            value = word if number is None else number
         elif word in ("x", ">", "="):
             if part and "x>=".index(word) <= "x>=".index(part):
                 raise ValueError(

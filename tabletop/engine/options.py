@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.errors import BadOption
+from tabletop.engine.numbers import whole_number
 from tabletop.text import _
 
 Value = int | str | bool
@@ -107,14 +108,15 @@ class Number(Option):
         return self.number
 
     def read(self, text: str) -> int:
-        if not text.removeprefix("-").isdecimal() or not self.lowest <= int(text) <= self.highest:
+        number = whole_number(text)
+        if number is None or not self.lowest <= number <= self.highest:
             raise self._refuse(
                 text,
                 _("a whole number from {lowest} to {highest}").format(
                     lowest=self.lowest, highest=self.highest
                 ),
             )
-        return int(text)
+        return number
 
     def samples(self) -> list[Value]:
         return sorted({self.lowest, self.number, self.highest})

@@ -2,17 +2,19 @@
 
 A record is a header (game, seats, options, first dealer) and one move a line. Save files, replays, logs and tests are
 all records; a script is a record with `expect` lines between the moves (see `script`). Lines that begin with ``#``
-are comments; the journal of a match keeps the names of its players in some (see `match`).
+are comments; the journal of a match keeps the names of its players in some (see `match`), and a checksum at the end of
+each line (see `seals`).
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tabletop import cards
-from tabletop.engine import library, moves
-from tabletop.engine.errors import BadOption, BadRecord, Trouble
+from tabletop.engine import library, moves, seals
+from tabletop.engine.errors import BadOption, BadRecord, ForeignRecord, Trouble, UnknownGame
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.numbers import whole_number
 from tabletop.engine.options import Value, complete, read_all, write_changed
 from tabletop.engine.refusals import IllegalMove
 from tabletop.text import _
@@ -80,15 +82,18 @@ def shortened(text: str, most: int = 60) -> str:
 
 
 def read_lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines of a record that say something: their numbers, from 1, and what they say."""
-    for number, line in enumerate(text.splitlines(), 1):
+    """The lines of a record that say something: their numbers, from 1, and what they say. Raises BadRecord."""
+    for number, line in enumerate(seals.lines_of(text), 1):
         said = line.partition("#")[0].strip()
         if said:
             yield number, said
 
 
 def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
-    """The header of a record, and how many of *lines* it takes. Raises BadRecord."""
+    """The header of a record, and how many of *lines* it takes.
+
+    Raises BadRecord; ForeignRecord where another Tabletop may well read it.
+    """
     if not lines:
         raise BadRecord(_("This file is empty; a record begins with 'tabletop 1'."))
     number, first = lines[0]
@@ -96,7 +101,8 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
     if word != "tabletop":
         raise BadRecord(_("This is not a record; its first line must be 'tabletop 1'."), number)
     if version.strip() != VERSION:
-        raise BadRecord(
+        newer = (whole_number(version.strip()) or 0) > int(VERSION)
+        raise (ForeignRecord if newer else BadRecord)(
             _(
                 "This record has version {theirs}; this program reads version {ours}. A newer Tabletop may read it."
             ).format(theirs=version.strip() or "?", ours=VERSION),
@@ -119,24 +125,24 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
         number, slug = said["game"]
         rules = library.rules(slug)
         number, seats = said["seats"]
-        dealer = None
-        if not seats.isdecimal():
+        count = whole_number(seats)
+        if count is None:
             raise BadOption(_("The number of seats cannot be {seats!r}.").format(seats=seats))
-        record = Record(rules, int(seats))
+        record = Record(rules, count)
         record.new_game()
         if "options" in said:
             number, options = said["options"]
             record.settings |= read_all(rules.options, options.split())
         if "dealer" in said:
             number, dealer = said["dealer"]
-            if not dealer.isdecimal():
+            record.dealer = whole_number(dealer)
+            if record.dealer is None:
                 raise BadOption(
                     _("The dealer cannot be {dealer!r}; it is a seat's number.").format(dealer=dealer)
                 )
-            record.dealer = int(dealer)
         record.new_game()
-    except BadRecord:
-        raise
+    except UnknownGame as error:
+        raise ForeignRecord(str(error), number) from None
     except Trouble as error:
         raise BadRecord(str(error), number) from None
     return record, 1 + len(said)
@@ -144,11 +150,28 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
 
 def read(text: str) -> Record:
     """The record that *text* holds, with its moves. Raises BadRecord."""
+    record, trouble = read_good(text)
+    if trouble:
+        raise trouble
+    return record
+
+
+def read_good(text: str) -> tuple[Record, BadRecord | None]:
+    """The record that *text* holds as far as its moves can be made, and why they cannot be made further.
+
+    Raises BadRecord where not even the header can be read.
+    """
     lines = list(read_lines(text))
     record, size = read_header(lines)
-    moves_read = read_moves(text, lines[size:], record.new_game())
-    record.moves = [(seat, move) for _number, seat, move in moves_read]
-    return record
+    last = 0
+    try:
+        for last, seat, move in read_moves(text, lines[size:], record.new_game()):  # noqa: B007
+            record.moves.append((seat, move))
+    except BadRecord as trouble:
+        if trouble.line == last:
+            record.moves.pop()  # it was given before it turned out to be illegal
+        return record, trouble
+    return record, None
 
 
 def read_moves(text: str, lines: Sequence[tuple[int, str]], game: Game) -> Iterator[tuple[int, int, Move]]:

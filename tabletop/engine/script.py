@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop import cards
-from tabletop.engine import moves
+from tabletop.engine import moves, seals
 from tabletop.engine.errors import BadRecord
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.record import Record, read_header, read_lines, read_move, shortened
 from tabletop.engine.refusals import IllegalMove
+from tabletop.reading import regular_file
 from tabletop.text import _
 
 
@@ -36,14 +37,14 @@ class Script:
 
 
 def text_of(path: Path) -> str:
-    """What stands in a file. Raises BadRecord where it cannot be read as text."""
+    """What stands in a file. Raises BadRecord where it cannot be read as text, or is too large for a record."""
     try:
-        return path.read_text(encoding="utf-8")
+        return regular_file(path, seals.MOST_BYTES).decode("utf-8")
     except OSError as error:
         raise BadRecord(
-            _("{path} cannot be read: {strerror}.").format(path=path, strerror=error.strerror)
+            _("{path} cannot be read: {strerror}.").format(path=path, strerror=error.strerror or error)
         ) from None
-    except UnicodeDecodeError:
+    except ValueError:  # no UTF-8, or a name that no file can have
         raise BadRecord(_("{path} is not a text file.").format(path=path)) from None
 
 
@@ -52,7 +53,10 @@ def scripts_in(path: Path) -> list[Script]:
 
     Raises BadRecord where the file cannot be read as text, or holds none.
     """
-    lines = text_of(path).splitlines()
+    try:
+        lines = seals.lines_of(text_of(path))
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") if error.line else error from None
     if path.suffix == ".md":
         lines = [line[4:] if line.startswith("    ") else "" for line in lines]
     starts = [n for n, line in enumerate(lines) if line.split()[:1] == ["tabletop"]]

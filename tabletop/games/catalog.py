@@ -9,7 +9,7 @@ from importlib import import_module
 from types import ModuleType
 
 from tabletop.engine import library
-from tabletop.engine.errors import Trouble
+from tabletop.engine.errors import UnknownGame
 from tabletop.engine.game import Game
 from tabletop.text import _
 
@@ -53,9 +53,9 @@ GAMES: dict[str, tuple[str, str]] = {
 
 @cache
 def rules(slug: str) -> type[Game]:
-    """The class of a game. Raises Trouble for a slug that the catalog does not have."""
+    """The class of a game. Raises UnknownGame for a slug that the catalog does not have."""
     if slug not in GAMES:
-        raise Trouble(
+        raise UnknownGame(
             _("There is no game {slug!r}; the games are: {games}.").format(slug=slug, games=", ".join(GAMES))
         )
     folder, name = GAMES[slug]
@@ -65,7 +65,7 @@ def rules(slug: str) -> type[Game]:
 
 @cache
 def part(slug: str, module: str) -> ModuleType:
-    """Another module of a game's folder: ``"player"`` or ``"scene"``. Raises Trouble for an unknown slug."""
+    """Another module of a game's folder: ``"player"`` or ``"scene"``. Raises UnknownGame for an unknown slug."""
     rules(slug)
     return import_module(f"tabletop.games.{GAMES[slug][0]}.{module}")
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from tabletop.engine.match import PERSON, Player
+from tabletop.engine.names import cleaned
 from tabletop.opponents import levels
 from tabletop.opponents.characters import CHARACTERS, named
 from tabletop.text import N_, _
@@ -43,7 +44,7 @@ def player(name: str, level: str) -> Player:
 
 def person(seat: int, own_name: str) -> str:
     """What a person at *seat* is called at first; *own_name* is that of the settings."""
-    return (own_name or _("You")) if seat == 0 else _("Player {number}").format(number=seat + 1)
+    return (cleaned(own_name) or _("You")) if seat == 0 else _("Player {number}").format(number=seat + 1)
 
 
 def told_apart(players: Sequence[Player]) -> list[Player]:

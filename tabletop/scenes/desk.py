@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
+from tabletop.scenes.open_match import OpenMatches
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.storage.statistics import Statistics
@@ -32,17 +33,21 @@ class Desk:
     review: "Callable[[Record, Sequence[Player]], object] | None" = None
     match: "Match | None" = None
     statistics: Statistics = field(default_factory=Statistics)
+    open_matches: OpenMatches = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.open_matches = OpenMatches(self.statistics)
 
     def change(self, app: App, settings: Settings) -> str | None:
         """Use *settings* from now on, and keep them; a sentence for the player if they cannot be kept."""
-        self.settings = settings
+        before, self.settings = self.settings, settings
         apply(app, settings)
         # Not in `apply`: at the start the command line may ask for another screen than the settings do.
         if settings.fullscreen != app.screen.full:
             app.toggle_full()
         if self.match:
             settle_pace(self.match, settings)
-        return stored.save(settings)
+        return stored.save(settings, before)
 
 
 def apply(app: App, settings: Settings) -> None:

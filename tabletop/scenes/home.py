@@ -12,7 +12,7 @@ from pygame_gui.elements import UIButton, UILabel
 
 from tabletop.engine.game import Game
 from tabletop.games.catalog import GAMES, rules
-from tabletop.scenes import open_match, tiles, words
+from tabletop.scenes import tiles, words
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.menu import MARGIN, MenuScene
 from tabletop.scenes.page import Page
@@ -41,7 +41,6 @@ class HomeScene(MenuScene):
 
     def __init__(self, desk: Desk, message: str | None = None) -> None:
         self._desk = desk
-        self._told: str | None = None
         if message:
             self.say(message)
         self._games = [rules(slug) for slug in GAMES]
@@ -51,10 +50,9 @@ class HomeScene(MenuScene):
         self._painted_for: tuple[Theme, tuple[int, int]] | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._open, message = open_match.latest()
-        if message and message != self._told:
-            self._told = message
-            self.say(message)
+        self._open, self._others, message = self._desk.open_matches.survey()
+        if message:
+            self.say(f"{self._notice.words} {message}" if self._notice else message)
         super().resize(size)
 
     def build(self, page: Page, area: Rect) -> None:
@@ -107,6 +105,9 @@ class HomeScene(MenuScene):
             (_("Statistics"), "statistics", "@quiet", self._open_statistics),
             (_("Settings"), "settings", "@quiet", self._open_settings),
         ]
+        if self._others:
+            more = ngettext("{count} more", "{count} more", len(self._others)).format(count=len(self._others))
+            buttons.insert(0, (more, "others", "@quiet", self._open_others))
         if found := self._open:
             path = found.path
             caption = _("Continue · {game}, {score}").format(game=found.name, score=found.score)
@@ -296,6 +297,11 @@ class HomeScene(MenuScene):
         from tabletop.scenes.setup import SetupScene
 
         self.app.push(SetupScene(self._desk, slug))
+
+    def _open_others(self) -> None:
+        from tabletop.scenes.continuing import ContinueScene
+
+        self.app.push(ContinueScene(self._desk))
 
     def _open_statistics(self) -> None:
         from tabletop.scenes.statistics import StatisticsScene

@@ -24,6 +24,8 @@ from tabletop.text import _
 from tabletop.ui.window import App
 
 if TYPE_CHECKING:
+    from concurrent.futures import Future
+
     from tabletop.engine.match import Match, Player
     from tabletop.engine.options import Value
     from tabletop.engine.record import Record
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 
 STANDS_AFTER = 2.0
 """Seconds after which a match that was opened counts as standing."""
+PATIENCE = 3.0
+"""Seconds that leaving a match waits for the disk."""
 
 log = logging.getLogger(__name__)
 
@@ -47,6 +51,7 @@ class Lobby:
         self.desk = Desk(self.start, self.resume, settings, self._review)
         self._worker: Worker | None = None
         self._journal: Journal | None = None
+        self._counted: Future[None] | None = None
         self._began: float | None = None
         self._opening: Path | None = None
         """The journal whose opening is noted, until its match stands."""
@@ -81,6 +86,12 @@ class Lobby:
         """Go on with the match in the journal *path*; ask first where that came to nothing too often."""
         from tabletop.engine.match import Match
         from tabletop.storage.journal import Journal
+
+        self._clear_table()
+        said = self.desk.open_matches.examine(path)
+        if said:  # the match may go on all the same; but not before this is read
+            self.app.replace(HomeScene(self.desk, said))
+            return
 
         def make() -> Match:
             self._journal = Journal.open(path)
@@ -142,7 +153,8 @@ class Lobby:
         from tabletop.scenes.results import ResultsScene, winner_line
 
         match, view = table.match, table.view
-        self._count(match)
+        if self._journal:
+            self._put_away(match, self._journal)
         slug, settings = match.rules.slug, match.record.settings
         seats = [seat for seat in range(len(match.players)) if seat % len(view.scores) in view.winners]
         ways = deeds(
@@ -180,13 +192,22 @@ class Lobby:
         self.desk.match = None
 
     def _leave_journal(self) -> None:
+        from concurrent import futures
+
         self._gone_on_at = -1
         self._note_standing()
-        if self._journal:
-            self._journal.close()
-            if self.desk.match:
-                self._count(self.desk.match)  # if it is over, but nobody waited for its results
-            self._journal = None
+        journal, match = self._journal, self.desk.match
+        if journal is None:
+            return
+        try:
+            if match and match.over:  # but perhaps nobody waited for its results
+                journal.wait(journal.last, PATIENCE)
+                self._put_away(match, journal)
+            if self._counted is not None:
+                futures.wait([self._counted], PATIENCE)
+        finally:
+            journal.close()
+            self._journal = self._counted = None
 
     def _note_opening(self) -> None:
         if self._journal:
@@ -327,16 +348,19 @@ class Lobby:
         self.desk.match = None
         self.app.start_over(HomeScene(self.desk, message))
 
-    def _count(self, match: Match) -> None:
-        """Tell the statistics of *match* if it is over; they count it once."""
-        if self._journal is None or not match.over:
-            return
+    def _put_away(self, match: Match, journal: Journal) -> None:
+        """Tell the statistics of *match*, which is over, and then move it to the records; once.
+
+        Until both is done the match lies among the open ones, and if the app is killed the next start makes up for it.
+        """
         from tabletop.scenes.outcomes import results_of
 
+        if self._counted is not None:
+            return
         seconds = None if self._began is None else time.monotonic() - self._began
-        results = results_of(match, self._journal.path.name, time.time(), seconds)
-        if results:
-            self.desk.statistics.add(results)
+        results = results_of(match, journal.path.name, time.time(), seconds)
+        if results or not match.persons:  # its end is on disk
+            self._counted = self.desk.statistics.add(results, journal.finish)
 
     def close(self) -> None:
         """The app has ended: the journal is written, and nobody thinks any more."""

@@ -11,6 +11,7 @@ from tabletop.scenes.desk import Desk
 from tabletop.scenes.menu import MARGIN, MenuScene
 from tabletop.scenes.page import Page
 from tabletop.scenes.rows import lay_row
+from tabletop.storage.settings import BACKS, FELTS
 from tabletop.text import N_, _
 
 
@@ -134,14 +135,14 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
                 "felt",
                 N_("Felt"),
                 N_("The colour of the table."),
-                ("green", "midnight", "burgundy", "slate", "oak"),
+                FELTS,
                 (N_("Green"), N_("Midnight"), N_("Burgundy"), N_("Slate"), N_("Oak")),
             ),
             _Row(
                 "back",
                 N_("Backs"),
                 N_("The colour of the backs of cards."),
-                ("blue", "red", "green", "purple", "teal", "brown", "slate", "black"),
+                BACKS,
                 (
                     N_("Blue"),
                     N_("Red"),

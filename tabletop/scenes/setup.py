@@ -9,6 +9,7 @@ from pygame import Rect
 
 from tabletop.engine.errors import BadOption
 from tabletop.engine.match import PERSON
+from tabletop.engine.names import cleaned
 from tabletop.engine.options import Choice, Number, Option, Toggle, Value
 from tabletop.games.catalog import rules
 from tabletop.scenes import cast, words
@@ -329,7 +330,9 @@ class SetupScene(MenuScene):
             return
         seats = self.seats[: self.count]
         players = [
-            cast.player(seat.name.strip() or cast.person(number, self._desk.settings.player_name), seat.level)
+            cast.player(
+                cleaned(seat.name) or cast.person(number, self._desk.settings.player_name), seat.level
+            )
             for number, seat in enumerate(seats)
         ]
         setups.save(

@@ -1,4 +1,7 @@
-"""Ways to write files that survive a crash at any moment: whole or not at all, and never over something damaged."""
+"""Ways to write files that survive a crash at any moment: whole or not at all, and never over something damaged.
+
+Nobody else on the machine can read them: from a match's journal its cards could be foretold.
+"""
 
 import contextlib
 import os
@@ -6,6 +9,7 @@ from pathlib import Path
 
 # Windows would otherwise turn line ends round, and lengths with them.
 _BINARY = getattr(os, "O_BINARY", 0)
+_OWN = 0o600
 
 
 def write_atomically(path: Path, text: str) -> None:
@@ -20,7 +24,7 @@ def replace_content(path: Path, data: bytes) -> None:
     """Like `write_atomically`, for bytes."""
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, 0o644)
+        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, _OWN)
         try:
             write_fully(descriptor, data)
         finally:
@@ -44,25 +48,65 @@ def set_aside(path: Path) -> Path:
 
 def create(path: Path) -> int:
     """Make the new, empty file *path* and return a descriptor that appends; FileExistsError if there is one."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | _BINARY, 0o644)
+    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | _BINARY, _OWN)
     _sync_folder(path.parent)
     return descriptor
 
 
-def open_to_append(path: Path, length: int) -> int | None:
-    """Open *path* cut to its first *length* bytes; returns a descriptor that appends, or None if it is shorter."""
-    descriptor = os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
+def keep_copy(path: Path, data: bytes) -> Path:
+    """Write *data*, the damaged content of *path*, to NAME.damaged-1 (-2, …, whichever is free); returns that path.
+
+    OSError if there is no room for it; nothing of it is left then.
+    """
+    number = 1
+    while True:
+        target = path.with_name(f"{path.name}.damaged-{number}")
+        try:
+            descriptor = create(target)
+            break
+        except FileExistsError:
+            number += 1
     try:
-        size = os.fstat(descriptor).st_size
-        if size < length:
-            os.close(descriptor)
-            return None
-        if size > length:
-            os.ftruncate(descriptor, length)
+        write_fully(descriptor, data)
     except OSError:
-        os.close(descriptor)
+        with contextlib.suppress(OSError):
+            target.unlink()
         raise
-    return descriptor
+    finally:
+        os.close(descriptor)
+    return target
+
+
+def free_name(path: Path) -> Path:
+    """*path*, or if there is something already, NAME-2 (-3, …) in its place; a number at the end of NAME goes."""
+    stem, dash, number = path.stem.rpartition("-")
+    base = stem if dash and number.isdecimal() else path.stem
+    free, number_now = path, 1
+    while os.path.lexists(free):
+        number_now += 1
+        free = path.with_name(f"{base}-{number_now}{path.suffix}")
+    return free
+
+
+def open_to_append(path: Path) -> int:
+    """A descriptor that appends to the file *path*. Raises OSError."""
+    return os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
+
+
+def is_at(descriptor: int, path: Path, size: int) -> bool:
+    """Whether *path* still is the open file *descriptor*, and *size* bytes long."""
+    try:
+        there, ours = os.stat(path), os.fstat(descriptor)
+    except OSError:
+        return False
+    return (there.st_dev, there.st_ino, there.st_size) == (ours.st_dev, ours.st_ino, size)
+
+
+def for_owner_only(path: Path, state: os.stat_result) -> None:
+    """Take the rights to *path*, which is in *state*, from everybody but its owner, where the system can do that."""
+    if os.name == "posix" and state.st_mode & 0o077:
+        with contextlib.suppress(OSError):  # somebody else's, or a stick that knows no rights
+            os.chmod(path, state.st_mode & 0o700)
 
 
 def write_fully(descriptor: int, data: bytes) -> None:
@@ -71,12 +115,6 @@ def write_fully(descriptor: int, data: bytes) -> None:
     while view:
         view = view[os.write(descriptor, view) :]  # one write, unless the disk takes less
     os.fsync(descriptor)
-
-
-def complete_lines(path: Path) -> bytes:
-    """The lines of *path* that were written to their end; a torn last line is left out."""
-    data = path.read_bytes().rstrip(b"\0")  # some file systems pad with zeros after a power cut
-    return data[: data.rfind(b"\n") + 1]
 
 
 def _sync_folder(folder: Path) -> None:

@@ -2,8 +2,10 @@
 
 A move must be on disk before it is shown, yet the window must never wait for the disk. So `append` hands the line to
 a writer thread and returns a ticket at once; the frame loop shows the move when `written` has reached that ticket. A
-journal knows only lines of text; what they mean is the record's business. A disk that is full or read-only becomes a
-sentence in `trouble`; the lines wait in memory and are tried again until they are written.
+journal knows only lines of text; what they mean is the record's business. On the disk each has a seal (see
+`engine.seals`), so that damage is noticed. A disk that is full or read-only becomes a sentence in `trouble`; the lines
+wait in memory and are tried again until they are written. Where somebody else deletes or changes the file, all of it
+is written again, and what lies there is left alone.
 """
 
 import atexit
@@ -18,22 +20,25 @@ from typing import NamedTuple, Self
 
 from filelock import FileLock, Timeout
 
+from tabletop.engine import seals
+from tabletop.reading import regular_file
 from tabletop.storage import files, matches
 from tabletop.storage.paths import StorageError
 from tabletop.text import _
 
 RETRY = 1.0  # seconds between attempts on a disk that refuses
 PATIENCE = 3.0  # seconds that closing waits for such a disk
+NOTE = 10.0  # seconds for which the player is told what happened to the file
 
 
 class _Append(NamedTuple):
     ticket: int
-    data: bytes
+    text: str
 
 
 class _Rewrite(NamedTuple):
     ticket: int
-    data: bytes
+    text: str
 
 
 class _Finish(NamedTuple):
@@ -41,6 +46,10 @@ class _Finish(NamedTuple):
 
 
 _Job = _Append | _Rewrite | _Finish
+
+
+class Damaged(StorageError):
+    """A journal that is not as it was written: see `mending`."""
 
 
 class Journal:
@@ -51,43 +60,56 @@ class Journal:
 
     def __init__(self, path: Path, header_text: str) -> None:
         descriptor: int | None = None
-        lock = _locked(path)
+        lock = locked(path)
         try:
             descriptor = files.create(path)
         except FileExistsError:
+            unlock(lock)
             raise
         except OSError:
             pass  # the writer meets the same trouble, and reports it
-        self._begin(path, b"", descriptor, lock)
-        self._add(_Append, _lines(header_text))
+        self._begin(path, b"", 0, descriptor, lock)
+        self._add(_Append, header_text.rstrip("\n"))
 
     @classmethod
     def open(cls, path: Path) -> Self:
-        """Continue the journal *path* after its last complete line.
+        """Continue the journal *path* after its last line.
 
         StorageError if it cannot be read, or while another Tabletop has it open: two would spoil each other's lines.
+        Damaged if it must be mended first.
         """
-        lock = _locked(path)
+        lock = locked(path)
         try:
-            content = files.complete_lines(path)
+            content = regular_file(path, seals.MOST_BYTES)
         except OSError as error:
-            _unlock(lock)
+            unlock(lock)
             raise StorageError(
                 _("The match {name} cannot be read ({reason}).").format(name=path.name, reason=_reason(error))
             ) from error
+        salvaged = seals.salvage(content)
+        if salvaged.damaged:
+            unlock(lock)
+            raise Damaged(_("The match {name} is damaged.").format(name=path.name))
         journal = cls.__new__(cls)
-        journal._begin(path, content, None, lock)
+        journal._begin(path, content, salvaged.seal, None, lock)
         return journal
 
-    def _begin(self, path: Path, content: bytes, descriptor: int | None, lock: FileLock | None) -> None:
+    def _begin(
+        self, path: Path, content: bytes, seal: int, descriptor: int | None, lock: FileLock | None
+    ) -> None:
         self.path = path
-        self._lock = lock
-        self.trouble: str | None = None
+        self._locks = [lock]
+        self._trouble: str | None = None
+        self._note, self._note_ends = "", 0.0
         self._content = bytearray(content)  # what is on disk
+        self._seal = seal  # of its last line
         self._descriptor = descriptor
+        self._torn = False  # a part of a line may be on disk, because the disk refused the rest
+        self._played = False
         self._waiting: deque[_Job] = deque()
         self._last = 0
         self._written = 0
+        self._finish = 0
         self._give_up: float | None = None  # the time after which a closing writer stops trying
         self._changed = threading.Condition()
         self._thread = threading.Thread(target=self._write_on, name=f"journal {path.name}", daemon=True)
@@ -100,15 +122,30 @@ class Journal:
         """Add *line* (without a line end; ValueError with one) and return its ticket."""
         if "\n" in line or "\r" in line:
             raise ValueError(f"a journal's line cannot hold a line end: {line!r}")
-        return self._add(_Append, _lines(line))
+        return self._add(_Append, line)
 
     def rewrite(self, text: str) -> int:
         """Replace everything by *text*, after what was appended before; returns the ticket. For undo."""
-        return self._add(_Rewrite, _lines(text))
+        return self._add(_Rewrite, text)
 
     def finish(self) -> int:
-        """The match is over: nothing more comes, and the file moves to the records. `path` follows; returns the ticket."""
-        return self._add(_Finish)
+        """The match is over: nothing more comes, and the file moves to the records. `path` follows; returns the ticket.
+
+        Once is enough: another time changes nothing.
+        """
+        with self._changed:
+            self._finish = self._finish or self._add(_Finish)
+            return self._finish
+
+    @property
+    def trouble(self) -> str | None:
+        """What the disk complains of, or for some seconds what happened to the file, as a sentence for the player."""
+        return self._trouble or (self._note if time.monotonic() < self._note_ends else None)
+
+    @property
+    def last(self) -> int:
+        """The highest ticket that was given out."""
+        return self._last
 
     @property
     def written(self) -> int:
@@ -116,14 +153,14 @@ class Journal:
         return self._written
 
     def text(self) -> str:
-        """The complete lines that are on disk."""
+        """The record that is on disk, without seals."""
         with self._changed:
-            return self._content.decode("utf-8", "replace").replace("\r\n", "\n")
+            return seals.salvage(bytes(self._content)).text
 
     def unwritten(self) -> list[str]:
         """The texts that still wait for the disk, in order."""
         with self._changed:
-            return [job.data.decode() for job in self._waiting if not isinstance(job, _Finish)]
+            return [job.text for job in self._waiting if not isinstance(job, _Finish)]
 
     # for tests, simulation and the end
 
@@ -139,16 +176,17 @@ class Journal:
                 self._give_up = time.monotonic() + PATIENCE
             self._changed.notify_all()
         self._thread.join()
-        _unlock(self._lock)
+        for lock in self._locks:
+            unlock(lock)
         atexit.unregister(self.close)
         return self._written == self._last
 
-    def _add(self, kind: type[_Append] | type[_Rewrite] | type[_Finish], *data: bytes) -> int:
+    def _add(self, kind: type[_Append] | type[_Rewrite] | type[_Finish], *text: str) -> int:
         with self._changed:
             if self._give_up is not None:
                 raise ValueError("the journal is closed")
             self._last += 1
-            self._waiting.append(kind(self._last, *data))
+            self._waiting.append(kind(self._last, *text))
             self._changed.notify_all()
             return self._last
 
@@ -157,21 +195,30 @@ class Journal:
     def _write_on(self) -> None:
         while jobs := self._next_jobs():
             try:
-                content = self._carry_out(jobs)
+                content, seal = self._carry_out(jobs)
             except (OSError, StorageError) as error:
                 self._release()
-                self.trouble = _sentence(error)
+                self._torn = True
+                self._trouble = _sentence(error)
                 if self._too_late():
                     break
                 continue
             with self._changed:
                 for _job in jobs:
                     self._waiting.popleft()
-                self._content = content
-                self.trouble = None
+                self._content, self._seal = content, seal
+                self._trouble, self._torn = None, False
                 self._written = jobs[-1].ticket
                 self._changed.notify_all()
+            if not self._played and not self._finish:
+                self._played = True
+                with contextlib.suppress(OSError, StorageError):
+                    matches.note_played(self.path)
         self._release()
+        if self._torn and self._content:  # the disk took a part of a line, and nobody tries again
+            with contextlib.suppress(OSError, StorageError):
+                self._open()
+                self._release()
 
     def _next_jobs(self) -> list[_Job]:
         """Wait for work: one job, or all the lines in a row, which share a write. Nothing: the journal is closed."""
@@ -184,23 +231,33 @@ class Journal:
                 jobs.append(job)
             return jobs
 
-    def _carry_out(self, jobs: list[_Job]) -> bytearray:
-        """Write *jobs* and return the file's new content."""
+    def _carry_out(self, jobs: list[_Job]) -> tuple[bytearray, int]:
+        """Write *jobs*; returns the file's new content, and its last seal."""
         first = jobs[0]
+        descriptor = self._open()
         if isinstance(first, _Finish):
-            if self._open() is None:
+            if descriptor is None:
                 self._replace(bytes(self._content))
             self._release()
             self.path = matches.archive(self.path)
-            return self._content
+            return self._content, self._seal
         if isinstance(first, _Rewrite):
-            return self._replace(first.data)
-        data = b"".join(job.data for job in jobs if isinstance(job, _Append))
-        descriptor = self._open()
-        if descriptor is None:  # somebody deleted or cut the file; write all of it again
-            return self._replace(bytes(self._content) + data)
-        files.write_fully(descriptor, data)
-        return self._content + data
+            return self._rewritten(first.text)
+        lines = [job.text for job in jobs if isinstance(job, _Append)]
+        if not self._seal:  # a new file, or one from the time before there were seals
+            return self._rewritten("\n".join([self.text(), *lines]))
+        data, seal = bytearray(), self._seal
+        for line in lines:
+            sealed, seal = seals.sealed_line(line, seal)
+            data += sealed
+        if descriptor is None:
+            return self._replace(bytes(self._content + data)), seal
+        files.write_fully(descriptor, bytes(data))
+        return self._content + data, seal
+
+    def _rewritten(self, text: str) -> tuple[bytearray, int]:
+        data, seal = seals.sealed_record(text)
+        return self._replace(data), seal
 
     def _replace(self, data: bytes) -> bytearray:
         self._release()  # Windows replaces no open file
@@ -208,10 +265,43 @@ class Journal:
         return bytearray(data)
 
     def _open(self) -> int | None:
-        if self._descriptor is None:
-            with contextlib.suppress(FileNotFoundError):
-                self._descriptor = files.open_to_append(self.path, len(self._content))
-        return self._descriptor
+        """A descriptor that appends to our file; None where all of it must be written again, to `path`.
+
+        That is a new name where something else lies under the old one.
+        """
+        if self._descriptor is not None:
+            if files.is_at(self._descriptor, self.path, len(self._content)):
+                return self._descriptor
+            self._release()
+        try:
+            there = regular_file(self.path, seals.MOST_BYTES)
+        except FileNotFoundError:
+            if self._content:
+                self._say(
+                    _("The file of this match was deleted. All of it was written again; nothing is lost.")
+                )
+            return None
+        except OSError as error:
+            if error.errno not in (errno.EISDIR, errno.EINVAL, errno.EFBIG):
+                raise  # it is not another thing, but cannot be read just now
+            there = b""
+        ours = bytes(self._content)
+        if there == ours or (self._torn and there.startswith(ours)):
+            self._descriptor = files.open_to_append(self.path)
+            if there != ours:
+                os.ftruncate(self._descriptor, len(ours))
+            return self._descriptor
+        self.path = files.free_name(self.path)
+        self._locks.append(locked(self.path))
+        self._say(
+            _(
+                "Another program changed the file of this match. All of it was written again, as {name}; nothing is lost."
+            ).format(name=self.path.name)
+        )
+        return None
+
+    def _say(self, sentence: str) -> None:
+        self._note, self._note_ends = sentence, time.monotonic() + NOTE
 
     def _release(self) -> None:
         """Close the file. It is cut back to complete lines when it is opened again."""
@@ -225,10 +315,6 @@ class Journal:
         with self._changed:
             self._changed.wait(0.1 if self._give_up is not None else RETRY)
             return self._give_up is not None and time.monotonic() > self._give_up
-
-
-def _lines(text: str) -> bytes:
-    return (text.rstrip("\n") + "\n").encode("utf-8", "backslashreplace")
 
 
 def _reason(error: OSError) -> str:
@@ -249,8 +335,8 @@ def _sentence(error: OSError | StorageError) -> str:
     )
 
 
-def _locked(path: Path) -> FileLock | None:
-    """A lock on the journal *path*, which the system gives back when the program ends, however it ends.
+def locked(path: Path) -> FileLock | None:
+    """A lock on the journal *path* for `unlock`, which the system gives back when the program ends, however it ends.
 
     None where locks cannot be had; StorageError while another program has it.
     """
@@ -268,8 +354,15 @@ def _locked(path: Path) -> FileLock | None:
     return lock
 
 
-def _unlock(lock: FileLock | None) -> None:
-    if lock is not None:
-        lock.release()
+def unlock(lock: FileLock | None) -> None:
+    """Give back what `locked` gave."""
+    if lock is None:
+        return
+    # First, because whoever has just got the lock may hold this very file; a lock on a file without a name is no lock.
+    if os.name == "posix":
+        with contextlib.suppress(OSError):
+            os.unlink(lock.lock_file)
+    lock.release()
+    if os.name != "posix":
         with contextlib.suppress(OSError):
             os.unlink(lock.lock_file)

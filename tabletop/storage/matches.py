@@ -1,18 +1,21 @@
 """Where matches live: journals of open ones in `matches/`, records of finished ones in `records/`, in the data folder.
 
 A file is called SLUG-YYYYmmdd-HHMMSS-N.tabletop, by the local time when it began. Whatever else lies there is left
-alone.
+alone. In which order the open matches were played stands in `played.txt`, because a clock may be set wrong.
 """
 
+import contextlib
 import os
 import re
 from datetime import datetime
 from pathlib import Path
 
-from tabletop.storage.paths import data_dir, made
+from tabletop.reading import regular_file
+from tabletop.storage import files
+from tabletop.storage.paths import StorageError, data_dir, made
 
 SUFFIX = ".tabletop"
-_NAME = re.compile(r"(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)-\d{8}-\d{6}-\d+\.tabletop")
+_NAME = re.compile(r"(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)-(?P<began>\d{8}-\d{6})-\d+\.tabletop")
 
 
 def new_path(slug: str) -> Path:
@@ -26,8 +29,17 @@ def new_path(slug: str) -> Path:
 
 
 def open_matches() -> list[Path]:
-    """The journals of matches that can be resumed, the one played last first."""
-    return _listed(_matches_dir())
+    """The journals of matches that are not over, the one played last first."""
+    order = {name: place for place, name in enumerate(_played())}
+    return sorted(_listed(_matches_dir()), key=lambda path: order.get(path.name, -1), reverse=True)
+
+
+def note_played(path: Path) -> None:
+    """The match of the journal *path* is the one played last. A list that cannot be kept is no loss."""
+    there = {other.name for other in _listed(_matches_dir())} - {path.name}
+    names = [name for name in _played() if name in there]
+    with contextlib.suppress(OSError):
+        files.write_atomically(_played_path(), "\n".join([*names, path.name, ""]))
 
 
 def records() -> list[Path]:
@@ -37,13 +49,7 @@ def records() -> list[Path]:
 
 def archive(path: Path) -> Path:
     """Move the journal of a finished match to the records and return its new path; OSError if it cannot be moved."""
-    folder = _records_dir()
-    target = folder / path.name
-    stem, _dash, _number = path.stem.rpartition("-")
-    number = 1
-    while os.path.lexists(target):
-        number += 1
-        target = folder / f"{stem}-{number}{SUFFIX}"
+    target = files.free_name(_records_dir() / path.name)
     os.rename(path, target)
     return target
 
@@ -54,6 +60,14 @@ def slug_of(path: Path) -> str | None:
     return found["slug"] if found else None
 
 
+def began(path: Path) -> datetime | None:
+    """When the match of a file began, by its name."""
+    found = _NAME.fullmatch(path.name)
+    with contextlib.suppress(ValueError):
+        return datetime.strptime(found["began"], "%Y%m%d-%H%M%S") if found else None
+    return None
+
+
 def _matches_dir() -> Path:
     return made(data_dir() / "matches")
 
@@ -62,11 +76,24 @@ def _records_dir() -> Path:
     return made(data_dir() / "records")
 
 
+def _played_path() -> Path:
+    return data_dir() / "played.txt"
+
+
+def _played() -> list[str]:
+    """The names of open matches as they were played, the last one last, as far as that is known."""
+    try:
+        return regular_file(_played_path(), 1_000_000).decode("utf-8", "replace").split("\n")
+    except (OSError, StorageError):
+        return []
+
+
 def _listed(folder: Path) -> list[Path]:
     found: list[tuple[int, str, Path]] = []
     for path in folder.iterdir():
         try:
             if slug_of(path) and path.is_file() and (state := path.stat()).st_size:
+                files.for_owner_only(path, state)
                 found.append((state.st_mtime_ns, path.name, path))
         except OSError:
             continue  # it vanished meanwhile, or cannot be looked at

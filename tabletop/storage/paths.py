@@ -9,6 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
+from tabletop.storage.files import for_owner_only
 from tabletop.text import _
 
 APP = "tabletop"
@@ -50,9 +51,10 @@ def reports_dir() -> Path:
 
 
 def made(folder: Path) -> Path:
-    """*folder*, made if need be and writable; StorageError if it cannot be."""
+    """*folder*, made if need be, writable, and closed to other users; StorageError if it cannot be."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        for_owner_only(folder, os.stat(folder))
     except OSError as error:
         reason = error.strerror or str(error)
         raise StorageError(

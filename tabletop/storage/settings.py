@@ -1,26 +1,40 @@
 """The player's settings: a frozen dataclass, kept as settings.toml in the config folder.
 
 Loading never fails: what is missing or out of range gets its usual value, a damaged file is set aside, and a sentence
-for the player says so. Keys that this version does not know (from a newer one, say) are kept and written back.
+for the player says so. Saving writes what was changed into the file as it is then: another window may have changed
+something else meanwhile, and keys that this version does not know (from a newer one, say) stay.
 """
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from tabletop.storage import files
+from tabletop.storage import files, toml
 from tabletop.storage.paths import StorageError, config_dir
 from tabletop.storage.toml import toml_text
 from tabletop.text import _
 
 FELTS = ("green", "midnight", "burgundy", "slate", "oak")
+BACKS = ("blue", "red", "green", "purple", "teal", "brown", "slate", "black")
+LONGEST_TEXT = 400
 
 
-def _setting(table: str, key: str, usual: Any, low: float | None = None, high: float | None = None) -> Any:
-    """A field that lives as *key* in [*table*]; numbers stay between *low* and *high*, both included."""
-    return field(default=usual, metadata={"table": table, "key": key, "low": low, "high": high})
+def _setting(
+    table: str,
+    key: str,
+    usual: Any,
+    low: float | None = None,
+    high: float | None = None,
+    words: tuple[str, ...] = (),
+) -> Any:
+    """A field that lives as *key* in [*table*].
+
+    Numbers stay between *low* and *high*, both included; a text is one of *words*, if there are any.
+    """
+    return field(
+        default=usual, metadata={"table": table, "key": key, "low": low, "high": high, "words": words}
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +60,8 @@ class Settings:
     text_size: int = _setting("look", "text_size", 100, 100, 200)
     four_colour: bool = _setting("look", "four_colour", False)
     large_index: bool = _setting("look", "large_index", False)
-    back: str = _setting("look", "back", "blue")
-    felt: str = _setting("look", "felt", "green")
+    back: str = _setting("look", "back", "blue", words=BACKS)
+    felt: str = _setting("look", "felt", "green", words=FELTS)
     player_name: str = _setting("player", "name", "")
     fullscreen: bool = _setting("window", "fullscreen", False)
     maximized: bool = _setting("window", "maximized", False)
@@ -56,46 +70,55 @@ class Settings:
     window_left: int = _setting("window", "left", 0, -65536, 65536)
     window_top: int = _setting("window", "top", 0, -65536, 65536)
     window_desktop: str = _setting("window", "desktop", "")
-    unknown: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
 
 def load() -> tuple[Settings, str | None]:
     """The saved settings, and a sentence to show the player if something was wrong with them."""
-    try:
-        path = _path()
-        content = path.read_bytes()
-    except FileNotFoundError:
-        return Settings(), None
-    except StorageError as error:
-        return Settings(), str(error)
-    except OSError as error:
-        return Settings(), _("Your settings cannot be read ({reason}); the usual ones are used.").format(
-            reason=error.strerror or error
-        )
-    try:
-        tables = tomllib.loads(content.decode("utf-8"))
-    except ValueError:  # no TOML, or no UTF-8
-        return Settings(), _set_aside(path)
-    return _understood(tables)
+    tables, trouble = _read()
+    settings, message = _understood(tables or {})
+    return settings, trouble or message
 
 
-def save(settings: Settings) -> str | None:
-    """Write *settings*; a sentence for the player if that does not work."""
-    tables: dict[str, Any] = {
-        name: dict(value) if isinstance(value, Mapping) else value for name, value in settings.unknown.items()
-    }
+def save(settings: Settings, before: Settings | None = None) -> str | None:
+    """Write *settings*; a sentence for the player if that does not work.
+
+    *before* are those that this window had until now: only what differs from them is written. None: all is.
+    """
+    tables, trouble = _read()
+    if tables is None:
+        return trouble
     for setting in _declared():
-        table = tables.get(setting.metadata["table"])
+        name, key = setting.metadata["table"], setting.metadata["key"]
+        value = getattr(settings, setting.name)
+        if before is not None and value == getattr(before, setting.name):
+            continue
+        table = tables.get(name)
         if not isinstance(table, dict):
-            table = tables[setting.metadata["table"]] = {}
-        table[setting.metadata["key"]] = getattr(settings, setting.name)
+            table = tables[name] = {}
+        table[key] = value
     try:
         files.write_atomically(_path(), toml_text(tables))
     except StorageError as error:
         return str(error)
     except OSError as error:
         return _("Your settings cannot be saved ({reason}).").format(reason=error.strerror or error)
-    return None
+    return trouble
+
+
+def _read() -> tuple[dict[str, Any] | None, str | None]:
+    """What stands in the file, None if it may not be written either, and a sentence if something is wrong with it."""
+    try:
+        return toml.read(_path()), None
+    except FileNotFoundError:
+        return {}, None
+    except StorageError as error:
+        return None, str(error)
+    except OSError as error:
+        return None, _("Your settings cannot be read ({reason}); the usual ones are used.").format(
+            reason=error.strerror or error
+        )
+    except ValueError:
+        return _set_aside(_path())
 
 
 def _path() -> Path:
@@ -107,14 +130,14 @@ def _declared() -> list[Any]:
 
 
 def _understood(tables: dict[str, Any]) -> tuple[Settings, str | None]:
-    """Settings from the parsed file; what they do not know stays in `unknown`."""
+    """Settings from the parsed file, and a sentence if some values could not be used."""
     values: dict[str, Any] = {}
     refused: list[str] = []
     for setting in _declared():
         table, key = setting.metadata["table"], setting.metadata["key"]
         if not isinstance(tables.get(table), dict) or key not in tables[table]:
             continue
-        value = _fitting(tables[table].pop(key), setting.default, setting.metadata)
+        value = _fitting(tables[table][key], setting.default, setting.metadata)
         if value is None:
             refused.append(f"{table}.{key}")
         else:
@@ -124,7 +147,7 @@ def _understood(tables: dict[str, Any]) -> tuple[Settings, str | None]:
         message = _("Some settings were not understood and have their usual values: {names}.").format(
             names=", ".join(refused)
         )
-    return Settings(**values, unknown={name: rest for name, rest in tables.items() if rest != {}}), message
+    return Settings(**values), message
 
 
 def _fitting(value: Any, usual: Any, limits: Mapping[str, Any]) -> Any:
@@ -132,17 +155,19 @@ def _fitting(value: Any, usual: Any, limits: Mapping[str, Any]) -> Any:
     if isinstance(usual, bool) or isinstance(value, bool):
         return value if isinstance(usual, bool) and isinstance(value, bool) else None
     if isinstance(usual, str):
-        return value if isinstance(value, str) else None
+        if not isinstance(value, str) or len(value) > LONGEST_TEXT or not value.isprintable():
+            return None
+        return value if not limits["words"] or value in limits["words"] else None
     if not isinstance(value, int | float) or value != value:
         return None
     return type(usual)(max(limits["low"], min(limits["high"], value)))
 
 
-def _set_aside(path: Path) -> str:
+def _set_aside(path: Path) -> tuple[dict[str, Any] | None, str]:
     try:
         aside = files.set_aside(path)
     except OSError:
-        return _("Your settings file is damaged; the usual settings are used.")
-    return _("Your settings file was damaged. It is kept as {name}, and the usual settings are used.").format(
-        name=aside.name
-    )
+        return None, _("Your settings file is damaged; the usual settings are used.")
+    return {}, _(
+        "Your settings file was damaged. It is kept as {name}, and the usual settings are used."
+    ).format(name=aside.name)

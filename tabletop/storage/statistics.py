@@ -35,6 +35,10 @@ PATIENCE = 5.0
 log = logging.getLogger(__name__)
 
 
+def nothing() -> None:
+    """Do nothing."""
+
+
 class Result(NamedTuple):
     """How *match*, the name of its record, ended for the person *name* at *seat*.
 
@@ -100,9 +104,18 @@ class Statistics:
 
     # For the frame loop; none of these waits
 
-    def add(self, results: Sequence[Result]) -> Future[None]:
-        """Keep *results*; those of a match that is known already change nothing. If that fails, `read` says so."""
-        return self.apart(lambda: self._add(results))
+    def add(self, results: Sequence[Result], then: Callable[[], object] = nothing) -> Future[None]:
+        """Keep *results*, and do *then*; those of a match that is known already change nothing.
+
+        If they cannot be kept, `read` says so.
+        """
+
+        def work() -> None:
+            if results:
+                self._add(results)
+            then()
+
+        return self.apart(work)
 
     def read(self, make: Callable[[Reading], T]) -> Future[T]:
         """What *make* makes of everything that was kept, on the thread."""

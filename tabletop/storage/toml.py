@@ -1,13 +1,39 @@
-"""Writes TOML. Python reads it (tomllib) but does not write it, and our settings are a few flat tables."""
+"""Reads and writes files of TOML. Python reads it (tomllib) but does not write it, and our settings are a few flat tables."""
 
 import json
 import math
 import re
+import tomllib
 from collections.abc import Mapping
 from datetime import date, time
+from pathlib import Path
 from typing import Any
 
+from tabletop.reading import regular_file
+
+MOST_BYTES = 200_000
+"""The largest file that is read."""
+DEEPEST = 8
+"""How deeply values may be nested in what is read."""
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def read(path: Path) -> dict[str, Any]:
+    """The tables in *path*. Raises OSError where it cannot be read, ValueError where it is no TOML, or nested too deeply."""
+    try:
+        tables = tomllib.loads(regular_file(path, MOST_BYTES).decode("utf-8"))
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+    if not _is_shallow(tables, DEEPEST):
+        raise ValueError("nested too deeply")
+    return tables
+
+
+def _is_shallow(value: Any, most: int) -> bool:
+    if not isinstance(value, dict | list):
+        return True
+    inner = value.values() if isinstance(value, dict) else value
+    return most > 0 and all(_is_shallow(one, most - 1) for one in inner)
 
 
 def toml_text(tables: Mapping[str, Any]) -> str:

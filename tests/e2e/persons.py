@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.engine import seals
 from tabletop.engine.match import Match
 from tabletop.scenes.desk import Desk, apply
 from tabletop.scenes.home import HomeScene
 from tabletop.scenes.lobby import Lobby, deeds
 from tabletop.scenes.results import ResultsScene, winner_line
 from tabletop.scenes.table import TableScene
-from tabletop.storage import files, matches
+from tabletop.storage import matches
 from tabletop.storage import settings as stored
 from tabletop.ui.window import App
 from tests.e2e.desktop import SCREEN, wait_for
@@ -214,7 +215,7 @@ class AtTheWindow:
 def journal():
     """What is on the disk of the match that is being played, or of the last one; complete lines only."""
     paths = matches.open_matches() or matches.records()
-    return files.complete_lines(paths[0]).decode() if paths else ""
+    return seals.salvage(paths[0].read_bytes()).text if paths else ""
 
 
 def to(point):

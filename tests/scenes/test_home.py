@@ -1,3 +1,4 @@
+import os
 from random import Random
 
 import pygame
@@ -6,10 +7,12 @@ import pytest
 from tabletop.engine.match import Match, Player
 from tabletop.games.catalog import GAMES, rules
 from tabletop.scenes import tiles
+from tabletop.scenes.continuing import ContinueScene
 from tabletop.scenes.home import HomeScene, matches
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import SetupScene
 from tabletop.storage import matches as stored
+from tabletop.storage.journal import Journal
 from tests.scenes.person import SIZES, Person, misplaced
 
 
@@ -104,14 +107,89 @@ def test_an_open_match_can_be_continued():
     assert person.resumed == [path]
 
 
-def test_a_damaged_match_is_set_aside_with_a_message():
+def test_a_damaged_match_goes_on_as_far_as_it_is_sound_and_the_player_is_told():
     path = open_match()
-    path.write_text(path.read_text() + "0 play nonsense\n")
+    damaged = path.read_text() + "0 play nonsense\n"
+    path.write_text(damaged)
+    person = Person()
+    assert "Continue · Oh Heck!, 0–0–0–0" in person.words()
+    said = person.scene._notice.words
+    assert "Oh Heck!" in said and "damaged" in said
+    (kept,) = path.parent.glob("*.damaged-1")
+    assert kept.read_text() == damaged and kept.name in said
+    again = Journal.open(path)
+    assert Match.resume(again.text()).record.moves == []
+    again.close()
+    person.app.relay()
+    person.look()
+    assert len(list(path.parent.iterdir())) == 2  # once is enough
+
+
+def test_a_match_of_which_nothing_is_sound_is_set_aside_with_a_message():
+    path = open_match()
+    path.write_text("tabletop 1\nnonsense\n")
     person = Person()
     assert not any(words.startswith("Continue") for words in person.words())
-    assert "damaged" in person.scene._notice.words
+    assert "cannot be continued" in person.scene._notice.words
     assert not path.exists()
-    assert len(list(path.parent.iterdir())) == 1  # it is kept under another name
+    assert [each.name for each in path.parent.iterdir()] == [path.name + ".damaged-1"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("tabletop 1", "tabletop 2"), ("game oh-heck", "game whist"), ('"easy"', '"genius"')]
+)
+def test_a_match_for_another_tabletop_stays_with_a_message(old, new):
+    path = open_match()
+    text = path.read_text().replace(old, new)
+    path.write_text(text)
+    person = Person()
+    assert "cannot be continued with this Tabletop" in person.scene._notice.words
+    assert path.read_text() == text and list(path.parent.iterdir()) == [path]
+    assert not {"continue", "others"} & set(person.stops())
+    person.key("tab")
+    person.app.relay()
+    person.look()
+    assert person.scene._notice.words.count("cannot be continued") == 1
+
+
+def test_all_open_matches_can_be_continued_the_last_played_first():
+    first, second, third = open_match(), open_match("xeri", 2), open_match()
+    for path in (second, third, first):
+        os.utime(path, (1_000_000, 1_000_000))  # the clock stood wrong
+        book = Journal.open(path)
+        book.append("# played")
+        assert book.close()
+    person = Person()
+    assert "2 more" in person.words()
+    person.click("continue")
+    person.click("others")
+    assert isinstance(person.scene, ContinueScene)
+    person.click("match.2")
+    person.click("match.1")
+    assert person.resumed == [first, second, third]
+    assert any("You, C1 · begun on" in words for words in person.words())
+    person.key("escape")
+    assert isinstance(person.scene, HomeScene)
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_page_of_open_matches_is_readable(size, text_size):
+    for _match in range(5):
+        open_match()
+    person = Person(HomeScene, size, text_size)
+    assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
+    person.click("others")
+    assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
+
+
+def test_many_open_matches_are_shown_in_parts():
+    for _match in range(45):
+        open_match()
+    person = Person(ContinueScene)
+    assert "match.39" in person.stops() and "match.40" not in person.stops()
+    person.click("more")
+    assert "match.44" in person.stops() and "more" not in person.stops()
 
 
 def test_a_match_that_is_over_moves_to_the_records():
@@ -126,8 +204,12 @@ def test_a_match_that_is_over_moves_to_the_records():
     path.write_text(match.text())
     person = Person()
     assert not any(words.startswith("Continue") for words in person.words())
+    person.desk.statistics.close()
     assert stored.open_matches() == []
-    assert len(stored.records()) == 1
+    (record,) = stored.records()
+    assert "Xeri had ended" in person.scene._notice.words
+    (result,) = person.desk.statistics.read(lambda reading: reading.results).result()
+    assert (result.match, result.scores) == (record.name, match.view(0).scores)
 
 
 def test_settings_open_and_close():

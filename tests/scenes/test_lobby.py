@@ -39,6 +39,7 @@ def begun():
 
     match = Match.new("xeri", [Player("You"), Player("Otto", "easy")], seed=1, journal=journal)
     match.step()
+    made[0].wait(made[0].last)
     return made[0]
 
 

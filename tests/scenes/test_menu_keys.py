@@ -21,7 +21,8 @@ def test_enter_goes_on_with_the_open_match_at_once(monkeypatch):
     from tabletop.scenes import open_match
 
     found = open_match.OpenMatch("here", "Xeri", "3–4")
-    monkeypatch.setattr(open_match, "latest", lambda: (found, None))
+    survey = open_match.Survey(found, (), None)
+    monkeypatch.setattr(open_match.OpenMatches, "survey", lambda _self: survey)
     person = Person()
     person.key("return")
     assert person.resumed == ["here"]

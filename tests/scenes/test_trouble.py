@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from tabletop import __version__
-from tabletop.engine import moves
+from tabletop.engine import moves, seals
 from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match, Player
 from tabletop.games import catalog
@@ -114,7 +114,7 @@ class Sitting:
     def kept(self):
         """The lines of the journal that are on disk."""
         self.lobby._journal.wait(self.lobby._journal._last, 10)
-        return files.complete_lines(self.lobby._journal.path).decode().splitlines()
+        return seals.salvage(self.lobby._journal.path.read_bytes()).text.splitlines()
 
 
 @pytest.fixture

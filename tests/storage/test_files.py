@@ -36,22 +36,6 @@ def test_setting_aside_never_overwrites(tmp_path):
     assert (tmp_path / "settings.toml.damaged-1").read_text() == "damage 1"
 
 
-@pytest.mark.parametrize(
-    ("on_disk", "complete"),
-    [
-        (b"", b""),
-        (b"torn", b""),
-        (b"one\ntwo\n", b"one\ntwo\n"),
-        (b"one\ntw", b"one\n"),
-        (b"one\n\0\0\0", b"one\n"),
-    ],
-)
-def test_a_torn_line_is_left_out(tmp_path, on_disk, complete):
-    path = tmp_path / "lines"
-    path.write_bytes(on_disk)
-    assert files.complete_lines(path) == complete
-
-
 def test_data_is_written_whole_even_if_the_disk_takes_it_in_bits(tmp_path, monkeypatch):
     real = os.write
     descriptor = files.create(tmp_path / "bits")

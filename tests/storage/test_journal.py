@@ -1,12 +1,14 @@
 import errno
 import os
+import re
 import threading
 import time
 
 import pytest
 
+from tabletop.engine import seals
 from tabletop.storage import files, journal, matches
-from tabletop.storage.journal import Journal
+from tabletop.storage.journal import Damaged, Journal
 from tabletop.storage.paths import StorageError
 
 SOON = 5.0
@@ -14,7 +16,9 @@ SOON = 5.0
 
 @pytest.fixture
 def path(tmp_path):
-    return tmp_path / "match.tabletop"
+    folder = tmp_path / "matches"
+    folder.mkdir()
+    return folder / "match.tabletop"
 
 
 @pytest.fixture
@@ -35,6 +39,13 @@ def failing(monkeypatch):
     return trouble
 
 
+def said(path):
+    """What a sealed file says; all of its seals fit."""
+    salvaged = seals.salvage(path.read_bytes())
+    assert salvaged.sealed and not salvaged.damaged
+    return salvaged.text
+
+
 def until(condition):
     end = time.monotonic() + SOON
     while not condition() and time.monotonic() < end:
@@ -45,12 +56,12 @@ def until(condition):
 def test_lines_are_on_disk_when_their_ticket_is_written(path):
     book = Journal(path, "game xeri\nseats 2")
     for number in range(20):
-        ticket = book.append(f"move {number}")
+        ticket = book.append(f"{number} move")
         assert book.wait(ticket, SOON)
         assert book.written == ticket
-        assert path.read_text().endswith(f"move {number}\n")
+        assert said(path).endswith(f"{number} move\n")
     assert book.close()
-    assert path.read_text() == "game xeri\nseats 2\n" + "".join(f"move {n}\n" for n in range(20))
+    assert said(path) == "game xeri\nseats 2\n" + "".join(f"{n} move\n" for n in range(20))
 
 
 def test_tickets_rise(path):
@@ -74,7 +85,7 @@ def test_appending_never_waits_for_the_disk(path, monkeypatch):
     book = Journal(path, "h")
     book.wait(1, SOON)
     monkeypatch.setattr(files.os, "fsync", lambda where: (gate.wait(SOON), real(where)))
-    tickets = [book.append(f"move {number}") for number in range(100)]
+    tickets = [book.append(f"{number} move") for number in range(100)]
     assert book.written < tickets[0]
     assert not book.wait(tickets[0], 0.02)
     gate.set()
@@ -89,19 +100,39 @@ def test_a_line_has_no_line_end(path):
     book.close()
 
 
-def test_a_journal_is_continued_after_its_last_complete_line(path):
-    path.write_bytes(b"h\nmove 1\nmove 2\nmov")
+def test_a_journal_is_continued_after_its_last_line(path):
+    first = Journal(path, "h\n1 move\n2 move")
+    assert first.close()
     book = Journal.open(path)
-    assert book.text() == "h\nmove 1\nmove 2\n"
-    book.append("move 3")
+    assert book.text() == "h\n1 move\n2 move\n"
+    book.append("3 move")
     assert book.close()
-    assert path.read_text() == "h\nmove 1\nmove 2\nmove 3\n"
+    assert said(path) == "h\n1 move\n2 move\n3 move\n"
+
+
+def test_a_journal_without_seals_gets_them_with_its_next_line(path):
+    path.write_bytes(b"h\r\n1 move\r\n")
+    book = Journal.open(path)
+    assert book.text() == "h\n1 move\n"
+    book.append("2 move")
+    assert book.close()
+    assert said(path) == "h\n1 move\n2 move\n"
+    assert len(re.findall(" #[0-9a-f]{8}\n", path.read_text())) == 4  # the head is there twice
+
+
+@pytest.mark.parametrize("content", [b"h\n1 move\n3 mo", b"h\n1 move\n\0\0\0", b"h\n\xff\xfe\n"])
+def test_a_damaged_journal_is_not_continued_and_not_changed(path, content):
+    path.write_bytes(content)
+    with pytest.raises(Damaged):
+        Journal.open(path)
+    assert path.read_bytes() == content
+    assert os.listdir(path.parent) == [path.name]
 
 
 def test_opening_alone_changes_nothing(path):
-    path.write_bytes(b"h\nmove 1\nmov")
+    path.write_bytes(b"h\n1 move\n")
     assert Journal.open(path).close()
-    assert path.read_bytes() == b"h\nmove 1\nmov"
+    assert path.read_bytes() == b"h\n1 move\n"
 
 
 def test_opening_what_is_not_there_is_a_sentence(path):
@@ -109,23 +140,14 @@ def test_opening_what_is_not_there_is_a_sentence(path):
         Journal.open(path)
 
 
-def test_bytes_that_are_no_text_do_not_stop_the_writer(path):
-    path.write_bytes(b"h\n\xff\xfe\n")
-    book = Journal.open(path)
-    assert book.text().startswith("h\n")
-    book.append("more")
-    assert book.close()
-    assert path.read_bytes() == b"h\n\xff\xfe\nmore\n"
-
-
 def test_undo_rewrites_in_order(path):
     book = Journal(path, "h")
-    book.append("move 1")
-    book.append("move 2")
-    book.rewrite("h\nmove 1\n")
-    book.append("move 3")
+    book.append("1 move")
+    book.append("2 move")
+    book.rewrite("h\n1 move\n")
+    book.append("3 move")
     assert book.close()
-    assert path.read_text() == "h\nmove 1\nmove 3\n"
+    assert said(path) == "h\n1 move\n3 move\n"
     assert os.listdir(path.parent) == [path.name]
 
 
@@ -135,7 +157,7 @@ def test_a_finished_match_is_in_the_records():
     book.append("result")
     assert book.wait(book.finish(), SOON)
     assert book.path in matches.records()
-    assert book.path.read_text() == "h\nresult\n"
+    assert said(book.path) == "h\nresult\n"
     assert matches.open_matches() == []
     assert book.close()
 
@@ -145,29 +167,29 @@ def test_a_failing_disk_is_reported_and_nothing_is_lost(path, failing, code):
     book = Journal(path, "h")
     assert book.wait(book.append("before"), SOON)
     failing.append(code)
-    tickets = [book.append(f"move {number}") for number in range(5)]
+    tickets = [book.append(f"{number} move") for number in range(5)]
     until(lambda: book.trouble)
     assert book.trouble.endswith(".")
     assert book.written < tickets[0]
     assert book.text() == "h\nbefore\n"
-    assert book.unwritten() == [f"move {number}\n" for number in range(5)]
+    assert book.unwritten() == [f"{number} move" for number in range(5)]
     failing.clear()
     assert book.wait(tickets[-1], SOON)
     assert book.trouble is None
     assert book.close()
-    assert path.read_text() == "h\nbefore\n" + "".join(f"move {n}\n" for n in range(5))
+    assert said(path) == "h\nbefore\n" + "".join(f"{n} move\n" for n in range(5))
 
 
 def test_undo_on_a_failing_disk_keeps_the_old_text_until_it_works(path, failing):
     book = Journal(path, "h")
-    assert book.wait(book.append("move 1"), SOON)
+    assert book.wait(book.append("1 move"), SOON)
     failing.append(errno.ENOSPC)
     ticket = book.rewrite("h")
     until(lambda: book.trouble)
-    assert path.read_text() == "h\nmove 1\n"
+    assert said(path) == "h\n1 move\n"
     failing.clear()
     assert book.wait(ticket, SOON)
-    assert path.read_text() == "h\n"
+    assert said(path) == "h\n"
     assert book.close()
 
 
@@ -177,30 +199,91 @@ def test_closing_on_a_failing_disk_ends_and_says_so(path, failing):
     failing.append(errno.ENOSPC)
     book.append("lost unless shown")
     assert not book.close()
-    assert book.unwritten() == ["lost unless shown\n"]
+    assert book.unwritten() == ["lost unless shown"]
     assert Journal.open(path).text() == "h\n"
 
 
 def test_a_folder_that_is_missing_at_first_is_no_crash(tmp_path, failing):
     path = tmp_path / "unplugged" / "match.tabletop"
     book = Journal(path, "h")
-    ticket = book.append("move 1")
+    ticket = book.append("1 move")
     until(lambda: book.trouble)
     path.parent.mkdir()
     assert book.wait(ticket, SOON)
     assert book.close()
-    assert path.read_text() == "h\nmove 1\n"
+    assert said(path) == "h\n1 move\n"
 
 
-def test_a_file_that_was_cut_meanwhile_is_written_again(path):
+def test_a_file_that_was_cut_meanwhile_is_written_again_under_another_name(path):
     book = Journal(path, "h")
-    book.append("move 1")
+    book.append("1 move")
     assert book.close()
     again = Journal.open(path)
     path.write_text("h")
-    again.append("move 2")
+    again.append("2 move")
     assert again.close()
-    assert path.read_text() == "h\nmove 1\nmove 2\n"
+    assert path.read_text() == "h"
+    assert said(again.path) == "h\n1 move\n2 move\n"
+    assert again.path.name == "match-2.tabletop" and "changed" in again.trouble
+
+
+def test_a_file_that_is_deleted_while_it_is_open_is_written_again(path):
+    book = Journal(path, "h")
+    book.wait(book.append("1 move"), SOON)
+    path.unlink()
+    assert book.wait(book.append("2 move"), SOON)
+    assert said(path) == "h\n1 move\n2 move\n"
+    assert "deleted" in book.trouble
+    assert book.wait(book.append("3 move"), SOON)
+    assert "deleted" in book.trouble  # long enough to be read
+    assert book.close()
+    assert said(path) == "h\n1 move\n2 move\n3 move\n"
+
+
+@pytest.mark.parametrize("change", ["append", "undo"])
+def test_a_file_that_is_replaced_while_it_is_open_is_left_alone(path, change):
+    book = Journal(path, "h")
+    book.wait(book.append("1 move"), SOON)
+    (path.parent / "other").write_text("somebody else's")
+    os.replace(path.parent / "other", path)
+    ticket = book.append("2 move") if change == "append" else book.rewrite("h\n2 move")
+    assert book.wait(ticket, SOON)
+    assert path.read_text() == "somebody else's"
+    assert said(book.path).endswith("2 move\n") and book.path != path
+    assert book.path.name in book.trouble
+    with pytest.raises(StorageError, match="another window"):
+        Journal.open(book.path)
+    assert book.close()
+    assert sorted(os.listdir(path.parent)) == sorted([path.name, book.path.name])
+
+
+def test_a_file_to_which_somebody_added_is_left_alone(path):
+    book = Journal(path, "h")
+    book.wait(book.append("1 move"), SOON)
+    with path.open("a") as file:
+        file.write("mine\n")
+    assert book.wait(book.append("2 move"), SOON)
+    assert path.read_text().endswith("mine\n")
+    assert said(book.path) == "h\n1 move\n2 move\n"
+    assert book.close()
+
+
+def test_a_match_is_finished_once(path):
+    path = matches.new_path("xeri")
+    book = Journal(path, "h")
+    assert book.finish() == book.finish()
+    assert book.close()
+    assert len(matches.records()) == 1
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has other rights")
+def test_nobody_else_can_read_a_journal(path):
+    book = Journal(path, "h")
+    book.wait(book.append("1 move"), SOON)
+    assert path.stat().st_mode & 0o777 == 0o600
+    book.wait(book.rewrite("h"), SOON)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert book.close()
 
 
 def test_a_closed_journal_takes_nothing_more(path):
@@ -211,8 +294,7 @@ def test_a_closed_journal_takes_nothing_more(path):
         book.append("late")
 
 
-def test_a_match_is_open_in_one_window_only(tmp_path):
-    path = tmp_path / "match.tabletop"
+def test_a_match_is_open_in_one_window_only(path):
     first = Journal(path, "tabletop 1\n")
     with pytest.raises(StorageError, match="another window"):
         Journal.open(path)
@@ -221,4 +303,4 @@ def test_a_match_is_open_in_one_window_only(tmp_path):
     again = Journal.open(path)
     assert again.text() == "tabletop 1\n0 play 7h\n"
     again.close()
-    assert [each.name for each in tmp_path.iterdir()] == [path.name]
+    assert os.listdir(path.parent) == [path.name]

@@ -19,7 +19,7 @@ from tabletop.storage.journal import Journal
 book = Journal(Path(sys.argv[1]), "header")
 lines = ["header"]
 for number in range(1_000_000):
-    lines.append(f"move {number} " + "x" * (number % 90))
+    lines.append(f"{number} move " + "x" * (number % 90))
     if number % 20 == 19:
         del lines[-5:]
         ticket = book.rewrite("\\n".join(lines))
@@ -34,7 +34,7 @@ for number in range(1_000_000):
 def expected(last):
     lines = ["header"]
     for number in range(last + 1):
-        lines.append(f"move {number} " + "x" * (number % 90))
+        lines.append(f"{number} move " + "x" * (number % 90))
         if number % 20 == 19:
             del lines[-5:]
     return lines
@@ -56,6 +56,6 @@ def test_what_was_shown_survives_kill_9(tmp_path, delay):
     left = book.text().splitlines()
     # At most the move that was being written, and had not been shown yet, is there as well.
     assert left in (expected(last), expected(last + 1))
-    book.append("and on")
+    book.append("0 and on")
     assert book.close()
-    assert path.read_text().splitlines() == [*left, "and on"]
+    assert Journal.open(path).text().splitlines() == [*left, "0 and on"]
