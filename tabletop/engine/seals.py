@@ -175,8 +175,6 @@ class _Salvage:
         return True
 
     def _accept(self, line: bytes) -> bool:
-        if not line.strip():
-            return True
         read = _read(line, self._seal)
         if read is None:
             return False
@@ -202,7 +200,7 @@ class _Salvage:
             for bit in range(8):
                 piece[place] ^= 1 << bit
                 line, line_end, _rest = piece.partition(b"\n")
-                if line_end and line.strip() and self._accept(bytes(line)):
+                if line_end and self._accept(bytes(line)):
                     self._data = self._data[: self._at] + piece + self._data[self._at + len(piece) :]
                     self._at += len(line) + 1
                     self._mended += 1
@@ -218,7 +216,7 @@ class _Salvage:
         _line, seal = sealed_line(_again(self._lines), 0)
         start = self._data.find(b"\n", self._at) + 1
         following = self._data[start : self._data.find(b"\n", start)]
-        if not start or _read(following, seal) is None:
+        if not start or following.startswith(AGAIN.encode()) or _read(following, seal) is None:
             return False
         self._damaged, self._at, self._seal, self._head = True, start, seal, len(self._lines)
         return True
