@@ -24,7 +24,7 @@ from tabletop.scenes.table import TableScene
 from tabletop.scenes.table_hud import Hud
 from tabletop.scenes.table_overlays import Question
 from tabletop.scenes.trouble import TroubleScene
-from tabletop.storage import files, matches, openings, report
+from tabletop.storage import matches, openings, report
 from tabletop.storage.settings import Settings
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.gui import GuiLayer
@@ -55,6 +55,11 @@ class AtHand(Prompt):
 
     def close(self):
         pass
+
+
+def said_in(data):
+    """The lines of a journal, without their seals."""
+    return seals.salvage(data).text.splitlines()
 
 
 class Sitting:
@@ -114,7 +119,7 @@ class Sitting:
     def kept(self):
         """The lines of the journal that are on disk."""
         self.lobby._journal.wait(self.lobby._journal._last, 10)
-        return seals.salvage(self.lobby._journal.path.read_bytes()).text.splitlines()
+        return said_in(self.lobby._journal.path.read_bytes())
 
 
 @pytest.fixture
@@ -357,7 +362,7 @@ def test_a_match_whose_rules_fail_can_be_left_and_continued_once_they_are_mended
         ]
         assert "cannot be shown as it stands" in here.words()
         here.press("Home")
-        assert isinstance(here.scene, HomeScene) and path.read_text().splitlines() == before
+        assert isinstance(here.scene, HomeScene) and said_in(path.read_bytes()) == before
         here.go_on_with_match()
         here.press("Back one move")
         assert isinstance(here.scene, TableScene)
@@ -433,10 +438,10 @@ def test_a_report_says_where_it_is_and_holds_the_error_the_record_and_the_log(si
     assert str(path) in here.words().replace(" ", "") and "Save a report" not in here.buttons()
     with zipfile.ZipFile(path) as saved:
         text = saved.read("report.txt").decode()
-        record = saved.read(here.lobby._journal.path.name).decode()
+        record = saved.read(here.lobby._journal.path.name)
         assert saved.read("tabletop.log").decode() == "2026-01-01 INFO nothing special\n"
     assert "RuntimeError: on purpose" in text and f"Tabletop {__version__}" in text and "Traceback" in text
-    assert record.splitlines() == here.kept()
+    assert said_in(record) == here.kept()
     here.press("Go on")
     assert isinstance(here.scene, TableScene)
 
@@ -492,7 +497,7 @@ def test_a_page_that_fails_itself_ends_the_app_with_a_sentence(sitting, monkeypa
         fail_in(here, SCENE, "prompt", play, RuntimeError("on purpose"), monkeypatch)
     here.lobby.close()
     (path,) = matches.open_matches()
-    assert path.read_text().splitlines()[: len(before)] == before
+    assert said_in(path.read_bytes())[: len(before)] == before
 
 
 def test_a_page_that_cannot_be_drawn_ends_the_app_after_some_frames(sitting, monkeypatch, failures):
