@@ -12,21 +12,22 @@ _BINARY = getattr(os, "O_BINARY", 0)
 _OWN = 0o600
 
 
-def write_atomically(path: Path, text: str) -> None:
+def write_atomically(path: Path, text: str, wait: bool = True) -> None:
     """Make *text* the content of *path*: after a crash the file holds the old text or the new, never a part.
 
-    OSError if it cannot be written; the old file is then untouched.
+    *wait*: until it is on the disk; else that may take some seconds. OSError if it cannot be written; the old file is
+    then untouched.
     """
-    replace_content(path, text.encode("utf-8", "backslashreplace"))
+    replace_content(path, text.encode("utf-8", "backslashreplace"), wait)
 
 
-def replace_content(path: Path, data: bytes) -> None:
+def replace_content(path: Path, data: bytes, wait: bool = True) -> None:
     """Like `write_atomically`, for bytes."""
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, _OWN)
         try:
-            write_fully(descriptor, data)
+            write_fully(descriptor, data, wait)
         finally:
             os.close(descriptor)
         os.replace(draft, path)
@@ -34,7 +35,8 @@ def replace_content(path: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             draft.unlink()
         raise
-    _sync_folder(path.parent)
+    if wait:
+        _sync_folder(path.parent)
 
 
 def set_aside(path: Path) -> Path:
@@ -109,12 +111,13 @@ def for_owner_only(path: Path, state: os.stat_result) -> None:
             os.chmod(path, state.st_mode & 0o700)
 
 
-def write_fully(descriptor: int, data: bytes) -> None:
-    """Write *data* in one go and wait until it is on the disk."""
+def write_fully(descriptor: int, data: bytes, wait: bool = True) -> None:
+    """Write *data* in one go, and *wait* until it is on the disk."""
     view = memoryview(data)
     while view:
         view = view[os.write(descriptor, view) :]  # one write, unless the disk takes less
-    os.fsync(descriptor)
+    if wait:
+        os.fsync(descriptor)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -244,7 +244,13 @@ class Journal:
         if isinstance(first, _Rewrite):
             return self._rewritten(first.text)
         lines = [job.text for job in jobs if isinstance(job, _Append)]
-        if not self._seal:  # a new file, or one from the time before there were seals
+        if not self._content and descriptor is not None:
+            sealed, seal = seals.sealed_record("\n".join(lines))
+            files.write_fully(descriptor, sealed)
+            return bytearray(sealed), seal
+        if (
+            not self._seal
+        ):  # it is from the time before there were seals, or its file is gone before it was written
             return self._rewritten("\n".join([self.text(), *lines]))
         data, seal = bytearray(), self._seal
         for line in lines:

@@ -39,7 +39,7 @@ def note_played(path: Path) -> None:
     there = {other.name for other in _listed(_matches_dir())} - {path.name}
     names = [name for name in _played() if name in there]
     with contextlib.suppress(OSError):
-        files.write_atomically(_played_path(), "\n".join([*names, path.name, ""]))
+        files.write_atomically(_played_path(), "\n".join([*names, path.name, ""]), wait=False)
 
 
 def records() -> list[Path]:
