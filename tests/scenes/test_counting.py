@@ -15,6 +15,8 @@ QUICK = {"hands": 1}
 
 
 class Thinker(AnyMove):
+    alive = True
+
     def close(self):
         pass
 
