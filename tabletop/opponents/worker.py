@@ -12,7 +12,7 @@ import signal
 import time
 import traceback
 from collections.abc import Callable
-from multiprocessing import get_context
+from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
 from queue import Empty, SimpleQueue
@@ -195,6 +195,7 @@ class Worker:
     def _keep(self) -> None:
         if hasattr(signal, "pthread_sigmask"):
             # Ctrl+C in a terminal is for the window, which ends the process; from its first moment on it hears none.
+            resource_tracker.ensure_running()  # first, as it would take the mask off again
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         self._start()
         while (question := self._questions.get()) and not self._closed:
