@@ -3,10 +3,15 @@
 Everybody who may act has a *chance*, which begins when the position is shown and goes on until the seat moves, may not
 act any more, or another occasion begins (`Game.occasion`). Computers move a while after their chance began. Where
 several seats may act at once, or out of turn (a doubt, a race), there is a reaction *window* in which people can answer.
+
+A clock belongs to *races*, where two or more may act and the first one counts. The first race of a match waits until
+somebody has confirmed that it was understood. At a shared screen, whoever might act by what is secretly held is offered
+it beside all others who might (`Game.might_act`), and computers wait for all of them alike.
 """
 
 import hashlib
 import logging
+import math
 import time
 from collections.abc import Callable, Sequence
 from itertools import count
@@ -39,11 +44,12 @@ class Thinker(Protocol):
 
 
 class Chance(NamedTuple):
-    """Since when a seat may act: the occasion, the number of moves before, and the time in seconds."""
+    """Since when a seat may act: the occasion, the number of moves before, the time in seconds; whether it is a race."""
 
     occasion: object
     number: int
     time: float
+    race: bool
 
 
 class Question(NamedTuple):
@@ -80,21 +86,25 @@ class Asking:
         self._let_be: set[int] = set()
         self._had_screen: set[tuple[int, int]] = set()
         self._noted = -1
+        self._explained = False
         self._questions: list[Question] | None = None
         self._answers: dict[int, Move | None] = {}
 
-    def begin(self, game: Game, number: int, mover: int | None) -> None:
-        """The position after *number* moves, the last one made by *mover*, is shown now."""
+    def begin(self, game: Game, number: int, mover: int | None, people: frozenset[int] = frozenset()) -> None:
+        """The position after *number* moves, the last one made by *mover*, is shown now to *people*."""
         if number == self._noted:
             return
         self._noted = number
+        alike = _alike(game, people)
+        acting, occasion, now = game.to_act() | alike, game.occasion(), self._now()
         kept = {
             seat: chance
             for seat, chance in self._chances.items()
-            if seat in game.to_act() and seat != mover and chance.occasion == game.occasion()
+            if seat in acting and (seat != mover or seat in alike) and chance.occasion == occasion
         }
-        fresh = Chance(game.occasion(), number, self._now())
-        self._chances = {seat: kept.get(seat, fresh) for seat in game.to_act()}
+        self._chances = {
+            seat: kept.get(seat) or Chance(occasion, number, now, _races(game, seat)) for seat in acting
+        }
         self._let_be &= set(kept)
 
     def drop(self) -> None:
@@ -129,13 +139,42 @@ class Asking:
             seat for seat in people & game.whisperers() if (game.hand, seat) not in self._had_screen
         )
 
-    def time_left(self, game: Game, seat: int) -> float | None:
+    def begin_races(self) -> None:
+        """People know what a race is: from now on the clock runs."""
+        if not self._explained:
+            self._explained, now = True, self._now()
+            self._chances = {seat: chance._replace(time=now) for seat, chance in self._chances.items()}
+
+    def explaining(self, game: Game, people: frozenset[int]) -> bool:
+        """Whether one of *people* races, and the race waits until `begin_races`, as it is the first one."""
+        if self._explained or self.window is None:
+            return False
+        return any(self._in_race(game, seat) for seat in people & game.to_act() - _alike(game, people))
+
+    def offered(self, game: Game, people: frozenset[int]) -> frozenset[int]:
+        """The people at a shared screen who are offered the same out of turn, whether what they hold allows it or not."""
+        return _alike(game, people) - self._let_be
+
+    def asked_together(self, game: Game, people: frozenset[int]) -> frozenset[int]:
+        """The people at a shared screen who are asked all at once: racers, or all those who might act as long as they like."""
+        if len(people) < 2:
+            return frozenset()
+        alike = self.offered(game, people)
+        racing = self.reacting(game, people) & game.awaited()
+        return racing | frozenset(seat for seat in alike if game.pause_for(seat) == math.inf)
+
+    def time_left(self, game: Game, seat: int, people: frozenset[int] = frozenset()) -> float | None:
         """The share of its window that *seat* still has to react; None where nobody waits for a reaction."""
         chance = self._chances.get(seat)
-        if chance is None or not self._reacts(game, seat) or seat in self._let_be:
+        if chance is None or seat in self._let_be:
             return None
-        share = 1.0 if seat in game.awaited() else game.pause_for(seat)
-        if self.window is None and share == 1:
+        if seat in game.awaited() and seat not in _alike(game, people):
+            share = 1.0 if self._in_race(game, seat) else math.inf
+        else:
+            share = game.pause_for(seat)
+        if share in (0.0, math.inf) or (self.window is None and share == 1):
+            return None
+        if chance.race and self.explaining(game, people | {seat}):
             return None
         # A moment stays a moment where people may take as long as they like.
         return max(0.0, 1 - (self._now() - chance.time) / ((self.window or WINDOW) * share))
@@ -144,7 +183,7 @@ class Asking:
         """A person that the game waits for and whose time to react is over, with the move that stands for silence."""
         for seat in sorted(people & game.awaited()):
             move = game.lapse(seat)
-            if move is None or self.time_left(game, seat) != 0.0 or game.refuse(seat, move):
+            if move is None or self.time_left(game, seat, people) != 0.0 or game.refuse(seat, move):
                 continue
             return seat, move
         return None
@@ -153,8 +192,10 @@ class Asking:
         """The people to whom the next computer leaves time to act out of turn."""
         waiting = set(self.whispering(game, people))
         aside = game.whisperers() if len(people) > 1 else frozenset()
-        for seat in people & (game.to_act() - game.awaited()) - self._let_be - aside:
-            left = self.time_left(game, seat)
+        alike = _alike(game, people)
+        out_of_turn = people & (game.to_act() - game.awaited()) - aside
+        for seat in (out_of_turn | alike) - self._let_be:
+            left = self.time_left(game, seat, people)
             if game.pause_for(seat) > 0 and (left is None or left > 0):
                 waiting.add(seat)
         return frozenset(waiting)
@@ -166,14 +207,15 @@ class Asking:
             out_of_turn -= game.whisperers()
         found = {seat for seat in out_of_turn if game.pause_for(seat) == 1}
         if self.window is not None:
-            found |= {seat for seat in people & game.awaited() if self._reacts(game, seat)}
-        return frozenset(found)
+            found |= {seat for seat in people & game.awaited() if self._in_race(game, seat)}
+        return frozenset(found) - _alike(game, people)
 
-    def _reacts(self, game: Game, seat: int) -> bool:
-        """Whether *seat* may act at the same time as others, so that the first one counts."""
-        if seat in game.awaited():
-            return game.lapse(seat) is not None or game.racing()
-        return game.pause_for(seat) > 0
+    def _in_race(self, game: Game, seat: int) -> bool:
+        """Whether *seat* runs a race, or did when its chance began: that the others have answered stops no clock."""
+        chance = self._chances.get(seat)
+        if chance is not None and chance.occasion == game.occasion():
+            return chance.race
+        return _races(game, seat)
 
     # Computers
 
@@ -191,6 +233,8 @@ class Asking:
             return None
         answered = [question for question in self._questions if question.ticket in self._answers]
         if any(not question.awaited for question in self._questions if question not in answered):
+            return None
+        if self.explaining(game, people):
             return None
         pending = any(self._answers[each.ticket] is not None for each in answered if not each.awaited)
         # Without a window people are asked one after the other, and win races against computers.
@@ -217,7 +261,7 @@ class Asking:
         random = Random(self._number(chance.number, seat))
         if seat in game.whisperers():
             return chance.time + random.uniform(*WHISPER) * (self.window or WINDOW)
-        if self._reacts(game, seat) or seat not in game.awaited():
+        if seat not in game.awaited() or _reacts(game, seat):
             return chance.time + random.uniform(*REACTION) * (self.window or WINDOW)
         if len(game.moves(seat)) == 1 and not game.poker_faced:
             return chance.time + FORCED_PAUSE * self.pace
@@ -237,3 +281,20 @@ class Asking:
 def _left_to(people: frozenset[int], game: Game, seat: int) -> bool:
     """Whether a computer at *seat* leaves it to *people* to do what the game waits for."""
     return seat in game.awaited() and bool(game.stand_ins(seat) & people)
+
+
+def _reacts(game: Game, seat: int) -> bool:
+    """Whether the game waits for *seat* to react: its silence is an answer, or it races others."""
+    return seat in game.awaited() and (game.lapse(seat) is not None or game.racing())
+
+
+def _races(game: Game, seat: int) -> bool:
+    """Whether *seat* may act at the same time as others, so that the first one counts."""
+    if seat in game.awaited():
+        return _reacts(game, seat) and sum(_reacts(game, each) for each in game.awaited()) > 1
+    return game.pause_for(seat) == 1 and seat not in game.whisperers()
+
+
+def _alike(game: Game, people: frozenset[int]) -> frozenset[int]:
+    """The people at a shared screen who might act out of turn by what they secretly hold, as far as all can tell."""
+    return people & game.might_act() if len(people) > 1 else frozenset()

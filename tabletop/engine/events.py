@@ -7,13 +7,13 @@ step by step, which is what the table shows while the cards still move.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.cards import FACE
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
+from tabletop.engine.view import COMMON, View
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game
@@ -92,11 +92,15 @@ def by_face(faces: Iterable[int | None]) -> list[int | None]:
     return sorted(faces, key=lambda face: 99 if face is None else face)
 
 
-def observe(game: Game, seat: int, move: Move, seats: Iterable[int]) -> dict[int, list[Event]]:
+def observe(
+    game: Game, seat: int, move: Move, seats: Iterable[int], people: Collection[int] = ()
+) -> dict[int, list[Event]]:
     """Make *move* (which may be illegal: IllegalMove is raised) and tell what each of *seats* saw of it.
 
-    Nothing at all, where the move is a secret that the seat did not notice.
+    Nothing at all, where the move is a secret that the seat did not notice. Under COMMON what all *people* saw, if
+    there are any: nothing, where it changes nothing that all of them know.
     """
+    before = game.common_view(people) if people else None
     sink: list[Raw] = []
     game.sink = sink
     secret = game.is_secret(seat, move)
@@ -106,27 +110,36 @@ def observe(game: Game, seat: int, move: Move, seats: Iterable[int]) -> dict[int
         game.sink = None
     seen: dict[int, list[Event]] = {}
     for each in seats:
-        seen[each] = [_redact(game, raw, each) for raw in sink if _notices(each, raw)]
+        seen[each] = _seen(game, sink, 1 << each)
         if seen[each] or not secret:
-            seen[each].append(Now(_rest(game, each)))
+            seen[each].append(Now(_rest(game.view(each))))
+    if before is not None:
+        after = game.common_view(people)
+        happened = _seen(game, sink, sum(1 << each for each in people))
+        noticed = after != before and (happened or not secret)
+        seen[COMMON] = [*happened, Now(_rest(after))] if noticed else []
     return seen
 
 
-def _notices(seat: int, raw: Raw) -> bool:
-    return raw[0] != WHISPERED or bool(int(str(raw[1])) >> seat & 1)
+def _seen(game: Game, sink: Sequence[Raw], seats: int) -> list[Event]:
+    """What each of *seats*, a bit mask, saw of *sink*."""
+    return [_redact(game, raw, seats) for raw in sink if _notices(seats, raw)]
 
 
-def _rest(game: Game, seat: int) -> View:
-    view = game.view(seat)
+def _notices(seats: int, raw: Raw) -> bool:
+    return raw[0] != WHISPERED or int(str(raw[1])) & seats == seats
+
+
+def _rest(view: View) -> View:
     view.zones = {}
     return view
 
 
-def _redact(game: Game, raw: Raw, seat: int) -> Event:
+def _redact(game: Game, raw: Raw, seats: int) -> Event:
     names = game.plan.names
     match raw:
         case ("moved", int(src), int(dst), tuple(cards), tuple(seen), at):
-            faces = tuple(FACE[c] if m >> seat & 1 else None for c, m in zip(cards, seen, strict=True))
+            faces = tuple(FACE[c] if m & seats == seats else None for c, m in zip(cards, seen, strict=True))
             return Moved(names[src], names[dst], faces, at if at is None or isinstance(at, tuple) else None)
         case ("shuffled", int(zone)):
             return Shuffled(names[zone])

@@ -6,7 +6,7 @@ Everything else follows: copies, views, imagination, records. Where cards lie, a
 `Position`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from random import Random
 from typing import ClassVar, Self
@@ -19,7 +19,7 @@ from tabletop.engine.errors import BadOption
 from tabletop.engine.moves import CHANCE, Move, in_order
 from tabletop.engine.options import Option, Value, complete
 from tabletop.engine.refusals import IllegalMove, Refusal
-from tabletop.engine.view import View
+from tabletop.engine.view import View, common_secret
 from tabletop.engine.zones import Zone, ZonePlan
 from tabletop.text import _
 
@@ -170,6 +170,13 @@ class Game(Dealing):
         """`to_act` as *seat* may know it: games with secret chances hide those of others."""
         return self.to_act()
 
+    def might_act(self) -> frozenset[int]:
+        """The seats that might act out of turn by what they secretly hold, as far as everybody can tell.
+
+        At a shared screen all people among them are offered it alike, whether they can or not.
+        """
+        return NOBODY
+
     def lapse(self, seat: int) -> Move | None:
         """The move that stands for silence when the time to react is over, for a seat that the game waits for."""
         return None
@@ -187,7 +194,7 @@ class Game(Dealing):
         return False
 
     def pause_for(self, seat: int) -> float:
-        """How much of the time to react others leave to *seat*, which may act out of turn: 0 … 1."""
+        """How much of the time to react others leave to *seat*, which may act out of turn: 0 … 1, or `math.inf`."""
         return 1.0
 
     def occasion(self) -> object:
@@ -348,6 +355,38 @@ class Game(Dealing):
             awaited=self.awaited() & self.seen_to_act(seat),
             moves=in_order(self.moves(seat)),
             facts={**self.facts(), **self.private_facts(seat)},
+            scores=tuple(self.scores()),
+            winners=tuple(self.winners()),
+        )
+
+    def common_view(self, people: Collection[int]) -> View:
+        """All that each of *people* knows, and nothing else; it has no moves, and its seat is the first of them.
+
+        What not all of them see lies closed in it, so that it may be looked at from any seat.
+        """
+        if self.due is not None and self.due.behind is not None:
+            return self._as_seen().common_view(people)
+        seats = sum(1 << seat for seat in people)
+        names, first = self.plan.names, min(people)
+        to_act = frozenset.intersection(*(self.seen_to_act(seat) for seat in people))
+        return View(
+            slug=self.slug,
+            seats=self.seats,
+            settings=dict(self.settings),
+            seat=first,
+            zones={name: self.seen_by_all(number, seats) for number, name in enumerate(names)},
+            sees={
+                name: mask if mask & seats == seats else 0
+                for name, mask in zip(names, self.sees, strict=True)
+            },
+            state={name: _copied(getattr(self, name)) for name in self.state},
+            secrets={
+                name: common_secret([getattr(self, name)[seat] for seat in people]) for name in self.secrets
+            },
+            to_act=to_act,
+            awaited=self.awaited() & to_act,
+            moves=(),
+            facts=self.facts(),
             scores=tuple(self.scores()),
             winners=tuple(self.winners()),
         )

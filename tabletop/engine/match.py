@@ -25,7 +25,7 @@ from tabletop.engine.names import cleaned
 from tabletop.engine.options import Value
 from tabletop.engine.record import Record
 from tabletop.engine.refusals import Refusal
-from tabletop.engine.view import View
+from tabletop.engine.view import COMMON, View
 from tabletop.text import _
 
 PERSON = "person"
@@ -98,6 +98,7 @@ class Match:
         self.draw: list[list[tuple[int, int]]] = []
         self.persons = frozenset(seat for seat, player in enumerate(players) if player.person)
         self._listeners = sorted(self.persons) or [0]
+        self._together = sorted(self.persons) if len(self.persons) > 1 else []
         self._journal = journal
         self.asking = Asking(
             thinker,
@@ -175,7 +176,10 @@ class Match:
         return self._journal.trouble if self._journal else None
 
     def told(self, seat: int) -> bool:
-        """Whether a listening seat has taken the news of all that happened; moves that are not on disk are no news."""
+        """Whether a listening seat has taken the news of all that happened; moves that are not on disk are no news.
+
+        At a shared screen all people together listen as well, as COMMON.
+        """
         return not self._pending[seat] and not self._released[seat]
 
     def waiting_for(self) -> frozenset[int]:
@@ -184,7 +188,7 @@ class Match:
 
     def time_left(self, seat: int) -> float | None:
         """The share of its time to react that a person's seat still has; None where nobody waits for a reaction."""
-        return self.asking.time_left(self._game, seat)
+        return self.asking.time_left(self._game, seat, self.persons)
 
     def held_up_by(self) -> frozenset[int]:
         """The persons' seats that may act out of turn, and for which the computers wait."""
@@ -197,6 +201,31 @@ class Match:
     def shouting(self) -> frozenset[int]:
         """The persons' seats that may call something out, whoever looks at the screen."""
         return frozenset(seat for seat in self.waiting_for() if self._game.shouts(seat))
+
+    def offered(self) -> frozenset[int]:
+        """The persons' seats at a shared screen that might do something by a secret: it is offered to all of them alike."""
+        return self.asking.offered(self._game, self.persons)
+
+    def asked_together(self) -> frozenset[int]:
+        """The persons' seats that are asked all at once at a shared screen, so that no hand may lie open meanwhile."""
+        return self.asking.asked_together(self._game, self.persons)
+
+    def decline(self) -> None:
+        """Nobody wants what is offered to all alike."""
+        for seat in sorted(self.offered()):
+            self.asking.let_be(seat)
+            silence = self._game.lapse(seat)
+            if silence is not None and seat in self._game.awaited():
+                self._play(seat, silence)
+
+    @property
+    def explaining(self) -> bool:
+        """Whether a race waits until the people have read what a race is; see `begin_races`."""
+        return self.asking.explaining(self._game, self.persons)
+
+    def begin_races(self) -> None:
+        """The people know what a race is: from now on the clock runs."""
+        self.asking.begin_races()
 
     def silence(self, seat: int) -> Move | None:
         """The move that stands for saying nothing, where the game waits for a reaction of *seat*."""
@@ -217,7 +246,7 @@ class Match:
         return shared and seat not in self.whispering()
 
     def view(self, seat: int) -> View:
-        """What a listening seat may be shown: everything up to the last move that is in the journal."""
+        """What a listening seat, or COMMON, may be shown: everything up to the last move that is in the journal."""
         self._release()
         return self._shown[seat] if seat in self._shown else self._game.view(seat)
 
@@ -258,7 +287,7 @@ class Match:
             self._play(CHANCE, self._shuffle())
             return True
         made = self.record.moves
-        self.asking.begin(self._game, len(made), made[-1][0] if made else None)
+        self.asking.begin(self._game, len(made), made[-1][0] if made else None, self.persons)
         due = (
             self._made_by_table(self._game)
             or self.asking.lapsed(self._game, self.persons)
@@ -298,7 +327,7 @@ class Match:
         self.asking.drop()
         gained = self._game.gained
         by_table = self._is_by_table(self._game, seat, move)
-        seen = events.observe(self._game, seat, move, self._listeners)
+        seen = events.observe(self._game, seat, move, self._listeners, self._together)
         if self._game.gained is not gained and self._game.gained is not None:
             self.rounds.append(tuple(self._game.gained))
         # The journal first: whatever fails here, the record holds no move that the journal does not.
@@ -308,7 +337,7 @@ class Match:
             self._by_table.add(len(self.record.moves) - 1)
         for listener, happened in seen.items():
             if happened:
-                self._pending[listener].append(News(ticket, happened, self._game.view(listener)))
+                self._pending[listener].append(News(ticket, happened, self._view_of(self._game, listener)))
         self._release()
         if self._game.is_secret(CHANCE, move):
             # Nobody is to notice that a roll is due, not even by having to wait for it.
@@ -316,8 +345,7 @@ class Match:
 
     def _release(self) -> None:
         written = self._journal.written if self._journal else 0
-        for seat in self._listeners:
-            pending = self._pending[seat]
+        for seat, pending in self._pending.items():
             while pending and pending[0].ticket <= written:
                 news = pending.popleft()
                 self._released[seat] += news.events
@@ -372,12 +400,19 @@ class Match:
             game.apply(seat, move)
             if game.gained is not gained and game.gained is not None:
                 rounds.append(tuple(game.gained))
-        shown = {seat: game.view(seat) for seat in self._listeners}
+        shown = {
+            each: self._view_of(game, each)
+            for each in (*self._listeners, *([COMMON] if self._together else ()))
+        }
         self.record.moves = list(made)
         self.rounds, self._by_table, self._game, self._shown = rounds, by_table, game, shown
         self.asking.forget()
-        self._pending: dict[int, deque[News]] = {seat: deque() for seat in self._listeners}
-        self._released: dict[int, list[Event]] = {seat: [] for seat in self._listeners}
+        self._pending: dict[int, deque[News]] = {seat: deque() for seat in shown}
+        self._released: dict[int, list[Event]] = {seat: [] for seat in shown}
+
+    def _view_of(self, game: Game, listener: int) -> View:
+        """What a seat, or COMMON, may know of *game*."""
+        return game.common_view(self._together) if listener == COMMON else game.view(listener)
 
 
 def text_of(played: Record, players: Sequence[Player], chance: Chance) -> str:

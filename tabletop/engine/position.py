@@ -43,7 +43,11 @@ class Position:
 
     def seen(self, zone: int, seat: int) -> list[int | None]:
         """The cards of *zone* as *seat* knows them: faces, None for unknown cards."""
-        seen = [FACE[card] if self.known[card] >> seat & 1 else None for card in self.zones[zone]]
+        return self.seen_by_all(zone, 1 << seat)
+
+    def seen_by_all(self, zone: int, seats: int) -> list[int | None]:
+        """The cards of *zone* as far as each of *seats*, a bit mask, knows them: faces, None for unknown cards."""
+        seen = [FACE[card] if self.known[card] & seats == seats else None for card in self.zones[zone]]
         return seen if self.plan.ordered[zone] else events.by_face(seen)
 
     # Verbs that change where cards lie

@@ -4,10 +4,16 @@ It is plain data: it can be compared, pickled and sent to another process. Cards
 not know them. A zone whose order nobody sees lists what is known first, sorted, then the unknown cards.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Value
+
+COMMON = -2
+"""Stands for all people at a shared screen together: as a listener, and as a viewer to whom nobody is "you"."""
+NOTHING_KNOWN = -1
+"""A secret number in a common view."""
 
 
 @dataclass(slots=True)
@@ -50,3 +56,13 @@ class View:
     def hand(self) -> list[int]:
         """The seat's own hand, as faces in pack order."""
         return [face for face in self.zones[f"hand:{self.seat}"] if face is not None]
+
+
+def common_secret(values: Sequence[object]) -> object:
+    """As much of a secret, of which each of several seats has one of *values*, as all of them share."""
+    first = values[0]
+    if all(value == first for value in values):
+        return first
+    if isinstance(first, tuple):
+        return tuple(item for item in first if all(isinstance(v, tuple) and item in v for v in values))
+    return NOTHING_KNOWN

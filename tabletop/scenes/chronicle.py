@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tabletop.engine.events import Event, observe
+from tabletop.engine.game import Game
 from tabletop.engine.record import Record
-from tabletop.engine.view import View
+from tabletop.engine.view import COMMON, View
 from tabletop.ui.declaration import Cast, GameScene, deal_ended
 
 
@@ -23,16 +24,22 @@ class Chronicle:
     deals: list[View] = field(default_factory=list)
 
     @classmethod
-    def of(cls, record: Record, scene: GameScene, cast: Cast) -> "Chronicle":
-        """The chronicle of the moves that *record* has so far, as the cast's viewer saw them."""
-        chronicle = cls(scene, cast)
+    def of(cls, record: Record, scene: GameScene, cast: Cast, people: Sequence[int] = ()) -> "Chronicle":
+        """The chronicle of the moves that *record* has so far, as the cast's viewer saw them.
+
+        Where that is COMMON, as all *people* saw them.
+        """
+        chronicle, viewer = cls(scene, cast), cast.viewer
         game = record.new_game()
-        before = game.view(cast.viewer)
+        before = _seen(game, viewer, people)
         for seat, move in record.moves:
-            events = observe(game, seat, move, (cast.viewer,))[cast.viewer]
+            if viewer == COMMON:
+                events = observe(game, seat, move, (), people)[COMMON]
+            else:
+                events = observe(game, seat, move, (viewer,))[viewer]
             if not events:
                 continue  # a secret of others
-            after = game.view(cast.viewer)
+            after = _seen(game, viewer, people)
             chronicle.add(before, events, after)
             before = after
         return chronicle
@@ -42,3 +49,7 @@ class Chronicle:
         self.lines += self.scene.story(before, events, after, self.cast)
         if deal_ended(before, after):
             self.deals.append(after)
+
+
+def _seen(game: Game, viewer: int, people: Sequence[int]) -> View:
+    return game.common_view(people) if viewer == COMMON else game.view(viewer)

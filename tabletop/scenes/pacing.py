@@ -7,7 +7,6 @@ draws nothing; the table folds the events that it hands out.
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tabletop.engine.events import Event, fold
 from tabletop.engine.view import View
@@ -91,10 +90,3 @@ class Pacing:
         self.shown = self._scene.during(fold(self.shown, event, self._ordered), event)
         self._before = event
         return event
-
-
-def covered(view: View) -> View:
-    """*view* with all that not everybody sees face down, for whoever looks at the screen while it is passed on."""
-    everybody = (1 << view.seats) - 1
-    sees = {zone: mask if mask == everybody else 0 for zone, mask in view.sees.items()}
-    return replace(view, sees=sees, moves=())

@@ -198,7 +198,7 @@ class TableScene(Scene):
         """What the words at the lower left say."""
         lines = self.watch.chronicle.lines
         prompt = self.scene.prompt(view, self.watch.cast) if gestures.view.moves else ""
-        prompt = self.hint.words or self._remark(view) or prompt
+        prompt = self.hint.words or self._remark(view) or self.reactions.words(view) or prompt
         if self.opening and self.opening.moment:
             prompt = self.opening.moment.words
         self._trouble = self.match.trouble
@@ -336,6 +336,8 @@ class TableScene(Scene):
                 self._call_off = self.app.after(AT_THE_END / self.app.tempo.speed, self._on_done)
         elif self.watch.next_person() is not None and not self.watch.may_stay():
             self.cover()
+        if self.watch.must_close():
+            self._close(self.watch.seat)
 
     def _ending(self) -> str:
         """The beat with which the match ends for the people at the table."""
@@ -359,13 +361,22 @@ class TableScene(Scene):
         seat = self.watch.next_person()
         if seat is None:
             return
-        self.watch.seat, self.watch.covered = seat, True
+        self._close(seat)
+        name = self.watch.cast.name(seat)
+        self.app.push(overlays.PassScreen(name, self._uncover, self.menu, self.reactions))
+
+    def _close(self, seat: int) -> None:
+        """Lay all hands face down, as more than one person may be looking from now on; seen from *seat*.
+
+        Nothing is left of what was meant for the eyes of one.
+        """
         self.refused = ""
         self.picking.forget()
-        self.watch.begin()
+        self.hint.forget()
+        self.flourishes.finish()
+        self.watch.close(seat)
         self.refresh()
         self.stage.finish()
-        self.app.push(overlays.pass_screen(self.watch.cast.name(seat), self._uncover, self.menu))
 
     def _uncover(self) -> None:
         self.watch.open()

@@ -71,7 +71,7 @@ class LogPanel:
         """These are the lines now, oldest first."""
         self._lines = lines
         if self._stays:
-            self._hud.canvas.put("log", self._rect, self._draw_in_place, (len(lines), lines[-1:], self._back))
+            self._hud.canvas.put("log", self._rect, self._draw_in_place, (tuple(lines), self._back))
 
     def _draw_in_place(self, target: Surface) -> None:
         paint.blit(target, self._painted(), self._rect)
@@ -85,7 +85,7 @@ class LogPanel:
         return [Sprite(self._painted(), self._rect.x + hidden, self._rect.y, DEPTH)]
 
     def _painted(self) -> Surface:
-        state = (len(self._lines), tuple(self._lines[-1:]), self._back, self._rect.size)
+        state = (tuple(self._lines), self._back, self._rect.size)
         if self._picture is None or self._picture[0] != state:
             self._picture = state, self._paint()
         return self._picture[1]

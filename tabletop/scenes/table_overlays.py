@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
+import pygame
 from pygame import Rect
 
 from tabletop.engine.moves import Move
@@ -12,6 +14,9 @@ from tabletop.text import _
 from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
 from tabletop.ui.declaration import GameScene
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table_reactions import Reactions
 
 SIGN, LAYER = 44, 6
 """The size of a suit on a button in px of the design, and the layer of its picture."""
@@ -115,11 +120,32 @@ def small_menu(
     return Question(game, "", items, nothing)
 
 
-def pass_screen(name: str, ready: Callable[[], object], menu: Callable[[], object]) -> Question:
-    """The cards are covered until the next player is there."""
-    heading = _("Pass the screen to {name}").format(name=name)
-    sentence = _("All hands lie face down until then.")
-    return Question(heading, sentence, [Item(_("I am {name}, show my cards").format(name=name), ready)], menu)
+class PassScreen(Question):
+    """The hands are covered until the player with that *name* is there; what may be called out meanwhile has buttons."""
+
+    def __init__(
+        self, name: str, ready: Callable[[], object], menu: Callable[[], object], calls: "Reactions"
+    ) -> None:
+        self._ready = Item(_("I am {name}, show my cards").format(name=name), ready)
+        self._calls = calls
+        heading, sentence = (
+            _("Pass the screen to {name}").format(name=name),
+            _("All hands lie face down until then."),
+        )
+        super().__init__(heading, sentence, [self._ready], menu)
+
+    def build(self, page: Page, area: Rect) -> None:
+        calls = [Item(option.words, option.do) for option in self._calls.calls()]
+        self._items = [self._ready, *calls]
+        super().build(page, area)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.unicode:
+            do = self._calls.by_key(event.unicode)
+            if do is not None:
+                self._take(do)
+                return True
+        return super().event(event)
 
 
 def choice(

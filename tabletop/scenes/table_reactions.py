@@ -6,13 +6,16 @@ and the computers go on at once.
 """
 
 import math
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import MOUSEBUTTONDOWN, SRCALPHA, Rect, Surface, draw, transform
 from pygame.event import Event
 
 from tabletop.engine.moves import Move
+from tabletop.engine.view import View
 from tabletop.scenes.table_buttons import Option
+from tabletop.scenes.table_overlays import Item, Question, nothing
 from tabletop.scenes.table_spelling import Spelling
 from tabletop.text import _
 from tabletop.ui.gestures import Gestures
@@ -43,36 +46,64 @@ class Reactions:
     def tick(self) -> None:
         """Offer anew what may be offered, and let the ring close."""
         match = self._table.match
-        state = (match.held_up_by(), match.waiting_for(), match.shouting(), self._may_wait())
+        state = (
+            *(match.held_up_by(), match.waiting_for(), match.shouting(), match.offered()),
+            *(match.explaining, self._may_wait()),
+        )
         if state != self._state:
             self._state = state
             self._table.refresh()
         self._put_ring()
 
+    def words(self, view: View) -> str:
+        """What is asked of several people at once, or what a race is while the first one waits; else nothing."""
+        table, cast = self._table, self._table.watch.cast
+        if table.watch.busy:
+            return ""
+        asked = ""
+        if table.watch.covered and table.match.asked_together():
+            asked = table.scene.question_to_all(view, cast)
+        elif table.match.explaining:
+            asked = table.scene.prompt(view, cast)
+        if not table.match.explaining:
+            return asked
+        race = _(
+            "This is a race: who is first counts, and a ring shows the time that is left. Nobody is timed yet."
+        )
+        return f"{asked} {race}".strip()
+
     def options(self) -> list[Option]:
-        """The buttons of the other people who may react, and the one that lets the computers go on."""
-        table = self._table
-        found = []
-        for seat in self._others():
-            for number, move in enumerate(self._moves(seat)):
-                words = _("{name}: {words}").format(
-                    name=table.watch.cast.name(seat), words=table.scene.reaction(move)
-                )
-                if number == 0:
-                    words = _("{words} ({key})").format(words=words, key=KEYS[seat].upper())
-                found.append(Option(words, lambda seat=seat, move=move: self._react(seat, move)))
-        if self._may_wait():
+        """The buttons of the other people who may react, and those that let the match go on."""
+        match, found = self._table.match, self.calls()
+        if self._asked_alike():
+            found.append(Option(_("Nobody wants to"), self._decline, "@primary"))
+        if match.explaining and not self._table.watch.busy:
+            found.append(Option(_("Start the clock"), match.begin_races, "@primary"))
+        elif self._may_wait():
             found.append(Option(_("Go on"), self._go_on))
         return found
 
+    def calls(self) -> list[Option]:
+        """The buttons with which other people react, each with the name and, the first one, with the key."""
+        found = []
+        for seat in self._others():
+            for number, (words, do) in enumerate(self._calls_of(seat)):
+                said = _("{name}: {words}").format(name=self._table.watch.cast.name(seat), words=words)
+                if number == 0:
+                    said = _("{words} ({key})").format(words=said, key=KEYS[seat].upper())
+                found.append(Option(said, do))
+        return found
+
+    def by_key(self, sign: str) -> Callable[[], object] | None:
+        """What the key *sign* does for its owner, if that may react."""
+        return next((self._first(seat) for seat in self._reacting() if KEYS[seat] == sign.lower()), None)
+
     def key(self, sign: str) -> bool:
         """Whether *sign* is the key of somebody's reaction, which is then made."""
-        for seat in (*self._others(), *self._own()):
-            moves = self._moves(seat)
-            if moves and sign.lower() == KEYS[seat]:
-                self._react(seat, moves[0])
-                return True
-        return False
+        do = self.by_key(sign)
+        if do is not None:
+            do()
+        return do is not None
 
     def race(self) -> bool:
         """Whether the person who looks runs a race, and now has answered."""
@@ -83,37 +114,76 @@ class Reactions:
         return False
 
     def tapped(self, event: Event) -> bool:
-        """Whether *event* is a tap on the edge of the table, and answered a race."""
+        """Whether *event* is a tap on a player's plate, or on the edge of the table in a race, and was that reaction."""
         if event.type != MOUSEBUTTONDOWN or event.button != 1 or self._table.stage.at(event.pos) is not None:
             return False
+        hud = self._table.hud
+        for seat in self._reacting():
+            do = self._first(seat)
+            if do is not None and hud.rect(hud.table.place(seat).plate).collidepoint(event.pos):
+                do()
+                return True
         (wide, high), (x, y) = self._table.app.size, event.pos
         return min(x, wide - x, high - y) < EDGE * self._table.table.unit and self.race()
+
+    def _reacting(self) -> list[int]:
+        """All who may react now."""
+        return [*self._others(), *self._own()]
 
     def _others(self) -> list[int]:
         """The other people who may react now, without the screen being passed on to them."""
         table = self._table
         if table.watch.busy:
             return []
-        found = table.match.reacting() | table.match.shouting()
+        found = table.match.reacting() | table.match.shouting() | table.match.offered()
         return [seat for seat in sorted(found) if seat != table.watch.seat or table.watch.covered]
 
     def _own(self) -> list[int]:
         table = self._table
-        return (
-            [table.watch.seat] if table.watch.seat in table.match.reacting() and not table.watch.busy else []
-        )
+        if table.watch.busy or table.watch.covered:
+            return []
+        return [table.watch.seat] if table.watch.seat in table.match.reacting() else []
+
+    def _first(self, seat: int) -> Callable[[], object] | None:
+        """What the key of *seat* does."""
+        return next((do for _words, do in self._calls_of(seat)), None)
+
+    def _calls_of(self, seat: int) -> list[tuple[str, Callable[[], object]]]:
+        """What *seat* may do with a button, with its words: what is no silence first.
+
+        The same for all who are offered it alike, whether they can do it or not.
+        """
+        table = self._table
+        if seat in table.match.offered():
+            return [(table.scene.might_do(), lambda: self._dare(seat))]
+        found: dict[str, list[Move]] = {}
+        for move in self._moves(seat):
+            words = table.scene.reaction(move)
+            if words:
+                found.setdefault(words, []).append(move)
+        return [(words, lambda moves=moves: self._do_one_of(seat, moves)) for words, moves in found.items()]
 
     def _moves(self, seat: int) -> list[Move]:
-        """What *seat* may do with a button: what is no silence first."""
+        """What *seat* may do with a button: what is no silence first; out of turn whatever it may do."""
         table = self._table
         view = table.match.view(seat)
         silence = table.match.silence(seat)
-        moves = [*Gestures(view, table.scene.ways).buttons, *table.scene.shortcuts(view)]
+        if seat in view.awaited:
+            moves = [*Gestures(view, table.scene.ways).buttons, *table.scene.shortcuts(view)]
+        else:
+            moves = list(view.moves)
         return sorted(moves, key=lambda move: move == silence)
+
+    def _asked_alike(self) -> bool:
+        """Whether the match waits for people who are offered the same, whoever of them can do it."""
+        table = self._table
+        return table.watch.covered and bool(table.match.asked_together() & table.match.offered())
 
     def _may_wait(self) -> bool:
         table = self._table
-        alone = table.watch.seat in table.match.whispering() and not table.watch.covered
+        if table.watch.covered:
+            return False
+        alone = table.watch.seat in table.match.whispering()
         return alone or table.watch.seat in table.match.held_up_by() & table.match.reacting()
 
     def _react(self, seat: int, move: Move) -> None:
@@ -121,7 +191,34 @@ class Reactions:
         if seat == table.watch.seat and not table.watch.covered:
             table.play(move)
         elif table.match.attempt(seat, move) is None:
+            table.refused = ""
             table.refresh()
+
+    def _do_one_of(self, seat: int, moves: Sequence[Move]) -> None:
+        """Make the only one of *moves*, or ask which: they differ in the player whom they are about."""
+        if len(moves) == 1:
+            self._react(seat, moves[0])
+            return
+        name = self._table.watch.cast.name
+        items = [Item(name(int(move.target)), lambda move=move: self._react(seat, move)) for move in moves]
+        self._table.app.push(Question(_("Who is meant?"), "", items, nothing))
+
+    def _dare(self, seat: int) -> None:
+        """*seat* wants to do what it may be able to: a wrong guess costs nothing."""
+        table = self._table
+        silence = table.match.silence(seat)
+        moves = [move for move in self._moves(seat) if move != silence]
+        if moves and table.match.refusal(seat, moves[0]) is None:
+            self._react(seat, moves[0])
+            return
+        name = table.watch.cast.name(seat)
+        table.refused = _("{name} does not have the cards for that.").format(name=name)
+        table.sounds.hear("refused")
+        table.refresh()
+
+    def _decline(self) -> None:
+        self._table.match.decline()
+        self._table.refresh()
 
     def _go_on(self) -> None:
         table = self._table
@@ -132,7 +229,8 @@ class Reactions:
 
     def _put_ring(self) -> None:
         table = self._table
-        shares = [table.match.time_left(seat) for seat in (*self._others(), *self._own())]
+        racing = table.match.reacting()
+        shares = [table.match.time_left(seat) for seat in self._reacting() if seat in racing]
         left = max((share for share in shares if share is not None), default=None)
         if left is None:
             table.hud.canvas.remove("reaction")

@@ -1,19 +1,20 @@
 """Watching a match from one seat: what of the news is shown already, what the log says of it, and special moments.
 
-A watch takes the news of the match for its seat, paces it, folds it into `view`, and keeps the chronicle. Undo,
-resuming and a change of seats are `begin`: from there the present position is shown.
+A watch takes the news of the match for its listener, paces it, folds it into `view`, and keeps the chronicle. The
+listener is the seat of the person who looks, or COMMON while more than one person may be looking: then everything is
+drawn and told from what all of them know. Undo and resuming are `begin`: from there the present position is shown.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from tabletop.engine.events import Did, Event, Moved, zones_ordered
+from tabletop.engine.events import Did, Event, Moved, fold, zones_ordered
 from tabletop.engine.match import Match
-from tabletop.engine.view import View
+from tabletop.engine.view import COMMON, View
 from tabletop.scenes.chronicle import Chronicle
-from tabletop.scenes.pacing import Pacing, covered
+from tabletop.scenes.pacing import Pacing
 from tabletop.ui.cues import HEARD
-from tabletop.ui.declaration import Cast, Entry, GameScene, ends_move
+from tabletop.ui.declaration import Cast, Entry, GameScene, deal_ended, ends_move
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.matching import Route
 from tabletop.ui.poses import Key
@@ -23,6 +24,24 @@ MOMENT = 1.5
 BETWEEN_DEALS = 1.6
 
 
+@dataclass
+class Memory:
+    """What a listener knew when it last looked: the *view* and the *chronicle* so far."""
+
+    view: View
+    chronicle: Chronicle
+
+    def hear(self, events: Sequence[Event], ordered: dict[str, bool]) -> None:
+        """Learn at once of the *events* of whole moves."""
+        before, move = self.view, list[Event]()
+        for event in events:
+            self.view = fold(self.view, event, ordered)
+            move.append(event)
+            if ends_move(event):
+                self.chronicle.add(before, move, self.view)
+                before, move = self.view, []
+
+
 class Watch:
     """Watches *match*, at first from the seat of the first person, or from seat 0."""
 
@@ -30,7 +49,8 @@ class Watch:
         self._match, self._scene = match, scene
         self.seat = min(match.persons, default=0)
         self.covered = len(match.persons) > 1
-        """Whether all hands lie face down, because the screen is being passed on."""
+        """Whether all hands lie face down, because more than one person may be looking."""
+        self._deal_over = False
         self.banner = ""
         """A few words for a special moment, while it lasts."""
         self.pad: Sequence[Entry] = ()
@@ -45,35 +65,66 @@ class Watch:
         self.on_flourish: Callable[[Flourish], object] = _not_seen
         """Called with each flourish; those of what is hurried through are left out."""
         self._flourishes: Sequence[Flourish] = ()
-        self.pacing = Pacing(scene, zones_ordered(match.record.new_game()), match.view(self.seat))
+        self._ordered = zones_ordered(match.record.new_game())
+        self.pacing = Pacing(scene, self._ordered, match.view(self.listener))
         self.begin()
+
+    @property
+    def listener(self) -> int:
+        """For whose eyes all is shown: the seat, or COMMON for all people."""
+        return COMMON if self.covered else self.seat
 
     def open(self) -> None:
         """The person is there to whom the screen was passed: show the hand, and what was meant for these eyes alone."""
         self.covered = False
-        for flourish in self._scene.learned(self.view, self._missed):
+        missed = self._match.news(self.seat)
+        self._listen(missed)
+        for flourish in self._scene.learned(self.view, missed):
             self._show(flourish)
-        self._missed = []
+
+    def close(self, seat: int) -> None:
+        """More than one person may be looking from now on, from *seat*."""
+        self.seat = seat
+        if not self.covered:
+            self.covered = True
+            self._listen(self._match.news(self.listener))
+        self._deal_over = False
+
+    @property
+    def told(self) -> bool:
+        """Whether all that happened is known to the listener."""
+        return self._match.told(self.listener)
 
     def begin(self) -> None:
         """Show the present position, whatever was shown before."""
-        self._missed = self._match.news(self.seat)
-        self.pacing.restart(self._match.view(self.seat))
-        self._start, self._move = self.pacing.shown, list[Event]()
-        self.cast = Cast([player.name for player in self._match.players], self.seat)
-        self.chronicle = Chronicle.of(self._match.record, self._scene, self.cast)
+        self._memories: dict[int, Memory] = {}
+        self._listen(self._match.news(self.listener))
+
+    def _listen(self, news: list[Event]) -> None:
+        """Go on from the present position for the listener, who has missed *news*."""
+        here, names = self.listener, [player.name for player in self._match.players]
+        self.cast, view = Cast(names, here), self._match.view(here)
+        if here in self._memories:
+            self._memories[here].hear(news, self._ordered)
+        else:
+            told = Chronicle.of(self._match.record, self._scene, self.cast, sorted(self._match.persons))
+            self._memories[here] = Memory(view, told)
+        self.chronicle = self._memories[here].chronicle
+        self.pacing.restart(view)
+        self._start, self._move = view, list[Event]()
         self.banner = self._moment_beat = ""
+        self._flourishes = ()
         self.expecting = False
 
     @property
     def view(self) -> View:
-        """What is shown now."""
-        return covered(self.pacing.shown) if self.covered else self.pacing.shown
+        """What is shown now; what all people know may be seen from any seat."""
+        return replace(self.pacing.shown, seat=self.seat) if self.covered else self.pacing.shown
 
     @property
     def playable(self) -> View:
         """The view without its moves as long as there is more to be shown or written, or where no person sits."""
-        playing = self.seat in self._match.persons and not self.pacing.busy and self._match.told(self.seat)
+        playing = self.seat in self._match.persons and not self.pacing.busy and self.told
         return self.view if playing else replace(self.view, moves=())
 
     @property
@@ -88,7 +139,7 @@ class Watch:
 
     def tick(self, seconds: float, still: bool) -> list[Route] | None:
         """Take the news, and show what is due after *seconds*; the ways that cards went, None if nothing changed."""
-        self.pacing.feed(self._match.news(self.seat))
+        self.pacing.feed(self._match.news(self.listener))
         glow, banner = self.glow, self.banner
         due = self.pacing.tick(seconds, still)
         self._note(due)
@@ -109,9 +160,15 @@ class Watch:
         self._flourishes = ()
         return True
 
+    def must_close(self) -> bool:
+        """Whether others look as well from now on: several are asked at once, or a deal is over and told to all."""
+        if self.covered or len(self._match.persons) < 2 or self.busy or not self.told:
+            return False
+        return self._deal_over or bool(self._match.asked_together() - {self.seat})
+
     def next_person(self) -> int | None:
         """The person whom the game waits for, unless that person is looking already."""
-        if len(self._match.persons) < 2 or self.busy:
+        if len(self._match.persons) < 2 or self.busy or not self.told or self._match.asked_together():
             return None
         waited = self._match.whispering()
         waited = waited or (self.pacing.shown.awaited & self._match.persons) - self._match.reacting()
@@ -164,6 +221,8 @@ class Watch:
                 self.pacing.rest(MOMENT)
             if len(self.chronicle.deals) > deals:
                 self.pacing.rest(BETWEEN_DEALS)
+            self._deal_over = self._deal_over or deal_ended(before, after)
+            self._memories[self.listener].view = after
             self._start, self._move = after, []
 
 

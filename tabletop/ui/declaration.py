@@ -233,8 +233,16 @@ class GameScene:
         return move
 
     def reaction(self, move: Move) -> str:
-        """The words on the button with which somebody reacts, where others look at the screen too."""
+        """The words on the button with which somebody reacts, where others look at the screen too; "": it has none."""
         return self.button(move)
+
+    def might_do(self) -> str:
+        """The words on the button for what somebody might do out of turn by a secret (`Game.might_act`)."""
+        return ""
+
+    def question_to_all(self, view: View, cast: Cast) -> str:
+        """The prompt while several people at one screen are asked at once; *view* is what all of them know."""
+        return _("Whoever wants to may answer now.")
 
     def dealer(self, view: View) -> int:
         """Who deals, or -1."""

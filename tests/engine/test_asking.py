@@ -113,6 +113,7 @@ class Table:
             Meek(doubter), dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), "x", self.clock
         )
         self.asking.window = window
+        self.asking.begin_races()
         self.made: list[tuple[float, int, Move]] = []
 
     def run(self, seconds: float, *, until: int = 99) -> None:

@@ -145,7 +145,7 @@ def test_a_claim_has_a_button_which_tells_other_people_at_the_screen_no_cards() 
     play(game, "0 draw > stock", "0 discard 9h")
     (claim,) = SCENE.shortcuts(game.view(2))
     assert SCENE.button(claim) == "Set: 9♣ 9♦ 9♥"
-    assert SCENE.reaction(claim) == "Claim a set"
+    assert SCENE.might_do() == "Claim a set"
     play(game, "2 pass")
     assert [SCENE.button(move) for move in SCENE.shortcuts(game.view(1))] == ["Sequence: 9♥ 10♥ J♥"]
 

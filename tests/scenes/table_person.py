@@ -44,6 +44,7 @@ class Seat(Onlooker):
         self.done = []
         players = [Player(NAMES[n], "person" if n in persons else "easy", (0.0, 0.0)) for n in range(seats)]
         self.match = self.begin(slug, players, settings, seed)
+        self.match.begin_races()  # this person knows what a race is
         self.app = App.offscreen(size)
         self.app.tempo.speed = speed
         if text_size != 1.0:

@@ -20,7 +20,7 @@ def played_by_another(persons=(0, 1), window=4.0, seats=3):
             person.match.step()
         else:
             person.match._play(seat, move)
-    person.table.watch.covered = False
+    person.table.watch.open()
     while person.app.scene is not person.table:
         person.app.pop()
     for _frame in range(60):

@@ -108,6 +108,11 @@ class BullshitScene(SheddingScene):
             return _("Your turn to play {rank}: {held}. Play any cards.").format(rank=words, held=held)
         return _("Your turn to play {rank}: you have none, so play something else.").format(rank=words)
 
+    def question_to_all(self, view: View, cast: Cast) -> str:
+        said = claim_words(number(view, "claim"), number(view, "claimed"))
+        name = cast.name(number(view, "player"))
+        return _("{name} says: {claim}. Does anybody doubt it?").format(name=name, claim=said)
+
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         place = numbers(view, "places")[seat]
         if place:

@@ -52,7 +52,7 @@ class EnviteMoments(StakingScene):
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         caught = next((e for e in events if isinstance(e, Did) and e.action == "caught"), None)
         if deal_ended(before, after):
-            said = self._end_of_hand(before, after)
+            said = self._end_of_hand(before, after, cast)
             if caught is None:
                 return said
             place = int(caught.value or 0)
@@ -65,10 +65,10 @@ class EnviteMoments(StakingScene):
             return actor(before, cast, order_of(after)[0], others, you)
         return ""
 
-    def _end_of_hand(self, before: View, after: View) -> str:
+    def _end_of_hand(self, before: View, after: View, cast: Cast) -> str:
         gained = numbers(after, "gained")
         side = max((0, 1), key=gained.__getitem__)
-        who, stones = side_words(after, side), stones_words(gained[side])
+        who, stones = side_words(after, side, cast), stones_words(gained[side])
         if after.over:
             return _("{side} wins the match").format(side=who)
         if after.scores != before.scores:

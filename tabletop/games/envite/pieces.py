@@ -129,13 +129,13 @@ def sides_of(view: View) -> tuple[int, int]:
     return view.seat % 2, 1 - view.seat % 2
 
 
-def score_notes(view: View, table: Table) -> tuple[Note, ...]:
+def score_notes(view: View, table: Table, cast: Cast) -> tuple[Note, ...]:
     stones = numbers(view, "stones")
     found = []
     for place, side in enumerate(sides_of(view)):
         games = ngettext("{count} game", "{count} games", view.scores[side]).format(count=view.scores[side])
         lies = _("lies down") if stones[side] == LYING else stones_words_plain(stones[side])
-        found.append(Note(side_words(view, side), f"{lies} · {games}", score_boxes(table, place)[0]))
+        found.append(Note(side_words(view, side, cast), f"{lies} · {games}", score_boxes(table, place)[0]))
     return tuple(found)
 
 

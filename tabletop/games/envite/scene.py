@@ -107,7 +107,7 @@ class EnviteScene(EnviteMoments):
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         below = edge_and_places(view, table)
         if view.phase == "deal":
-            return replace(below, notes=score_notes(view, table), stones=score_rows(view, table))
+            return replace(below, notes=score_notes(view, table, cast), stones=score_rows(view, table))
         left = table.left
         strip = Note(_("Trumps, high to low"), trump_order(view), Box(left.x, left.y, left.w, 0.74))
         stake = Note(*self.stake_words(view, cast), stake_box(table))
@@ -118,7 +118,7 @@ class EnviteScene(EnviteMoments):
             below,
             panels=pad,
             labels=tower(view, table),
-            notes=(strip, stake, *score_notes(view, table), *for_chair, *pad_note),
+            notes=(strip, stake, *score_notes(view, table, cast), *for_chair, *pad_note),
             signs=signs,
             stones=score_rows(view, table),
             chairs=chairs,
@@ -214,7 +214,7 @@ class EnviteScene(EnviteMoments):
             rows.append((_("Now"), *map(str, stones)))
         won = [ngettext("{count} game", "{count} games", games).format(count=games) for games in view.scores]
         leaders = tuple(1 + side for side in (0, 1) if view.scores[side] > view.scores[1 - side])
-        names = [side_words(view, side) for side in (0, 1)]
+        names = [side_words(view, side, cast) for side in (0, 1)]
         return ScoreSheet(_(self.sheet_title), (_("Hand"), *names), tuple(rows), (_("Total"), *won), leaders)
 
 

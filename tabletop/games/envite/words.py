@@ -116,7 +116,10 @@ def number_of_dummy(view: View) -> int:
     return envite(view).dummy
 
 
-def side_words(view: View, side: int) -> str:
+def side_words(view: View, side: int, cast: Cast) -> str:
+    """The side by its relation to the viewer, or by name where several people look."""
+    if cast.viewer != view.seat:
+        return cast.side(side, 2)
     return _("Your side") if side == view.seat % 2 else _("The other side")
 
 
@@ -179,7 +182,7 @@ def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> 
             )
             if not before.zones["trick"] and suit_in(before, event.cards[0] or 0) == trump_of(before):
                 lines.append(_("A trump is led: who has none loses the hand."))
-    return [*lines, *ended(before, after)] if deal_ended(before, after) else lines
+    return [*lines, *ended(before, after, cast)] if deal_ended(before, after) else lines
 
 
 def _done(did: Did, before: View, cast: Cast) -> list[str]:
@@ -210,20 +213,24 @@ def _signalled(seat: int, value: Value, before: View, cast: Cast) -> str:
     said = value_words(before, value)
     if seat == cast.viewer:
         return _("You signal: {said}.").format(said=said)
+    if cast.viewer != before.seat:
+        return _("{name} signals: {said}.").format(name=cast.name(seat), said=said)
     if seat % 2 == cast.viewer % 2:
         return _("{name} signals to you: {said}.").format(name=cast.name(seat), said=said)
     return _("You catch {name} signalling: {said}.").format(name=cast.name(seat), said=said)
 
 
-def ended(before: View, after: View) -> list[str]:
+def ended(before: View, after: View, cast: Cast) -> list[str]:
     """How the hand ended."""
     gained = numbers(after, "gained")
     side = max((0, 1), key=gained.__getitem__)
     lines = [
-        _("{side} lays {stones}.").format(side=side_words(after, side), stones=stones_words(gained[side]))
+        _("{side} lays {stones}.").format(
+            side=side_words(after, side, cast), stones=stones_words(gained[side])
+        )
     ]
     if after.scores != before.scores:
-        lines = [_("{side} wins the game.").format(side=side_words(after, side))]
+        lines = [_("{side} wins the game.").format(side=side_words(after, side, cast))]
     elif after.facts[f"stones:{side}"] == WHOLE - 1:
-        lines.append(_("{side} lies down with eleven stones.").format(side=side_words(after, side)))
+        lines.append(_("{side} lies down with eleven stones.").format(side=side_words(after, side, cast)))
     return lines

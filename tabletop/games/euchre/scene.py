@@ -6,7 +6,7 @@ from dataclasses import replace
 from tabletop.cards import SUITS, parse
 from tabletop.engine.events import Did, Event
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
+from tabletop.engine.view import COMMON, View
 from tabletop.families.tricks.ranking import JACK, left_bower
 from tabletop.families.tricks.rules import PASS, SUIT_WORDS
 from tabletop.families.tricks.scene import TrickScene, suit_in, takes, trump_of
@@ -118,7 +118,7 @@ class EuchreScene(TrickScene):
         return Line(f"{line.words} · {role}", "good")
 
     def _before_speaking(self, view: View, seat: int, cast: Cast) -> str:
-        if seat == cast.viewer:
+        if cast.viewer in (seat, COMMON):
             return cards_in_words(len(view.zones[f"hand:{seat}"]))
         if view.phase in CALLING and seat == number(view, "turn"):
             return _("is thinking")

@@ -124,6 +124,10 @@ class FanTan(SheddingGame):
         """A doubt can wait: nobody need pause for it."""
         return 0.0
 
+    def shouts(self, seat: int) -> bool:
+        """Whoever doubts a pass says so aloud."""
+        return seat != self.turn
+
     def excluded(self, zone: int) -> int:
         seat = zone - self.hands
         return self.cleared[seat] if 0 <= seat < self.seats else 0

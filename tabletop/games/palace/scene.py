@@ -181,6 +181,9 @@ class PalaceScene(SheddingScene):
 
     # What is said
 
+    def might_do(self) -> str:
+        return _("Snatch the pile")
+
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "switch":
             return _("Exchange cards with your open row: strong ones belong there. Say when you are ready.")

@@ -57,6 +57,23 @@ class PalaceTurns(SheddingGame):
     def seen_to_act(self, seat: int) -> frozenset[int]:
         return self.awaited() | (ONLY[seat] & self.to_act())
 
+    def might_act(self) -> frozenset[int]:
+        """Whoever still plays from enough cards to complete the four on the pile."""
+        if not self.anyone or self.over or self.phase != "play":
+            return NOBODY
+        rank, missing = missing_to_four(self.zones[self.pile])
+        others = frozenset(range(self.seats)) - {self.turn} if rank else NOBODY
+        return frozenset(seat for seat in others if self._plays_from(seat) >= missing)
+
+    def _plays_from(self, seat: int) -> int:
+        """How many cards *seat* may choose from."""
+        layer = self.layer(seat)
+        return len(self.zones[layer]) if layer >= 0 else 0
+
+    def occasion(self) -> object:
+        """Each card on the pile is one."""
+        return self.phase, len(self.zones[self.pile]), self.turn
+
     def pause_for(self, seat: int) -> float:
         return SNATCHING
 

@@ -4,7 +4,8 @@ Source: the rule book's `seven-rummy.md`, after seed 004, section "Seven Rummy (
 D1 … D8.
 """
 
-from collections.abc import Sequence
+import math
+from collections.abc import Collection, Sequence
 
 from tabletop.cards import RANK
 from tabletop.engine import refusals
@@ -12,6 +13,7 @@ from tabletop.engine.game import NOBODY
 from tabletop.engine.moves import Move
 from tabletop.engine.options import YES_NO, Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
+from tabletop.engine.view import View
 from tabletop.families.rummy.rules import (
     DEALS,
     DISCARD,
@@ -232,6 +234,31 @@ class SevenRummy(RummyGame):
     def seen_to_act(self, seat: int) -> frozenset[int]:
         """Who is asked out of turn is not shown to others: it would tell what the seat holds (D1)."""
         return NOBODY if self.phase == "claim" and seat != self.turn else self.to_act()
+
+    def might_act(self) -> frozenset[int]:
+        """Whoever is neither the thrower nor next, and may claim: who can is a secret (D1, D2)."""
+        if self.over or self.thrower < 0 or self.phase not in ("draw", "claim"):
+            return NOBODY
+        others = ((self.thrower + step) % self.seats for step in range(2, self.seats))
+        return frozenset(
+            seat for seat in others if self.may_claim(seat) and len(self.zones[self.hands + seat]) > 2
+        )
+
+    def pause_for(self, seat: int) -> float:
+        """Only one seat can claim, so nobody races."""
+        return math.inf
+
+    def occasion(self) -> object:
+        """Each discard is one, whether somebody is asked for it out of turn or not."""
+        return self.phase == "play", self.thrower, len(self.zones[self.discards])
+
+    def common_view(self, people: Collection[int]) -> View:
+        """That somebody is asked out of turn is not common knowledge: it looks like the next player's turn."""
+        if self.phase != "claim":
+            return super().common_view(people)
+        seen = self.copy()
+        seen.turn, seen.phase = (self.thrower + 1) % self.seats, "draw"
+        return seen.common_view(people)
 
     def lapse(self, seat: int) -> Move | None:
         return PASS if self.phase == "claim" else None

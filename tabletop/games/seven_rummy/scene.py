@@ -115,9 +115,12 @@ class SevenRummyScene(TellingScene):
             return (_("Set: {cards}") if is_set(together) else _("Sequence: {cards}")).format(cards=cards)
         return _("Let it go") if move.action == "pass" else super().button(move)
 
-    def reaction(self, move: Move) -> str:
-        """Others need not read which cards it takes."""
-        return _("Claim a set") if move.action == "claim" else self.button(move)
+    def might_do(self) -> str:
+        return _("Claim a set")
+
+    def question_to_all(self, view: View, cast: Cast) -> str:
+        top = card_words(view.zones["discard"][-1])
+        return _("Does anybody claim the {card} for a set?").format(card=top)
 
     # What happens
 

@@ -165,6 +165,13 @@ class SwitchScene(SheddingScene):
         said = words[move.action]
         return _("{words}, finger on the six").format(words=said) if move.value == "touch" else said
 
+    def reaction(self, move: Move) -> str:
+        """Nobody is tempted to talk on the screen of somebody else."""
+        return "" if move.action == "talk" or move.value == "touch" else self.button(move)
+
+    def question_to_all(self, view: View, cast: Cast) -> str:
+        return _("Quick: thumbs on the table.")
+
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         return story_of(before, events, after, cast)
 

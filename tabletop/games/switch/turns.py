@@ -109,6 +109,10 @@ class SwitchTurns(SheddingGame):
         """Nobody waits for a remark, nor for others to notice a last card."""
         return 1.0 if self.exposed[seat] else 0.0
 
+    def shouts(self, seat: int) -> bool:
+        """Last cards are announced, and caught, aloud."""
+        return any(self.exposed)
+
     # Plays
 
     def fitting(self) -> int:

@@ -197,6 +197,10 @@ class TriplePlay(StagedGame):
         """Nobody waits for a reminder."""
         return 0.0
 
+    def shouts(self, seat: int) -> bool:
+        """Whoever reminds the player on turn says so aloud."""
+        return seat != self.turn and self.forgotten()
+
     def complaint(self, seat: int, move: Move) -> Refusal | None:
         if seat != self.turn and move.action != "remind":
             return refusals.not_your_turn()

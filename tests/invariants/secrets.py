@@ -1,0 +1,213 @@
+"""Secrets at a shared screen: only what all who may be looking know is drawn, said or offered.
+
+Who may be looking: one person while that hand lies open, all people while the hands are closed. `Secrets` looks at a
+running app. `told_apart` goes further and is for tests: it puts other cards where those who may look cannot see any
+difference, and compares everything that the table shows.
+"""
+
+import re
+from collections import Counter
+from random import Random
+
+from tabletop.cards import FACE
+from tabletop.engine.game import Game
+from tabletop.engine.view import COMMON
+from tabletop.scenes.table import TableScene
+from tabletop.scenes.table_overlays import PassScreen
+from tabletop.scenes.table_reactions import KEYS
+from tabletop.ui.declaration import card_words
+from tabletop.ui.window import App
+
+CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]")
+YOU = re.compile(r"\b(?:You|you|Your|your)\b")
+
+
+def table_of(app: App) -> TableScene | None:
+    """The table that *app* shows or has below something else, where several people sit at it."""
+    tables = [scene for scene in app._scenes if isinstance(scene, TableScene)]
+    return tables[-1] if tables and len(tables[-1].match.persons) > 1 else None
+
+
+def lookers(table: TableScene) -> frozenset[int]:
+    """Who may be looking at *table*."""
+    return table.match.persons if table.watch.covered else frozenset({table.watch.seat})
+
+
+def mask_of(seats: frozenset[int]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+class Secrets:
+    """What a table at which several people sit shows of their secrets."""
+
+    def look(self, app: App) -> list[str]:
+        table = table_of(app)
+        if table is None or table.watch.busy or not table.watch.told or table.stage.moving:
+            return []
+        where = f"at the table of {table.match.rules.name}"
+        return [f"{found} {where}" for found in [*_open_hands(app, table), *_cards(table), *_words(table)]]
+
+
+def _open_hands(app: App, table: TableScene) -> list[str]:
+    found = []
+    if any(isinstance(scene, PassScreen) for scene in app._scenes) and not table.watch.covered:
+        found.append("A hand lies open while the screen is being passed on")
+    if table.watch.covered and table.gestures.view.moves:
+        found.append("Moves of one person are offered while all may be looking")
+    others = table.match.asked_together() - {table.watch.seat}
+    if others and not table.watch.covered and app.scene is table and table.watch.must_close():
+        return found  # in this very frame
+    if others and not table.watch.covered:
+        found.append("A hand lies open while others are asked")
+    return found
+
+
+def _cards(table: TableScene) -> list[str]:
+    """Cards that lie open though not all who may look know them there."""
+    game, seen = table.match._game, mask_of(lookers(table))
+    found = []
+    faces: dict[str, Counter[int]] = {}
+    for (zone, _index), pose in table.stage.settled().items():
+        if pose.face is not None:
+            faces.setdefault(zone, Counter())[pose.face] += 1
+    for zone, shown in faces.items():
+        known = Counter(FACE[card] for card in game.zone(zone) if game.known[card] & seen == seen)
+        found += [f"{card_words(face)} of {zone} lies open to who must not know it" for face in shown - known]
+    return found
+
+
+def _words(table: TableScene) -> list[str]:
+    """Cards that are named now, though not all who may look know where they are; and words to one of several people."""
+    game, seen = table.match._game, mask_of(lookers(table))
+    messages = table.messages(table.view, table.gestures)
+    said = [messages.prompt, messages.refused, *(option.words for option in table.reactions.calls())]
+    known = {FACE[card] for zone in game.zones for card in zone if game.known[card] & seen == seen}
+    words = {card_words(face) for face in known}
+    found = [
+        f"{card} is named to who does not know it: {sentence!r}"
+        for sentence in said
+        for card in CARD.findall(sentence)
+        if card not in words
+    ]
+    if table.watch.covered:
+        log = [messages.latest, *table.watch.chronicle.lines]
+        found += [
+            f"{line!r} is told while all may be looking" for line in [*said[:2], *log] if YOU.search(line)
+        ]
+    return found
+
+
+CHECKERS = (Secrets,)
+
+
+# Twins
+
+
+def twin_of(game: Game, seats: frozenset[int], rng: Random) -> Game:
+    """*game* with all the cards that not all of *seats* can locate in one another's places."""
+    twin, seen = game.copy(), mask_of(seats)
+    places = [
+        (zone, place)
+        for zone, cards in enumerate(game.zones)
+        for place, card in enumerate(cards)
+        if game.known[card] & seen != seen
+    ]
+    hidden = [game.zones[zone][place] for zone, place in places]
+    knowledge = [game.known[card] for card in hidden]
+    mixed = rng.sample(hidden, len(hidden))
+    for (zone, place), card, who in zip(places, mixed, knowledge, strict=True):
+        twin.zones[zone][place] = card
+        twin.known[card] = who
+    faces = {FACE[card]: FACE[other] for card, other in zip(hidden, mixed, strict=True)}
+    for name in game.secrets:
+        own = getattr(game, name)
+        if all(isinstance(value, int) for value in own):
+            setattr(twin, name, [faces.get(value, value) if value >= 0 else value for value in own])
+    return twin
+
+
+def snapshot(table: TableScene) -> dict[str, object]:
+    """Everything that *table* draws, says and offers now."""
+    table.refresh()
+    table.stage.finish()
+    app = table.app
+    return {
+        "cards": table.stage.settled(),
+        "plates": {
+            name: (tuple(plate.rect), plate.state)
+            for name, plate in app.canvas._plates.items()
+            if name not in ("reaction",)
+        },
+        "buttons": [
+            (widget.text, tuple(widget.rect), widget.is_enabled)
+            for widget in table.buttons.page.words
+            if widget.alive() and widget.visible
+        ],
+        "messages": table.messages(table.view, table.gestures),
+        "log": list(table.watch.chronicle.lines),
+        "keys": [key for key in KEYS if table.reactions.by_key(key) is not None],
+        "moves": table.gestures.view.moves,
+        "ring": table.hud._ringed,
+        "hint": table.hint.possible,
+        "sheet": table.sheet(),
+        "strip": table.order._words(),
+        "passed": (table.watch.next_person(), table.watch.must_close(), table.match.offered()),
+    }
+
+
+def _as_if(table: TableScene, game: Game) -> None:
+    """Have *table* show *game* as its match."""
+    match, watch = table.match, table.watch
+    match._game = game
+    match._shown = {
+        each: game.common_view(sorted(match.persons)) if each == COMMON else game.view(each)
+        for each in match._shown
+    }
+    watch.pacing.shown = match.view(watch.listener)
+
+
+def told_apart(table: TableScene, rng: Random, pictures: bool = False) -> list[str]:
+    """How those who may look at *table*, which is at rest and on top, could tell their cards from others that are alike."""
+    match, seats = table.match, lookers(table)
+    real = match._game
+    twin = twin_of(real, seats, rng)
+    looks = sorted(seats)
+    if len(seats) > 1:
+        alike = twin.common_view(looks) == real.common_view(looks)
+    else:
+        alike = twin.view(looks[0]) == real.view(looks[0])
+    if not alike:
+        return ["The view itself tells"]
+    before = snapshot(table)
+    picture = _picture(table) if pictures else b""
+    try:
+        _as_if(table, twin)
+        after = snapshot(table)
+        other = _picture(table) if pictures else b""
+    finally:
+        _as_if(table, real)
+        table.refresh()
+        table.stage.finish()
+    found = [
+        f"The {name} tell: {_first(before[name], after[name])}"
+        for name in before
+        if before[name] != after[name]
+    ]
+    return found + (["The picture tells"] if picture != other else [])
+
+
+def _picture(table: TableScene) -> bytes:
+    app = table.app
+    app.relay()
+    app.scene.draw(app.canvas)  # no time passes: the match must not go on
+    app.canvas.paint(app.gui)
+    return app.picture().get_buffer().raw
+
+
+def _first(one: object, other: object) -> object:
+    """Where two parts of a snapshot differ."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return [
+            (key, one.get(key), other.get(key)) for key in {*one, *other} if one.get(key) != other.get(key)
+        ][:2]
+    return one, other

@@ -1,0 +1,374 @@
+"""Several people at one screen: hands lie closed while others look, calls and races are everybody's, and no secret is told."""
+
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.engine.fairness import Chance
+from tabletop.engine.match import Match
+from tabletop.engine.moves import CHANCE, Move, parse_line
+from tabletop.engine.record import Record
+from tabletop.engine.script import arranged
+from tabletop.games import catalog
+from tabletop.scenes.table_overlays import PassScreen
+from tabletop.scenes.table_reactions import KEYS
+from tests.invariants.secrets import Secrets, snapshot, told_apart
+from tests.scenes.company import Company
+from tests.scenes.table_person import AnyMove
+from tests.shapes import one_of_each, shapes_of
+
+PAIR_OF_NINES = "hand:0 9h Ah 3c 5s Jd Qc Kd ; hand:2 9c 9d 2h 4s 6c Th Js ; discard 8c"
+ONE_NINE = "hand:0 9h Ah 3c 5s Jd Qc Kd ; hand:2 9c 3d 2h 4s 6c Th Js ; discard 8c"
+"""Seven Rummy: the discard of the nine makes a set for seat 2, or for nobody."""
+
+
+class Dealt(Company):
+    """A match that begins with *deal*, an arrangement, and the moves *lines*."""
+
+    def __init__(self, slug, seats, deal, *lines, **more):
+        self.deal, self.lines = deal, lines
+        super().__init__(slug, seats, **more)
+
+    def begin(self, slug, players, settings, seed):
+        record = Record(catalog.rules(slug), seats := len(players), dict(settings or {}))
+        game = record.new_game()
+        record.moves = [(CHANCE, arranged(game, f"* arrange {self.deal}")), *map(parse_line, self.lines)]
+        assert seats == game.seats
+        named = self.named(players)
+        return Match(record, named, Chance.from_seed(seed), None, AnyMove(), lambda: self.now)
+
+
+def words(person):
+    page = person.table.buttons.page if person.app.scene is person.table else person.app.scene.page
+    return [widget.text for widget in page.words if widget.alive() and widget.visible]
+
+
+def prompt(person):
+    return person.table.messages(person.table.view, person.table.gestures).prompt
+
+
+def hands_shown(person):
+    """The seats of which a card lies face up."""
+    cards = person.table.stage.settled()
+    return {
+        int(zone[5:])
+        for (zone, _at), pose in cards.items()
+        if zone.startswith("hand:") and pose.face is not None
+    }
+
+
+def take_over(person):
+    """Whoever is asked takes the screen."""
+    person.rest()
+    assert isinstance(person.app.scene, PassScreen)
+    person.click(person.button(person.app.scene._ready.words))
+    person.rest()
+
+
+def nothing_told(person):
+    return Secrets().look(person.app) + told_apart(person.table, Random(1))
+
+
+# Nobody sees another's hand
+
+
+def test_hands_are_closed_while_another_is_asked_to_doubt():
+    person = Company("bullshit", 3, seed=4)
+    take_over(person)
+    me = person.table.watch.seat
+    assert hands_shown(person) == {me}
+    person.table.play(person.table.gestures.view.moves[0])
+    person.rest()
+    other = 1 - me
+    assert person.table.match.reacting() >= {other} and person.app.scene is person.table
+    assert hands_shown(person) == set() and not nothing_told(person)
+    name, key = person.match.players[other].name, KEYS[other]
+    assert f"{name}: I doubt it ({key.upper()})" in words(person)
+    assert "doubt" in prompt(person)
+
+
+def test_the_card_that_was_drawn_is_not_told_while_the_screen_is_passed_on():
+    person = Company("switch", 2)
+    take_over(person)
+    first = person.table.watch.seat
+    while person.table.watch.seat == first and not person.table.watch.covered:
+        drawing = [move for move in person.table.gestures.view.moves if move.action in ("draw", "pass")]
+        person.table.play(drawing[0])
+        person.rest()
+    name = person.match.players[first].name
+    assert isinstance(person.app.scene, PassScreen)
+    assert person.table.watch.chronicle.lines[-1] == f"{name} draws 1 card."
+    assert not Secrets().look(person.app)
+
+
+def test_the_log_of_the_one_before_is_not_painted_for_the_next():
+    person = Company("switch", 2)
+    take_over(person)
+    person.table.toggle_log()
+    person.table.log.finish()
+    first = person.table.watch.seat
+    person.table.play(next(move for move in person.table.gestures.view.moves if move.action == "draw"))
+    own = person.table.log._painted()
+    while person.table.watch.seat == first and not person.table.watch.covered:
+        person.act()
+        person.rest()
+    assert person.table.log._painted() is not own
+    assert not any("You draw" in line for line in person.table.log._lines)
+
+
+def test_after_resuming_nothing_is_told_before_somebody_takes_the_screen():
+    begun = Company("switch", 2)
+    for _act in range(8):
+        begun.rest()
+        begun.act()
+    begun.rest()
+    text = begun.match.text()
+
+    class Resumed(Company):
+        def begin(self, slug, players, settings, seed):
+            return Match.resume(text, None, AnyMove(), lambda: self.now)
+
+    person = Resumed("switch", 2)
+    assert person.table.watch.covered and not nothing_told(person)
+    assert not any(line.startswith("You") for line in person.table.watch.chronicle.lines)
+    person.rest()
+    assert isinstance(person.app.scene, PassScreen) and not Secrets().look(person.app)
+
+
+def test_pages_that_are_opened_while_the_hands_are_closed_tell_nothing():
+    person = Company("bullshit", 3, seed=4)
+    take_over(person)
+    person.table.play(person.table.gestures.view.moves[0])
+    person.rest()
+    for key in "slrhu":
+        person.key(ord(key), key)
+        assert not Secrets().look(person.app) and person.table.watch.covered
+        if person.app.scene is not person.table:
+            person.key(pygame.K_ESCAPE)
+    assert hands_shown(person) == set()
+
+
+def test_the_end_of_a_deal_is_for_everybody():
+    person = Company("truco", 4, people=(0, 1, 2, 3))
+    take_over(person)
+    person.table.play(next(move for move in person.table.gestures.view.moves if move.action == "truco"))
+    person.rest()
+    take_over(person)
+    person.table.play(Move("fold"))
+    assert person.match.rounds
+    person.rest()
+    assert person.table.watch.covered and hands_shown(person) == set()
+
+
+# Calls and races are everybody's
+
+
+def test_a_claim_is_offered_to_all_alike_whoever_holds_the_pair():
+    shown = []
+    for deal in (PAIR_OF_NINES, ONE_NINE):
+        person = Dealt(
+            "seven-rummy",
+            4,
+            deal,
+            "0 draw > stock",
+            "0 discard 9h",
+            people=(0, 1, 2, 3),
+            settings={"claims": "any", "deals": 1},
+        )
+        person.rest()
+        assert person.app.scene is person.table and person.table.watch.covered
+        assert "Cleo: Claim a set (Z)" in words(person) and "Dan: Claim a set (Y)" in words(person)
+        assert prompt(person) == "Does anybody claim the 9♥ for a set?"
+        shown.append(snapshot(person.table))
+    one, other = shown
+    assert one == other
+
+
+def test_a_claim_without_the_cards_costs_nothing_and_the_right_one_counts():
+    person = Dealt(
+        "seven-rummy",
+        4,
+        PAIR_OF_NINES,
+        "0 draw > stock",
+        "0 discard 9h",
+        people=(0, 1, 2, 3),
+        settings={"claims": "any", "deals": 1},
+    )
+    person.rest()
+    before = len(person.match.record.moves)
+    person.click(person.button("Dan: Claim a set (Y)"))
+    assert person.table.refused == "Dan does not have the cards for that."
+    assert len(person.match.record.moves) == before
+    person.key(0, unicode="z")
+    assert person.match.record.moves[-1][0] == 2 and person.match.record.moves[-1][1].action == "claim"
+    person.rest()
+    assert isinstance(person.app.scene, PassScreen) and person.table.watch.seat == 2
+
+
+def test_nobody_is_hurried_to_claim_and_nobody_wanting_to_goes_on():
+    for deal in (PAIR_OF_NINES, ONE_NINE):
+        person = Dealt(
+            "seven-rummy",
+            4,
+            deal,
+            "0 draw > stock",
+            "0 discard 9h",
+            people=(0, 1, 2, 3),
+            settings={"claims": "any", "deals": 1},
+        )
+        person.rest()
+        for _frame in range(40):
+            person.frame(later=60.0)
+        assert person.table.match.time_left(2) is None and "reaction" not in person.app.canvas.names()
+        person.click(person.button("Nobody wants to"))
+        person.rest()
+        assert isinstance(person.app.scene, PassScreen) and person.table.watch.seat == 1
+        assert not any("let" in line or "pass" in line.lower() for line in person.table.watch.chronicle.lines)
+
+
+def test_one_person_who_alone_may_claim_has_no_clock():
+    person = Dealt(
+        *("seven-rummy", 4, PAIR_OF_NINES, "0 draw > stock", "0 discard 9h"),
+        people=(2,),
+        settings={"claims": "any", "deals": 1},
+    )
+    person.rest()
+    for _frame in range(40):
+        person.frame(later=60.0)
+    assert person.match.record.moves[-1][1].action == "discard" and person.match.waiting_for() == {2}
+    assert "Let it go" in words(person)
+
+
+def two_left():
+    """Switch with three people: Ann plays all but her last card, and says nothing."""
+    deal = "hand:0 4c 4d 9h 9s 9c Kd Ks ; hand:1 5c 6d 8h Ts Jc Qd As ; pile 4h"
+    return Dealt("switch", 3, deal, people=(0, 1, 2), settings={"deals": 1})
+
+
+def exposed():
+    person = two_left()
+    game = person.match._game
+    seat = game.turn
+    hand = game.zones[game.hands + seat]
+    game.move(hand[2:], game.hands + seat, game.stock)
+    person.match._shown = {each: person.match._view_of(game, each) for each in person.match._shown}
+    person.table.watch.begin()
+    take_over(person)
+    moves = [
+        move for move in person.table.gestures.view.moves if move.action == "play" and len(move.cards) == 1
+    ]
+    return person, seat, moves
+
+
+def test_everybody_may_catch_a_forgotten_announcement_by_key_by_button_and_by_plate():
+    for way in ("key", "button", "plate"):
+        person, seat, moves = exposed()
+        if not moves:
+            pytest.fail("there is nothing to play")
+        person.table.play(moves[0])
+        person.rest()
+        catcher = (seat + 2) % 3
+        name, key = person.match.players[catcher].name, KEYS[catcher]
+        said = f"{name}: Caught ({key.upper()})"
+        assert said in words(person)
+        if way == "key":
+            person.key(0, unicode=key)
+        elif way == "button":
+            person.click(person.button(said))
+        else:
+            if person.app.scene is not person.table:
+                take_over(person)
+            plate = person.table.hud.rect(person.table.table.place(catcher).plate)
+            person.click(plate.center)
+        assert person.match.record.moves[-1] == (catcher, Move("catch", target=str(seat)))
+
+
+def test_who_plays_the_last_card_but_one_may_still_say_so_when_others_look():
+    person, seat, moves = exposed()
+    person.table.play(moves[0])
+    person.rest()
+    person.key(0, unicode=KEYS[seat])
+    assert person.match.record.moves[-1] == (seat, Move("announce"))
+
+
+def test_snatching_is_offered_to_all_alike():
+    person = Company("palace", 3, people=(0, 1, 2), settings={"complete": "anyone"})
+    for _act in range(60):
+        person.rest()
+        offered = person.match.offered()
+        if offered and person.app.scene is not person.table:
+            break
+        person.act()
+    assert offered
+    for seat in offered:
+        name = person.match.players[seat].name
+        assert f"{name}: Snatch the pile ({KEYS[seat].upper()})" in words(person)
+    person.act()
+    person.rest()
+    assert not nothing_told(person)
+
+
+# The clock
+
+
+def test_the_first_race_waits_and_explains_itself_and_later_ones_use_the_clock():
+    person = Company("bullshit", 3, seed=4)
+    person.match.asking._explained = False
+    take_over(person)
+    person.table.play(person.table.gestures.view.moves[0])
+    person.rest()
+    for _frame in range(20):
+        person.frame(later=60.0)
+    assert "This is a race" in prompt(person) and "reaction" not in person.app.canvas.names()
+    before = len(person.match.record.moves)
+    person.click(person.button("Start the clock"))
+    other = min(person.match.reacting())
+    assert person.match.time_left(other) > 0.9 and "This is a race" not in prompt(person)
+    for _frame in range(10):
+        person.frame(later=2.0)
+    assert (other, Move("accept")) in person.match.record.moves[before:]
+
+
+# In all games nothing is told
+
+
+def play_and_compare(slug, seats, acts, **more):
+    """Play *acts* things and look at every state; where the table waits, other cards must make no difference."""
+    person = Company(slug, seats, **more)
+    for act in range(acts):
+        person.rest()
+        if person.done or person.match.over:
+            return
+        found = Secrets().look(person.app)
+        if person.app.scene is person.table and not person.done:
+            found += told_apart(person.table, Random(act), pictures=act % 6 == 1)
+        person.act()
+        assert not found + Secrets().look(person.app)
+
+
+def some_seats(rules):
+    """The fewest seats at which somebody who must not know everything looks on."""
+    return next(count for count in rules.seat_counts if count > 2 or rules.seat_counts[-1] == 2)
+
+
+@pytest.mark.parametrize("slug", catalog.GAMES)
+def test_a_shared_screen_tells_nobody_anything(slug):
+    play_and_compare(slug, some_seats(catalog.rules(slug)), 3)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("people", [(0, 1), (0, 1, 2)])
+@pytest.mark.parametrize("slug", catalog.GAMES)
+def test_no_state_of_a_whole_match_tells_anything(slug, people):
+    rules = catalog.rules(slug)
+    seats = some_seats(rules)
+    if len(people) <= seats:
+        play_and_compare(slug, seats, 300, people=people, settings=rules.aimless)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", catalog.GAMES)
+def test_no_option_tells_anything(slug):
+    for number, shape in enumerate(one_of_each([*shapes_of(slug)])):
+        play_and_compare(slug, shape.seats, 10, settings=shape.settings, seed=number)
