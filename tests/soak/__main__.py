@@ -18,10 +18,13 @@ MANAGER = shutil.which("openbox")
 
 def main(arguments=None):
     given = _parser().parse_args(arguments)
+    if given.jobs > 1:
+        return _several(given, sys.argv[1:] if arguments is None else arguments)
     home = tempfile.mkdtemp(prefix="tabletop-soak-home-")
     os.environ["TABLETOP_HOME"] = home  # before anything asks for a folder
 
     from tests.e2e.desktop import MISSING, Desktop
+    from tests.soak.faults import Disk
     from tests.soak.oddities import Oddities
     from tests.soak.robot import Robot
 
@@ -37,13 +40,13 @@ def main(arguments=None):
         if MANAGER
         else None
     )
+    disk = Disk(home) if given.faults else None
     oddities = Oddities(given.out)
-    shapes = _shapes(given)
+    first, step = map(int, given.part.split("/"))
+    shapes = _shapes(given)[first::step]
     limit = given.match or max(15.0, min(120.0, 60 * given.minutes / len(shapes)))
     say = print if given.verbose else lambda words: None
-    robot = Robot(
-        desktop, home, oddities, given.seed, limit, given.faults, given.plant, lambda words: say(words)
-    )
+    robot = Robot(desktop, home, oddities, given.seed, limit, disk, given.plant, lambda words: say(words))
     end, number = time.monotonic() + 60 * given.minutes, 0
     try:
         while time.monotonic() < end:
@@ -56,10 +59,30 @@ def main(arguments=None):
         if manager:
             manager.kill()
         desktop.close()
+        if disk:
+            disk.close()
         shutil.rmtree(screen, ignore_errors=True)
         shutil.rmtree(home, ignore_errors=True)
     print(_summary(robot, given, len(shapes)))
     return 1 if oddities else 0
+
+
+def _several(given, arguments):
+    """Several robots side by side, each with its own part of the games; the exit code."""
+    robots = []
+    for number in range(given.jobs):
+        own = ["--jobs", "1", "--part", f"{number}/{given.jobs}", "--seed", str(given.seed + number)]
+        command = [
+            sys.executable,
+            "-m",
+            "tests.soak",
+            *arguments,
+            *own,
+            "--out",
+            str(given.out / str(number)),
+        ]
+        robots.append(subprocess.Popen(command))
+    return max(robot.wait() for robot in robots)
 
 
 def _shapes(given):
@@ -82,7 +105,7 @@ def _shapes(given):
 def _summary(robot, given, wanted):
     tally, (median, late, worst) = robot.tally, robot.frames.spread()
     lines = [
-        f"{tally.matches} matches ({tally.finished} to their end), {tally.moves} moves, {tally.acts} acts, "
+        f"{tally.matches} matches ({tally.finished} to their end, {tally.continued} continued), {tally.moves} moves, {tally.acts} acts, "
         f"{tally.starts} starts, {tally.faults} faults; seed {given.seed}",
         f"{len({shape.slug for shape in tally.shapes})} games, {len(tally.shapes)} of {wanted} games and seats; "
         f"people at the screen: {', '.join(f'{count}: {often}' for count, often in sorted(tally.people.items()))}",
@@ -165,6 +188,14 @@ def _parser():
         help="for oddities (default: dist/soak)",
     )
     parser.add_argument("--verbose", action="store_true", help="say what is played and found as it happens")
+    parser.add_argument(
+        "--jobs",
+        type=int,
+        default=1,
+        metavar="N",
+        help="robots side by side, each with a part of the games (default: 1)",
+    )
+    parser.add_argument("--part", default="0/1", help=argparse.SUPPRESS)  # of several jobs
     parser.add_argument("--plant", default="", help=argparse.SUPPRESS)  # for the robot's own tests
     return parser
 

@@ -3,10 +3,14 @@
 import json
 import re
 import shutil
+import struct
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
+
+from tabletop.games.catalog import GAMES
 
 FOLDERS = {"invariant": 1}
 """Of the same oddity only the first ones get a folder, three of most kinds; the others are counted."""
@@ -37,9 +41,10 @@ class Oddities:
     def __len__(self):
         return len(self.counts)
 
-    def note(self, kind, sentence, scene):
-        """Count an oddity of a *kind* ("log", "motion", …), and make its folder if it is one of the first of its like."""
+    def note(self, kind, where, sentence, scene):
+        """Count an oddity of a *kind* ("log", "crash", …) *where* it is; make its folder if it is one of the first alike."""
         like = f"{kind}: {alike(sentence)}"
+        sentence = f"{where}: {sentence}"
         self.counts[like] = self.counts.get(like, 0) + 1
         self.first.setdefault(like, sentence)
         if self.counts[like] > FOLDERS.get(kind, 3):
@@ -58,7 +63,7 @@ class Oddities:
             scene.home, place / "home", ignore=shutil.ignore_patterns("cache", "*.lock"), dirs_exist_ok=True
         )
         if scene.desktop.alive:
-            pygame.image.save(scene.desktop.picture(), place / "picture.png")
+            (place / "picture.png").write_bytes(png(scene.desktop.picture()))
 
     def lines(self):
         """A line for each kind of oddity, the most frequent first."""
@@ -66,8 +71,23 @@ class Oddities:
         return [f"{self.counts[like]:5d} × {like.partition(':')[0]}: {self.first[like]}" for like in order]
 
 
+def png(picture):
+    """A PNG file of *picture*, packed lightly: pygame's own takes so long that the robot would miss a turn."""
+    wide, high = picture.size
+    rows = pygame.image.tobytes(picture, "RGB")
+    lines = b"".join(b"\0" + rows[start : start + 3 * wide] for start in range(0, len(rows), 3 * wide))
+    header = struct.pack(">IIBBBBB", wide, high, 8, 2, 0, 0, 0)
+    parts = ((b"IHDR", header), (b"IDAT", zlib.compress(lines, 1)), (b"IEND", b""))
+    chunks = [
+        struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+        for kind, data in parts
+    ]
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
 def alike(sentence):
-    """*sentence* without what differs from one time to the next: numbers, cards, names in quotes."""
+    """*sentence* without what differs from one time to the next: numbers, cards, games, names in quotes."""
     plain = re.sub(r"'[^']*'", "'…'", sentence.splitlines()[0] if sentence else "")
     plain = re.sub(r"\b(10|[2-9TJQKA])[♠♥♦♣]|\b[2-9tjqka][shdc]\b|[♠♥♦♣]", "…", plain)
+    plain = re.sub(rf"\b({'|'.join(sorted(GAMES, key=len, reverse=True))})\b", "GAME", plain)
     return re.sub(r"\d+", "0", plain)

@@ -90,6 +90,7 @@ class Probe:
             "scale": app.screen.pointer_scale,
             "full": bool(app.screen.full),
             "moving": app.moving,
+            "speed": app.tempo.speed,
             "typing": app.gui.typing,
             "frames": self._frames,
             "cpu": [round(seconds * 1000, 2) for seconds in cpu],

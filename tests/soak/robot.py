@@ -43,6 +43,7 @@ class Tally:
     """What was done so far."""
 
     matches: int = 0
+    continued: int = 0
     finished: int = 0
     moves: int = 0
     acts: int = 0
@@ -56,10 +57,11 @@ class Tally:
 class Robot:
     """Plays on *desktop* with the application's things below *home*; what is odd goes to *oddities*.
 
-    *limit*: seconds for a match, after which it is left as people leave one; *faults*: whether it also breaks things.
+    *limit*: seconds for a match, after which it is left as people leave one; *disk*: a `Disk` below
+    *home*, where the robot also breaks things.
     """
 
-    def __init__(self, desktop, home, oddities, seed, limit, faults=False, plant="", say=lambda words: None):
+    def __init__(self, desktop, home, oddities, seed, limit, disk=None, plant="", say=lambda words: None):
         self.desktop, self.home, self.oddities = desktop, Path(home), oddities
         self.rng = Random(seed)
         self.seed, self.limit, self.plant, self.say = seed, limit, plant, say
@@ -67,7 +69,7 @@ class Robot:
         self.seen = {}
         self.tally, self.frames = Tally(), Frames()
         self.progress, self.log, self.memory = Progress(), Log(home), Memory()
-        self.faults = Faults(self) if faults else None
+        self.faults = Faults(self, disk) if disk else None
         self.steps = []
         self.shape = None
         self._began = time.monotonic()
@@ -93,16 +95,17 @@ class Robot:
         self.hand.scale = seen["scale"]
         self.tally.scenes.add(seen["scene"])
         for sentence in seen["wrong"]:
-            self.odd("invariant", f"{self._where()}: {sentence}")
+            self.odd("invariant", sentence)
         for sentence in self.frames.note(seen):
-            self.odd("frame", f"{self._where()}: {sentence}")
+            self.odd("frame", sentence)
         stands = self.progress.note(seen)
         if stands:
             self.odd("progress", stands)
         if time.monotonic() - self._read_log > LOG_EVERY:
             self.read_log()
-        if seen.get("table"):
-            self._expected = (seen["table"]["slug"], seen["table"]["moves"], seen["table"]["over"])
+        table = seen.get("table")
+        if table and (table["told"] or self._expected is None or table["moves"] < self._expected[1]):
+            self._expected = (table["slug"], table["moves"], table["over"])
         return seen
 
     def read_log(self):
@@ -110,12 +113,12 @@ class Robot:
         self._read_log = now = time.monotonic()
         for line in self.log.complaints():
             if now > self._excused:
-                self.odd("log", f"{self._where()}: {line}")
+                self.odd("log", line)
         said = self.app.complaints() if self.app else ""
         if len(said) > self._complained:
             new, self._complained = said[self._complained :], len(said)
             if now > self._excused:
-                self.odd("stderr", f"{self._where()}: {new.strip().splitlines()[-1]}")
+                self.odd("stderr", new.strip().splitlines()[-1])
 
     def excuse(self, seconds):
         """The robot has broken something: for *seconds* the log may say so, and the match may stand still."""
@@ -124,14 +127,15 @@ class Robot:
 
     def odd(self, kind, sentence):
         """Note an oddity."""
-        self.say(f"odd: {kind}: {sentence}")
+        where = self._where()
+        self.say(f"odd: {kind}: {where}: {sentence}")
         repeat = (
             f"build_scripts/soak.py --seed {self.seed} --games {self.shape.slug if self.shape else ''}\n"
             f"The steps since the application was started are in steps.jsonl; the match is in home/data."
         )
         complaints = self.app.complaints() if self.app else ""
         self.oddities.note(
-            kind, sentence, Scene(self.desktop, self.home, self.seen, self.steps, complaints, repeat)
+            kind, where, sentence, Scene(self.desktop, self.home, self.seen, self.steps, complaints, repeat)
         )
 
     def chance(self, share):
@@ -212,9 +216,7 @@ class Robot:
             return
         self.read_log()
         if code != 0:
-            self.odd(
-                "end", f"{self._where()}: the application ended with code {code} after it was told to quit"
-            )
+            self.odd("end", f"the application ended with code {code} after it was told to quit")
         self.app = None
 
     def kill(self):
@@ -234,7 +236,7 @@ class Robot:
 
     def _hanging(self, sentence):
         self.app.stacks()
-        self.odd("hang", f"{self._where()}: {sentence}")
+        self.odd("hang", sentence)
         self.app.kill()
         self.app = None
 
@@ -245,7 +247,7 @@ class Robot:
             self._hanging("the application does not answer, and does not end")
             return
         last = said.strip().splitlines()[-1] if said.strip() else "without a word"
-        self.odd("crash", f"{self._where()}: the application ended with code {code}: {last}")
+        self.odd("crash", f"the application ended with code {code}: {last}")
         self.app = None
 
     # Matches
@@ -263,8 +265,18 @@ class Robot:
     def _play(self, shape):
         levels = self._levels(shape)
         self.say(f"{shape.slug} {','.join(levels)}")
+        if (
+            self.app is not None
+            and self.chance(0.15)
+            and pages.go_home(self)
+            and pages.go_on(self, self._expected)
+        ):
+            self.shape = Shape(self.seen["table"]["slug"], self.seen["table"]["seats"])
+            self.tally.continued += 1
+            self._play_on()
+            return
         self._expected = None
-        if self.app is not None and self.chance(0.6):
+        if self.app is not None and self.seen["speed"] >= 1 and self.chance(0.9):
             begun = pages.begin_from_home(self, shape, levels)
         else:
             if self.app is not None:
@@ -275,6 +287,10 @@ class Robot:
         self.tally.matches += 1
         self.tally.shapes[shape] += 1
         self.tally.people[levels.count("person")] += 1
+        self._play_on()
+
+    def _play_on(self):
+        """Play the match on the table until its end, or as long as the limit allows."""
         end, before = time.monotonic() + self.limit, self.seen["table"]["moves"]
         while time.monotonic() < end:
             if self.turn(self.look()):
@@ -385,7 +401,7 @@ class Robot:
             and self.seen["table"]["moves"] == base
         ):
             why = stuck or "nothing comes of it"
-            self.odd("move", f"{self._where()}: {move} cannot be made ({style}): {why}")
+            self.odd("move", f"{move} cannot be made ({style}): {why}")
             mischief.undo(self, self.seen)
 
     def do(self, step):
