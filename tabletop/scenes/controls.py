@@ -70,7 +70,10 @@ class Segments:
 
 
 class Stepper:
-    """A whole number with a button to lower and one to raise it; *say* puts a value into words."""
+    """A whole number with a button to lower and one to raise it.
+
+    *say* puts a value into words, of which none is wider than the widest of *longest*.
+    """
 
     def __init__(
         self,
@@ -80,12 +83,13 @@ class Stepper:
         limits: tuple[int, int],
         place: tuple[int, int],
         say: Callable[[int], str],
+        longest: Sequence[str],
         pick: Callable[[int], object],
         scroll: Scroll | None = None,
     ) -> None:
         self.value = value
         self._limits, self._say, self._pick = limits, say, pick
-        width, height = self.size(page, limits, say)
+        width, height = self.size(page, longest)
         container = scroll.container if scroll else None
         page.picture(paint.rounded((width, height), page.px(12), TROUGH), place, container)
         side = height - 2 * page.px(4)
@@ -114,10 +118,10 @@ class Stepper:
         self._show()
 
     @staticmethod
-    def size(page: Page, limits: tuple[int, int], say: Callable[[int], str]) -> tuple[int, int]:
-        """Width and height of the stepper in px."""
+    def size(page: Page, longest: Sequence[str]) -> tuple[int, int]:
+        """Width and height in px of a stepper whose values are no wider than the widest of *longest*."""
         high = page.button_size("0", "@choice")[1] + 2 * page.px(4)
-        words = max(page.text_width(say(value), "@strong") for value in range(limits[0], limits[1] + 1))
+        words = max(page.text_width(each, "@strong") for each in longest)
         return words + 2 * page.px(12) + 2 * high, high
 
     def step(self, by: int) -> None:

@@ -145,7 +145,7 @@ class SetupScene(MenuScene):
         steps = control[0] > width
         limits = (0, len(labels) - 1)
         if steps:  # too wide for large text: go through the levels one by one
-            control = Stepper.size(page, limits, labels.__getitem__)
+            control = Stepper.size(page, labels)
         face = page.px(50 if self.count > 4 else 54)
         left = face + page.px(14)
         beside = width - left - control[0] - page.px(16) >= page.text_width("M" * 8, "@strong")
@@ -169,7 +169,7 @@ class SetupScene(MenuScene):
             self._set_level(number, cast.LEVELS[index])
 
         if steps:
-            Stepper(page, f"seat{number}", chosen, limits, place, labels.__getitem__, pick, scroll)
+            Stepper(page, f"seat{number}", chosen, limits, place, labels.__getitem__, labels, pick, scroll)
         else:
             Segments(page, f"seat{number}", labels, chosen, place, pick, scroll)
         bottom = top + high + top - y
@@ -233,9 +233,18 @@ class SetupScene(MenuScene):
             def say(number: int) -> str:
                 return words.value_words(option, number)
 
-            place, y = lay_row(page, scroll, said, y, width, Stepper.size(page, limits, say))
+            longest = words.longest_words(option)
+            place, y = lay_row(page, scroll, said, y, width, Stepper.size(page, longest))
             Stepper(
-                page, name, int(value), limits, place, say, lambda number: self._set(option, number), scroll
+                page,
+                name,
+                int(value),
+                limits,
+                place,
+                say,
+                longest,
+                lambda number: self._set(option, number),
+                scroll,
             )
             return y
         values = values_of(option)
@@ -250,7 +259,7 @@ class SetupScene(MenuScene):
             return y
         # Too wide for large text: go through the values one by one.
         limits = (0, len(values) - 1)
-        place, y = lay_row(page, scroll, said, y, width, Stepper.size(page, limits, labels.__getitem__))
+        place, y = lay_row(page, scroll, said, y, width, Stepper.size(page, labels))
         Stepper(
             page,
             name,
@@ -258,6 +267,7 @@ class SetupScene(MenuScene):
             limits,
             place,
             labels.__getitem__,
+            labels,
             lambda index: self._set(option, values[index]),
             scroll,
         )

@@ -54,3 +54,9 @@ def value_words(option: Option, value: Value) -> str:
         case Number():
             return next((_(words) for number, words in option.words if number == value), str(value))
     return option.write(value)
+
+
+def longest_words(option: Number) -> list[str]:
+    """Words of which the widest is at least as wide as those of any value of *option*, however many values it has."""
+    digits = max(len(str(option.lowest)), len(str(option.highest)))
+    return [*(_(words) for _number, words in option.words), *(sign * digits for sign in "0123456789")]

@@ -2,10 +2,13 @@ import pygame
 import pytest
 
 from tabletop.engine.match import PERSON
+from tabletop.engine.options import Number
 from tabletop.games.catalog import GAMES, rules
 from tabletop.scenes import cast
+from tabletop.scenes.page import Page
 from tabletop.scenes.rules import RulesScene
 from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.words import longest_words, value_words
 from tests.scenes.person import SIZES, Person, misplaced
 
 
@@ -195,3 +198,28 @@ def test_rules_that_do_not_go_together_are_explained_and_nothing_is_dealt():
     person.click("option.deals.more")
     person.click("deal")
     assert person.started
+
+
+@pytest.mark.parametrize("slug", ["canasta", "bolivia", "mexicana"])
+def test_a_target_with_many_values_is_laid_out_without_measuring_each(slug, monkeypatch):
+    measured = []
+    width = Page.text_width
+    monkeypatch.setattr(Page, "text_width", lambda page, *said: measured.append(said) or width(page, *said))
+    person = at_set_up(slug)
+    values = sum(o.highest - o.lowest + 1 for o in rules(slug).options if isinstance(o, Number))
+    assert values > 1000 > len(measured)
+    assert misplaced(person.page, person.app.canvas.target.get_rect()) == []
+
+
+def test_no_value_is_wider_than_the_room_for_it():
+    page = at_set_up().page
+    for slug in GAMES:
+        for option in rules(slug).options:
+            if isinstance(option, Number):
+                room = max(page.text_width(each, "@strong") for each in longest_words(option))
+                values = {option.lowest, option.highest, *(number for number, _words in option.words)}
+                values |= {int(sign * digits) for sign in "48" for digits in (1, 2, 3, 4)}
+                shown = [
+                    value_words(option, value) for value in values if option.lowest <= value <= option.highest
+                ]
+                assert all(page.text_width(each, "@strong") <= room for each in shown)
