@@ -86,8 +86,10 @@ def png(picture):
 
 
 def alike(sentence):
-    """*sentence* without what differs from one time to the next: numbers, cards, games, names in quotes."""
-    plain = re.sub(r"'[^']*'", "'…'", sentence.splitlines()[0] if sentence else "")
+    """*sentence* without what differs from one time to the next: numbers, cards, games, names, what stands in quotes."""
+    plain = re.sub(
+        r"'[^']*'|\"[^\"]*\"|\([^()]*(\([^()]*\))*[^()]*\)", "…", sentence.splitlines()[0] if sentence else ""
+    )
     plain = re.sub(r"\b(10|[2-9TJQKA])[♠♥♦♣]|\b[2-9tjqka][shdc]\b|[♠♥♦♣]", "…", plain)
     plain = re.sub(rf"\b({'|'.join(sorted(GAMES, key=len, reverse=True))})\b", "GAME", plain)
     return re.sub(r"\d+", "0", plain)
