@@ -19,6 +19,7 @@ from tabletop.commands.simulate import next_move, play_out
 from tabletop.engine import events, moves
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, PLAY, Move
+from tabletop.engine.options import Number
 from tabletop.engine.record import Record, read
 from tabletop.games import catalog
 from tests.hidden_places import can_lie, unseen_faces
@@ -56,8 +57,20 @@ def positions(shape: Record, some: int) -> Iterator[tuple[Game, Random]]:
 def test_random_play_ends_and_somebody_can_always_act(shape: Record) -> None:
     record, game = played(shape)
     assert game.over
-    assert len(record.moves) <= game.longest
+    assert len(record.moves) <= game.most_moves()
     assert game.winners() and not game.to_act() and not game.awaited()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", catalog.GAMES)
+def test_a_match_that_is_played_for_as_much_as_its_options_allow_ends_in_time(slug: str) -> None:
+    """Each option alone at its highest, without the settings that make the other tests short."""
+    rules = catalog.rules(slug)
+    for option in rules.options:
+        if not isinstance(option, Number):
+            continue
+        record = Record(rules, rules.seat_counts[-1], {**rules.aimless, option.name: option.highest})
+        assert play_out(record, Random(slug)).over  # raises Trouble where it does not
 
 
 @every_usual

@@ -12,6 +12,7 @@ import pytest
 
 from tabletop.cli import main
 from tabletop.commands import arena
+from tabletop.games import catalog
 
 pygame = pytest.importorskip("pygame")
 
@@ -304,3 +305,12 @@ def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
         main(["--version"])
     assert ended.value.code == 0
     assert __version__ in capsys.readouterr().out
+
+
+def test_a_game_that_players_at_random_never_end_is_told_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalog.rules("joker-canasta"), "longest", 50)
+    assert main(["simulate", "joker-canasta", "--games", "1", "--options", "deals=0"]) == 2
+    said = capsys.readouterr().err
+    assert said.startswith("tabletop: Joker Canasta does not end within 50 moves") and said.endswith(".\n")

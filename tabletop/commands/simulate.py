@@ -23,12 +23,17 @@ from tabletop.text import _
 def play_out(record: Record, rng: Random, level: str = "random", budget: float = 0.05) -> Game:
     """Play a game to its end by players of *level*, writing its moves into *record*.
 
-    Raises RuntimeError where the game has more moves than it declares: that is a bug in its rules.
+    Raises Trouble where the game has more moves than it declares: with settings that players at random never end it by.
     """
     game = record.new_game()
+    most = game.most_moves()
     while not game.over:
-        if len(record.moves) > game.longest:
-            raise RuntimeError(f"{game.name} did not end within {game.longest} moves.")
+        if len(record.moves) > most:
+            raise Trouble(
+                _(
+                    "{game} does not end within {most} moves with these options; limit it, for instance by its deals."
+                ).format(game=game.name, most=most)
+            )
         seat, move = next_move(game, rng, level, budget)
         game.play(seat, move)
         record.moves.append((seat, move))

@@ -8,6 +8,7 @@ Everything else follows: copies, views, imagination, records. Where cards lie, a
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
+from math import prod
 from random import Random
 from typing import ClassVar, Self
 
@@ -47,7 +48,7 @@ class Game(Dealing):
     table: ClassVar[tuple[Zone, ...]]
     codes: ClassVar[frozenset[str]]
     longest: ClassVar[int] = 20_000
-    """No game has more moves than this, even among players who move at random."""
+    """No game with the usual settings has more moves than this, even among players who move at random (`most_moves`)."""
     enumerated: ClassVar[bool] = True
     """Whether `moves` lists every legal move; where there are too many, it lists the canonical ones."""
     aimless: ClassVar[Mapping[str, Value]] = {}
@@ -155,6 +156,10 @@ class Game(Dealing):
     def included(self, zone: int) -> int:
         """The faces, as a mask, of which play has shown that at least one lies in *zone*; 0: nothing is shown."""
         return 0
+
+    def most_moves(self) -> int:
+        """No game with these settings has more moves than this, even among players who move at random."""
+        return round(self.longest * prod(each.stretch(self.settings[each.name]) for each in self.options))
 
     # Who may act
 

@@ -39,6 +39,10 @@ class Option:
         """The values that the test matrix goes through: all of them, or the ends of a range."""
         raise NotImplementedError
 
+    def stretch(self, value: Value) -> float:
+        """How many times as long as a usual match one with *value* may be."""
+        return 1.0
+
     def check(self, value: Value) -> Value:
         """*value* if it is allowed. Raises BadOption."""
         return self.read(self.write(value))
@@ -96,12 +100,16 @@ class Choice(Option):
 
 @dataclass(frozen=True)
 class Number(Option):
-    """A whole number from *lowest* to *highest*; *words* names special values for the menu (0: automatic)."""
+    """A whole number from *lowest* to *highest*; *words* names special values for the menu (0: automatic).
+
+    *lengthens*: a match grows with it, as with the points that it is played to.
+    """
 
     number: int
     lowest: int
     highest: int
     words: tuple[tuple[int, str], ...] = ()
+    lengthens: bool = False
 
     @property
     def default(self) -> int:
@@ -120,6 +128,9 @@ class Number(Option):
 
     def samples(self) -> list[Value]:
         return sorted({self.lowest, self.number, self.highest})
+
+    def stretch(self, value: Value) -> float:
+        return max(1.0, int(value) / self.number) if self.lengthens else 1.0
 
 
 def complete(options: Sequence[Option], given: Mapping[str, Value]) -> dict[str, Value]:

@@ -89,6 +89,12 @@ def test_a_match_of_people_and_computers_reaches_its_end() -> None:
     assert all(view.seat in (1, 2) and f"hand:{view.seat}" in view.zones for view in thinker.asked)
 
 
+def test_a_match_for_ten_times_the_points_may_have_ten_times_the_moves() -> None:
+    rules = catalog.rules("canasta")
+    usual, long, short = (rules(4, {"target": points}).most_moves() for points in (5000, 50000, 500))
+    assert usual == short == rules.longest and long == 10 * usual
+
+
 def test_the_same_seed_gives_the_same_deals() -> None:
     def shuffles(seed: int | None) -> list[Move]:
         clock = Clock()

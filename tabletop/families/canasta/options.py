@@ -5,7 +5,9 @@ from tabletop.text import N_
 
 
 def target(usual: int) -> Number:
-    return Number("target", N_("Target"), N_("The total that ends the match."), usual, 500, 50000)
+    return Number(
+        "target", N_("Target"), N_("The total that ends the match."), usual, 500, 50000, lengthens=True
+    )
 
 
 def canastas_out(usual: int) -> Number:

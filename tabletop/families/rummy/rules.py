@@ -71,6 +71,7 @@ def target(usual: int, highest: int) -> Number:
         0,
         highest,
         ((0, N_("No target")),),
+        lengthens=True,
     )
 
 

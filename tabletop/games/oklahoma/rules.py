@@ -38,7 +38,7 @@ class Oklahoma(OklahomaLaying):
     emblem = "Qs"
     seat_counts = (2, 3, 4, 5)
     options = (
-        Number("target", N_("Target"), N_("The total that ends the match."), 1000, 200, 5000),
+        Number("target", N_("Target"), N_("The total that ends the match."), 1000, 200, 5000, lengthens=True),
         options.DEALS,
         Number(
             "minimum",
