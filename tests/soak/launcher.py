@@ -24,9 +24,10 @@ def watch(connection):
     def watched(app, seconds, events=None):
         if app not in probes:
             probes[app] = Probe(app, connection)
-        before = time.thread_time()
+        before, clock = time.thread_time(), app._now
         rects = step(app, seconds, events)
-        probes[app].after_frame(seconds, time.thread_time() - before)
+        # The app's own clock: after a long frame it lets less time pass than went by.
+        probes[app].after_frame(app._now - clock, time.thread_time() - before)
         if planted and probes[app].table is not None:
             planted(app, probes[app])
         return rects

@@ -42,13 +42,13 @@ class Oddities:
         return len(self.counts)
 
     def note(self, kind, where, sentence, scene):
-        """Count an oddity of a *kind* ("log", "crash", …) *where* it is; make its folder if it is one of the first alike."""
+        """Count an oddity of a *kind* ("log", "crash", …) *where* it is; whether it is one of the first alike, with a folder."""
         like = f"{kind}: {alike(sentence)}"
         sentence = f"{where}: {sentence}"
         self.counts[like] = self.counts.get(like, 0) + 1
         self.first.setdefault(like, sentence)
         if self.counts[like] > FOLDERS.get(kind, 3):
-            return
+            return False
         self._folders += 1
         slug = re.sub(r"[^a-z0-9]+", "-", f"{kind} {sentence}".lower())[:60].strip("-")
         place = self.folder / f"{self._folders:03d}-{slug}"
@@ -64,6 +64,7 @@ class Oddities:
         )
         if scene.desktop.alive:
             (place / "picture.png").write_bytes(png(scene.desktop.picture()))
+        return True
 
     def lines(self):
         """A line for each kind of oddity, the most frequent first."""

@@ -84,7 +84,12 @@ def begin_from_home(robot, shape, levels):
     if robot.chance(0.15):
         press(robot, "rules")
         look_around(robot, robot.look())
-        robot.wait_for(lambda seen: seen["scene"] == "SetupScene" or leave(robot, seen))
+        for _page in range(4):
+            if robot.look()["scene"] in ("SetupScene", "HomeScene", "TableScene", "Question"):
+                break
+            leave(robot, robot.seen)
+    if robot.look()["scene"] != "SetupScene":
+        return False  # looking around has led elsewhere
     if not press(robot, "deal"):
         robot.odd("menu", f"{robot.seen['scene']}: the cards of {shape.slug} cannot be dealt")
         return False

@@ -128,15 +128,14 @@ class Robot:
     def odd(self, kind, sentence):
         """Note an oddity."""
         where = self._where()
-        self.say(f"odd: {kind}: {where}: {sentence}")
         repeat = (
             f"build_scripts/soak.py --seed {self.seed} --games {self.shape.slug if self.shape else ''}\n"
             f"The steps since the application was started are in steps.jsonl; the match is in home/data."
         )
         complaints = self.app.complaints() if self.app else ""
-        self.oddities.note(
-            kind, where, sentence, Scene(self.desktop, self.home, self.seen, self.steps, complaints, repeat)
-        )
+        scene = Scene(self.desktop, self.home, self.seen, self.steps, complaints, repeat)
+        if self.oddities.note(kind, where, sentence, scene):
+            self.say(f"odd: {kind}: {where}: {sentence}")
 
     def chance(self, share):
         """True in that *share* of calls."""

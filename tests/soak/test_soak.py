@@ -26,7 +26,7 @@ def soak(folder, *arguments):
 
 @pytest.mark.parametrize(
     "plant, kind",
-    [("warn", "log"), ("fail", "crash"), ("still", "progress"), ("hang", "hang")],
+    [("warn", "log"), ("fail", "crash"), ("still", "progress"), ("hang", "hang"), ("jump", "invariant")],
 )
 def test_a_planted_fault_is_found(tmp_path, plant, kind):
     code, said = soak(tmp_path, "--minutes", "1", "--plant", plant)
