@@ -25,6 +25,8 @@ TESTS = (
 )
 """The tests of what has no picture; what only a test of the scenes would find counts as not caught."""
 
+FEW = 10
+
 
 def measure(folder: Path, tests: Iterable[str], jobs: int) -> None:
     """Run *tests* once and leave what they reach in *folder*, in place of what is known of the same files of tests."""
@@ -73,21 +75,25 @@ class Reach:
     def tests(self, mutant: Mutant) -> tuple[str, set[str]]:
         """The function in which a mutant lies, and the tests that reach its block.
 
-        Where functions have changed since, those that reach its function; outside of functions, those that reach the
-        module or, if it has only declarations, a module that imports it.
+        Where functions have changed since, those that reach its function. Outside of functions, and where hardly any
+        test seems to reach it, as its result is kept or was worked out when the module was loaded, those too that reach
+        the module, or a module that imports it.
         """
         path = mutant.path
         if path not in self._blocks:
             self._blocks[path] = blocks(ast.parse((ROOT / path).read_text(encoding="utf-8")))
         block = block_at(self._blocks[path], mutant.line)
         mirrored = {test for test in self.seconds if test.startswith(mirror(path))}
+        function = path, function_of(block)
+        reaching = set[str]()
         if block:
-            known = (path, block) in self.by_block or (path, function_of(block)) not in self.by_function
-            reaching = self.by_block[path, block] if known else self.by_function[path, function_of(block)]
-        else:
-            reaching = self.by_module[path] or {
-                test for importer in self._importers[path] for test in self.by_module[importer]
-            }
+            reaching = (
+                self.by_block[path, block] if (path, block) in self.by_block else self.by_function[function]
+            )
+        if len(reaching) < FEW:
+            reaching = reaching | self.by_module[path]
+        if len(reaching) < FEW:
+            reaching = reaching.union(*(self.by_module[importer] for importer in self._importers[path]))
         return function_of(block), reaching | mirrored
 
 

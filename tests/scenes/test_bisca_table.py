@@ -2,8 +2,10 @@
 
 import pytest
 
+from tabletop.cards import parse
 from tabletop.games.bisca.rules import CUT, TAP
 from tabletop.ui.glyphs import LOCK
+from tests.scenes.prepared import Prepared
 from tests.scenes.table_person import Seat
 
 
@@ -27,22 +29,21 @@ def test_the_deck_is_cut_or_tapped_by_hand(part, move):
     assert person.match.record.moves[-1] == (0, move) or (0, move) in person.match.record.moves
 
 
-def test_cards_that_must_wait_have_a_padlock():
-    marked = 0
-    for seed in range(8):
-        person = Seat("bisca", 2, seed=seed)
-        for _turn in range(30):
-            person.rest()
-            view = person.table.view
-            if person.done or person.match.over:
-                break
-            plays = {move.cards[0] for move in view.moves if move.action == "play"}
-            poses = person.table.scene.arrange(view, person.table.table)["hand:0"].values()
-            locks = {pose.face for pose in poses if pose.mark == LOCK}
-            assert locks == (set(view.hand()) - plays if plays else set())
-            marked += len(locks)
-            person.table.play(person.rng.choice(view.moves))
-    assert marked
+@pytest.mark.parametrize(
+    ("played", "waiting"),
+    [
+        ([], ["Ac"]),  # the ace of trumps waits for the seven
+        (["0 play 2d", "1 play 7c", "1 play Qh"], []),
+    ],
+)
+def test_cards_that_must_wait_have_a_padlock(played, waiting):
+    deal = "hand:0 Ac 2d 4d ; hand:1 7c Qd Qh ; upcard Jc ; stock 5d 6d"
+    person = Prepared("bisca", 2, deal, *played, settings={"tap": False})
+    view = person.table.view
+    plays = {move.cards[0] for move in view.moves if move.action == "play"}
+    poses = person.table.scene.arrange(view, person.table.table)["hand:0"].values()
+    locks = {pose.face for pose in poses if pose.mark == LOCK}
+    assert locks == set(view.hand()) - plays == set(map(parse, waiting))
 
 
 def test_points_are_counted_on_bars_and_paid_in_coins():
