@@ -123,7 +123,7 @@ def in_order(
     those of the module's *own* file first, then the quick ones; of the cases of a function the quick ones too, but no
     two games in a row, as what one game does not use another does.
     """
-    chosen = [test for test in killers if test in tests][:5]
+    chosen = [test for test in dict.fromkeys(killers) if test in tests][:5]
     functions: dict[str, list[str]] = defaultdict(list)
     rng = random.Random(own)
     for test in sorted(tests, key=lambda test: seconds[test] * rng.uniform(0.5, 2)):

@@ -14,6 +14,7 @@ from tabletop.engine.refusals import Refusal
 from tabletop.engine.view import View
 from tabletop.engine.zones import Each, Sees, Zone
 from tests.engine.test_match import Clock
+from tests.engine.test_whispers import Winking
 
 ACCEPT, DOUBT, PUT = Move("accept"), Move("doubt"), Move("put")
 PEOPLE = frozenset({0})
@@ -282,3 +283,58 @@ def test_a_computer_leaves_the_answer_to_the_person_beside_it() -> None:
     other = Table(alone)
     other.run(20.0, until=1)
     assert other.made[0][1] in (1, 3)
+
+
+class Keen(Meek):
+    """Plays its first move, in turn or not."""
+
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+        self.found.append((ticket, view.moves[0]))
+
+
+class Signing(Winking):
+    """Seat 0 is known to be somebody who may give a secret sign."""
+
+    def whisperers(self) -> frozenset[int]:
+        return frozenset({0})
+
+
+def first_answer(game: Game, salt: str, window: float | None) -> tuple[float, int]:
+    """After how many seconds the first of computers alone moves in *game*, and which."""
+    clock, seats = Clock(), range(game.seats)
+    asking = Asking(Keen(), dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), salt, clock)
+    asking.window, began = window, clock.time
+    asking.begin(game, 0, None)
+    while (due := asking.consult(game, frozenset())) is None:
+        clock.time += 0.01
+        assert clock.time < began + 60
+    return clock.time - began, due[0]
+
+
+@pytest.mark.parametrize(("window", "whole"), [(2.0, 2.0), (10.0, 10.0), (None, 4.0)])
+def test_computers_react_in_the_middle_of_the_window(window: float | None, whole: float) -> None:
+    """After a quarter of it, as people need that long, and before seven tenths; without a window, of four seconds."""
+    game = Doubting(4)
+    game.play(0, PUT)
+    found = [first_answer(game, str(salt), window)[0] / whole for salt in range(40)]
+    assert 0.25 <= min(found) < 0.4 and max(found) < 0.71
+
+
+@pytest.mark.parametrize(("window", "whole"), [(2.0, 2.0), (10.0, 10.0), (None, 4.0)])
+def test_secret_signs_come_soon_but_not_at_once(window: float | None, whole: float) -> None:
+    """After 15 to 45 % of the time to react: nobody else competes for them."""
+    found = [first_answer(Signing(4), str(salt), window) for salt in range(40)]
+    assert {seat for _seconds, seat in found} == {0}
+    shares = [seconds / whole for seconds, _seat in found]
+    assert 0.15 <= min(shares) < 0.22 and 0.38 < max(shares) < 0.46
+
+
+def test_only_people_fall_silent() -> None:
+    """A computer that is slow to answer is waited for; its silence is no answer."""
+    table = Table(Doubting(4))
+    table.game.play(0, PUT)
+    table.asking.begin(table.game, 1, 0)
+    table.clock.time += 60
+    assert table.asking.lapsed(table.game, frozenset({0})) is None
+    assert table.asking.lapsed(table.game, frozenset({0, 2})) == (2, ACCEPT)
+    assert table.asking.lapsed(table.game, frozenset()) is None

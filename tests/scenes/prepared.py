@@ -1,10 +1,8 @@
 """A person at a table whose deal was arranged and whose first moves were made, so that a rare moment is there at once."""
 
-from tabletop.engine import library, moves, script
 from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match
-from tabletop.engine.moves import CHANCE
-from tabletop.engine.record import Record
+from tests.arranging import arranged
 from tests.scenes.table_person import Seat
 
 
@@ -35,16 +33,5 @@ class Prepared(Seat):
 
     def begin(self, slug, players, settings, seed):
         before, deal, played = self.lines
-        record = Record(library.rules(slug), len(players), dict(settings or {}))
-        game = record.new_game()
-
-        def play(seat, move):
-            game.play(seat, move)
-            record.moves.append((seat, move))
-
-        for line in before:
-            play(*moves.parse_line(line))
-        play(CHANCE, script.arranged(game, f"* arrange {deal}"))
-        for line in played:
-            play(*moves.parse_line(line))
+        record, _game = arranged(slug, len(players), deal, *played, before=before, settings=settings)
         return Match(record, players, Chance.from_seed(seed), None, self.thinker, lambda: self.now)

@@ -1,0 +1,76 @@
+"""Chance as a player, and from one deal to the next: what is due, who answers, and what is booked."""
+
+from random import Random
+
+import pytest
+
+from tabletop.engine import chance
+from tabletop.engine.chance import Due
+from tabletop.engine.moves import CHANCE, Move, parse
+from tabletop.engine.refusals import IllegalMove
+from tabletop.games import catalog
+from tests.engine.test_position import Jumble
+
+
+def test_a_shuffle_is_answered_with_all_the_cards_once_and_with_nothing_else() -> None:
+    game = Jumble(2)
+    whole = chance.drawn(game, Random(1))
+    assert sorted(whole.cards) == sorted(card % 54 for card in game.pack())
+    assert chance.objection(game, whole) is None
+    for wrong in (Move("shuffle", whole.cards[1:]), Move("shuffle", whole.cards[:1] * len(whole.cards))):
+        refusal = chance.objection(game, wrong)
+        assert refusal and "each of the cards that are shuffled once" in refusal.sentence
+    refusal = chance.objection(game, Move("roll", value=3))
+    assert refusal and refusal.sentence == "A shuffle is due."
+
+
+def test_a_roll_is_answered_with_a_number_within_its_ends() -> None:
+    game = Jumble(2)
+    game.chance(Random(1))
+    game.ask_roll(2, 5, "lucky")
+    assert game.turn == CHANCE and game.due == Due(-1, "lucky", 2, 5)
+    assert {chance.drawn(game, Random(seed)).value for seed in range(60)} == {2, 3, 4, 5}
+    for value, fine in ((1, False), (2, True), (5, True), (6, False), ("3", False), (None, False)):
+        assert (chance.objection(game, Move("roll", value=value)) is None) is fine
+    refusal = chance.objection(game, parse("shuffle"))
+    assert refusal and refusal.sentence == "A roll from 2 to 5 is due."
+    found = set()
+    for seed in range(60):
+        other = game.copy()
+        other.chance(Random(seed))
+        found.add(other.hand)
+        assert other.due is None
+    assert found == {2, 3, 4, 5}
+
+
+def test_chance_shuffles_evenly_where_no_record_is_kept() -> None:
+    tops = set()
+    for seed in range(400):
+        game = Jumble(2)
+        game.chance(Random(seed))
+        tops.add(game.zones[game.stock][-1])
+    assert tops == set(Jumble(2).pack())
+
+
+@pytest.mark.parametrize("slug", ["oh-heck", "bisca", "golf"])
+def test_after_a_deal_its_points_are_booked_the_deal_passes_to_the_left_and_all_cards_come_back(
+    slug: str,
+) -> None:
+    rules = catalog.rules(slug)
+    game, rng = rules(rules.seat_counts[-1]), Random(1)
+    while game.hand < 2 and not game.over:
+        before, dealer = list(game.points), game.dealer
+        game.step_at_random(rng)
+    assert game.gained is not None
+    assert game.points == [a + b for a, b in zip(before, game.gained, strict=True)]
+    assert game.dealer == (dealer + 1) % game.seats
+    if game.due is not None and game.phase == "deal":
+        assert sorted(game.zones[game.stock]) == sorted(game.pack()) and game.turn == CHANCE
+        assert not any(zone for number, zone in enumerate(game.zones) if number != game.stock)
+
+
+def test_nobody_but_chance_may_move_while_a_shuffle_is_due() -> None:
+    game = Jumble(2)
+    with pytest.raises(IllegalMove) as refused:
+        game.play(0, Move("show", target="pile"))
+    assert refused.value.refusal.code == "not-your-turn"
