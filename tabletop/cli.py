@@ -117,6 +117,7 @@ def parser() -> argparse.ArgumentParser:
         "--fair", action="store_true", help=_("check that all shuffles follow from the commitment")
     )
 
+    apart = _("think in a process of its own, as at the table")
     made = command("simulate", _("Let computers play among themselves."))
     made.add_argument("slug", metavar="GAME")
     made.add_argument("--seats", type=int, metavar="N")
@@ -127,6 +128,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     made.add_argument("--record", type=Path, metavar="DIR", help=_("write one record a game there"))
+    made.add_argument("--process", action="store_true", help=apart)
     made.add_argument("--json", action="store_true")
 
     made = command("arena", _("Let two levels play against each other, with the same cards for both."))
@@ -145,6 +147,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--deals", type=int, metavar="K", help=_("end every game after so many deals"))
     made.add_argument("--seed", type=int, default=0, metavar="S")
+    made.add_argument("--process", action="store_true", help=apart)
     made.add_argument("--json", action="store_true")
 
     made = command("replay", _("Step through a record in the window."))
@@ -239,6 +242,7 @@ def _simulate(given: argparse.Namespace) -> int:
         _settings(given),
         given.level,
         given.record,
+        given.process,
         given.json,
     )
 
@@ -256,6 +260,7 @@ def _arena(given: argparse.Namespace) -> int:
         given.playouts,
         given.deals,
         given.seed,
+        given.process,
         given.json,
     )
 

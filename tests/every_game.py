@@ -6,7 +6,7 @@ the rules.
 """
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import islice, pairwise, zip_longest
 from random import Random
 
 import pytest
@@ -18,7 +18,7 @@ from tabletop.cards import FACE
 from tabletop.commands.simulate import next_move, play_out
 from tabletop.engine import events, moves
 from tabletop.engine.game import Game
-from tabletop.engine.moves import CHANCE, PLAY, Move
+from tabletop.engine.moves import CHANCE, PLAY, Move, canonical
 from tabletop.engine.options import Number
 from tabletop.engine.record import Record, read
 from tabletop.games import catalog
@@ -26,6 +26,7 @@ from tests.hidden_places import can_lie, unseen_faces
 from tests.shapes import every_count, every_shape, every_usual, shape_name
 
 PLAYED: dict[str, tuple[Record, Game]] = {}
+KINDS: dict[str, list[list[int]]] = {}
 
 
 def played(shape: Record) -> tuple[Record, Game]:
@@ -37,17 +38,74 @@ def played(shape: Record) -> tuple[Record, Game]:
     return PLAYED[name]
 
 
+def kind_of(game: Game, seat: int, move: Move) -> object:
+    """What distinguishes a move: the phase, the action, how many cards it has, and whether the game waits for it."""
+    return game.phase, move.action, min(len(move.cards), 3), bool(move.table), seat in game.awaited()
+
+
+def by_kind(shape: Record) -> list[list[int]]:
+    """The numbers of the moves of a game at random, for each kind of move; early and late ones take turns."""
+    name = shape_name(shape)
+    if name in KINDS:
+        return KINDS[name]
+    record, _end = played(shape)
+    kinds: dict[object, list[int]] = {}
+    game = record.new_game()
+    for number, (seat, move) in enumerate(record.moves):
+        kinds.setdefault(kind_of(game, seat, move), []).append(number)
+        game.apply(seat, move)
+    rng = Random(f"kinds {name}")
+    for numbers in kinds.values():
+        rng.shuffle(numbers)
+        numbers[1:] = sorted(numbers[1:], key=lambda number: -abs(number - numbers[0]))
+    KINDS[name] = list(kinds.values())
+    rng.shuffle(KINDS[name])
+    return KINDS[name]
+
+
+def spread(kinds: list[list[int]], some: int) -> list[int]:
+    """*some* of the numbers, of every kind in turn, so that what is rare is not missed."""
+    turns = zip_longest(*kinds)
+    return list(islice((number for turn in turns for number in turn if number is not None), some))
+
+
 def positions(shape: Record, some: int) -> Iterator[tuple[Game, Random]]:
-    """*some* positions spread over the random game, each a copy of its own, and the last one."""
+    """*some* positions of the random game, before every kind of move in turn, each a copy; and the last one."""
     record, _end = played(shape)
     rng = Random(f"positions {shape_name(shape)}")
-    wanted = {*rng.sample(range(len(record.moves)), min(some, len(record.moves))), len(record.moves)}
+    wanted = {*spread(by_kind(shape), some), len(record.moves)}
     game = record.new_game()
     for number, (seat, move) in enumerate([*record.moves, (0, None)]):
         if number in wanted:
             yield game.copy(), rng
         if move is not None:
             game.apply(seat, move)
+
+
+def proposals(game: Game, seat: int, rng: Random, some: int = 30) -> list[Move]:
+    """Moves that *seat* might think of: what is listed with other cards, another target or another number."""
+    listed = game.moves(seat)
+    held = sorted({FACE[card] for card in game.zones[game.plan.first["hand"] + seat]})
+    found: list[Move] = []
+    for move in rng.choices(listed, k=some) if listed else ():
+        own = [*move.cards]
+        change = rng.randrange(6)
+        if change == 0 and held:
+            own.append(rng.choice(held))
+        elif change == 1 and own:
+            own.remove(rng.choice(own))
+        elif change == 2 and own and held:
+            own[rng.randrange(len(own))] = rng.choice(held)
+        elif change == 3:
+            own = rng.sample(own, len(own))
+        other = rng.choice(listed)
+        move = move._replace(cards=tuple(own))
+        if change == 4:
+            move = move._replace(target=other.target, table=other.table)
+        elif change == 5:
+            move = move._replace(value=other.value if other.value != move.value else 1)
+        found.append(move)
+    return found
 
 
 # 1, 2, 3: ends, cards, moves
@@ -119,10 +177,15 @@ def test_listed_moves_are_accepted_and_refusals_explain_themselves(shape: Record
             assert len(set(listed)) == len(listed)
             assert all(game.refuse(seat, move) is None for move in listed)
             assert game.refuse(seat, game.at_random(seat, rng)) is None
-        for seat, move in strange_moves(game, rng):
+            assert not game.enumerated or game.lists_all(seat)
+        proposed = [
+            (seat, move) for seat in game.to_act() - {CHANCE} for move in proposals(game, seat, rng, 3)
+        ]
+        for seat, move in [*strange_moves(game, rng), *proposed]:
             refusal = game.refuse(seat, move)
             if refusal is None:
-                assert not game.enumerated or move in game.moves(seat)
+                complete = game.lists_all(seat) or move == Move(move.action, target=move.target)
+                assert not complete or canonical(move) in map(canonical, game.moves(seat)), move
             else:
                 assert refusal.code in game.codes or seat == CHANCE, move
                 assert refusal.sentence.endswith(".") and refusal.sentence[0].isupper()
@@ -150,7 +213,7 @@ def test_a_copy_is_independent(shape: Record) -> None:
         for _ in range(30):
             if copy.over:
                 break
-            copy.apply(*next_move(copy, rng, "random", 0))
+            copy.apply(*next_move(copy, rng))
         assert game == before
         assert [game.view(seat) for seat in range(game.seats)] == views
 
@@ -202,7 +265,13 @@ def test_what_a_seat_cannot_locate_makes_no_difference_to_it(shape: Record) -> N
             view = game.view(seat)
             assert other.view(seat) == view
             assert other.moves(seat) == game.moves(seat)
-            assert game.imagine(view, Random(1)) == other.imagine(other.view(seat), Random(1))
+            imagined = game.imagine(view, Random(1))
+            assert imagined == other.imagine(other.view(seat), Random(1))
+            # Legal is what is not refused, listed or not, and the seat can tell.
+            for move in proposals(game, seat, rng, 8):
+                refusal = game.refuse(seat, move)
+                assert other.refuse(seat, move) == refusal, move
+                assert imagined.refuse(seat, move) == refusal, move
 
 
 @every_shape
@@ -220,7 +289,7 @@ def test_an_imagined_game_can_be_played_on(shape: Record) -> None:
     for game, rng in positions(shape, 4):
         imagined = game.imagine(game.view(0), rng)
         while not imagined.over:
-            imagined.play(*next_move(imagined, rng, "random", 0))
+            imagined.play(*next_move(imagined, rng))
 
 
 @every_count
@@ -305,7 +374,7 @@ def test_any_seed_and_any_stop_gives_a_record_that_reads_back(slug: str, seed: i
     record = Record(rules, rng.choice(rules.seat_counts))
     game = record.new_game()
     while not game.over and len(record.moves) < stop:
-        made = next_move(game, rng, "random", 0)
+        made = next_move(game, rng)
         game.play(*made)
         record.moves.append(made)
     assert read(record.text()).replay() == game

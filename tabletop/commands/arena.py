@@ -33,12 +33,13 @@ def arena(
     playouts: Sequence[int],
     deals: int | None,
     seed: int,
+    process: bool,
     as_json: bool,
 ) -> int:
     """Let the two levels in *pair* ("expert,medium") play *games* games, rounded up to whole blocks, and print who won.
 
     *seconds* and *playouts* limit every decision, in place of each level's own budget; *playouts*: none, one number for
-    both or one for each. Raises Trouble for bad input. The exit code is 130 where Ctrl+C ended it early.
+    both or one for each; *process*: they think in processes of their own, as at the table. Raises Trouble for bad input. The exit code is 130 where Ctrl+C ended it early.
     """
     first, second = two_levels(pair)
     check_limits(games, seconds, playouts, deals)
@@ -52,7 +53,7 @@ def arena(
     if game.sides < 2:
         raise Trouble(_("{game} has a single side, so nobody can be compared in it.").format(game=game.name))
     tally = Tally(contest)
-    interrupted = play_all(contest, math.ceil(games / len(contest.seatings())), tally)
+    interrupted = play_all(contest, math.ceil(games / len(contest.seatings())), tally, process)
     if interrupted and len(tally.whole()) < 2:
         raise KeyboardInterrupt
     print(json.dumps(as_data(contest, game, tally)) if as_json else in_words(contest, game, tally))
@@ -98,11 +99,11 @@ def check_limits(games: int, seconds: float | None, playouts: Sequence[int], dea
         raise Trouble(_("The number of deals must be at least one, not {deals}.").format(deals=deals))
 
 
-def play_all(contest: Contest, blocks: int, tally: Tally) -> bool:
+def play_all(contest: Contest, blocks: int, tally: Tally, process: bool) -> bool:
     """Play, with a progress bar if somebody watches; whether Ctrl+C ended it early."""
     bar = ProgressBar(blocks * len(contest.seatings()), tally) if sys.stderr.isatty() else None
     try:
-        with closing(outcomes(contest, blocks)) as coming:
+        with closing(outcomes(contest, blocks, process)) as coming:
             for outcome in coming:
                 if outcome:
                     tally.add(outcome)

@@ -3,20 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from pathlib import Path
-from random import Random
 
 import pygame
 
 from tabletop.commands.made_up import MadeUp
 from tabletop.engine.errors import Trouble
 from tabletop.engine.match import PERSON, Match, Player
-from tabletop.engine.moves import Move
 from tabletop.engine.options import Value
 from tabletop.engine.record import Record
-from tabletop.engine.view import View
 from tabletop.games import catalog
-from tabletop.opponents import levels
 from tabletop.opponents.characters import CHARACTERS
+from tabletop.opponents.thinker import InProcess
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.home import HomeScene
 from tabletop.scenes.lobby import deeds, seated_players
@@ -103,30 +100,13 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
     return ResultsScene(line, table.sheet(), nowhere, match.players, winners)
 
 
-class AtOnce:
-    """A thinker that thinks when it is asked, as nobody looks at a window meanwhile."""
-
-    def __init__(self) -> None:
-        self._answers: list[tuple[int, Move | None]] = []
-
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
-        self._answers.append((ticket, levels.choose(view, PLAYED, levels.Budget(playouts=20), Random(seed))))
-
-    def poll(self) -> list[tuple[int, Move | None]]:
-        answers, self._answers = self._answers, []
-        return answers
-
-    def forget(self) -> None:
-        self._answers.clear()
-
-
 def played_match(
     slug: str, players: Sequence[Player], settings: Mapping[str, Value], seed: int, moves: int
 ) -> Match:
     """A match of which computers have played *moves* moves at every seat, or all there were. Raises Trouble."""
     watched = [Player(player.name, PLAYED, (0.0, 0.0)) for player in players]
     clock = count()
-    match = Match.new(slug, watched, settings, seed, thinker=AtOnce(), now=lambda: next(clock))
+    match = Match.new(slug, watched, settings, seed, thinker=InProcess(), now=lambda: next(clock))
     while not match.over and len(match.record.moves) < moves:
         match.step()
     return Match(match.record, players, match.chance) if moves else Match.new(slug, players, settings, seed)

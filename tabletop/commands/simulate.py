@@ -6,6 +6,7 @@ Every game has its own seed, so that any of them can be played again alone.
 import json
 import time
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
@@ -17,11 +18,16 @@ from tabletop.engine.options import Value
 from tabletop.engine.record import Record
 from tabletop.games import catalog
 from tabletop.opponents import arena, levels
+from tabletop.opponents.thinker import InProcess, Thinker, answer_of
+from tabletop.opponents.worker import Worker
 from tabletop.text import _
 
+BUDGET = levels.Budget(seconds=0.05)
+"""How long players think here, of whatever level."""
 
-def play_out(record: Record, rng: Random, level: str = "random", budget: float = 0.05) -> Game:
-    """Play a game to its end by players of *level*, writing its moves into *record*.
+
+def play_out(record: Record, rng: Random, level: str = "random", thinker: Thinker | None = None) -> Game:
+    """Play a game to its end, writing its moves into *record*: at random, or by a *thinker* at *level*.
 
     Raises Trouble where the game has more moves than it declares: with settings that players at random never end it by.
     """
@@ -34,17 +40,18 @@ def play_out(record: Record, rng: Random, level: str = "random", budget: float =
                     "{game} does not end within {most} moves with these options; limit it, for instance by its deals."
                 ).format(game=game.name, most=most)
             )
-        seat, move = next_move(game, rng, level, budget)
+        seat, move = next_move(game, rng, level, thinker)
         game.play(seat, move)
         record.moves.append((seat, move))
     return game
 
 
-def next_move(game: Game, rng: Random, level: str, budget: float) -> tuple[int, Move]:
-    """Chance's answer, or a move: of any seat that may act at random, otherwise as computer players take turns."""
-    if level != "random" and not game.due:
-        thinking = levels.Budget(seconds=budget)
-        return arena.next_move(game, lambda view: levels.choose(view, level, thinking, rng))
+def next_move(
+    game: Game, rng: Random, level: str = "random", thinker: Thinker | None = None
+) -> tuple[int, Move]:
+    """Chance's answer, or a move: of any seat that may act at random; by a *thinker* as computer players take turns."""
+    if thinker and not game.due:
+        return arena.next_move(game, lambda view: answer_of(thinker, view, level, rng.getrandbits(64)))
     seat = rng.choice(sorted(game.to_act()))
     if seat == CHANCE:
         return seat, chance.drawn(game, rng)
@@ -59,11 +66,13 @@ def simulate(
     settings: Mapping[str, Value],
     level: str,
     folder: Path | None,
+    process: bool,
     as_json: bool,
 ) -> int:
     """Play *games* games and print what came of them. Raises Trouble for bad input.
 
-    At random a game has the settings without which it might never end, unless *settings* say otherwise.
+    At random a game has the settings without which it might never end, unless *settings* say otherwise. *process*: players of a *level* think
+    in a process of their own, as at the table.
     """
     rules = catalog.rules(slug)
     seats = seats or rules.seat_counts[0]
@@ -82,15 +91,21 @@ def simulate(
     totals: list[float] = []
     wins: list[float] = []
     began = time.process_time()
-    for number in range(games):
-        record = Record(rules, seats, dict(settings))
-        game = play_out(record, Random(f"{seed}/{number}"), level)
-        moves += len(record.moves)
-        scores, winners = game.scores(), game.winners()
-        totals = [a + b for a, b in zip(totals or [0] * len(scores), scores, strict=True)]
-        wins = [w + (s in winners) / len(winners) for s, w in enumerate(wins or [0] * len(scores))]
-        if folder:
-            write_record(folder / f"{slug}-{seats}-{seed}-{number:04}.txt", record, game)
+    with ExitStack() as closing:
+        thinker = None
+        if level != "random":
+            budgets = {level: BUDGET}
+            thinker = Worker(budgets=budgets) if process else InProcess(budgets)
+            closing.callback(thinker.close)
+        for number in range(games):
+            record = Record(rules, seats, dict(settings))
+            game = play_out(record, Random(f"{seed}/{number}"), level, thinker)
+            moves += len(record.moves)
+            scores, winners = game.scores(), game.winners()
+            totals = [a + b for a, b in zip(totals or [0] * len(scores), scores, strict=True)]
+            wins = [w + (s in winners) / len(winners) for s, w in enumerate(wins or [0] * len(scores))]
+            if folder:
+                write_record(folder / f"{slug}-{seats}-{seed}-{number:04}.txt", record, game)
     seconds = time.process_time() - began
     result = {
         "game": slug,

@@ -122,7 +122,7 @@ def play(
     rules = catalog.rules(slug)
     levels = seats or ["person", *["medium"] * (rules.usual_seats() - 1)]
     Record(rules, len(levels), dict(settings)).new_game()
-    players = seated_players(levels)
+    players = seated_players(levels, seed=seed)
     return open_app(size, full, lambda lobby: lobby.start(slug, players, dict(settings), seed))
 
 

@@ -252,18 +252,20 @@ class Asking:
     def _ask(self, game: Game, seat: int) -> Question:
         assert self._thinker is not None
         ticket = next(_tickets)
-        seed = self._number(self._noted, seat)
-        self._thinker.ask(ticket, game.view(seat), self._levels[seat], seed)
-        return Question(ticket, seat, self._ready(game, seat), seat in game.awaited())
+        seed, view = self._number(self._noted, seat), game.view(seat)
+        self._thinker.ask(ticket, view, self._levels[seat], seed)
+        return Question(
+            ticket, seat, self._ready(game, seat, view.only_move is not None), seat in game.awaited()
+        )
 
-    def _ready(self, game: Game, seat: int) -> float:
+    def _ready(self, game: Game, seat: int, forced: bool) -> float:
         chance = self._chances[seat]
         random = Random(self._number(chance.number, seat))
         if seat in game.whisperers():
             return chance.time + random.uniform(*WHISPER) * (self.window or WINDOW)
         if seat not in game.awaited() or _reacts(game, seat):
             return chance.time + random.uniform(*REACTION) * (self.window or WINDOW)
-        if len(game.moves(seat)) == 1 and not game.poker_faced:
+        if forced and not game.poker_faced:
             return chance.time + FORCED_PAUSE * self.pace
         return chance.time + random.uniform(*self._reactions[seat]) * self.pace
 

@@ -50,7 +50,7 @@ class Game(Dealing):
     longest: ClassVar[int] = 20_000
     """No game with the usual settings has more moves than this, even among players who move at random (`most_moves`)."""
     enumerated: ClassVar[bool] = True
-    """Whether `moves` lists every legal move; where there are too many, it lists the canonical ones."""
+    """Whether `moves` always lists every legal move; where there are too many, it lists the canonical ones (`lists_all`)."""
     aimless: ClassVar[Mapping[str, Value]] = {}
     """Settings without which play at random may never end; what plays games at random sets them."""
     brief: ClassVar[Mapping[str, Value]] = {}
@@ -256,8 +256,16 @@ class Game(Dealing):
         return self.objection(seat, move)
 
     def moves(self, seat: int) -> list[Move]:
-        """The canonical legal moves of *seat*; empty when it may not act. Chance's answers are not listed."""
+        """The canonical legal moves of *seat*; empty when it may not act. Chance's answers are not listed.
+
+        It is a list to choose from, not the meaning of legal: that is `refuse`, which may accept more than is listed
+        (`lists_all`), and the same cards in another order.
+        """
         return self.choices(seat) if seat in self.to_act() and seat != CHANCE else []
+
+    def lists_all(self, seat: int) -> bool:
+        """Completeness of the listing: `moves` has now every legal move of *seat*, but for the order of cards."""
+        return self.enumerated
 
     def play(self, seat: int, move: Move) -> None:
         """Make the move. Raises IllegalMove with the refusal where the rules refuse it."""
@@ -359,6 +367,7 @@ class Game(Dealing):
             to_act=self.seen_to_act(seat),
             awaited=self.awaited() & self.seen_to_act(seat),
             moves=in_order(self.moves(seat)),
+            complete=self.lists_all(seat),
             facts={**self.facts(), **self.private_facts(seat)},
             scores=tuple(self.scores()),
             winners=tuple(self.winners()),

@@ -208,7 +208,7 @@ def _moves(game: Game, rest: str) -> None:
     if found != wanted:
         more, less = sorted(found - wanted), sorted(wanted - found)
         raise AssertionError(
-            f"also legal: {' | '.join(more) or 'none'}; not legal: {' | '.join(less) or 'none'}"
+            f"also listed: {' | '.join(more) or 'none'}; not listed: {' | '.join(less) or 'none'}"
         )
 
 

@@ -23,7 +23,8 @@ class View:
     *sees*: for each zone the seats that see its faces, as a bit mask. A card may be known and yet lie face down for
     the seat, as what was captured in everybody's sight does. *state*: the game's declared public state by name;
     *secrets*: what only this seat knows of it. *to_act*, *awaited*: as far as this seat may know. *moves*: the seat's
-    own legal moves.
+    own canonical legal moves, *complete* if there are no others. Legal is what the game does not refuse, not what is
+    listed here: `legality.Legality` asks that of a view alone.
     """
 
     slug: str
@@ -37,6 +38,7 @@ class View:
     to_act: frozenset[int]
     awaited: frozenset[int]
     moves: tuple[Move, ...]
+    complete: bool
     facts: dict[str, int | str]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -48,6 +50,11 @@ class View:
     @property
     def over(self) -> bool:
         return bool(self.state["over"])
+
+    @property
+    def only_move(self) -> Move | None:
+        """The one legal move of the seat; None where it has a choice."""
+        return self.moves[0] if len(self.moves) == 1 and self.complete else None
 
     def shows(self, zone: str) -> bool:
         """Whether the faces in *zone* lie open to this seat."""

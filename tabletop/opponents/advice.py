@@ -38,8 +38,8 @@ def advise(view: View, budget: Budget, rng: Random, played: Move | None = None) 
     For a seat that need not act the advice may be `WAIT`.
     """
     player = player_of(view.slug)
-    if len(view.moves) == 1 and view.seat in view.awaited:
-        return Advice(view.moves[0], _("There is no other move."))
+    if view.only_move and view.seat in view.awaited:
+        return Advice(view.only_move, _("There is no other move."))
     among = (played,) if played is not None else ()
     findings = levels.think(view, Clock(budget), rng, among=among)
     best = findings.moves[0]
@@ -52,8 +52,13 @@ def advise(view: View, budget: Budget, rng: Random, played: Move | None = None) 
 
 def _reason(view: View, move: Move, player: Player, rng: Random) -> str | None:
     if move is WAIT:
-        return _("Nothing is gained by acting now; let the others go on.")
+        return nothing_to_gain()
     return player.reason(catalog.rules(view.slug).imagine(view, rng), view.seat, move)
+
+
+def nothing_to_gain() -> str:
+    """Why to wait."""
+    return _("Nothing is gained by acting now; let the others go on.")
 
 
 def surely_behind(finding: Finding, player: Player) -> bool:

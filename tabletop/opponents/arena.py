@@ -4,7 +4,8 @@ Luck is taken out as far as it can be. The same shuffles are played once for eve
 each side of the table is held by both with the same cards; these games together are a block. Partners share a level.
 A block gives one number, the difference between the levels, and the spread between blocks says how sure the mean of
 these numbers is. Games run in as many processes as the machine has processors; what is found does not depend on the
-order in which they end.
+order in which they end. The players are the thinkers that a match asks; they can also be put into processes of their
+own, as they are at the table: that takes longer, and tries the way from the table to the opponents and back.
 """
 
 import math
@@ -17,7 +18,8 @@ from dataclasses import dataclass
 from functools import partial
 from multiprocessing import TimeoutError as NotYet
 from multiprocessing import get_context
-from multiprocessing.pool import Pool
+from multiprocessing.pool import Pool, ThreadPool
+from queue import SimpleQueue
 from random import Random
 from typing import NamedTuple
 
@@ -26,8 +28,9 @@ from tabletop.engine.moves import Move
 from tabletop.engine.options import Value
 from tabletop.engine.view import View
 from tabletop.games import catalog
-from tabletop.opponents import levels
 from tabletop.opponents.budget import Budget
+from tabletop.opponents.thinker import InProcess, Thinker, answer_of
+from tabletop.opponents.worker import Worker
 
 TICK = 0.25
 """Seconds after which `outcomes` lets its caller do something else, even if no game has ended."""
@@ -129,8 +132,18 @@ def next_move(game: Game, choose: Callable[[View], Move | None]) -> tuple[int, M
     raise RuntimeError(f"{game.name}: nobody moves, but the game waits for {sorted(awaited)}.")
 
 
-def play(contest: Contest, task: tuple[int, int]) -> Outcome:
-    """Play the game of a block and a seating, given by their numbers.
+Pair = tuple[Thinker, Thinker]
+"""What thinks for the first level of a contest, and for the second."""
+
+
+def pair_of(contest: Contest, make: Callable[[Mapping[str, Budget]], Thinker]) -> Pair:
+    """Thinkers for both levels, each with its own budget."""
+    one, two = zip(contest.levels, contest.budgets, strict=True)
+    return make(dict([one])), make(dict([two]))
+
+
+def play(contest: Contest, task: tuple[int, int], thinkers: Pair | None = None) -> Outcome:
+    """Play the game of a block and a seating, given by their numbers; without *thinkers* think here.
 
     Raises RuntimeError where the game has more moves than it declares: that is a bug in its rules.
     """
@@ -138,12 +151,13 @@ def play(contest: Contest, task: tuple[int, int]) -> Outcome:
     seating = contest.seatings()[number]
     rng = Random(f"{contest.seed}/{block}/{number}/choices")
     thoughts = [Thought(), Thought()]
+    players = thinkers or pair_of(contest, InProcess)
 
     def choose(view: View) -> Move | None:
         who = seating[view.seat % len(seating)]
         began = time.perf_counter()
-        move = levels.choose(view, contest.levels[who], contest.budgets[who], rng)
-        if move is not None and len(view.moves) > 1:
+        move = answer_of(players[who], view, contest.levels[who], rng.getrandbits(64))
+        if move is not None and view.only_move is None:
             seconds = time.perf_counter() - began
             thoughts[who] = thoughts[who].and_also(Thought(1, seconds, seconds))
         return move
@@ -177,24 +191,53 @@ def judge(game: Game, seating: tuple[int, ...]) -> tuple[float, float]:
 # Many games
 
 
-def outcomes(contest: Contest, blocks: int) -> Generator[Outcome | None, None, None]:
+def outcomes(contest: Contest, blocks: int, process: bool = False) -> Generator[Outcome | None, None, None]:
     """The outcomes of all games in *blocks* blocks as they come, and None now and then while none comes.
 
-    Close it to end the processes at once.
+    *process*: the players think in processes of their own, as at the table. Close it to end all processes at once.
     """
     size = len(contest.seatings())
     tasks = [(block, number) for block in range(blocks) for number in range(size)]
-    with _pool(min(len(tasks), os.cpu_count() or 1)) as pool:
-        coming = pool.imap_unordered(partial(play, contest), tasks)
-        left = len(tasks)
-        while left:
-            try:
-                outcome = coming.next(TICK)
-            except NotYet:
-                yield None
-            else:
-                left -= 1
-                yield outcome
+    many = min(len(tasks), os.cpu_count() or 1)
+    if not process:
+        with _pool(many) as pool:
+            yield from _as_they_come(pool, partial(play, contest), tasks)
+        return
+    pairs = [pair_of(contest, lambda budgets: Worker(budgets=budgets)) for _ in range(many)]
+    free: SimpleQueue[Pair] = SimpleQueue()
+    for pair in pairs:
+        free.put(pair)
+    try:
+        with ThreadPool(many) as threads:
+            yield from _as_they_come(threads, partial(_play_with, contest, free), tasks)
+    finally:
+        for pair in pairs:
+            for thinker in pair:
+                thinker.close()
+
+
+def _as_they_come(
+    pool: Pool, game: Callable[[tuple[int, int]], Outcome], tasks: list[tuple[int, int]]
+) -> Generator[Outcome | None, None, None]:
+    coming = pool.imap_unordered(game, tasks)
+    left = len(tasks)
+    while left:
+        try:
+            outcome = coming.next(TICK)
+        except NotYet:
+            yield None
+        else:
+            left -= 1
+            yield outcome
+
+
+def _play_with(contest: Contest, free: SimpleQueue[Pair], task: tuple[int, int]) -> Outcome:
+    """`play` with thinkers that nobody else asks meanwhile."""
+    pair = free.get()
+    try:
+        return play(contest, task, pair)
+    finally:
+        free.put(pair)
 
 
 def _pool(processes: int) -> Pool:

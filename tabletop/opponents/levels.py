@@ -45,8 +45,6 @@ def choose(
 ) -> Move | None:
     """The move of the view's seat; None if it need not act and lets the others go on.
 
-    It is one of `view.moves`, or another legal one where the game does not list them all.
-
     *report* is told the best move so far as often as it changes. Raises ValueError for an unknown level, and for a
     seat that may not act.
     """
@@ -63,8 +61,8 @@ def choose(
             return noticed
     if not awaited and not player.interjects:
         return None
-    if awaited and len(view.moves) == 1:
-        return view.moves[0]
+    if awaited and view.only_move:
+        return view.only_move
     if level == "random":
         return rng.choice(view.moves) if awaited else rng.choice((*view.moves, None))
     if level == "easy":

@@ -402,14 +402,18 @@ def deeds(
     ]
 
 
-def seated_players(levels: Sequence[str], name: str = "") -> list[Player]:
-    """Players for words such as ``person`` or ``medium``; computers get names and faces. Raises Trouble."""
+def seated_players(levels: Sequence[str], name: str = "", seed: int | None = None) -> list[Player]:
+    """Players for words such as ``person`` or ``medium``; computers get names and faces. Raises Trouble.
+
+    With a *seed* they are the same each time, as the cards are.
+    """
     from tabletop.engine.match import PERSON
     from tabletop.opponents.characters import CHARACTERS
     from tabletop.opponents.levels import LEVELS
     from tabletop.scenes import cast
 
-    characters = iter(random.sample(CHARACTERS, len(CHARACTERS)))
+    drawn = random.Random() if seed is None else random.Random(f"characters {seed}")
+    characters = iter(drawn.sample(CHARACTERS, len(CHARACTERS)))
     players: list[Player] = []
     for level in levels:
         if level == PERSON:

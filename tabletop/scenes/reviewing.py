@@ -52,7 +52,7 @@ def decisions(record: Record, seat: int) -> Iterator[Decision]:
         if mover == seat:
             turns[game.hand, move.action] += 1
             view = game.view(seat)
-            if len(view.moves) > 1 and seat in view.awaited:
+            if view.only_move is None and seat in view.awaited:
                 yield Decision(number, game.hand, turns[game.hand, move.action], view, move)
         game.apply(mover, move)
 

@@ -22,7 +22,7 @@ def test_the_quick_playout_equals_the_ordinary_one(seats: int, settings: dict[st
         game = start.copy()
         game.chance(rng)
         for _ in range(rng.randrange(30)):
-            game.apply(*next_move(game, rng, "random", 0))
+            game.apply(*next_move(game, rng))
         quick, plain = game.copy(), game.copy()
         quick.rollout(Random(seed))
         Game.rollout(plain, Random(seed))
@@ -35,7 +35,7 @@ def played_trick_by_trick(game: OhHeck, rng: Random) -> list[tuple[int, int, lis
     game.chance(rng)
     stop = rng.randrange(10, 36)
     while len(plays) < stop:
-        seat, move = next_move(game, rng, "random", 0)
+        seat, move = next_move(game, rng)
         if move.action == "play":
             plays.append((seat, move.cards[0], [FACE[c] for c in game.zone("trick")], game.trump))
         game.play(seat, move)
@@ -95,7 +95,7 @@ def test_the_moves_are_those_of_the_rule_book(force: str, seats: int) -> None:
         rng = Random(seed)
         game = OhHeck(seats, {"force": force})
         while not game.over and game.hand < 4:
-            seat, move = next_move(game, rng, "random", 0)
+            seat, move = next_move(game, rng)
             if move.action == "play":
                 trick = [FACE[c] for c in game.zone("trick")]
                 hand = [FACE[c] for c in game.zone(f"hand:{seat}")]

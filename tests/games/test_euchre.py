@@ -70,7 +70,7 @@ def test_the_quick_playout_equals_the_ordinary_one(settings: dict[str, object]) 
         game.chance(rng)
         for _ in range(rng.randrange(12)):
             if not game.due:
-                game.apply(*next_move(game, rng, "random", 0))
+                game.apply(*next_move(game, rng))
         if game.due:
             continue
         quick, plain = game.copy(), game.copy()

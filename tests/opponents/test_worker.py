@@ -8,14 +8,18 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
+from tabletop.engine.legality import Legality
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
+from tabletop.games import catalog
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.levels import BUDGETS
+from tabletop.opponents.player import player_of
 from tabletop.opponents.worker import LATE, Worker
 from tests.opponents import thoughts
 from tests.opponents.positions import played
@@ -79,24 +83,86 @@ def test_after_a_mishap_it_asks_again(start: Start, view: View, bad: Callable[..
     assert answer(worker) == [(2, view.moves[-1])]
 
 
-@pytest.mark.parametrize("bad", [thoughts.die, thoughts.lie, thoughts.talk_nonsense])
+def by_rule_of_thumb(view: View) -> Move:
+    """What the game's policy plays for the seat of *view*."""
+    game = catalog.rules(view.slug).imagine(view, Random(1))
+    return player_of(view.slug).policy(game, view.seat, Random(1))
+
+
+@pytest.mark.parametrize("bad", [thoughts.die, thoughts.talk_nonsense])
 def test_after_three_failures_the_match_goes_on(
     start: Start, view: View, bad: Callable[..., Move], caplog: pytest.LogCaptureFixture
 ) -> None:
     worker = start(bad)
     with caplog.at_level(logging.WARNING):
         worker.ask(1, view, "easy", 5)
-        assert answer(worker) == [(1, view.moves[0])]
+        assert answer(worker) == [(1, by_rule_of_thumb(view))] != [(1, view.moves[0])]
     assert [record.levelname for record in caplog.records].count("WARNING") == 3
     assert "the match goes on" in caplog.text
     asked = Path(os.environ["TABLETOP_HOME"] + "-asked")
     assert bad is thoughts.talk_nonsense or len(asked.read_text()) == 3
 
 
+def test_an_illegal_answer_costs_no_process(
+    start: Start, view: View, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It is a mistake in a game's player, and told as one; the process is well, and the policy's move is played."""
+    worker = start(thoughts.lie)
+    worker.ask(1, view, "easy", 5)
+    assert answer(worker) == [(1, by_rule_of_thumb(view))]
+    process = worker._process
+    worker.ask(2, view, "easy", 5)
+    assert answer(worker) == [(2, by_rule_of_thumb(view))]
+    assert worker._process is process and process is not None and process.is_alive()
+    assert [record.levelname for record in caplog.records] == ["ERROR", "ERROR"]
+    assert "play Xr" in caplog.text and "illegal" in caplog.text
+
+
+def test_an_illegal_report_is_not_played(start: Start, view: View) -> None:
+    worker = start(thoughts.lie_and_hang)
+    worker.ask(1, view, "easy", 5)
+    assert answer(worker) == [(1, view.moves[-1])]
+
+
+def unlisted(slug: str, seed: int) -> tuple[View, Move]:
+    """A position in a game played by its policy where the policy has a legal move that is not listed."""
+    for game in played(slug, catalog.rules(slug).seat_counts[-1], seed):
+        move = player_of(slug).policy(game, game.turn, Random(1))
+        if move not in game.moves(game.turn) and game.refuse(game.turn, move) is None:
+            return game.view(game.turn), move
+    raise AssertionError
+
+
+@pytest.mark.parametrize(("slug", "seed"), [("landlord", 1), ("samba", 1)])
+def test_what_is_legal_is_played_though_it_is_not_listed(
+    start: Start, slug: str, seed: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    view, move = unlisted(slug, seed)
+    worker = start(thoughts.play_by_policy)
+    worker.ask(1, view, "medium", 5)
+    assert answer(worker) == [(1, move)]
+    worker.advise(2, view, 5)
+    [(_ticket, hint)] = advice(worker)
+    assert hint.move == move and hint.reason == "as told"
+    assert not caplog.records
+
+
+def test_a_hint_may_be_a_move_that_is_not_listed(start: Start, caplog: pytest.LogCaptureFixture) -> None:
+    """Whatever is advised has been thought about, and can be played."""
+    view, move = unlisted("landlord", 1)
+    worker = start()
+    worker.advise(1, view, 5)
+    [(_ticket, hint)] = advice(worker)
+    assert Legality(view).refuse(hint.move) is None and hint.deals > 0
+    worker.advise(2, view, 5, move)  # the review of it
+    assert advice(worker)
+    assert not caplog.records
+
+
 def test_a_process_that_always_hangs_is_given_up(start: Start, view: View) -> None:
     worker = start(thoughts.hang, grace=0.1)
     worker.ask(1, view, "easy", 5)
-    assert answer(worker) == [(1, view.moves[0])]
+    assert answer(worker) == [(1, by_rule_of_thumb(view))]
 
 
 def test_who_thinks_too_long_plays_the_best_move_so_far(start: Start, view: View) -> None:
@@ -142,7 +208,29 @@ def test_without_any_process_advice_is_still_a_legal_move(start: Start, view: Vi
     worker = start(thoughts.die)
     worker.advise(1, view, 5)
     [(_ticket, hint)] = advice(worker)
-    assert hint.move in view.moves
+    assert hint.move == by_rule_of_thumb(view)
+    assert hint.reason == player_of("oh-heck").reason(
+        catalog.rules("oh-heck").imagine(view, Random(1)), view.seat, hint.move
+    )
+
+
+def test_a_policy_that_fails_ends_no_match(
+    start: Start, view: View, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_given: object) -> Move:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(type(player_of("oh-heck")), "policy", fail)
+    worker = start(thoughts.lie)
+    worker.ask(1, view, "easy", 5)
+    assert answer(worker) == [(1, view.moves[0])]
+    assert "ZeroDivisionError" in caplog.text
+
+
+def test_a_level_that_nobody_knows_plays_by_the_rules_of_thumb(start: Start, view: View) -> None:
+    worker = start()
+    worker.ask(1, view, "divine", 5)
+    assert answer(worker) == [(1, by_rule_of_thumb(view))]
 
 
 def test_a_question_without_a_move_is_answered_with_none(start: Start, view: View) -> None:

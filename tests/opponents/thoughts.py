@@ -4,10 +4,13 @@ import os
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 from tabletop.engine.moves import Move
-from tabletop.opponents import worker
-from tabletop.opponents.worker import Answer, Question, Report
+from tabletop.games import catalog
+from tabletop.opponents.advice import Advice
+from tabletop.opponents.player import player_of
+from tabletop.opponents.thinker import Answer, Question, Report, think
 
 
 def _count() -> int:
@@ -51,12 +54,28 @@ def lie(question: Question, report: Report) -> Move:
     return Move("play", (53,))
 
 
+def lie_and_hang(question: Question, report: Report) -> Move:
+    report(question.view.moves[-1])
+    report(Move("play", (53,)))
+    time.sleep(60)
+    raise AssertionError
+
+
+def play_by_policy(question: Question, report: Report) -> Answer:
+    """The policy's move, as a move or as advice."""
+    view, rng = question.view, Random(1)
+    game = catalog.rules(view.slug).imagine(view, rng)
+    move = player_of(view.slug).policy(game, view.seat, Random(1))
+    report(move)
+    return Advice(move, "as told") if question.advice else move
+
+
 def talk_nonsense(question: Question, report: Report) -> object:
     return sys
 
 
 def name_modules(question: Question, report: Report) -> Answer:
-    move = worker.think(question, report)
+    move = think(question, report)
     Path(os.environ["TABLETOP_HOME"] + "-modules").write_text("\n".join(sys.modules))
     return move
 

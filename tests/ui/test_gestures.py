@@ -25,6 +25,7 @@ def view_with(*moves: Move) -> View:
         frozenset((0,)),
         frozenset((0,)),
         moves,
+        True,
         {},
         (),
         (),

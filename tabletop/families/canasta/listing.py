@@ -39,6 +39,10 @@ class CanastaChoices(CanastaLaw):
             found.append(ASK)
         return [*found, *self.declares_listed(seat), *self.discards_listed(seat)]
 
+    def lists_all(self, seat: int) -> bool:
+        """Melds, and what the pile is taken with, can be put together in more ways than are listed."""
+        return self.phase == "answer" or (self.phase == "draw" and self.closed())
+
     def declares_listed(self, seat: int) -> list[Move]:
         held = self.bonus_held(seat)
         if not self.by_hand:

@@ -152,7 +152,7 @@ class LooseScene(FishingScene):
         )
 
     def lists_all(self, view: View) -> bool:
-        return sum(face is not None and RANK[face] <= MOST_VALUE for face in view.zones["table"]) <= 8
+        return view.complete
 
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         """What is chosen on the table adds up to, and with the card of the hand."""

@@ -130,6 +130,9 @@ class SumGame(FishingGame):
             key=lambda card: (RANK[card], card),
         )
 
+    def lists_all(self, seat: int) -> bool:
+        return most_listed(len(self.numerals())) == ANY
+
     def decided(self) -> bool:
         """Whether one side alone is ahead with the points that are played for."""
         target = self.settings["target"]

@@ -297,6 +297,10 @@ class RummyGame(Game):
                 found += [LAYOFFS[face, number] for face in faces_in(fits)]
         return found
 
+    def lists_all(self, seat: int) -> bool:
+        """Several cards laid off at once are not listed."""
+        return self.phase != "play"
+
     # The turns of a deal
 
     def start(self) -> None:

@@ -154,7 +154,7 @@ class RummyScene(GameScene):
         return [Move("meld", together), *(Move("layoff", together, target=zone) for zone in zones)]
 
     def lists_all(self, view: View) -> bool:
-        return view.phase != "play"
+        return view.complete
 
     # What is said
 

@@ -193,6 +193,10 @@ class Bullshit(SheddingGame):
         ]
         return [*(Move("play", cards) for cards in plays), *([PASS] if self.settings["skip"] else [])]
 
+    def lists_all(self, seat: int) -> bool:
+        """Any cards may be claimed to be the rank that is due."""
+        return self.phase == "react"
+
     def at_random(self, seat: int, rng: Random) -> Move:
         """D7: players who doubt one play in ten, where half of all plays doubted would hardly let a match end."""
         if self.phase == "react":

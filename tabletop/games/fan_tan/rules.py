@@ -194,6 +194,9 @@ class FanTan(SheddingGame):
             groups.append(tuple(fit))
         return [Move("play", group) for group in groups]
 
+    def lists_all(self, seat: int) -> bool:
+        return self.most != "any"
+
     # What happens
 
     def act(self, seat: int, move: Move) -> None:

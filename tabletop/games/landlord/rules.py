@@ -189,6 +189,10 @@ class Landlord(SheddingGame):
         moves = [Move("play", play.faces, value=play.named) for play in found.values()]
         return moves if self.laid is None else [*moves, PASS]
 
+    def lists_all(self, seat: int) -> bool:
+        """Of planes with attached cards only some are listed."""
+        return self.phase == "choose"
+
     # What happens
 
     def act(self, seat: int, move: Move) -> None:

@@ -147,7 +147,7 @@ class PalaceScene(SheddingScene):
         return {f"up:{view.seat}": "each"} if view.phase == "switch" else {}
 
     def lists_all(self, view: View) -> bool:
-        return view.phase == "switch"
+        return view.complete
 
     def choosable(self, view: View) -> Sequence[int]:
         """All cards of a rank that may be played, though moves name only the first of equal rank."""

@@ -145,6 +145,10 @@ class PalaceTurns(SheddingGame):
             plays.append(PICKUP)
         return plays
 
+    def lists_all(self, seat: int) -> bool:
+        """Of cards of equal rank only the first are listed."""
+        return self.phase == "switch" or self.layer(seat) < 0
+
     # What is legal
 
     def objection(self, seat: int, move: Move) -> Refusal | None:

@@ -1,0 +1,181 @@
+"""Thinkers: what answers for computer players, and the judgement of what they answer.
+
+A *question* is a view with a level, a seed and a budget. Wherever it is thought over, in this process (`InProcess`) or
+in one of its own (`worker.Worker`), `think` finds the answer and a `Judge` looks at it: what the rules refuse is never
+played, whoever proposed it, and nothing that they accept is thrown away. The match, the arena and the simulation all
+ask one of these two, so that what is measured is what people meet.
+"""
+
+import logging
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import NamedTuple, Protocol
+
+from tabletop.engine import asking, moves
+from tabletop.engine.legality import Legality
+from tabletop.engine.moves import Move
+from tabletop.engine.view import View
+from tabletop.opponents import levels
+from tabletop.opponents.advice import Advice, advise, nothing_to_gain
+from tabletop.opponents.budget import Budget
+from tabletop.opponents.player import player_of
+from tabletop.opponents.search import WAIT
+from tabletop.text import _
+
+Report = Callable[[Move], object]
+Answer = Move | Advice | None
+"""A move; None for a seat that lets the others go on; advice where that was asked for."""
+
+ADVISER = "expert"
+"""The level whose moves are hints."""
+MOMENT = 0.0005
+"""Seconds between two looks for an answer that is waited for."""
+
+log = logging.getLogger(__name__)
+
+
+class Question(NamedTuple):
+    """What a thinker is asked: the move of a *level*, or advice, on the move that was *played* if there is one."""
+
+    ticket: int
+    view: View
+    level: str
+    seed: int
+    budget: Budget
+    advice: bool = False
+    played: Move | None = None
+
+
+Think = Callable[[Question, Report], Answer]
+"""Finds an answer and reports the best move so far. It must be a module's function: it may go to another process."""
+
+
+def think(question: Question, report: Report) -> Answer:
+    """The answer that the levels give. Raises ValueError as `levels.choose` does."""
+    rng = Random(question.seed)
+    if question.advice:
+        return advise(question.view, question.budget, rng, question.played)
+    return levels.choose(question.view, question.level, question.budget, rng, report)
+
+
+def plain(answer: object) -> Answer:
+    """*answer* with its move as its text says it: what came from another process may be anything that looks like one.
+
+    Raises ValueError, TypeError or AttributeError for what is no answer.
+    """
+    if answer is None:
+        return None
+    if isinstance(answer, Advice):
+        return replace(answer, move=moves.parse(str(Move(*answer.move))))
+    if not isinstance(answer, Move):
+        raise TypeError(f"{answer!r} is no answer.")
+    return moves.parse(str(Move(*answer)))
+
+
+class Judge:
+    """The judgement of answers to *question*, from its view alone."""
+
+    def __init__(self, question: Question) -> None:
+        self.question = question
+        self._awaited = question.view.seat in question.view.awaited
+        self._legality = Legality(question.view)
+
+    def admits(self, answer: Answer) -> bool:
+        """Whether *answer* is of the kind that was asked for, and its move legal."""
+        if isinstance(answer, Advice) != self.question.advice:
+            return False
+        move = answer.move if isinstance(answer, Advice) else answer
+        if move is None or move == WAIT:
+            return not self._awaited
+        try:
+            return self._legality.refuse(move) is None
+        except Exception:  # what no rule foresees is not legal, and must not end the match either
+            log.exception(
+                "%s, %s: %s cannot be judged.", self.question.view.slug, self.question.view.phase, move
+            )
+            return False
+
+    def settled(self, answer: Answer) -> Answer:
+        """*answer*, or the policy's in its place where it is not admitted; that is a mistake, and logged."""
+        if self.admits(answer):
+            return answer
+        log.error(
+            "%s, %s: the answer %s of %s is illegal.",
+            self.question.view.slug,
+            self.question.view.phase,
+            answer,
+            self.question.level,
+        )
+        return self.by_policy()
+
+    def by_policy(self) -> Answer:
+        """What the game's rules of thumb say, without any search; legal whatever they say."""
+        view, advice = self.question.view, self.question.advice
+        if not self._awaited:
+            return Advice(WAIT, nothing_to_gain()) if advice else None
+        player, rng = player_of(view.slug), Random(self.question.seed)
+        move, reason = view.moves[0], None
+        try:
+            game = self._legality.game.copy()
+            player.suppose(game, view.seat, rng)
+            found = player.policy(game, view.seat, rng)
+            if game.refuse(view.seat, found) is None:
+                move = found
+            reason = player.reason(game, view.seat, move) if advice else None
+        except Exception:  # a mistake in one game's player must not end the match
+            log.exception("%s, %s: the policy fails.", view.slug, view.phase)
+        return Advice(move, reason or _("This is what usually does well.")) if advice else move
+
+
+class Thinker(asking.Thinker, Protocol):
+    """A thinker that can be closed; then it answers nothing more."""
+
+    closed: bool
+
+    def close(self) -> None: ...
+
+
+class InProcess:
+    """A thinker without a process of its own, for arenas and simulations: it thinks while it is polled."""
+
+    def __init__(self, budgets: Mapping[str, Budget] = levels.BUDGETS, think: Think = think) -> None:
+        self.closed = False
+        self._budgets, self._think = budgets, think
+        self._questions: list[Question] = []
+
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+        """Have the move of *view*'s seat found by the next `poll`. Raises KeyError for a level without a budget."""
+        self._questions.append(Question(ticket, view, level, seed, self._budgets[level]))
+
+    def poll(self) -> list[tuple[int, Move | None]]:
+        """The answers to all that was asked since the last call, each with its ticket."""
+        found: list[tuple[int, Move | None]] = []
+        for question in self._questions:
+            answer = Judge(question).settled(self._think(question, id))
+            assert not isinstance(answer, Advice)
+            found.append((question.ticket, answer))
+        self._questions.clear()
+        return found
+
+    def forget(self) -> None:
+        """Drop all questions."""
+        self._questions.clear()
+
+    def close(self) -> None:
+        self.closed = True
+
+
+class Closed(Exception):
+    """The thinker was closed before it answered."""
+
+
+def answer_of(thinker: Thinker, view: View, level: str, seed: int) -> Move | None:
+    """The answer of *thinker*, waited for. Raises Closed."""
+    thinker.ask(0, view, level, seed)
+    while not thinker.closed:
+        for _ticket, move in thinker.poll():
+            return move
+        time.sleep(MOMENT)
+    raise Closed
