@@ -1,5 +1,6 @@
 """Test 12 of those that every game gets for free: opponents of every level move legally, within their budget."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -10,19 +11,31 @@ from tabletop.games import catalog
 from tabletop.opponents import levels
 from tabletop.opponents.advice import advise
 from tabletop.opponents.player import player_of
+from tabletop.opponents.thinker import answer_of
+from tabletop.opponents.worker import Worker
 from tests.every_game import positions, scrambled
 from tests.shapes import every_count, every_usual
 
 
+@pytest.fixture(scope="module")
+def worker() -> Iterator[Worker]:
+    """The real process of opponents, with budgets that make it quick and its moves repeatable."""
+    worker = Worker(budgets={level: levels.Budget(playouts=6) for level in levels.BUDGETS})
+    yield worker
+    worker.close()
+
+
 @every_usual
 @pytest.mark.parametrize("level", levels.LEVELS)
-def test_opponents_make_legal_moves(shape: Record, level: str) -> None:
+def test_opponents_make_legal_moves(
+    shape: Record, level: str, worker: Worker, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Asked as at the table, before every kind of move; and no answer is thrown away on the way."""
     for game, rng in positions(shape, 5):
-        for seat in game.awaited() - {CHANCE}:
-            view = game.view(seat)
-            move = levels.choose(view, level, levels.Budget(playouts=6), rng)
-            assert move in view.moves or not game.enumerated
-            assert game.refuse(seat, move) is None
+        for seat in game.to_act() - {CHANCE}:
+            move = answer_of(worker, game.view(seat), level, rng.getrandbits(32))
+            assert game.refuse(seat, move) is None if move else seat not in game.awaited()
+    assert [record.getMessage() for record in caplog.records] == []
 
 
 @pytest.mark.parametrize(
@@ -76,7 +89,6 @@ def test_every_move_may_be_reviewed_and_advice_is_a_sentence(shape: Record) -> N
         for seat in game.awaited() - {CHANCE}:
             view = game.view(seat)
             advice = advise(view, levels.Budget(playouts=30), rng, rng.choice(view.moves))
-            assert advice.move in view.moves or not game.enumerated
             assert game.refuse(seat, advice.move) is None
             assert advice.reason.endswith(".") and advice.reason[0].isupper() and "{" not in advice.reason
             assert advice.loss >= 0 and bool(advice.worth) == (advice.loss > 0)

@@ -261,6 +261,7 @@ class Bullshit(SheddingGame):
 
     def _score(self) -> None:
         left = sum(len(self.zones[self.hands + seat]) for seat in range(self.seats))
+        self.calls = ()  # the pile goes back to the stock, and with it what was said of it
         if self.settings["scoring"] == "places":
             self.end_deal([self.seats - place if place else 0 for place in self.places])
         else:
