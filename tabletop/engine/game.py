@@ -400,6 +400,7 @@ class Game(Dealing):
             to_act=to_act,
             awaited=self.awaited() & to_act,
             moves=(),
+            complete=False,
             facts=self.facts(),
             scores=tuple(self.scores()),
             winners=tuple(self.winners()),
