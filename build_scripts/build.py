@@ -53,7 +53,8 @@ def version() -> str:
     found = re.search(
         r'^__version__ = "(.+)"', (ROOT / "tabletop/__init__.py").read_text("utf-8"), re.MULTILINE
     )
-    assert found
+    if found is None:
+        raise SystemExit("tabletop/__init__.py says no version")
     return found.group(1)
 
 

@@ -280,8 +280,7 @@ def _shot(given: argparse.Namespace) -> int:
                 scene=given.scene, scenes=", ".join(shot.SCENES)
             )
         )
-    size = _size(given.size)
-    assert size
+    size = _size(given.size) or (1440, 900)
     seats, settings = _seats(given.seats), _settings(given)
     return shot.shot(given.slug, given.scene, given.moves, given.seed, seats, settings, size, given.out)
 

@@ -56,7 +56,8 @@ def _play(lobby: "Lobby", deals: int) -> None:
     app.step(FRAME, pygame.event.get())
     lobby.start("oh-heck", seated_players(["easy"] * 4), {"start": deals}, 1)
     match = lobby.desk.match
-    assert match is not None
+    if match is None:
+        raise RuntimeError("the match does not begin")
     match.asking.pace = 0.05
     deadline = time.monotonic() + 60
     while len(match.rounds) < deals and time.monotonic() < deadline:

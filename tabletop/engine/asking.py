@@ -250,7 +250,8 @@ class Asking:
         return None
 
     def _ask(self, game: Game, seat: int) -> Question:
-        assert self._thinker is not None
+        if self._thinker is None:
+            raise RuntimeError("a computer is asked, and nobody thinks for it")
         ticket = next(_tickets)
         seed, view = self._number(self._noted, seat), game.view(seat)
         self._thinker.ask(ticket, view, self._levels[seat], seed)

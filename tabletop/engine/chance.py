@@ -39,9 +39,9 @@ class Due(NamedTuple):
 
 def drawn(game: "Game", rng: Random) -> Move:
     """An answer to what is due in *game*, as a move for its record."""
-    assert game.due is not None
-    if game.due.roll:
-        return Move("roll", value=rng.randint(game.due.low, game.due.high))
+    due = game.due_now
+    if due.roll:
+        return Move("roll", value=rng.randint(due.low, due.high))
     faces = [FACE[card] for card in game.to_shuffle()]
     rng.shuffle(faces)
     return Move("shuffle", tuple(faces))
@@ -49,9 +49,9 @@ def drawn(game: "Game", rng: Random) -> Move:
 
 def objection(game: "Game", move: Move) -> Refusal | None:
     """Why *move* is no answer to what is due in *game*; None if it is one."""
-    assert game.due is not None
-    if game.due.roll:
-        low, high = game.due.low, game.due.high
+    due = game.due_now
+    if due.roll:
+        low, high = due.low, due.high
         if move.action != "roll" or not isinstance(move.value, int) or not low <= move.value <= high:
             return refusals.not_allowed(_("A roll from {low} to {high} is due.").format(low=low, high=high))
         return None

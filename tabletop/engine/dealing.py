@@ -56,15 +56,21 @@ class Dealing(Position):
         if not joining:
             self.mix(zone)
 
+    @property
+    def due_now(self) -> Due:
+        """What chance owes. Raises RuntimeError where it owes nothing: then nobody may answer for it."""
+        if self.due is None:
+            raise RuntimeError("chance owes nothing")
+        return self.due
+
     def to_shuffle(self) -> list[int]:
         """The cards that the shuffle which is due is of."""
-        assert self.due is not None
-        return [card for zone in (self.due.zone, *self.due.joining) for card in self.zones[zone]]
+        due = self.due_now
+        return [card for zone in (due.zone, *due.joining) for card in self.zones[zone]]
 
     def shuffled(self, order: list[int]) -> None:
         """Chance's answer: *order* names every card of the zone, first = top."""
-        assert self.due is not None
-        due, self.due = self.due, None
+        due, self.due = self.due_now, None
         for zone in due.joining:
             self.move(self.zones[zone][:], zone, due.zone)
         if due.joining:
@@ -79,17 +85,16 @@ class Dealing(Position):
 
     def rolled(self, number: int) -> None:
         """Chance's answer to a roll."""
-        assert self.due is not None
-        due, self.due = self.due, None
+        due, self.due = self.due_now, None
         if due.behind is not None:
             self.turn = due.behind
         getattr(self, due.then)(number)
 
     def chance(self, rng: Random) -> None:
         """Let *rng* answer for chance, for playouts that keep no record."""
-        assert self.due is not None
-        if self.due.roll:
-            self.rolled(rng.randint(self.due.low, self.due.high))
+        due = self.due_now
+        if due.roll:
+            self.rolled(rng.randint(due.low, due.high))
             return
         random = rng.random
         self.shuffled(sorted(self.to_shuffle(), key=lambda _card: random()))

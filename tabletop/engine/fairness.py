@@ -90,9 +90,9 @@ def _below(n: int, numbers: Iterator[int]) -> int:
 
 def answer(chance: Chance, number: int, game: Game) -> Move:
     """Chance's answer to what is due in *game*, the *number*-th of the match, from 1."""
-    assert game.due is not None
-    if game.due.roll:
-        return Move("roll", value=chance.roll(number, game.due.low, game.due.high))
+    due = game.due_now
+    if due.roll:
+        return Move("roll", value=chance.roll(number, due.low, due.high))
     faces = [FACE[card] for card in sorted(game.to_shuffle())]
     return Move("shuffle", chance.shuffled(number, faces))
 

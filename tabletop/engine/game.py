@@ -240,9 +240,10 @@ class Game(Dealing):
 
     def _as_seen(self) -> Self:
         """The same position without the secret roll that is due."""
-        assert self.due is not None and self.due.behind is not None
-        seen = self.copy()
-        seen.due, seen.turn = None, self.due.behind
+        seen, behind = self.copy(), self.due_now.behind
+        if behind is None:
+            raise RuntimeError("everybody sees what chance owes")
+        seen.due, seen.turn = None, behind
         return seen
 
     # Moves
@@ -277,9 +278,8 @@ class Game(Dealing):
     def apply(self, seat: int, move: Move) -> None:
         """Make a move that is known to be legal."""
         if seat == CHANCE:
-            assert self.due is not None
-            if self.due.roll:
-                assert isinstance(move.value, int)
+            if self.due_now.roll:
+                assert isinstance(move.value, int)  # see chance.objection
                 self.rolled(move.value)
             else:
                 self.shuffled(with_copies(move.cards, self.to_shuffle()))
