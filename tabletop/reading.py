@@ -19,7 +19,7 @@ _FLAGS = getattr(os, "O_BINARY", 0) | getattr(
 
 def regular_file(path: Path, most: int) -> bytes:
     """The content of *path*, at most *most* bytes. Raises OSError, also for what is no file, or is larger."""
-    _judge(os.stat(path), path, most)  # first, because opening a device may do something
+    judge(path, most)  # first, because opening a device may do something
     descriptor = os.open(path, os.O_RDONLY | _FLAGS)
     with open(descriptor, "rb") as file:
         _judge(os.fstat(descriptor), path, most)
@@ -27,6 +27,11 @@ def regular_file(path: Path, most: int) -> bytes:
     if len(data) > most:  # it has grown meanwhile
         raise _too_large(path, most)
     return data
+
+
+def judge(path: Path, most: int) -> None:
+    """Raise OSError if *path* is no file, or larger than *most* bytes."""
+    _judge(os.stat(path), path, most)
 
 
 def _judge(state: os.stat_result, path: Path, most: int) -> None:

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from tabletop.engine import record
+from tabletop.engine import record, seals
 from tabletop.engine.errors import Trouble
 from tabletop.engine.match import MARK, Player, read_mark
 from tabletop.engine.record import Record
 from tabletop.games import catalog
+from tabletop.reading import regular_file
 from tabletop.scenes import statistics_words as words
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.menu import MARGIN, MenuScene
@@ -245,7 +246,7 @@ def read_record(path: Path) -> tuple[Record, list[Player]] | str:
     from tabletop.scenes.replay import nameless
 
     try:
-        text = path.read_text(encoding="utf-8")
+        text = regular_file(path, seals.MOST_BYTES).decode("utf-8")
         found = record.read(text)
         return found, read_mark(text)[0] if MARK in text else nameless(found.seats)
     except OSError as error:

@@ -11,11 +11,14 @@ from __future__ import annotations
 import json
 import logging
 import os
+import time
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from tabletop.engine.names import cleaned
+from tabletop.reading import judge
 from tabletop.storage import files, matches
 from tabletop.storage.paths import StorageError, data_dir
 from tabletop.text import _
@@ -30,7 +33,12 @@ T = TypeVar("T")
 NAME = "statistics.sqlite"
 VERSION = 1
 PATIENCE = 5.0
-"""Seconds that one window waits for another that writes just now."""
+"""Seconds that one window waits for another that writes just now, and at most for any answer of the database."""
+MOST_BYTES = 64_000_000
+MOST_ROWS = 200_000
+LONGEST_TEXT = 4_000
+MOST_SEATS = 20
+YEAR_9999 = 253_000_000_000
 
 log = logging.getLogger(__name__)
 
@@ -90,6 +98,7 @@ _COLUMNS = (
     " place INTEGER NOT NULL, deals INTEGER NOT NULL, seconds REAL, PRIMARY KEY (match, seat)"
 )
 _LISTS = ("players", "scores", "winners")
+_TEXTS = ("match", "name", "slug", "settings", *_LISTS)
 _NAMES = "match, seat, name, time, slug, settings, players, scores, winners, place, deals, seconds"
 
 
@@ -148,14 +157,29 @@ class Statistics:
             log.warning("%s", trouble)
 
     def _read(self) -> Reading:
-        rows: list[tuple[object, ...]] = []
+        results: list[Result] = []
 
         def fetch(database: sqlite3.Connection) -> None:
-            rows[:] = database.execute(f"SELECT {_NAMES} FROM results ORDER BY time, match, seat").fetchall()
+            results.clear()
+            columns = [
+                f"substr({name}, 1, {LONGEST_TEXT})" if name in _TEXTS else name
+                for name in _NAMES.split(", ")
+            ]
+            rows = database.execute(
+                f"SELECT {', '.join(columns)} FROM results ORDER BY time, match, seat LIMIT {MOST_ROWS}"
+            )
+            odd = 0
+            for row in rows:
+                result = _understood(row)
+                if result is None:
+                    odd += 1
+                else:
+                    results.append(result)
+            if odd:
+                log.warning("%d rows of the statistics are not understood.", odd)
 
         trouble = self._attempt(self._write) if self._waiting else None
         trouble = self._attempt(fetch) or trouble
-        results = [result for row in rows if (result := _understood(row))]
         # What could not be written counts all the same, as long as this window is open.
         known = {(result.match, result.seat) for result in results}
         results += [result for result in self._waiting if (result.match, result.seat) not in known]
@@ -188,9 +212,11 @@ class Statistics:
                 return None
             except StorageError as error:
                 return str(error)
+            except OSError as error:
+                return _unkept(error.strerror or error)
             except sqlite3.Error as error:
                 if not _is_damage(error):
-                    return _("Your statistics cannot be kept just now ({reason}).").format(reason=error)
+                    return _unkept(error)
                 log.warning("The statistics are damaged: %s", error)
             try:
                 self._damage = _set_aside(path)
@@ -199,11 +225,20 @@ class Statistics:
         return _("Your statistics file is damaged and cannot be set aside; nothing is counted.")
 
 
+def _unkept(reason: object) -> str:
+    return _("Your statistics cannot be kept just now ({reason}).").format(reason=reason)
+
+
 def _opened(path: Path) -> sqlite3.Connection:
-    """The file *path*, with its table. Raises sqlite3.Error, and StorageError for a newer Tabletop's."""
+    """The file *path*, with its table. Raises sqlite3.Error, OSError, and StorageError for a newer Tabletop's."""
     import sqlite3
 
+    with suppress(FileNotFoundError):
+        judge(path, MOST_BYTES)
     database = sqlite3.connect(path, timeout=PATIENCE)
+    end = time.monotonic() + 2 * PATIENCE
+    # Somebody's view or trigger may go on for ever.
+    database.set_progress_handler(lambda: int(time.monotonic() > end), 100_000)
     database.text_factory = lambda text: text.decode("utf-8", "replace")
     try:
         (version,) = database.execute("PRAGMA user_version").fetchone()
@@ -263,16 +298,53 @@ def _row(result: Result) -> tuple[object, ...]:
 
 
 def _understood(row: tuple[object, ...]) -> Result | None:
-    """The result in a *row*; None, and a line in the log, if somebody has been at it."""
+    """The result in a *row*; None if somebody has been at it."""
     try:
-        result = Result._make(row)
-        players = tuple((str(name), str(level)) for name, level in json.loads(str(result.players)))
-        scores = tuple(int(score) for score in json.loads(str(result.scores)))
-        winners = tuple(int(side) for side in json.loads(str(result.winners)))
-        result = result._replace(players=players, scores=scores, winners=winners)
-        if not scores or not 0 <= result.seat < len(players):
-            raise ValueError("no such seat")
-    except (ValueError, TypeError) as error:
-        log.warning("A row of the statistics is not understood: %s (%s)", row, error)
+        match, seat, name, when, slug, settings, players, scores, winners, place, deals, seconds = row
+        result = Result(
+            match=_text(match),
+            seat=_whole(seat, 0, 99),
+            name=cleaned(_text(name)) or "?",
+            when=_number(when, 0, YEAR_9999),
+            slug=_text(slug),
+            settings=_text(settings),
+            players=tuple((cleaned(_text(one)) or "?", _text(level)) for one, level in _list(players)),
+            scores=tuple(_whole(score, -(10**12), 10**12) for score in _list(scores)),
+            winners=tuple(_whole(side, 0, 99) for side in _list(winners)),
+            place=_whole(place, 1, 100),
+            deals=_whole(deals, 0, 10**6),
+            seconds=None if seconds is None else _number(seconds, 0, 10**9),
+        )
+    except (ValueError, TypeError, RecursionError):
         return None
-    return result
+    sound = (
+        result.scores
+        and result.seat < len(result.players)
+        and max(result.winners, default=0) < len(result.scores)
+    )
+    return result if sound else None
+
+
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(value)
+    return value
+
+
+def _whole(value: object, least: int, most: int) -> int:
+    if not isinstance(value, int) or not least <= value <= most:
+        raise ValueError(value)
+    return value
+
+
+def _number(value: object, least: float, most: float) -> float:
+    if not isinstance(value, int | float) or not least <= value <= most:
+        raise ValueError(value)
+    return value
+
+
+def _list(text: object) -> list[Any]:
+    found = json.loads(_text(text))
+    if not isinstance(found, list) or len(found) > MOST_SEATS:
+        raise ValueError(text)
+    return found

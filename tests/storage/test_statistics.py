@@ -1,11 +1,14 @@
 """Statistics survive what happens to files, count a match once, and never make the window wait."""
 
+import os
 import sqlite3
 import sys
 import threading
 
 import pytest
 
+from tabletop.scenes import statistics_words as words
+from tabletop.scenes.tally import Books
 from tabletop.storage import matches
 from tabletop.storage.paths import data_dir
 from tabletop.storage.statistics import Result, Statistics
@@ -132,6 +135,67 @@ def test_rows_that_somebody_spoilt_are_left_out(statistics):
         database.execute("UPDATE results SET scores = 'none' WHERE match LIKE '%-1.tabletop'")
     database.close()
     assert [one.match for one in reading(Statistics()).results] == [result(2).match]
+
+
+CELLS = [
+    "NULL",
+    "''",
+    "'nonsense'",
+    "-1",
+    "1e300",
+    "9e999",
+    "x'00ff'",
+    "9223372036854775807",
+    "'[[]]'",
+    "'[1e999]'",
+]
+
+
+def test_odd_cells_are_left_out_or_harmless(statistics):
+    cases = [(column, cell) for column in Result._fields for cell in CELLS]
+    statistics.add([result(number) for number in range(len(cases) + 1)])
+    statistics.close()
+    database = sqlite3.connect(path())
+    schema = database.execute("SELECT sql FROM sqlite_master").fetchone()[0]
+    schema = schema.replace(" NOT NULL", "").replace(", PRIMARY KEY (match, seat)", "")
+    database.executescript(
+        f"ALTER TABLE results RENAME TO old; {schema}; INSERT INTO results SELECT * FROM old; DROP TABLE old;"
+    )
+    for number, (column, cell) in enumerate(cases):
+        column = {"when": "time"}.get(column, column)
+        database.execute(f"UPDATE results SET {column} = {cell} WHERE match = ?", [result(number).match])
+    database.commit()
+    database.close()
+    kept = Statistics()
+    books = kept.read(Books).result()
+    kept.close()
+    assert books.message is None
+    figures = [tally for games in books.games.values() for tally in games.values()]
+    assert 1 <= sum(tally.played for tally in figures) <= len(cases) // 2
+    for tally in figures:
+        for one in tally.latest:
+            assert words.day(one.when) and words.outcome(one) and words.scores(one)
+        assert words.overall(tally, 1)
+
+
+def test_a_table_that_never_ends_is_a_sentence(statistics, monkeypatch):
+    monkeypatch.setattr("tabletop.storage.statistics.PATIENCE", 0.1)
+    database = sqlite3.connect(path())
+    columns = ", ".join(f"n AS {name}" for name in Result._fields if name != "when")
+    database.executescript(
+        "CREATE VIEW results AS WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c)"
+        f" SELECT {columns}, n AS time FROM c; PRAGMA user_version=1;"
+    )
+    database.close()
+    assert "cannot be kept just now" in reading(statistics).message
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no named pipes in folders")
+def test_a_pipe_in_place_of_the_file_is_a_sentence(statistics):
+    os.mkfifo(path())
+    statistics.add([result()])
+    found = reading(statistics)
+    assert "not an ordinary file" in found.message and found.results == (result(),)
 
 
 def test_letters_that_are_none_do_no_harm(statistics):
