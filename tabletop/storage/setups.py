@@ -1,7 +1,7 @@
 """The last set-up of each game: who played, and by which house rules; setups.toml in the config folder.
 
 It is a convenience, so nothing here fails: what cannot be read or written is simply not remembered. A damaged file is
-kept under another name when something new is to be remembered.
+kept under another name.
 """
 
 import contextlib

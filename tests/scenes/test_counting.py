@@ -1,5 +1,8 @@
 """The lobby tells the statistics how a match ended: once for each person, and only when it is over."""
 
+import os
+import shutil
+
 import pytest
 
 from tabletop.engine.match import Player
@@ -122,3 +125,39 @@ def test_who_leaves_at_the_last_card_is_counted_too(guest):
     guest.play(lambda: guest.match.over)
     assert not isinstance(guest.app.scene, ResultsScene)
     assert len(guest.leave().results) == 1
+
+
+def test_a_match_killed_between_its_last_card_and_its_results_is_counted_at_the_next_start(
+    guest, tmp_path, monkeypatch
+):
+    guest.start("person", "easy")
+    guest.play(lambda: guest.match.over)
+    journal = guest.lobby._journal
+    assert journal.wait(journal.last, 10)
+    assert not isinstance(guest.app.scene, ResultsScene)
+    # What is on the disk at this moment is all that a kill leaves.
+    shutil.copytree(os.environ["TABLETOP_HOME"], tmp_path / "after")
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "after"))
+    for start in range(2):
+        app = App.offscreen((1024, 640))
+        following = Lobby(app, Settings())
+        if start == 0:
+            words = app.scene._notice.words
+            assert "Xeri had ended when Tabletop was closed" in words and "It is counted" in words
+        else:
+            assert app.scene._notice is None
+        following.close()
+        reading = Statistics().read(lambda found: found).result()
+        (result,) = reading.results
+        assert result.scores == guest.match.view(0).scores and result.seconds is None
+        assert list(reading.records) == [result.match] and matches.open_matches() == []
+
+
+def test_a_match_is_not_archived_twice_by_two_windows(guest):
+    guest.start("person", "easy")
+    guest.play(lambda: guest.match.over)
+    other = Lobby(App.offscreen((1024, 640)), Settings())  # it sees that the match is over
+    assert other.app.scene._notice is None and len(matches.open_matches()) == 1
+    other.close()
+    assert len(guest.leave().results) == 1
+    assert len(matches.records()) == 1 and matches.open_matches() == []

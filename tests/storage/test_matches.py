@@ -1,4 +1,7 @@
 import os
+from datetime import datetime
+
+import pytest
 
 from tabletop.storage import matches
 from tabletop.storage.paths import data_dir
@@ -32,6 +35,46 @@ def test_a_name_is_not_used_again_after_archiving():
 def test_open_matches_come_last_played_first():
     old, new, middle = begun("xeri", age=50), begun("uruguay"), begun("oh-heck", age=10)
     assert matches.open_matches() == [new, middle, old]
+
+
+def test_what_was_played_last_does_not_depend_on_the_clock():
+    old, new, middle = begun("xeri", age=50), begun("uruguay"), begun("oh-heck", age=10)
+    for path in (new, middle, old):
+        matches.note_played(path)
+    assert matches.open_matches() == [old, middle, new]
+    matches.archive(middle)
+    matches.note_played(new)
+    assert matches.open_matches() == [new, old]
+    (data_dir() / "played.txt").write_bytes(b"\xff\0nonsense\n" * 50)
+    assert matches.open_matches() == [new, old]  # by their times
+    matches.note_played(old)
+    assert matches.open_matches() == [old, new]
+
+
+def test_a_match_that_nobody_noted_is_not_hidden():
+    noted, other = begun("xeri", age=50), begun("oh-heck")
+    matches.note_played(noted)
+    assert matches.open_matches() == [noted, other]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has other rights")
+def test_nobody_else_can_look_into_the_folders_also_not_into_old_ones():
+    path = begun("xeri")
+    record = matches.archive(begun("xeri"))
+    for place in (data_dir(), path.parent, record.parent, path, record):
+        place.chmod(0o755 if place.is_dir() else 0o664)
+    assert matches.open_matches() == [path] and matches.records() == [record]
+    rights = [
+        place.stat().st_mode & 0o777 for place in (data_dir(), path.parent, record.parent, path, record)
+    ]
+    assert rights == [0o700, 0o700, 0o700, 0o600, 0o600]
+
+
+def test_a_name_says_when_a_match_began():
+    path = begun("xeri")
+    assert matches.began(path.with_name("xeri-20260203-040506-1.tabletop")) == datetime(2026, 2, 3, 4, 5, 6)
+    assert matches.began(path.with_name("xeri-20261399-990506-1.tabletop")) is None
+    assert matches.began(path.with_name("notes.txt")) is None
 
 
 def test_junk_is_left_alone():

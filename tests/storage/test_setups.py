@@ -1,4 +1,7 @@
+import pytest
+
 from tabletop.storage import setups
+from tabletop.storage.paths import config_dir
 
 
 def test_a_set_up_is_remembered_for_its_game_alone():
@@ -28,3 +31,26 @@ def test_a_folder_that_cannot_be_written_is_no_trouble(own_home):
     (own_home / "config").write_text("a file where the folder should be")
     setups.save("xeri", [], {})
     assert setups.load("xeri") == ([], {})
+
+
+@pytest.mark.parametrize("content", [b"[xeri\n", b"\xff", b"x = " + b"[" * 9000])
+def test_a_damaged_file_is_kept_when_something_new_is_remembered(content):
+    path = config_dir() / "setups.toml"
+    path.write_bytes(content)
+    assert setups.load("xeri") == ([], {})
+    setups.save("xeri", [("Ann", "person")], {})
+    assert setups.load("xeri") == ([("Ann", "person")], {})
+    assert path.with_name("setups.toml.damaged-1").read_bytes() == content
+
+
+def test_what_cannot_be_read_is_not_written_over():
+    path = config_dir() / "setups.toml"
+    path.mkdir()
+    setups.save("xeri", [("Ann", "person")], {})
+    assert setups.load("xeri") == ([], {}) and path.is_dir()
+
+
+def test_names_are_what_can_be_shown_of_them():
+    setups.save("xeri", [("A\u2028\0nn", "person")] * 50, {})
+    players, _options = setups.load("xeri")
+    assert players == [("A nn", "person")] * 12
