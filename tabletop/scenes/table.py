@@ -361,9 +361,10 @@ class TableScene(Scene):
         seat = self.watch.next_person()
         if seat is None:
             return
+        refused = self.refused if self.watch.covered else ""
         self._close(seat)
         name = self.watch.cast.name(seat)
-        self.app.push(overlays.PassScreen(name, self._uncover, self.menu, self.reactions))
+        self.app.push(overlays.PassScreen(name, self._uncover, self.menu, self.reactions, refused))
 
     def _close(self, seat: int) -> None:
         """Lay all hands face down, as more than one person may be looking from now on; seen from *seat*.

@@ -75,6 +75,9 @@ class TableButtons:
         self._moves: list[Move | None] = []
         self._marked: Move | None = None
         self._offered: object = None
+        self._golden: Callable[[], object] | None = None
+        self.top = 0
+        """Where the highest of the buttons at the lower right begins, in px."""
         self.cursor = -1
 
     def say_muted(self, muted: bool) -> None:
@@ -106,12 +109,14 @@ class TableButtons:
         else:
             self._hud.canvas.remove("chips")
         self._show_options(options)
+        self._golden = next((option.do for option in reversed(options) if option.looks == "@primary"), None)
         self.page.gui.wake()
 
     def _show_options(self, options: Sequence[Option]) -> None:
         """In a row from the right, the last at the corner; further rows above."""
         box, page = self._hud.rect(self._hud.table.actions), self.page
         gap, right, bottom = page.px(10), box.right, box.bottom
+        self.top = box.bottom
         usual = tallest = page.button_size("", "@quiet")[1]
         for number, option in enumerate(reversed(options)):
             wide, high = page.button_size(option.words, option.looks)
@@ -120,6 +125,7 @@ class TableButtons:
                 right, bottom, tallest = box.right, bottom - tallest - gap, usual
             tallest = max(tallest, high)
             rect = Rect(right - wide, bottom - high, wide, high)
+            self.top = min(self.top, rect.top)
             button = page.button(f"option{number}", option.words, rect, option.do, option.looks)
             self._add(button, option.do, option.move)
             right = rect.left - gap
@@ -258,6 +264,11 @@ class TableButtons:
             return False
         self._do[self.cursor]()
         return True
+
+    def press_golden(self) -> None:
+        """Press the golden button, if there is one."""
+        if self._golden is not None:
+            self._golden()
 
     def sprites(self) -> list[Sprite]:
         """The ring round the button that the keyboard is on, and a glowing one round the button of the hint."""

@@ -67,7 +67,8 @@ def _press(table: "TableScene", key: int) -> None:
     if table.hurry() or table.buttons.press():
         return
     if key != pygame.K_SPACE:
-        table.picking.press()
+        if not table.picking.press():
+            table.buttons.press_golden()
     elif not table.picking.toggle_or_play():
         _do_at_space(table)
 

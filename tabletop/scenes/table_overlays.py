@@ -121,17 +121,23 @@ def small_menu(
 
 
 class PassScreen(Question):
-    """The hands are covered until the player with that *name* is there; what may be called out meanwhile has buttons."""
+    """The hands are covered until the player with that *name* is there; what may be called out meanwhile has buttons.
+
+    *refused*: why the last call was in vain.
+    """
 
     def __init__(
-        self, name: str, ready: Callable[[], object], menu: Callable[[], object], calls: "Reactions"
+        self,
+        name: str,
+        ready: Callable[[], object],
+        menu: Callable[[], object],
+        calls: "Reactions",
+        refused: str = "",
     ) -> None:
         self._ready = Item(_("I am {name}, show my cards").format(name=name), ready)
         self._calls = calls
-        heading, sentence = (
-            _("Pass the screen to {name}").format(name=name),
-            _("All hands lie face down until then."),
-        )
+        heading = _("Pass the screen to {name}").format(name=name)
+        sentence = refused or _("All hands lie face down until then.")
         super().__init__(heading, sentence, [self._ready], menu)
 
     def build(self, page: Page, area: Rect) -> None:

@@ -169,7 +169,9 @@ class Reactions:
         view = table.match.view(seat)
         silence = table.match.silence(seat)
         if seat in view.awaited:
+            # Whoever is on turn may as well call out what is about another player.
             moves = [*Gestures(view, table.scene.ways).buttons, *table.scene.shortcuts(view)]
+            moves += [move for move in view.moves if move.target.isdigit() and move not in moves]
         else:
             moves = list(view.moves)
         return sorted(moves, key=lambda move: move == silence)
@@ -237,7 +239,7 @@ class Reactions:
             return
         box, theme = table.hud.rect(table.hud.table.actions), table.app.theme
         size = theme.px(SIZE)
-        rect = Rect(box.right - size, box.top, size, size)
+        rect = Rect(box.right - size, table.buttons.top - size - theme.px(10), size, size)
         step = math.ceil(left * STEPS)
         table.hud.canvas.put(
             "reaction", rect, lambda on: on.blit(closing(size, theme.px(WIDTH), step), rect), (step, size)

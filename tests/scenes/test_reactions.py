@@ -75,3 +75,10 @@ def test_without_a_window_nobody_is_hurried():
         person.now += 60.0
         person.app.step(0.05, [])
     assert len(person.match.record.moves) == before
+
+
+def test_the_ring_lies_on_no_button():
+    person = played_by_another(persons=(0, 1, 2))
+    person.app.step(0.05, [])
+    ring = dict(person.app.canvas.places())["reaction"]
+    assert len(words(person)) >= 4 and not any(rect.colliderect(ring) for rect in person.table.buttons._rects)

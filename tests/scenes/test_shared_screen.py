@@ -221,7 +221,7 @@ def test_nobody_is_hurried_to_claim_and_nobody_wanting_to_goes_on():
         for _frame in range(40):
             person.frame(later=60.0)
         assert person.table.match.time_left(2) is None and "reaction" not in person.app.canvas.names()
-        person.click(person.button("Nobody wants to"))
+        person.key(pygame.K_RETURN)  # the golden button: nobody wants to
         person.rest()
         assert isinstance(person.app.scene, PassScreen) and person.table.watch.seat == 1
         assert not any("let" in line or "pass" in line.lower() for line in person.table.watch.chronicle.lines)
@@ -268,6 +268,8 @@ def test_everybody_may_catch_a_forgotten_announcement_by_key_by_button_and_by_pl
             pytest.fail("there is nothing to play")
         person.table.play(moves[0])
         person.rest()
+        following = person.match.players[(seat + 1) % 3].name
+        assert any(words_on.startswith(f"{following}: Caught") for words_on in words(person))
         catcher = (seat + 2) % 3
         name, key = person.match.players[catcher].name, KEYS[catcher]
         said = f"{name}: Caught ({key.upper()})"
@@ -304,6 +306,11 @@ def test_snatching_is_offered_to_all_alike():
     for seat in offered:
         name = person.match.players[seat].name
         assert f"{name}: Snatch the pile ({KEYS[seat].upper()})" in words(person)
+    named = person.match.players[min(offered)].name
+    person.key(0, unicode=KEYS[min(offered)])
+    person.rest()
+    assert isinstance(person.app.scene, PassScreen)
+    assert person.app.scene._sentence == f"{named} does not have the cards for that."
     person.act()
     person.rest()
     assert not nothing_told(person)
