@@ -10,6 +10,8 @@ from tabletop.scenes.page import Page, Scroll
 from tabletop.ui import paint
 
 TROUGH = (255, 255, 255, 15)
+RIM = 2
+"""How far a trough reaches beyond its buttons, in px of the design."""
 
 
 class Segments:
@@ -31,7 +33,7 @@ class Segments:
         container = scroll.container if scroll else None
         trough = paint.rounded((width, height), page.px(12), TROUGH)
         page.picture(trough, place, container)
-        pad = page.px(4)
+        pad = page.px(RIM)
         self._buttons: list[UIButton] = []
         x = place[0] + pad
         for index, label in enumerate(labels):
@@ -54,9 +56,8 @@ class Segments:
     def size(page: Page, labels: Sequence[str]) -> tuple[int, int]:
         """Width and height of the choice in px."""
         sizes = [page.button_size(label, "@choice") for label in labels]
-        return sum(size[0] for size in sizes) + 2 * page.px(4), max(size[1] for size in sizes) + 2 * page.px(
-            4
-        )
+        rim = 2 * page.px(RIM)
+        return sum(size[0] for size in sizes) + rim, max(size[1] for size in sizes) + rim
 
     def choose(self, index: int) -> None:
         """Choose the part *index* and tell."""
@@ -92,26 +93,26 @@ class Stepper:
         width, height = self.size(page, longest)
         container = scroll.container if scroll else None
         page.picture(paint.rounded((width, height), page.px(12), TROUGH), place, container)
-        side = height - 2 * page.px(4)
-        top = place[1] + page.px(4)
+        side = height - 2 * page.px(RIM)
+        top = place[1] + page.px(RIM)
         self._fewer = page.button(
             f"{name}.fewer",
             "−",
-            Rect(place[0] + page.px(4), top, side, side),
+            Rect(place[0] + page.px(RIM), top, side, side),
             lambda: self.step(-1),
             "@choice",
             scroll,
             name,
         )
         self._label = UILabel(
-            Rect(place[0] + page.px(4) + side, top, width - 2 * side - 2 * page.px(4), side),
+            Rect(place[0] + page.px(RIM) + side, top, width - 2 * side - 2 * page.px(RIM), side),
             say(value),
             page.gui.manager,
             container,
             object_id=ObjectID(class_id="@gold_middle"),
         )
         page.words.append(self._label)
-        right = place[0] + width - page.px(4) - side
+        right = place[0] + width - page.px(RIM) - side
         self._more = page.button(
             f"{name}.more", "+", Rect(right, top, side, side), lambda: self.step(1), "@choice", scroll, name
         )
@@ -120,7 +121,7 @@ class Stepper:
     @staticmethod
     def size(page: Page, longest: Sequence[str]) -> tuple[int, int]:
         """Width and height in px of a stepper whose values are no wider than the widest of *longest*."""
-        high = page.button_size("0", "@choice")[1] + 2 * page.px(4)
+        high = page.button_size("0", "@choice")[1] + 2 * page.px(RIM)
         words = max(page.text_width(each, "@strong") for each in longest)
         return words + 2 * page.px(12) + 2 * high, high
 

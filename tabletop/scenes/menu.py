@@ -12,7 +12,7 @@ from tabletop.ui import paint
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.reading import reading_time
 from tabletop.ui.scene import Scene
-from tabletop.ui.theme import TEXT
+from tabletop.ui.theme import SMALLEST_TARGET, TEXT
 from tabletop.ui.window import App
 
 BAR = 60
@@ -89,7 +89,7 @@ class MenuScene(Scene):
     def bar(self, page: Page, area: Rect, title: str) -> int:
         """The bar at the top with a way back and *title*; returns its height in px."""
         theme = page.theme
-        side = max(page.px(42), theme.font("heading").get_linesize())
+        side = max(page.px(SMALLEST_TARGET), theme.font("heading").get_linesize())
         high = max(page.px(BAR), side + page.px(14))
         page.canvas.put(
             "bar",

@@ -21,7 +21,7 @@ from tabletop.ui import glyphs, paint
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.gui import GuiLayer, Picture
 from tabletop.ui.sprites import SpriteCache
-from tabletop.ui.theme import TYPE, ColourA, Role, Theme
+from tabletop.ui.theme import ON_GOLD, SMALLEST_TARGET, TEXT, TYPE, ColourA, Role, Theme
 
 # The type of each class of looks, see ui/skin.py.
 ROLES: dict[str, Role] = {
@@ -51,6 +51,8 @@ ROLES: dict[str, Role] = {
     "@large_gold": "large",
 }
 RADII = {"@chip": 20, "@chip_on": 20, "@choice": 9, "@choice_on": 9, "@tile": 18, "@link": 6}
+GOLDEN = ("@primary", "@shout", "@chip_on", "@choice_on")
+"""Looks with dark words on gold."""
 BAR = 8
 """The width of a scroll bar in px of the design."""
 SHADE = 34
@@ -69,6 +71,23 @@ class SlimContainer(UIScrollingContainer):
         if upright:
             self.scroll_bar_width = self.bar_width
         return level, upright
+
+
+class LinedButton(UIButton):
+    """A button that may say more than fits in a line: pygame_gui's buttons have one, so the lines are a picture on it."""
+
+    _lines: Picture | None = None
+
+    def set_lines(self, words: str, picture: Surface, container: Any) -> None:
+        """Show *picture*, in which *words* stand."""
+        self.text = words
+        self._lines = Picture(self.relative_rect.copy(), picture, self.ui_manager, container=container)
+        self._lines.change_layer(self.layer + 1)
+
+    def kill(self) -> None:
+        if self._lines is not None:
+            self._lines.kill()
+        super().kill()
 
 
 class Scroll:
@@ -187,7 +206,7 @@ class Page:
         return self.theme.font(ROLES[looks]).get_linesize()
 
     def button_size(self, words: str, looks: str) -> tuple[int, int]:
-        """The size that a button needs: at least that of the design, more for large text."""
+        """The size that a button needs: at least that of the design, and of anything to be hit, more for large text."""
         side = {
             "@primary": 26,
             "@shout": 34,
@@ -202,14 +221,16 @@ class Page:
             "@primary": 54,
             "@shout": 64,
             "@alarm": 64,
-            "@chip": 40,
-            "@chip_on": 40,
-            "@choice": 32,
-            "@choice_on": 32,
-            "@link": 26,
+            "@chip": SMALLEST_TARGET,
+            "@chip_on": SMALLEST_TARGET,
+            "@choice": SMALLEST_TARGET,
+            "@choice_on": SMALLEST_TARGET,
+            "@link": SMALLEST_TARGET,
         }
         width = self.text_width(words, looks) + 2 * self.px(side.get(looks, 18)) + 4
-        return width, max(self.px(high.get(looks, 46)), self.line(looks) + self.px(6))
+        return max(width, self.px(SMALLEST_TARGET)), max(
+            self.px(high.get(looks, 46)), self.line(looks) + self.px(6)
+        )
 
     # making
 
@@ -278,15 +299,18 @@ class Page:
         tip: str | None = None,
     ) -> UIButton:
         """A button; *name* is that of its stop in the focus, *group* too if it is one of several."""
-        button = UIButton(
+        fits = self.text_width(words, looks) <= rect.width - 4
+        button = LinedButton(
             rect,
-            words,
+            words if fits else "",
             self.gui.manager,
             scroll.container if scroll else None,
             tool_tip_text=tip,
             object_id=ObjectID(object_id="#" + name.replace(".", "_"), class_id=looks),
             command=lambda data: self._pressed(name, press, data),
         )
+        if not fits:
+            button.set_lines(words, self._lined(words, looks, rect), scroll.container if scroll else None)
         self.words.append(button)
         self._stop(
             name,
@@ -299,6 +323,17 @@ class Page:
             looks == "@primary",
         )
         return button
+
+    def _lined(self, words: str, looks: str, rect: Rect) -> Surface:
+        """*words* in up to two lines, smaller if need be, for a button of the size of *rect*; premultiplied."""
+        font, lines = paint.fitted_lines(self.theme, ROLES[looks], words, rect.width - 2 * self.px(6), 2)
+        step = min(font.get_linesize(), rect.height // max(1, len(lines)))
+        picture = Surface(rect.size, pygame.SRCALPHA)
+        for number, line in enumerate(lines):
+            y = round(rect.height / 2 + (number - (len(lines) - 1) / 2) * step)
+            ink = ON_GOLD if looks in GOLDEN else TEXT
+            paint.text(picture, font, line, (rect.width // 2, y), ink, "center", premultiplied=True)
+        return picture
 
     def _pressed(self, name: str, press: Callable[[], object], data: dict[str, Any]) -> None:
         if "mouse_button" in data:

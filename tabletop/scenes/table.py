@@ -30,7 +30,7 @@ from tabletop.scenes.table_glow import glowing
 from tabletop.scenes.table_hint import Hint
 from tabletop.scenes.table_hud import Hud, Messages
 from tabletop.scenes.table_keys import do_key
-from tabletop.scenes.table_log import LogPanel
+from tabletop.scenes.table_log import LogPanel, width_of_log
 from tabletop.scenes.table_offer import offer
 from tabletop.scenes.table_order import OrderStrip
 from tabletop.scenes.table_reactions import Reactions
@@ -46,10 +46,12 @@ from tabletop.ui.layout import layout
 from tabletop.ui.matching import Route
 from tabletop.ui.poses import Key, Pose
 from tabletop.ui.scene import Scene
-from tabletop.ui.seating import Seating, Table
+from tabletop.ui.seating import Box, Seating, Table
 from tabletop.ui.stage import Stage
 from tabletop.ui.window import App
 
+BAR = 64
+"""Below so many px of the design, where the bar is, the log begins."""
 AT_THE_END = 1.2
 """Seconds that the last position stays before the results are shown."""
 
@@ -89,7 +91,8 @@ class TableScene(Scene):
         self.sorting, self.cloth = HandSorting(self), Cloth(self)
         self.opening: Opening | None = None
         self._geometry: Table | None = None
-        self._log_open = False
+        self.log_open = False
+        """Whether the log was asked for; in a wide window it is there all the time."""
         self.refused = ""
         self._trouble: str | None = None
         self._told_done = False
@@ -129,16 +132,13 @@ class TableScene(Scene):
         app, match, before = self.app, self.match, self._geometry
         seat, most = self.watch.seat, self.scene.most_cards(self.view)
         seating = Seating(len(match.players), seat, most, app.theme.text_size)
-        self.table = self._geometry = self.scene.geometry(size, seating)
+        self.table = self._geometry = self._beside_log(size, seating)
         self.hud = Hud(
             app.canvas, app.theme, app.pictures, app.tempo, self.scene, match.players, match.rules.name
         )
         self.hud.place(self.table)
         self.buttons = TableButtons(app, self.hud, bar_icons(self, self._settings))
-        self.log = LogPanel(self.hud)
-        if self._log_open:
-            self.log.toggle()
-            self.log.finish()
+        self.log = LogPanel(self.hud, self.hud.rect(self.table.log) if self.table.log else None)
         self.flourishes.finish()
         prepare(self.hud)
         same = before == self.table
@@ -155,6 +155,20 @@ class TableScene(Scene):
         self.refresh()
         if not same:
             self.stage.finish()
+
+    def _beside_log(self, size: tuple[int, int], seating: Seating) -> Table:
+        """The table in a window of *size* px, or in what the log leaves of it while that is open."""
+        table = self.scene.geometry(size, seating)
+        if table.log is not None or not self.log_open:
+            return table
+        theme = self.app.theme
+        log, gap = width_of_log(theme, size[0]), theme.px(10)
+        table = self.scene.geometry((size[0] - log - gap, size[1]), seating)
+        unit, top = table.unit, theme.px(BAR)
+        return replace(
+            table,
+            log=Box((size[0] - log - gap) / unit, top / unit, log / unit, (size[1] - top - gap) / unit),
+        )
 
     _offer = offer
 
@@ -293,8 +307,8 @@ class TableScene(Scene):
 
     def toggle_log(self) -> None:
         """Open or close the log."""
-        self.log.toggle()
-        self._log_open = self.log.is_open
+        self.log_open = not self.log_open
+        self.app.relay()
 
     def mute(self) -> None:
         """Switch all sound off, or on again."""
@@ -304,7 +318,7 @@ class TableScene(Scene):
 
     def tick(self, seconds: float) -> None:
         self.buttons.page.act()
-        for moving in (self.stage, self.log, self.hud, self.flourishes):
+        for moving in (self.stage, self.hud, self.flourishes):
             moving.tick(seconds)
         if self.app.scene is not self:
             return
@@ -404,7 +418,7 @@ class TableScene(Scene):
             self.refresh()
         elif self.hint.wanted:
             self.hint.toggle()
-        elif self.log.is_open:
+        elif self.log_open:
             self.toggle_log()
         else:
             self.menu()
@@ -412,10 +426,10 @@ class TableScene(Scene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        parts = (self.stage, self.hud, self.flourishes, self.order, self.buttons, self.log)
+        parts = (self.stage, self.hud, self.flourishes, self.order, self.buttons)
         canvas.sprites = [sprite for part in parts for sprite in part.sprites()]
 
     @property
     def moving(self) -> bool:
-        parts = (self.stage, self.hud, self.log, self.flourishes)
+        parts = (self.stage, self.hud, self.flourishes)
         return self.watch.busy or self._drawing or any(part.moving for part in parts)

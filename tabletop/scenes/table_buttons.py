@@ -136,21 +136,31 @@ class TableButtons:
             self.page,
             self._hud.rect(table.middle if chips.where == "middle" else beside_hand(table)),
         )
-        rows = -(-len(chips.chips) // (chips.row or ROW))
-        each = chips.row or -(-len(chips.chips) // rows)
-        gap = page.px(8)
-        pad = page.px(18)
-        label = paint.fitted(page.theme, "label", chips.question, middle.width - pad)
-        small = paint.fitted(page.theme, "small", chips.remark, middle.width - pad)
-        words = [label.get_linesize() + gap, small.get_linesize() + gap if chips.remark else 0]
+        gap, pad, count = page.px(8), page.px(18), len(chips.chips)
+        least = page.px(t.SMALLEST_TARGET)
+        widest = max([least, *(self._wide(chip, least) for chip in chips.chips if chip.words)])
+        in_row = max(1, min(chips.row or ROW, (middle.width - 2 * pad + gap) // (widest + gap)))
+        rows = -(-count // in_row)
+        each = in_row if chips.row else -(-count // rows)
+        for most in (2, 1):
+            label, question = paint.fitted_lines(
+                page.theme, "label", chips.question, middle.width - pad, most
+            )
+            small, remark = paint.fitted_lines(page.theme, "small", chips.remark, middle.width - pad, most)
+            words = [
+                len(question) * label.get_linesize() + gap,
+                len(remark) * small.get_linesize() + gap if chips.remark else 0,
+            ]
+            if sum(words) + rows * (least + gap) + 2 * pad <= middle.height:
+                break
         room = (middle.height - 2 * pad - sum(words) - gap * (rows - 1)) // rows
         most = (middle.width - 2 * pad - gap * (each - 1)) // each
-        side = min(page.px(54), max(page.px(30), room), most)
+        side = min(page.px(54), max(least, room), most)
         wide = min(most, max([side, *(self._wide(chip, side) for chip in chips.chips if chip.words)]))
         width = max(
             each * (wide + gap) - gap,
-            glyphs.size(label, chips.question)[0],
-            glyphs.size(small, chips.remark)[0],
+            *(glyphs.size(label, line)[0] for line in question),
+            *(glyphs.size(small, line)[0] for line in remark),
         )
         panel = Rect(
             0,
@@ -162,13 +172,12 @@ class TableButtons:
 
         def draw(target: Surface) -> None:
             paint.panel(target, panel, page.px(18), page.theme.panel)
-            room = panel.width - pad
-            question = paint.shorten(label, chips.question, room)
-            paint.text(target, label, question, (panel.centerx, panel.y + pad), t.TEXT, "midtop")
-            remark = paint.shorten(small, chips.remark, room)
-            paint.text(
-                target, small, remark, (panel.centerx, panel.bottom - pad), page.theme.secondary, "midbottom"
-            )
+            for number, line in enumerate(question):
+                place = (panel.centerx, panel.y + pad + number * label.get_linesize())
+                paint.text(target, label, line, place, t.TEXT, "midtop")
+            for number, line in enumerate(reversed(remark)):
+                place = (panel.centerx, panel.bottom - pad - number * small.get_linesize())
+                paint.text(target, small, line, place, page.theme.secondary, "midbottom")
 
         self._hud.canvas.put(
             "chips", panel, draw, (chips.question, chips.remark, panel.size, page.theme.text_size)

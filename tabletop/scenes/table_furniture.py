@@ -162,24 +162,31 @@ def _put_label(canvas: Canvas, theme: Theme, name: str, rect: Rect, label: Label
 
 
 def _put_note(canvas: Canvas, theme: Theme, name: str, rect: Rect, note: Note) -> None:
-    """The lines in the middle of the height, from the left, or in the middle where the place is low."""
-    strong = fitted(theme, "small_strong", note.strong, rect.width)
-    small = fitted(theme, "small", note.words, rect.width)
-    lines = [(strong, note.strong, t.TEXT)]
-    step = min(round(strong.get_linesize() * 1.15), rect.height // 2)
-    if note.words:
-        lines += [
-            (small, line, theme.secondary_on_felt) for line in paint.wrap(small, note.words, rect.width)
-        ]
-    lines = lines[: max(1, rect.height // step)]
+    """The lines in the middle of the height, from the left, or in the middle where the place is low.
+
+    They are set as large as they fit there, up to the size of small type.
+    """
+    for px in range(theme.text_px("small"), theme.smallest_text - 1, -1):
+        strong, small = t.font("sans", "semibold", px), t.font("sans", "regular", px)
+        heads = paint.wrap(strong, note.strong, rect.width)
+        bodies = paint.wrap(small, note.words, rect.width) if note.words else []
+        high = strong.get_linesize()
+        step = min(round(1.15 * high), max(round(0.8 * high), rect.height // (len(heads) + len(bodies))))
+        if step * (len(heads) + len(bodies) - 1) + high <= rect.height + 2 and len(heads) == 1:
+            break
+    lines = [(strong, line, t.TEXT) for line in heads]
+    lines += [(small, line, theme.secondary_on_felt) for line in bodies]
+    if (room := max(1, (rect.height + 2 - high) // step + 1)) < len(lines):
+        font, _words, ink = lines[room - 1]
+        rest = " ".join(words for _font, words, _ink in lines[room - 1 :])
+        lines[room - 1 :] = [(font, paint.shorten(font, rest, rect.width), ink)]
 
     def draw(target: Surface) -> None:
         centred = rect.width > 3 * rect.height
         x = rect.centerx if centred else rect.x
         y = rect.centery - step * (len(lines) - 1) // 2
         for number, (font, words, ink) in enumerate(lines):
-            said = paint.shorten(font, words, rect.width)
-            paint.text(target, font, said, (x, y + number * step), ink, "center" if centred else "midleft")
+            paint.text(target, font, words, (x, y + number * step), ink, "center" if centred else "midleft")
 
     canvas.put(name, rect, draw, (note, rect.size, theme))
 

@@ -7,7 +7,7 @@ whose turn it is, and the banner of a special moment are sprites.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pygame
 from pygame import Rect, Surface
@@ -23,6 +23,7 @@ from tabletop.ui.animation import Glide, Tempo
 from tabletop.ui.canvas import Canvas, Sprite
 from tabletop.ui.declaration import Badge, Cast, Entry, GameScene, Guise, Line, Mood
 from tabletop.ui.paint import fitted
+from tabletop.ui.printed import Shortened
 from tabletop.ui.seating import Box, Place, Table
 from tabletop.ui.sprites import SpriteCache
 from tabletop.ui.theme import Colour, Role, Theme
@@ -35,6 +36,12 @@ BANNER_DEPTH = (900, 0)
 BANNER_GROWS = 0.24
 BANNER_STEPS = 8
 TITLE_ROLE: Role = "name"
+LEADING = 1.15
+"""How far the lines of a message are apart, by the height of the type."""
+LINE_HEIGHT = 1.27
+"""The height of a line, by the size of its type."""
+MARK = 1.35
+"""How large the dealer's button is, by the size of its letter."""
 ASIDE = 112
 """The opacity of what lies over the plate of who stands aside."""
 
@@ -122,7 +129,7 @@ class Hud:
         rect = Rect(0, 0, width, high)
         title, small = theme.font(TITLE_ROLE), theme.font("small")
         left = self.bar_icon(0).right + theme.px(16)
-        room = width - left - 7 * self.bar_icon(0).width - 10 * theme.px(12) - theme.px(20)
+        room = width - left - 7 * self.bar_icon(0).width - 10 * theme.px(10) - theme.px(20)
         name = self.title
         lines = title.get_linesize() + small.get_linesize()
         # In one line where large text leaves no room for two.
@@ -144,8 +151,8 @@ class Hud:
     def bar_icon(self, number: int) -> Rect:
         """Where the icons of the bar are: 0 is at the left, the others count from the right."""
         theme = self.theme
-        side, gap = theme.px(42), theme.px(12)
-        top = theme.px(9)
+        side, gap = theme.px(t.SMALLEST_TARGET), theme.px(10)
+        top = theme.px(8)
         if number == 0:
             return Rect(theme.px(20), top, side, side)
         return Rect(self.canvas.size[0] - theme.px(20) - number * side - (number - 1) * gap, top, side, side)
@@ -157,29 +164,32 @@ class Hud:
         theme = self.theme
         pad = max(2, rect.height // 10)
         px = min(rect.height - 2 * pad, rect.width // 3)
-        strong, small = theme.font("strong"), theme.font("small")
+        mark = max(theme.font("strong").get_ascent(), round(MARK * theme.smallest_text)) if marks.deals else 0
+        left = rect.x + pad + px + pad * 2
+        room = rect.right - left - min(rect.height // 5, theme.px(12))
+        bold = fitted(theme, "strong", player.name, room - mark - pad)
+        font, lines = paint.fitted_lines(theme, "small", line.words, room, 1)
+        if isinstance(lines[-1], Shortened):
+            # In two lines close below a smaller name, where one is too narrow.
+            px = max(theme.smallest_text, min(theme.text_px("small"), int(rect.height / 3 / LINE_HEIGHT)))
+            bold = fitted(theme, "strong", player.name, room - mark - pad, px)
+            font, lines = paint.fitted_lines(theme, "small", line.words, room, 2, px)
 
         def draw(target: Surface) -> None:
             paint.plate(target, rect, theme.panel)
             face = portrait(self.pictures, player, marks.guise, px)
             paint.blit(target, face, (rect.x + pad, rect.y + (rect.height - px) // 2))
-            left = rect.x + pad + px + pad * 2
             if marks.crowned:
                 _crown(target, self.pictures, rect, pad, px)
-            mark = strong.get_ascent() if marks.deals else 0
-            room = rect.right - left - rect.height // 5
-            bold = fitted(theme, "strong", player.name, room - mark - pad)
             name = paint.shorten(bold, player.name, room - mark - pad)
-            block = strong.get_linesize() + small.get_linesize()
+            block = bold.get_linesize() + len(lines) * font.get_linesize()
             top = rect.centery - block // 2
-            end = paint.text(
-                target, bold, name, (left, top + strong.get_ascent() - bold.get_ascent()), t.TEXT
-            )
+            end = paint.text(target, bold, name, (left, top), t.TEXT)
             if marks.deals:
                 _dealer_mark(target, theme, (end.right + pad + mark // 2, end.centery), mark)
-            font = fitted(theme, "small", line.words, room)
-            words = paint.shorten(font, line.words, room)
-            paint.text(target, font, words, (left, top + strong.get_linesize()), _calmer(theme, line.mood))
+            for number, words in enumerate(lines):
+                y = top + bold.get_linesize() + number * font.get_linesize()
+                paint.text(target, font, words, (left, y), _calmer(theme, line.mood))
             if marks.guise.aside:
                 paint.blit(target, paint.rounded(rect.size, rect.height // 2, (*theme.ground, ASIDE)), rect)
 
@@ -198,9 +208,13 @@ class Hud:
         pad = min(theme.px(14), box.height // 16)
         room = (box.height - caption.get_linesize() - 2 * pad) / max(1, len(rows))
         px = max(theme.smallest_text, min(theme.text_px("small"), round(room / 1.32)))
-        body, strong = t.font("sans", "regular", px), t.font("sans", "semibold", px)
+        while True:
+            body, strong = t.font("sans", "regular", px), t.font("sans", "semibold", px)
+            widest = max(glyphs.size(body, name)[0] + glyphs.size(strong, points)[0] for name, points in rows)
+            if px <= theme.smallest_text or widest + 2 * pad + theme.px(16) <= box.width:
+                break
+            px -= 1
         step = min(round(px * 1.55), int(room))
-        widest = max(glyphs.size(body, name)[0] + glyphs.size(strong, points)[0] for name, points in rows)
         width = min(box.width, max(theme.px(150), widest + 2 * pad + theme.px(16)))
         rect = Rect(0, 0, width, step * len(rows) + caption.get_linesize() + 2 * pad)
         rect.midright = (box.right, box.centery)
@@ -242,36 +256,48 @@ class Hud:
         said = messages.trouble or messages.refused or messages.prompt
         ink = t.GOLD_LIGHT if messages.trouble or messages.refused else t.TEXT
         box, theme = self.rect(self.table.words), self.theme
-        body, small = theme.font("body"), theme.font("small")
-        if body.get_linesize() * 3 > box.height * 0.6:
-            body = small
-        pad = theme.px(14)
-        width = box.width - 2 * pad
-        latest = paint.shorten(small, messages.latest, width) if messages.latest else ""
-        # A long sentence is set smaller, and needs the line of what happened last.
-        if paint.text_height(body, said, width, 1.15) > box.height - small.get_linesize() - 2 * pad:
-            body = small
-        if paint.text_height(body, said, width, 1.15) > box.height - small.get_linesize() - 2 * pad:
-            latest = ""
-        below = small.get_linesize() if latest else 0
-        above = min(paint.text_height(body, said, width, 1.15), box.height - below - 2 * pad) if said else 0
-        if not said and not latest:
+        if not said and not messages.latest:
             self.canvas.remove("words")
             return
-        between = theme.px(4) if said and latest else 0
+        pad, between = theme.px(14), theme.px(4)
+        width, room = box.width - 2 * pad, box.height - 2 * pad + theme.px(6)
+        font, small, latest = self._fitting_words(said, messages.latest, width, room - between)
+        below = paint.text_height(small, latest, width, LEADING) if latest else 0
+        above = min(paint.text_height(font, said, width, LEADING), room - below) if said else 0
+        between = between if said and latest else 0
         rect = Rect(box.x, 0, box.width, above + below + between + 2 * pad - theme.px(6))
         rect.bottom = box.bottom
+        inner = Rect(rect.x + pad, rect.y + pad - theme.px(3), width, above)
 
         def draw(target: Surface) -> None:
             paint.panel(target, rect, theme.px(14), theme.panel_dense)
             if said:
-                place = Rect(rect.x + pad, rect.y + pad - theme.px(3), width, above)
-                paint.paragraph(target, body, said, place, ink, 1.15)
+                paint.paragraph(target, font, said, inner, ink, LEADING)
             if latest:
-                y = rect.bottom - pad - small.get_linesize() + theme.px(3)
-                paint.text(target, small, latest, (rect.x + pad, y), theme.secondary)
+                place = Rect(inner.x, inner.bottom + between, width, below)
+                paint.paragraph(target, small, latest, place, theme.secondary, LEADING)
 
         self.canvas.put("words", rect, draw, (said, latest, ink, rect.size, theme.text_size))
+
+    def _fitting_words(
+        self, said: str, latest: str, width: int, room: int
+    ) -> tuple[pygame.font.Font, pygame.font.Font, str]:
+        """The type of what is *said* and of what happened last, and the latter if there is room for it too.
+
+        A long sentence is set smaller, and has the place of what happened last, which also stands in the log.
+        """
+        theme = self.theme
+        small = theme.font("small")
+        below = paint.text_height(small, latest, width, LEADING) if latest else 0
+        for role in ("body", "small"):
+            font = theme.font(cast(Role, role))
+            if not said or paint.text_height(font, said, width, LEADING) + below <= room:
+                return font, small, latest
+        for px in range(theme.text_px("body"), theme.smallest_text - 1, -1):
+            font = t.font("sans", "regular", px)
+            if paint.text_height(font, said, width, LEADING) <= room:
+                break
+        return font, small, ""
 
     # The ring and the banner
 
@@ -381,5 +407,5 @@ def _dealer_mark(target: Surface, theme: Theme, centre: tuple[int, int], px: int
     """The dealer's button: an ivory disc with a D."""
     disc = paint.rounded((px, px), px // 2, (*t.IVORY, 255))
     paint.blit(target, disc, (centre[0] - px // 2, centre[1] - px // 2))
-    letter = t.font("sans", "bold", max(8, round(px * 0.72)))
+    letter = t.font("sans", "bold", max(theme.smallest_text, round(px / MARK)))
     paint.text(target, letter, _("D"), centre, t.INK, "center")

@@ -1,102 +1,61 @@
-"""The log of a match: a panel that slides in from the right, or stands there all the time where the window is wide."""
+"""The log of a match: a panel at the right, beside the table: all the time where the window is wide, else when asked for.
+
+It never lies over the table: while it is open in a narrow window the table is laid out in what is left.
+"""
 
 from collections.abc import Sequence
 
-from pygame import Surface
+from pygame import Rect, Surface
 
 from tabletop.scenes.table_hud import Hud
 from tabletop.text import _
 from tabletop.ui import paint, printed
 from tabletop.ui import theme as t
-from tabletop.ui.animation import Glide
-from tabletop.ui.canvas import Sprite
-from tabletop.ui.seating import Box
+from tabletop.ui.theme import Theme
 
-DEPTH = (700, 0)
-WIDEST = 2.6
-SLIDE = 0.22
+WIDTH, MOST = 240, 0.3
+"""How wide the log is beside the table in px of the design, and at most by the width of the window."""
+
+
+def width_of_log(theme: Theme, window: int) -> int:
+    """How much of a *window* px wide the log takes while it is open."""
+    return min(round(theme.px(WIDTH) * (0.5 + theme.text_size / 2)), round(MOST * window))
 
 
 class LogPanel:
-    """The lines of the log on a panel; `toggle` opens and closes it."""
+    """The lines of the log on a panel at *rect* (px); without one it is closed."""
 
-    def __init__(self, hud: Hud) -> None:
-        self._hud = hud
-        table = hud.table
-        self._stays = table.log is not None
-        # Over the player at the right at most: the score stays in sight.
-        wide = min(WIDEST * (0.5 + hud.theme.text_size / 2), table.width - table.right.right - 0.2)
-        top = 0.62
-        self._rect = hud.rect(
-            table.log or Box(table.width - wide - 0.1, top, wide, table.actions.y - top - 0.1)
-        )
-        self._out = Glide(0.0, tempo=hud.tempo)
-        self._open = False
+    def __init__(self, hud: Hud, rect: Rect | None) -> None:
+        self._hud, self._rect = hud, rect
         self._lines: Sequence[str] = ()
         self._back = 0
-        self._picture: tuple[object, Surface] | None = None
-
-    @property
-    def moving(self) -> bool:
-        return self._out.moving
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it covers a part of the table."""
-        return self._open
-
-    def toggle(self) -> None:
-        """Open or close it, unless it stays anyway."""
-        if not self._stays:
-            self._open = not self._open
-            self._back = 0
-            self._out.go(1.0 if self._open else 0.0, seconds=SLIDE)
-
-    def finish(self) -> None:
-        """Be open, or closed, at once."""
-        self._out.finish()
 
     def covers(self, point: tuple[int, int]) -> bool:
         """Whether *point* lies on the panel."""
-        return (self._open or self._stays) and self._rect.collidepoint(point)
+        return self._rect is not None and self._rect.collidepoint(point)
 
     def scroll(self, lines: int) -> None:
         """Go back *lines* lines (forward if negative)."""
         self._back = max(0, min(self._back + lines, len(self._lines) - 3))
-
-    def tick(self, seconds: float) -> None:
-        self._out.tick(seconds)
+        self.show(self._lines)
 
     def show(self, lines: Sequence[str]) -> None:
         """These are the lines now, oldest first."""
         self._lines = lines
-        if self._stays:
-            self._hud.canvas.put("log", self._rect, self._draw_in_place, (tuple(lines), self._back))
+        if self._rect is not None:
+            self._hud.canvas.put("log", self._rect, self._draw, (tuple(lines), self._back))
 
-    def _draw_in_place(self, target: Surface) -> None:
-        paint.blit(target, self._painted(), self._rect)
+    def _draw(self, target: Surface) -> None:
+        assert self._rect is not None
+        paint.blit(target, self._paint(self._rect.size), self._rect)
 
-    def sprites(self) -> list[Sprite]:
-        """The panel while it is open or slides."""
-        out = self._out.values[0]
-        if self._stays or out <= 0:
-            return []
-        hidden = round((1 - out) * (self._hud.canvas.size[0] - self._rect.x))
-        return [Sprite(self._painted(), self._rect.x + hidden, self._rect.y, DEPTH)]
-
-    def _painted(self) -> Surface:
-        state = (tuple(self._lines), self._back, self._rect.size)
-        if self._picture is None or self._picture[0] != state:
-            self._picture = state, self._paint()
-        return self._picture[1]
-
-    def _paint(self) -> Surface:
-        theme, size = self._hud.theme, self._rect.size
-        fill = theme.panel if self._stays else (*theme.panel_solid, 255)
-        picture = paint.rounded(size, theme.px(16), fill, t.HAIRLINE, 1).copy()
+    def _paint(self, size: tuple[int, int]) -> Surface:
+        theme = self._hud.theme
+        picture = paint.rounded(size, theme.px(16), theme.panel, t.HAIRLINE, 1).copy()
         words = Surface(size, 0x10000, 32).convert_alpha()
         words.fill((0, 0, 0, 0))
-        pad, small, caption = theme.px(16), theme.font("small"), theme.font("caption")
+        pad, small = theme.px(16), theme.font("small")
+        caption = paint.fitted(theme, "caption", _("WHAT HAPPENED"), size[0] - 2 * pad)
         paint.text(words, caption, _("WHAT HAPPENED"), (pad, pad), theme.secondary)
         step, y = small.get_linesize(), size[1] - pad
         top = pad + caption.get_linesize() + pad // 2

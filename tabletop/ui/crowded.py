@@ -41,6 +41,7 @@ NOTE_WIDTH = 1.75  # for the words beside a pile
 PILE_SCALE = 0.58
 PILES_WIDTH = 1.9
 UPRIGHT = 1.52  # height of a pile, with the lean of its cards, by their width
+WIDE_PLATE = 2.0  # a plate at the upper edge where there is room: "your partner · 11 cards"
 LEAN = 5.0  # degrees, of the cards in a pile
 BESIDE = 4.6  # so wide must the place for the piles be for words beside them; else they stand below
 
@@ -82,7 +83,7 @@ def _beside(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> P
     """A hand at the upper edge with its plate on the right of it, and won cards beyond that if there is room."""
     scale = min(scale, TOP_SCALE)
     high = max(scale * CARD_RATIO + 0.08, plate[1])
-    plate_w = min(plate[0], 0.58 * cell.w)
+    plate_w = min(max(plate[0], WIDE_PLATE), 0.58 * cell.w)
     room = cell.w - plate_w - 3 * GAP
     won_w = min(WON[0], max(0.0, room - LEAST_HAND))
     hand_w = min(room - won_w - GAP, WIDEST_HAND)

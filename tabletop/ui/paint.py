@@ -188,9 +188,9 @@ def shorten(font: pygame.font.Font, words: str, width: int) -> str:
     return printed.Shortened(words[:low].rstrip() + ELLIPSIS, printed.whole_of(words))
 
 
-def fitted(theme: Theme, role: Role, words: str, room: int) -> pygame.font.Font:
-    """The font of *role*, smaller if *words* need it to fit into *room* px."""
-    px = theme.text_px(role)
+def fitted(theme: Theme, role: Role, words: str, room: int, largest: int | None = None) -> pygame.font.Font:
+    """The font of *role*, at most *largest* px, smaller if *words* need it to fit into *room* px."""
+    px = min(theme.text_px(role), largest or theme.text_px(role))
     family, weight, _size = TYPE[role]
     # Widths grow nearly with sizes: begin near the answer, because every size is a font to be loaded.
     wide = glyphs.size(type_of(family, weight, px), words)[0]
@@ -198,6 +198,20 @@ def fitted(theme: Theme, role: Role, words: str, room: int) -> pygame.font.Font:
     while px > theme.smallest_text and glyphs.size(type_of(family, weight, px), words)[0] > room:
         px -= 1
     return type_of(family, weight, px)
+
+
+def fitted_lines(
+    theme: Theme, role: Role, words: str, width: int, most: int, largest: int | None = None
+) -> tuple[pygame.font.Font, list[str]]:
+    """*words* in at most *most* lines of *width* px, in the font of *role*, smaller (or *largest* px) if they need it."""
+    family, weight, _size = TYPE[role]
+    start = min(theme.text_px(role), largest or theme.text_px(role))
+    for px in range(start, theme.smallest_text - 1, -1):
+        font = type_of(family, weight, px)
+        lines = wrap(font, words, width)
+        if len(lines) <= most:
+            return font, lines
+    return font, [*lines[: most - 1], shorten(font, " ".join(lines[most - 1 :]), width)]
 
 
 def wrap(font: pygame.font.Font, words: str, width: int) -> list[str]:

@@ -230,6 +230,11 @@ class Stage:
         """
         return any(card.motion is not None and not card.settling for card in self._cards)
 
+    @property
+    def drawn(self) -> bool:
+        """Whether every card was drawn as it should look; where a frame had no time for all pictures, some still were not."""
+        return not self._stale
+
     def tick(self, seconds: float) -> None:
         """Let *seconds* pass."""
         self._tilt_by_speed(seconds)

@@ -58,7 +58,9 @@ def cut(text):
 
 def passes(app, text):
     """Whether what covers *text* is gone in a moment."""
-    if app.moving and any(name.startswith("sprite") for name in text.covered_by):
+    stage = getattr(app.scene, "stage", None)
+    moving = app.moving or (stage is not None and not stage.drawn)
+    if moving and any(name.startswith("sprite") for name in text.covered_by):
         return True
     return text.passing and text.name != "words"
 

@@ -40,15 +40,15 @@ def test_a_typed_word_is_a_doubt_and_opens_nothing(word):
     person = doubting()
     spell(person, word)
     assert doubts(person) == 1
-    assert person.app.scene is person.table and not person.table.log.is_open
+    assert person.app.scene is person.table and not person.table.log_open
 
 
 def test_another_letter_ends_the_word_and_is_a_key_of_the_table_again():
     person = doubting()
     spell(person, "bul")
-    assert not person.table.log.is_open
+    assert not person.table.log_open
     spell(person, "xl")
-    assert person.table.log.is_open
+    assert person.table.log_open
     assert doubts(person) == 0
 
 

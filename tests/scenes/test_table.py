@@ -189,12 +189,12 @@ def test_escape_closes_what_is_open_and_then_opens_the_menu():
     person = seat_for("xeri")
     person.rest()
     person.key(pygame.K_l, "l")
-    assert person.table.log.is_open
+    assert person.table.log_open
     person.key(pygame.K_s, "s")
     person.key(pygame.K_ESCAPE)
-    assert person.table.log.is_open and person.app.scene is person.table
+    assert person.table.log_open and person.app.scene is person.table
     person.key(pygame.K_ESCAPE)
-    assert not person.table.log.is_open and person.app.scene is person.table
+    assert not person.table.log_open and person.app.scene is person.table
     person.key(pygame.K_ESCAPE)
     assert person.app.scene is not person.table
     person.key(pygame.K_ESCAPE)
