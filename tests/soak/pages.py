@@ -4,6 +4,7 @@ from tabletop.games import catalog
 from tabletop.scenes import cast
 
 HOME = ("HomeScene",)
+QUESTIONS = ("Question", "PassScreen")
 MOST_SCROLLS = 40
 WHEEL = 50
 """Px that the wheel is turned for by one step; it may scroll less or more."""
@@ -48,7 +49,7 @@ def go_home(robot):
             return True
         if scene == "ResultsScene":
             press_words(robot, "Home")
-        elif scene == "Question":
+        elif scene in QUESTIONS:
             if not press_words(robot, "Save and leave"):
                 robot.hand.key("Escape") if robot.chance(0.7) else press(robot, "item0")
         else:
@@ -85,7 +86,7 @@ def begin_from_home(robot, shape, levels):
         press(robot, "rules")
         look_around(robot, robot.look())
         for _page in range(4):
-            if robot.look()["scene"] in ("SetupScene", "HomeScene", "TableScene", "Question"):
+            if robot.look()["scene"] in ("SetupScene", "HomeScene", "TableScene", *QUESTIONS):
                 break
             leave(robot, robot.seen)
     if robot.look()["scene"] != "SetupScene":
@@ -144,10 +145,21 @@ def leave(robot, seen):
     robot.wait(0.08)
 
 
+def leave_trouble(robot, seen):
+    """Something went wrong, and the application says so: save a report now and then, and take any way on."""
+    if robot.chance(0.5):
+        press_words(robot, "Save a report")
+        robot.wait(0.5)
+    deeds = [each["name"] for each in robot.look()["buttons"] if each["name"].startswith("deed")]
+    if deeds:
+        press(robot, robot.rng.choice(deeds))
+    robot.wait(0.2)
+
+
 def answer(robot, seen):
     """A question lies over the table: pass the screen on, or take any answer."""
     items = [each for each in seen["buttons"] if each["name"].startswith("item")]
-    passing = seen["words"].startswith("Pass the screen")
+    passing = seen["scene"] == "PassScreen"
     if not items or robot.chance(0.06):
         robot.hand.key("Escape")
     elif passing or robot.chance(0.4):

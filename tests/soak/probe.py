@@ -13,6 +13,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 
 from tabletop.engine import moves
 from tabletop.scenes.table import TableScene
+from tabletop.scenes.table_overlays import Question
 from tests.invariants import Checkers
 from tests.soak.gesture import Eyes, next_act
 
@@ -195,7 +196,7 @@ class Probe:
                 return {"act": "wait"}
             if move not in table.gestures.view.moves:
                 return {"act": "gone"}
-        elif type(self.app.scene).__name__ != "Question":
+        elif not isinstance(self.app.scene, Question):
             return {"act": "elsewhere"}
         try:
             return next_act(Eyes(self.app, table), move, style)

@@ -349,8 +349,11 @@ class Robot:
             return True
         elif scene == "HomeScene":
             return not pages.go_on(self, self._expected)
-        elif scene == "Question":
+        elif scene in pages.QUESTIONS:
             pages.answer(self, seen)
+        elif scene == "TroubleScene":
+            self.odd("trouble", self.log.last or "something went wrong")
+            pages.leave_trouble(self, seen)
         else:
             pages.look_around(self, seen)
         return False

@@ -99,8 +99,11 @@ def test_the_log_tells_only_of_what_is_new_and_bad(tmp_path):
     with path.open("a") as file:
         file.write(" line\n2026-01-01 10:00:01,1 ERROR tabletop: worse\n")
     assert log.complaints() == ["ERROR tabletop: worse"]
-    path.write_text("2026-01-01 10:00:02,1 ERROR tabletop: after rotation\n")
-    assert log.complaints() == ["ERROR tabletop: after rotation"]
+    path.write_text(
+        "2026-01-01 10:00:02,1 ERROR tabletop: after rotation\nTraceback\n  File\nKeyError: 7\n"
+        "2026-01-01 10:00:02,1 INFO tabletop: fine\n"
+    )
+    assert log.complaints() == ["ERROR tabletop: after rotation … KeyError: 7"] == [log.last]
 
 
 def test_memory_that_levels_off_is_no_oddity_and_memory_that_grows_is():

@@ -16,7 +16,8 @@ GROWTH = 60.0
 SAMPLES = 8
 """Matches from which on growth can be told from filling stores."""
 
-_LINE = re.compile(r"^\S+ \S+ (WARNING|ERROR|CRITICAL) (.*)$")
+_BEGIN = re.compile(r"^\d{4}-\d\d-\d\d \S+ [A-Z]+ ")
+_LINE = re.compile(r"^\d{4}-\d\d-\d\d \S+ (WARNING|ERROR|CRITICAL) (.*)$")
 
 
 class Log:
@@ -25,9 +26,11 @@ class Log:
     def __init__(self, home):
         self._path = Path(home) / "log" / "tabletop.log"
         self._read = 0
+        self.last = ""
+        """The last complaint, with what its traceback ends with."""
 
     def complaints(self):
-        """The lines of level WARNING or above since the last call."""
+        """The lines of level WARNING or above since the last call, each with the last line of its traceback."""
         try:
             size = self._path.stat().st_size
             if size < self._read:
@@ -38,8 +41,16 @@ class Log:
         except OSError:
             return []
         self._read += len(whole) + bool(whole)
-        lines = whole.decode(errors="replace").splitlines()
-        return [f"{found[1]} {found[2]}" for line in lines if (found := _LINE.match(line))]
+        found, bad = [], None
+        for line in whole.decode(errors="replace").splitlines():
+            if _BEGIN.match(line):
+                bad = _LINE.match(line)
+                found += [[f"{bad[1]} {bad[2]}"]] if bad else []
+            elif bad:
+                found[-1][1:] = [line.strip()]
+        told = [" … ".join(parts) for parts in found]
+        self.last = told[-1] if told else self.last
+        return told
 
 
 class Progress:
