@@ -179,7 +179,8 @@ class TableScene(Scene):
         poses = self._poses(view, gestures)
         everybody = (1 << view.seats) - 1
         public = {zone for zone, mask in view.sees.items() if mask == everybody}
-        self.stage.show(poses, moves=routes, delay_step=self.scene.apart(view, routes), public=public)
+        apart, carried = self.scene.apart(view, routes), self.watch.carried if routes else {}
+        self.stage.show(poses, moves=routes, delay_step=apart, public=public, carried=carried)
         if not self.watch.expecting:
             self.stage.release()
         furniture = self.scene.furniture(view, self.table, self.watch.cast)

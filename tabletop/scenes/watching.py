@@ -64,6 +64,8 @@ class Watch:
         """
         self.on_flourish: Callable[[Flourish], object] = _not_seen
         """Called with each flourish; those of what is hurried through are left out."""
+        self.carried: dict[Route, list[int]] = {}
+        """The known faces that went along each way that the last `tick` told of."""
         self._flourishes: Sequence[Flourish] = ()
         self._ordered = zones_ordered(match.record.new_game())
         self.pacing = Pacing(scene, self._ordered, match.view(self.listener))
@@ -148,7 +150,12 @@ class Watch:
             self.banner = ""
         if not due and glow == self.glow and banner == self.banner:
             return None
-        return [(event.src, event.dst) for event in due if isinstance(event, Moved)]
+        moved = [event for event in due if isinstance(event, Moved)]
+        self.carried = {}
+        for event in moved:
+            faces = [face for face in event.cards if face is not None]
+            self.carried.setdefault((event.src, event.dst), []).extend(faces)
+        return [(event.src, event.dst) for event in moved]
 
     def hurry(self) -> bool:
         """Be at the end of the move that is being shown; whether there was anything to hurry."""

@@ -58,13 +58,14 @@ class Stage:
         moves: Sequence[Route] = (),
         delay_step: float = 0.0,
         public: Container[str] = (),
+        carried: Mapping[Route, Sequence[int]] | None = None,
     ) -> None:
         """Send the cards to *poses*.
 
         *origin* says where particular cards come from: the key they had until now, or a pose to appear at. *moves* are
         pairs of zones, for cards that leave no other trace. Cards that change their zone set out *delay_step* seconds
         apart, in the order of *poses*. What leaves a *public* zone, where everybody saw it, turns face down only where
-        it comes to lie.
+        it comes to lie; *carried* are the faces that went along each of *moves*, for those that were not on the screen.
         """
         origin = origin or {}
         old = {card.key: card for card in self._cards if not card.leaving}
@@ -72,6 +73,10 @@ class Stage:
         known = {key: source for key, source in origin.items() if not isinstance(source, Pose)}
         found = match(before, poses, known, moves, [key for key, card in old.items() if card.parked])
         staying = set(found.values())
+        unseen = {route: list(faces) for route, faces in (carried or {}).items()}
+        for key, source in found.items():
+            if (face := before[source].face) is not None:
+                _take(unseen.get((source[0], key[0])), face)
         cards: list[Actor] = []
         delay = 0.0
         for key, pose in poses.items():
@@ -83,9 +88,8 @@ class Stage:
                 self._send(card, key, pose, delay if zone_changes else 0.0)
             else:
                 zone_changes = True
-                card = self._enter(
-                    key, pose, self._place(key, pose, origin.get(key), before, poses, moves), delay
-                )
+                place = self._place(key, pose, origin.get(key), before, poses, moves, unseen)
+                card = self._enter(key, pose, place, delay)
             cards.append(card)
             card.travels = card.travels or (zone_changes and card.motion is not None)
             if zone_changes and card.motion is not None:
@@ -132,9 +136,11 @@ class Stage:
         """A new card; it comes from *place*, or just appears if that is None."""
         card = Actor(key, pose, spot_of(pose))
         if place is not None and not self.tempo.reduced:
-            # What comes from a face-down zone turns over on its way; from under a face-up card it comes as it is.
-            card.spot = spot_of(place)._replace(face=None if place.face is None else pose.face)
-            card.set_out(Flight(card.spot, spot_of(pose)), delay)
+            # What comes from a face-down zone turns over on its way; from under a face-up card it comes open.
+            face = place.face if pose.face is None or place.face is None else pose.face
+            card.spot = spot_of(place)._replace(face=face)
+            card.seen = face is not None
+            self._fly(card, zone_changes=True, delay=delay)
             card.waits_unseen = True
         elif self._cards:
             card.spot = card.spot._replace(opacity=0.0)
@@ -150,8 +156,12 @@ class Stage:
         before: Mapping[Key, Pose],
         poses: Mapping[Key, Pose],
         moves: Sequence[Route],
+        unseen: Mapping[Route, list[int]],
     ) -> Pose | None:
-        """Where a card that was not on the screen comes from: a zone that *moves* name, else the stock."""
+        """Where a card that was not on the screen comes from: a zone that *moves* name, else the stock.
+
+        What comes to lie face down from a zone whose top card is open has one of the faces *unseen* so far.
+        """
         if isinstance(source, Pose):
             return source
         if source is not None and source in before:
@@ -159,7 +169,9 @@ class Stage:
         for zone in (*(start for start, end in moves if end == key[0]), "stock"):
             place = _top(before, zone) or _top(poses, zone) or self.anchors.get(zone)
             if place is not None and zone != key[0] and (self._cards or zone in self.anchors):
-                return place
+                if place.face is None:
+                    return place
+                return replace(place, face=_take(unseen.get((zone, key[0])), pose.face))
         return None
 
     def _dismiss(
@@ -477,6 +489,13 @@ def _nothing(_key: Key) -> None:
 def _top(poses: Mapping[Key, Pose], zone: str) -> Pose | None:
     """The topmost card of *zone*."""
     return max((pose for key, pose in poses.items() if key[0] == zone), key=lambda pose: pose.z, default=None)
+
+
+def _take(faces: list[int] | None, face: int | None) -> int | None:
+    """Take *face* out of *faces*, or any if it is None; what was taken, None if there is none."""
+    if not faces or (face is not None and face not in faces):
+        return face
+    return faces.pop(-1 if face is None else faces.index(face))
 
 
 def _lying(card: Actor) -> Pose:

@@ -324,6 +324,23 @@ def test_what_everybody_saw_turns_face_down_only_where_it_comes_to_lie(stage):
         settle(stage)
 
 
+def test_cards_of_an_open_pile_that_did_not_show_come_open_too(stage):
+    pile = {("pile", number): Pose(1, 1, face=faces, z=number) for number, faces in ((8, 0), (9, 31))}
+    stage.show(pile)
+    settle(stage)
+    goal = {("hand:1", number): Pose(8 + number / 4, 1, z=number) for number in range(4)}
+    stage.show(
+        goal, moves=[("pile", "hand:1")], public=("pile",), carried={("pile", "hand:1"): [0, 5, 12, 31]}
+    )
+    seen = set()
+    for _frame in range(8):
+        stage.tick(1 / 60)
+        seen |= {pose.face for pose in stage.settled().values()}
+    assert seen == {0, 5, 12, 31}
+    settle(stage)
+    assert stage.settled() == goal
+
+
 def test_a_card_that_only_moves_up_keeps_nobody_waiting(stage):
     stage.show(hand([1, 2, 3]))
     stage.hover(("hand:0", 1))
