@@ -115,6 +115,8 @@ class Flight:
             turned = min(1.0, max(0.0, (seconds - (self.duration - self._over) / 2) / self._over))
             flip = abs(math.cos(math.pi * turned))
             face = start.face if turned < 0.5 else end.face
+        if start.flip < 1:  # it was turning over when it was sent on
+            flip = min(flip, start.flip + (1 - start.flip) * min(1.0, seconds / TURN_OVER))
         return Spot(
             start.x + self._across * way + self._down * self._bow * arc,
             start.y + self._down * way - abs(self._across) * self._bow * arc,

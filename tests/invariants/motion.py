@@ -104,7 +104,7 @@ class Motion:
                 wrong.append(f"{_name(actor)} jumped {_apart(start, before):.1f} cards in one frame")
         wrong += self._times(past, actor, passed)
         wrong += self._face(past, actor, public)
-        wrong += self._path(past, actor, table, spot)
+        wrong += self._path(past, actor, table, spot, passed)
         past.spot, past.motion, past.clock, past.free = actor.spot, actor.motion, actor.clock, free
         past.zone = actor.key[0]
         past.told = past.told or bool(wrong)
@@ -141,7 +141,7 @@ class Motion:
             return []
         if actor.key[0] != past.zone or actor.leaving:
             past.flown_from = past.flown_from or past.zone
-        past.shown = past.shown and not (arrived and actor.spot.face is None)
+        past.shown = past.shown and not arrived
         if past.shown and past.flown_from and actor.spot.face is None and not past.told:
             return [f"{_name(actor)}, which everybody saw in {past.flown_from}, flies as a back"]
         return []
@@ -154,7 +154,7 @@ class Motion:
                 return [f"{_name(actor)} comes as a back from the open {past.zone}"]
         return []
 
-    def _path(self, past, actor, table, spot):
+    def _path(self, past, actor, table, spot, passed):
         """What a person dropped never goes away from where it is going."""
         if actor.held_at is not None:
             past.path, past.path_zone, past.detour = [], actor.key[0], False
@@ -164,9 +164,11 @@ class Motion:
         if not past.path:
             return []
         past.detour = past.detour or bool(actor.pose.lap or actor.pose.hops)
-        past.path.append(spot)
-        resting = actor.motion is None and not actor.parked
         moved_on = actor.key[0] != past.path_zone
+        # It may have come there and been sent on, to make room for another, in the same frame.
+        came = past.motion is not None and past.clock + passed >= past.motion.duration
+        past.path.append(_after(past, passed) if came and moved_on else spot)
+        resting = (actor.motion is None or came) and not actor.parked
         if not resting or not (moved_on or table.watch.playable.moves or not table.watch.expecting):
             return []
         path, past.path = past.path, []

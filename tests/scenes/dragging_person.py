@@ -71,6 +71,11 @@ def drop(person, move):
         return
     keys = keys_of(person, move.cards) if move.cards else [person.key_of(source)]
     used = things(person, move) if gestures.usable else []
+    if len(used) == len(keys) == 1:
+        person.settle()
+        person.drag(keys[0], person.point(used[0]))
+        answer(person, move)
+        return
     for key in [*used, *(keys if len(keys) > 1 or used else ())]:
         person.settle()
         person.later()
