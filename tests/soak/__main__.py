@@ -46,7 +46,8 @@ def main(arguments=None):
     shapes = _shapes(given)[first::step]
     limit = given.match or max(15.0, min(120.0, 60 * given.minutes / len(shapes)))
     say = print if given.verbose else lambda words: None
-    robot = Robot(desktop, home, oddities, given.seed, limit, disk, given.plant, lambda words: say(words))
+    words = " ".join(sys.argv[1:] if arguments is None else arguments)
+    robot = Robot(desktop, home, oddities, given.seed, limit, disk, given.plant, words, lambda said: say(said))
     end, number = time.monotonic() + 60 * given.minutes, 0
     try:
         while time.monotonic() < end:

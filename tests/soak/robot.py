@@ -58,13 +58,13 @@ class Robot:
     """Plays on *desktop* with the application's things below *home*; what is odd goes to *oddities*.
 
     *limit*: seconds for a match, after which it is left as people leave one; *disk*: a `Disk` below
-    *home*, where the robot also breaks things.
+    *home*, where the robot also breaks things; *words*: the command line that makes this robot.
     """
 
-    def __init__(self, desktop, home, oddities, seed, limit, disk=None, plant="", say=lambda words: None):
+    def __init__(self, desktop, home, oddities, seed, limit, disk=None, plant="", words="", say=lambda words: None):
         self.desktop, self.home, self.oddities = desktop, Path(home), oddities
         self.rng = Random(seed)
-        self.seed, self.limit, self.plant, self.say = seed, limit, plant, say
+        self.limit, self.plant, self.words, self.say = limit, plant, words, say
         self.app = None
         self.seen = {}
         self.tally, self.frames = Tally(), Frames()
@@ -129,8 +129,9 @@ class Robot:
         """Note an oddity."""
         where = self._where()
         repeat = (
-            f"build_scripts/soak.py --seed {self.seed} --games {self.shape.slug if self.shape else ''}\n"
-            f"The steps since the application was started are in steps.jsonl; the match is in home/data."
+            "The match as it lay on the disk: TABLETOP_HOME=THIS_FOLDER/home python3 build_scripts/play.py, and Continue.\n"
+            f"The robot's way there: build_scripts/soak.py {self.words} (its acts depend on the machine's speed too;\n"
+            "those since the application was started are in steps.jsonl)."
         )
         complaints = self.app.complaints() if self.app else ""
         scene = Scene(self.desktop, self.home, self.seen, self.steps, complaints, repeat)
