@@ -47,7 +47,9 @@ def main(arguments=None):
     limit = given.match or max(15.0, min(120.0, 60 * given.minutes / len(shapes)))
     say = print if given.verbose else lambda words: None
     words = " ".join(sys.argv[1:] if arguments is None else arguments)
-    robot = Robot(desktop, home, oddities, given.seed, limit, disk, given.plant, words, lambda said: say(said))
+    robot = Robot(
+        desktop, home, oddities, given.seed, limit, disk, given.plant, words, lambda said: say(said)
+    )
     end, number = time.monotonic() + 60 * given.minutes, 0
     try:
         while time.monotonic() < end:

@@ -173,7 +173,6 @@ class Probe:
                 "possible": table.hint.possible,
                 "wanted": table.hint.wanted,
             },
-            "log": table.log.is_open,
             "hand": gestures.hand,
             "cards": cards,
             "zones": {name: list(table.hud.rect(box)) for name, box in places.items()},

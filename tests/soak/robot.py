@@ -23,7 +23,7 @@ from tests.soak.watch import Frames, Log, Memory, Progress
 
 LEVELS = ("easy", "easy", "medium", "strong", "expert")
 """Of computers, as often as they are seated."""
-MOST_ACTS = 90
+MOST_ACTS = 150
 """Acts after which a move that is still legal cannot be made; with the keyboard the way to it may be long."""
 LOOK = 0.03
 """Seconds between looks while there is nothing to do."""
@@ -61,7 +61,9 @@ class Robot:
     *home*, where the robot also breaks things; *words*: the command line that makes this robot.
     """
 
-    def __init__(self, desktop, home, oddities, seed, limit, disk=None, plant="", words="", say=lambda words: None):
+    def __init__(
+        self, desktop, home, oddities, seed, limit, disk=None, plant="", words="", say=lambda words: None
+    ):
         self.desktop, self.home, self.oddities = desktop, Path(home), oddities
         self.rng = Random(seed)
         self.limit, self.plant, self.words, self.say = limit, plant, words, say
