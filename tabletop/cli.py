@@ -162,7 +162,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--scene",
         default="table",
-        help=_("table (the default), home, setup, results, scores, rules, statistics, settings"),
+        help=_("table (the default), home, setup, results, scores, rules, statistics, settings, trouble"),
     )
     made.add_argument("--moves", type=int, default=20, metavar="N", help=_("moves played before the picture"))
     made.add_argument("--seed", type=int, default=1, metavar="S")

@@ -17,18 +17,19 @@ from tabletop.opponents.thinker import InProcess
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.home import HomeScene
 from tabletop.scenes.lobby import deeds, seated_players
-from tabletop.scenes.results import ResultsScene, ScoresScene, winner_line
+from tabletop.scenes.results import Deed, ResultsScene, ScoresScene, winner_line
 from tabletop.scenes.rules import RulesScene
 from tabletop.scenes.settings import SettingsScene
 from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.statistics import StatisticsScene
 from tabletop.scenes.table import TableScene
+from tabletop.scenes.trouble import State, TroubleScene, sentences
 from tabletop.storage.settings import Settings
 from tabletop.text import _
 from tabletop.ui.scene import Scene
 from tabletop.ui.window import App
 
-SCENES = ("table", "home", "setup", "results", "scores", "rules", "statistics", "settings")
+SCENES = ("table", "home", "setup", "results", "scores", "rules", "statistics", "settings", "trouble")
 PLAYED = "easy"
 """The level at which the moves before the picture are played."""
 FRAME = 1 / 20
@@ -77,12 +78,14 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
     """The scene called *name*, as it is while *match* is on the table."""
     slug = match.rules.slug
     desk = Desk(lambda *_: None, lambda _: None, Settings(), statistics=MadeUp(slug))
+    ways_on = [Deed(words, int) for words in (_("Go on"), _("Back one move"), _("Home"))]
     plain: dict[str, Callable[[], Scene]] = {
         "home": lambda: HomeScene(desk),
         "setup": lambda: SetupScene(desk, slug),
         "rules": lambda: RulesScene(slug, match.record.settings),
         "statistics": lambda: StatisticsScene(desk),
         "settings": lambda: SettingsScene(desk),
+        "trouble": lambda: TroubleScene(sentences(State.PLAYED, match.rules.name), ways_on, Path),
     }
     if name in plain:
         return plain[name]()

@@ -105,7 +105,10 @@ class Lobby:
 
     def worker(self) -> Worker:
         """Where opponents think; started when the first match begins."""
-        if self._worker is None or not self._worker.alive:
+        if self._worker is not None and not self._worker.alive:
+            self._worker.close()
+            self._worker = None
+        if self._worker is None:
             from tabletop.opponents.worker import Worker
 
             self._worker = Worker()
@@ -224,37 +227,22 @@ class Lobby:
 
     def _show_failure(self, error: Exception) -> None:
         """Say that something has failed, and how one can go on; nothing that was on the screen is trusted any more."""
+        from tabletop.scenes.trouble import State, sentences
+
         match, rescue = self.desk.match, self._rescue()
-        kept = _(
-            "A report is one file with the error, the log and the record of the match. You can send it on."
-        )
-        if rescue is None:
-            said = _("Something failed. Nothing of yours is lost.")
-            kept = _("A report is one file with the error and the log. You can send it on.")
-        elif match is None:
-            said = _(
-                "Your match of {game} cannot be shown as it stands. It is kept, and nothing of it is lost."
-            )
-            said += " " + _("It may help to go back one move.")
-        elif match.over:
-            said = _(
-                "Something failed after the end of your match of {game}. The match is kept, and it counts."
-            )
-        elif rescue.made == self._gone_on_at:
-            said = _("It failed again at the same place of your match of {game}. Nothing of it is lost.")
-            said += " " + _("Go back one move, and play on from there.")
-        else:
-            said = _(
-                "Something failed at the table of {game}. Your match is kept as it was: nothing is lost."
-            )
-            said += " " + _("If it fails again when you go on, go back one move and play on from there.")
-        ways: list[tuple[str, Callable[[], object]]] = []
-        if rescue is not None and not (match and match.over):
-            if match is not None and rescue.made != self._gone_on_at:
+        state, ways = State.NO_MATCH, list[tuple[str, Callable[[], object]]]()
+        if rescue is not None:
+            if match is None:
+                state = State.NOT_OPENED
+            elif match.over:
+                state = State.OVER
+            else:
+                state = State.STUCK if rescue.made == self._gone_on_at else State.PLAYED
+            if state is State.PLAYED:
                 ways.append((_("Go on"), lambda: self._go_on(rescue)))
-            if rescue.made:
+            if state is not State.OVER and rescue.made:
                 ways.append((_("Back one move"), lambda: self._go_back(rescue)))
-        self._show_trouble([said.format(game=_name_of(rescue)), kept], ways, error)
+        self._show_trouble(sentences(state, _name_of(rescue)), ways, error)
 
     def _rescue(self) -> Rescue | None:
         """What is left of the match that was played, or that could not be opened; None if there was none."""

@@ -3,6 +3,7 @@
 import logging
 import os
 from collections.abc import Callable, Sequence
+from enum import Enum, auto
 from pathlib import Path
 from threading import Thread
 
@@ -18,6 +19,18 @@ from tabletop.ui import glyphs, paint
 
 WIDEST = 760
 """A line of text no longer than this, in px of the design, reads well."""
+
+
+class State(Enum):
+    """What was on the table when something failed."""
+
+    NO_MATCH = auto()
+    NOT_OPENED = auto()
+    PLAYED = auto()
+    STUCK = auto()
+    """A match that has failed at the same place before."""
+    OVER = auto()
+
 
 log = logging.getLogger(__name__)
 
@@ -134,6 +147,28 @@ class TroubleScene(MenuScene):
         if self._saved is not None and not self._told:
             self._told = True
             self.app.relay()
+
+
+def sentences(state: State, game: str = "") -> list[str]:
+    """The paragraphs that say what has failed and what can be done; *game* is the name of the one that was played."""
+    report = _(
+        "A report is one file with the error, the log and the record of the match. You can send it on."
+    )
+    if state is State.NO_MATCH:
+        said = _("Something failed. Nothing of yours is lost.")
+        report = _("A report is one file with the error and the log. You can send it on.")
+    elif state is State.NOT_OPENED:
+        said = _("Your match of {game} cannot be shown as it stands. It is kept, and nothing of it is lost.")
+        said += " " + _("It may help to go back one move.")
+    elif state is State.PLAYED:
+        said = _("Something failed at the table of {game}. Your match is kept as it was: nothing is lost.")
+        said += " " + _("If it fails again when you go on, go back one move and play on from there.")
+    elif state is State.STUCK:
+        said = _("It failed again at the same place of your match of {game}. Nothing of it is lost.")
+        said += " " + _("Go back one move, and play on from there.")
+    else:
+        said = _("Something failed after the end of your match of {game}. The match is kept, and it counts.")
+    return [said.format(game=game), report]
 
 
 def broken(path: str, font: Font, width: int) -> str:

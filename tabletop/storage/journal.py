@@ -11,6 +11,7 @@ is written again, and what lies there is left alone.
 import atexit
 import contextlib
 import errno
+import logging
 import os
 import threading
 import time
@@ -29,6 +30,9 @@ from tabletop.text import _
 RETRY = 1.0  # seconds between attempts on a disk that refuses
 PATIENCE = 3.0  # seconds that closing waits for such a disk
 NOTE = 10.0  # seconds for which the player is told what happened to the file
+
+
+log = logging.getLogger(__name__)
 
 
 class _Append(NamedTuple):
@@ -196,9 +200,11 @@ class Journal:
         while jobs := self._next_jobs():
             try:
                 content, seal = self._carry_out(jobs)
-            except (OSError, StorageError) as error:
+            except Exception as error:  # whatever it is, a writer that stopped would keep nothing any more
                 self._release()
                 self._torn = True
+                if self._trouble is None and not isinstance(error, OSError | StorageError):
+                    log.exception("The writer of %s has failed.", self.path.name)
                 self._trouble = _sentence(error)
                 if self._too_late():
                     break
@@ -212,8 +218,12 @@ class Journal:
                 self._changed.notify_all()
             if not self._played and not self._finish:
                 self._played = True
-                with contextlib.suppress(OSError, StorageError):
+                try:
                     matches.note_played(self.path)
+                except (OSError, StorageError):
+                    pass
+                except Exception:
+                    log.exception("That %s is played could not be noted.", self.path.name)
         self._release()
         if self._torn and self._content:  # the disk took a part of a line, and nobody tries again
             with contextlib.suppress(OSError, StorageError):
@@ -323,16 +333,17 @@ class Journal:
             return self._give_up is not None and time.monotonic() > self._give_up
 
 
-def _reason(error: OSError) -> str:
-    return error.strerror or str(error)
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__
 
 
-def _sentence(error: OSError | StorageError) -> str:
+def _sentence(error: Exception) -> str:
     if isinstance(error, StorageError):
         return str(error)
-    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+    number = error.errno if isinstance(error, OSError) else None
+    if number in (errno.ENOSPC, errno.EDQUOT):
         return _("The disk is full. Your match goes on, but it is only saved once there is room again.")
-    if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM):
+    if number in (errno.EROFS, errno.EACCES, errno.EPERM):
         return _(
             "The folder of your matches cannot be written to. Your match goes on, but it is not being saved."
         )

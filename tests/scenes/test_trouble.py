@@ -1,16 +1,19 @@
 """Whatever fails while the app runs: the page says so, the match is kept, and every way on from there works."""
 
 import logging
+import threading
 import zipfile
 
 import pygame
 import pytest
 
 from tabletop import __version__
+from tabletop.commands.window import _report
 from tabletop.engine import moves, seals
 from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match, Player
 from tabletop.games import catalog
+from tabletop.opponents.worker import Worker
 from tabletop.scenes.home import HomeScene
 from tabletop.scenes.lobby import Lobby
 from tabletop.scenes.replay import ReplayScene
@@ -315,6 +318,22 @@ def test_timers_and_threads_are_met_and_so_is_a_second_failure_on_the_page(long_
     assert "ZeroDivisionError" in failures[0] and "LookupError: in a thread" in failures[1]
     here.press("Go on")
     assert isinstance(here.scene, TableScene)
+
+
+def test_a_thread_that_ends_is_told_and_the_opponents_are_asked_elsewhere(sitting, monkeypatch, failures):
+    here = sitting()
+    here.lobby._worker = None
+    monkeypatch.setattr(threading, "excepthook", lambda failed: _report(here.app, failed))
+    with monkeypatch.context() as patch:
+        patch.setattr(Worker, "_keep", lambda worker: worker._questions.get() and 1 / 0)
+        here.start()
+        here.play()
+    assert isinstance(here.scene, TroubleScene) and "ZeroDivisionError" in failures[0]
+    ended = here.lobby._worker
+    monkeypatch.setattr(Worker, "_keep", lambda worker: [*iter(worker._questions.get, None)])
+    here.press("Go on")
+    assert isinstance(here.scene, TableScene) and here.lobby._worker is not ended
+    assert here.lobby._worker.alive
 
 
 def test_what_fails_again_where_it_was_gone_on_with_is_not_gone_on_with_again(long_sitting, monkeypatch):

@@ -53,6 +53,20 @@ def until(condition):
     assert condition()
 
 
+def test_a_writer_that_meets_a_mistake_goes_on_and_says_so_once(path, failing, monkeypatch, caplog):
+    book = Journal(path, "game xeri")
+    assert book.wait(book.append("# begun"), SOON)
+    with monkeypatch.context() as patch:
+        patch.setattr(journal.files, "write_fully", lambda *_given: [].pop())
+        ticket = book.append("0 play 5h")
+        until(lambda: book.trouble)
+        assert "cannot be saved" in book.trouble and "pop from empty list" in book.trouble
+        time.sleep(0.1)
+    assert book.wait(ticket, SOON) and book.trouble is None
+    assert book.close() and said(path) == "game xeri\n# begun\n0 play 5h\n"
+    assert [record.levelname for record in caplog.records] == ["ERROR"]
+
+
 def test_lines_are_on_disk_when_their_ticket_is_written(path):
     book = Journal(path, "game xeri\nseats 2")
     for number in range(20):
