@@ -31,6 +31,7 @@ from tabletop.scenes.table_hint import Hint
 from tabletop.scenes.table_hud import Hud, Messages
 from tabletop.scenes.table_keys import do_key
 from tabletop.scenes.table_log import LogPanel, width_of_log
+from tabletop.scenes.table_notices import TableNotices
 from tabletop.scenes.table_offer import offer
 from tabletop.scenes.table_order import OrderStrip
 from tabletop.scenes.table_reactions import Reactions
@@ -78,7 +79,7 @@ class TableScene(Scene):
         self._on_done, self._settings = on_done, settings
         self._leave = leave or app.pop
         self.stage = Stage(app.pictures, tempo=app.tempo)
-        self.watch = Watch(match, self.scene)
+        self.watch = Watch(match, self.scene, app.tempo)
         self.sounds = TableSounds(app, self.scene, self.stage)
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(app.tempo)
@@ -93,10 +94,18 @@ class TableScene(Scene):
         self._geometry: Table | None = None
         self.log_open = False
         """Whether the log was asked for; in a wide window it is there all the time."""
-        self.refused = ""
-        self._trouble: str | None = None
+        self.notices = TableNotices()
         self._told_done = False
         self._call_off: Callable[[], None] | None = None
+
+    @property
+    def refused(self) -> str:
+        """Why the last thing that the person tried was refused, as long as that is said."""
+        return self.notices.refused
+
+    @refused.setter
+    def refused(self, sentence: str) -> None:
+        self.notices.refuse(sentence)
 
     @property
     def view(self) -> View:
@@ -216,8 +225,8 @@ class TableScene(Scene):
         prompt = self.hint.words or self._remark(view) or self.reactions.words(view) or prompt
         if self.opening and self.opening.moment:
             prompt = self.opening.moment.words
-        self._trouble = self.match.trouble
-        return Messages(self.refused, prompt, lines[-1] if lines else "", self._trouble or "")
+        self.notices.watch(self.match.trouble)
+        return Messages(self.refused, prompt, lines[-1] if lines else "", self.notices.trouble)
 
     def _remark(self, view: View) -> str:
         """What the scene says of the cards that are being chosen."""
@@ -270,6 +279,13 @@ class TableScene(Scene):
     def _give_back(self) -> None:
         self.stage.give_back()
         self.refresh()
+
+    def close_trouble(self) -> bool:
+        """Close the sentence that tells of trouble; whether there was one."""
+        closed = self.notices.close()
+        if closed:
+            self.refresh()
+        return closed
 
     def undo(self) -> None:
         """Take back the last move of a person."""
@@ -330,11 +346,10 @@ class TableScene(Scene):
                 self.refresh()
             return
         routes = self.watch.tick(quick, still)
-        if (self.hint.tick() or self._trouble != self.match.trouble) and routes is None:
+        news = (self.hint.tick(), self.notices.tick(seconds), self.notices.watch(self.match.trouble))
+        if any(news) and routes is None:
             routes = []
         if routes is not None:
-            if self.refused and not self.gestures.view.moves:
-                self.refused = ""
             self.refresh(routes)
         elif not self.watch.busy and still and not self.stage.held:
             self._go_on()
@@ -407,7 +422,9 @@ class TableScene(Scene):
             self.log.scroll(event.y)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if self.log.covers(event.pos) or self.hurry():
+            if self.log.covers(event.pos) or (self.hud.says(event.pos) and self.close_trouble()):
+                return True
+            if self.hurry():
                 return True
             self.buttons.cursor = -1
         taps = (self.reactions.tapped, self.cloth.feed, self.picking.feed)
@@ -419,6 +436,8 @@ class TableScene(Scene):
             self.refresh()
         elif self.hint.wanted:
             self.hint.toggle()
+        elif self.close_trouble():
+            pass
         elif self.log_open:
             self.toggle_log()
         else:

@@ -1,6 +1,6 @@
 """Bubbles beside plates: what players say stands where it covers no card and no words, if there is such a place."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 
@@ -32,11 +32,14 @@ ON_FELT = ("panel ", "target ", "round ", "arrow ", "hat ")
 """What bubbles may cover: the beginnings of names on the canvas."""
 
 
-def shout(flourish: Flourish, hud: Hud, view: View, plate: Rect) -> Shout:
-    """The bubble of *flourish* at *plate* (px) where it is in nobody's way, smaller if it must be."""
+def shout(flourish: Flourish, hud: Hud, view: View, plate: Rect, others: Sequence[Rect] = ()) -> Shout:
+    """The bubble of *flourish* at *plate* (px) where it is in nobody's way, smaller if it must be.
+
+    *others* are bubbles that are still to be read.
+    """
     for role in ROLES[flourish.kind == "said" :]:
         draw = partial(_bubble, hud, role)
-        way, tip, free = _stand(flourish, draw, hud, view, plate)
+        way, tip, free = _stand(flourish, draw, hud, view, plate, others)
         if free:
             break
     picture, spot = draw(flourish.words, way)
@@ -56,10 +59,15 @@ def _bubble(hud: Hud, role: Role, words: str, way: Way) -> Drawn:
 
 
 def _stand(
-    flourish: Flourish, draw: Callable[[str, Way], Drawn], hud: Hud, view: View, plate: Rect
+    flourish: Flourish,
+    draw: Callable[[str, Way], Drawn],
+    hud: Hud,
+    view: View,
+    plate: Rect,
+    others: Sequence[Rect] = (),
 ) -> tuple[Way, tuple[int, int], bool]:
     """The way that the tail points, where its tip is, and whether the bubble is in nobody's way there."""
-    taken, window = list(_taken(hud, view, plate)), Rect((0, 0), hud.canvas.size)
+    taken, window = [*_taken(hud, view, plate), *others], Rect((0, 0), hud.canvas.size)
     found: list[tuple[Way, tuple[int, int]]] = []
     for way in WAYS[hud.table.place(int(flourish.at)).edge]:
         picture, spot = draw(flourish.words, way)

@@ -48,6 +48,8 @@ def begin(flourish: Flourish, running: Flourishes, hud: Hud, view: View) -> None
     elif flourish.kind == "blink":
         spot = hud.rect(hud.scene.spots(view, hud.table)[str(flourish.at)])
         shows = [Gleam(spot, max(2, hud.theme.px(3)), hud.theme.px(12), WARNING)]
+    elif flourish.kind in ("shout", "said"):
+        shows = [shout(flourish, hud, view, where(flourish.at), running.words())]
     else:
         shows = _shows(flourish, hud, view, where(flourish.at))
     for show in shows:
@@ -95,8 +97,6 @@ def _shows(flourish: Flourish, hud: Hud, view: View, rect: Rect) -> list[Show]:
         return [Halo(rect.center, rect.height)]
     if flourish.kind == "flames":
         return [Halo(rect.center, _reach(rect, hud)) if still else Flames(rect.center, rect.width)]
-    if flourish.kind in ("shout", "said"):
-        return [shout(flourish, hud, view, rect)]
     if flourish.kind == "count":
         return [count(flourish, hud, view, rect)]
     if flourish.kind == "walk":

@@ -299,6 +299,10 @@ class Hud:
                 break
         return font, small, ""
 
+    def says(self, point: tuple[int, int]) -> bool:
+        """Whether *point* lies on the panel with the messages."""
+        return any(name == "words" and rect.collidepoint(point) for name, rect in self.canvas.places())
+
     # The ring and the banner
 
     def _centre(self, seat: int) -> tuple[float, float]:

@@ -38,6 +38,7 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
     ]
     table.buttons.offer(
         [
+            *([Option(_("Close the message"), table.close_trouble)] if table.notices.trouble else []),
             *table.order.options(),
             *table.sorting.options(),
             *actions,

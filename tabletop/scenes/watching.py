@@ -13,14 +13,16 @@ from tabletop.engine.match import Match
 from tabletop.engine.view import COMMON, View
 from tabletop.scenes.chronicle import Chronicle
 from tabletop.scenes.pacing import Pacing
+from tabletop.ui.animation import Tempo
 from tabletop.ui.cues import HEARD
 from tabletop.ui.declaration import Cast, Entry, GameScene, deal_ended, ends_move
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.matching import Route
 from tabletop.ui.poses import Key
+from tabletop.ui.reading import reading_time
 
 MOMENT = 1.5
-"""Seconds that a special moment stays on the table."""
+"""Seconds that a special moment stays on the table at least."""
 BETWEEN_DEALS = 1.6
 
 
@@ -45,8 +47,8 @@ class Memory:
 class Watch:
     """Watches *match*, at first from the seat of the first person, or from seat 0."""
 
-    def __init__(self, match: Match, scene: GameScene) -> None:
-        self._match, self._scene = match, scene
+    def __init__(self, match: Match, scene: GameScene, tempo: Tempo) -> None:
+        self._match, self._scene, self._tempo = match, scene, tempo
         self.seat = min(match.persons, default=0)
         self.covered = len(match.persons) > 1
         """Whether all hands lie face down, because more than one person may be looking."""
@@ -189,6 +191,11 @@ class Watch:
             return False
         return self.seat in self._match.waiting_for() - self._match.shouting()
 
+    def _long_enough(self) -> float:
+        """How long the banner stays, with what is written below it, so that it can be read at any speed."""
+        said = " ".join([self.banner, *(f"{entry.name} {entry.bid} {entry.score}" for entry in self.pad)])
+        return max(MOMENT, self._tempo.unhurried(reading_time(said)))
+
     def _tell_beats(self, due: list[Event]) -> None:
         for event in due:
             self.on_beat(
@@ -225,7 +232,7 @@ class Watch:
             if self.banner:
                 self._moment_beat = self._scene.moment_beat(before, after)
                 self._flourishes = [*self._flourishes, *self._scene.flourishes(before, self._move, after)]
-                self.pacing.rest(MOMENT)
+                self.pacing.rest(self._long_enough())
             if len(self.chronicle.deals) > deals:
                 self.pacing.rest(BETWEEN_DEALS)
             self._deal_over = self._deal_over or deal_ended(before, after)

@@ -39,12 +39,20 @@ class Spot(NamedTuple):
     opacity: float = 1.0
 
 
+FASTEST = 4.0
+"""The greatest speed that people can choose; tests run faster."""
+
+
 @dataclass(slots=True)
 class Tempo:
     """The player's settings: *speed* 0.5 … 4; *reduced* motion fades instead of moving."""
 
     speed: float = 1.0
     reduced: bool = False
+
+    def unhurried(self, seconds: float) -> float:
+        """The time of the table in which *seconds* of the clock pass, at any speed that people can choose."""
+        return seconds * min(self.speed, FASTEST)
 
 
 class Motion(Protocol):

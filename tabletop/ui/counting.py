@@ -6,8 +6,9 @@ from pygame import Surface
 
 from tabletop.ui.canvas import Sprite
 from tabletop.ui.flourish import AIR, dimmed, fade_of
+from tabletop.ui.reading import reading_time
 
-EACH, LONGEST, PART, STAYS = 0.045, 1.4, 0.55, 1.3
+EACH, LONGEST, PART, STAYS = 0.045, 1.4, 0.55, 1.5
 """Seconds for each card that is counted and for all of them, for each other thing, and until the sum is gone."""
 
 Drawn = tuple[Surface, tuple[int, int]]
@@ -31,7 +32,9 @@ class Count:
         self._draw, self._tip, self._count, self._further = draw, tip, count, list(further)
         self._each = 0.0 if still else min(EACH, LONGEST / max(1, count))
         self._part = 0.0 if still else PART
-        self.duration = self._each * count + self._part * (len(self._further) - 1) + STAYS
+        self.said = self._further[-1]
+        self.duration = self._each * count + self._part * (len(self._further) - 1)
+        self.duration += max(STAYS, reading_time(self.said))
 
     def words(self, seconds: float) -> str:
         """What stands in the bubble after *seconds*."""

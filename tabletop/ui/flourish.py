@@ -7,10 +7,10 @@ nothing but fade. Nothing is told by a flourish alone: the banner, the plate and
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +18,7 @@ from pygame import Rect, Surface
 from tabletop.ui import glyphs, paint, printed
 from tabletop.ui.animation import Tempo, ease_out
 from tabletop.ui.canvas import Canvas, Sprite
+from tabletop.ui.reading import reading_time
 from tabletop.ui.theme import GOLD, GOLD_LIGHT, INK, IVORY, Colour
 
 BURST_TIME, GLEAM_TIME, SHAKE_TIME, SHOUT_TIME = 1.3, 0.75, 0.6, 2.2
@@ -75,28 +76,68 @@ class Show(Protocol):
         """What is seen *seconds* after its start."""
 
 
+@runtime_checkable
+class Saying(Show, Protocol):
+    """A show with words: it stays as long as it takes to read what is *said*, however fast the table is."""
+
+    @property
+    def said(self) -> str: ...
+
+
+@dataclass(slots=True)
+class _Running:
+    """A show that began *clock* seconds of the table's time ago (or begins in so many, if negative).
+
+    Words take *reading* of these seconds, and the show goes on only *pace* times as fast as the table, so that they are read.
+    """
+
+    show: Show
+    clock: float
+    reading: float
+    pace: float
+
+
 class Flourishes:
-    """The flourishes that are on the screen, as fast as *tempo* says."""
+    """The flourishes that are on the screen, as fast as *tempo* says, but for what has to be read."""
 
     def __init__(self, tempo: Tempo) -> None:
         self._tempo = tempo
-        self._running: list[tuple[Show, float]] = []
+        self._running: list[_Running] = []
 
     @property
     def moving(self) -> bool:
         return bool(self._running)
 
+    @property
+    def shows(self) -> list[Show]:
+        """What is shown, or waits to be."""
+        return [each.show for each in self._running]
+
     def begin(self, show: Show, late: float = 0.0) -> None:
-        """Show it from now on, or *late* by so many seconds; who says something else meanwhile has said the first thing."""
+        """Show it from now on, or *late* by so many seconds.
+
+        Who says something else meanwhile has said the first thing, as soon as that can have been read; of what waits
+        for that only the last is said (the log has it all).
+        """
+        reading = self._tempo.unhurried(reading_time(show.said)) if isinstance(show, Saying) else 0.0
         if isinstance(show, Shout):
-            self._running = [each for each in self._running if not show.follows(each[0])]
-        self._running.append((show, -late))
+            earlier = [each for each in self._running if show.follows(each.show)]
+            late = max([late, *(each.reading - each.clock for each in earlier if each.clock >= 0)])
+            gone = [each for each in earlier if each.clock < 0 or each.reading <= each.clock]
+            self._running = [each for each in self._running if each not in gone]
+        pace = min(1.0, show.duration / reading) if reading else 1.0
+        self._running.append(_Running(show, -late, reading, pace))
 
     def tick(self, seconds: float) -> None:
         """Let *seconds* pass."""
         passed = seconds * self._tempo.speed
+        for each in self._running:
+            each.clock += passed
+        begun = [each.show for each in self._running if each.clock >= 0]
         self._running = [
-            (show, clock + passed) for show, clock in self._running if clock + passed < show.duration
+            each
+            for each in self._running
+            if each.clock * each.pace < each.show.duration and not _is_followed(each.show, begun)
         ]
 
     def finish(self) -> None:
@@ -107,10 +148,27 @@ class Flourishes:
         """All there is to be seen now; the later above the earlier."""
         return [
             sprite._replace(depth=(*sprite.depth, number))
-            for number, (show, clock) in enumerate(self._running)
-            if clock >= 0
-            for sprite in show.sprites(clock)
+            for number, each in enumerate(self._running)
+            if each.clock >= 0
+            for sprite in each.show.sprites(each.clock * each.pace)
         ]
+
+    def words(self) -> list[Rect]:
+        """Where words stand that are still to be read, in px."""
+        return [
+            sprite.rect
+            for each in self._running
+            if isinstance(each.show, Saying) and each.clock >= 0
+            for sprite in each.show.sprites(each.clock * each.pace)
+        ]
+
+
+def _is_followed(show: Show, begun: Sequence[Show]) -> bool:
+    """Whether the speaker of *show* has said something else since; *begun* are all shows in their order."""
+    if show not in begun:
+        return False
+    later = begun[begun.index(show) + 1 :]
+    return any(isinstance(other, Shout) and other.follows(show) for other in later)
 
 
 class Burst:
@@ -246,6 +304,7 @@ class Shout:
     ) -> None:
         self._bubble, self._spot, self._tip, self._still = bubble, spot, tip, still
         self._speaker = tip if speaker == "" else speaker
+        self.said = printed.words(bubble)
 
     def follows(self, other: Show) -> bool:
         """Whether *other* is a bubble of the same speaker."""

@@ -54,6 +54,11 @@ def on(picture: Surface) -> list[Print]:
     return _notes.get(picture, [])
 
 
+def words(picture: Surface) -> str:
+    """All that stands on *picture*, in one line."""
+    return " ".join(each.words for each in on(picture))
+
+
 def take(picture: Surface) -> list[Print]:
     """What was noted for *picture* since the last time."""
     return _notes.pop(picture, [])

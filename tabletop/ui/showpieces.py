@@ -42,6 +42,7 @@ class Stamp:
 
     def __init__(self, picture: Surface, centre: tuple[int, int], still: bool) -> None:
         self._picture, self._centre, self._still = picture, centre, still
+        self.said = printed.words(picture)
 
     def sprites(self, seconds: float) -> list[Sprite]:
         part = seconds / self.duration
@@ -170,6 +171,7 @@ class Drop:
 
     def __init__(self, picture: Surface, centre: tuple[int, int], far: int, still: bool) -> None:
         self._picture, self._centre, self._far, self._still = picture, centre, far, still
+        self.said = printed.words(picture)
 
     def sprites(self, seconds: float) -> list[Sprite]:
         part = seconds / self.duration

@@ -141,7 +141,7 @@ def busy(person):
 
 
 def shows(person, kind):
-    return [show for show, _clock in person.table.flourishes._running if isinstance(show, kind)]
+    return [show for show in person.table.flourishes.shows if isinstance(show, kind)]
 
 
 def test_for_the_whole_game_everybody_stands_up():

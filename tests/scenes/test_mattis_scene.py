@@ -199,7 +199,7 @@ def test_arrows_run_from_the_lowest_play_to_who_picks_it_up():
         person.frame(seconds=0.05)
         if person.table.flourishes.moving:
             break
-    trail = next(show for show, _clock in person.table.flourishes._running if isinstance(show, Trail))
+    trail = next(show for show in person.table.flourishes.shows if isinstance(show, Trail))
     heads = trail.sprites(0.5 * trail.duration)
     lowest = person.table.stage.rect(("trick", 0))
     plate = person.table.hud.rect(person.table.table.place(3).plate)

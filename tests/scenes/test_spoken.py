@@ -65,7 +65,7 @@ def test_a_doubt_is_shouted_in_the_words_that_the_player_likes(polite, words, mo
     spell(person, "doubt")
     person.frame()
     assert words in said
-    assert any(isinstance(show, Shout) for show, _clock in person.table.flourishes._running)
+    assert any(isinstance(show, Shout) for show in person.table.flourishes.shows)
 
 
 def test_the_button_for_a_doubt_is_larger_than_the_one_for_belief():
