@@ -1,0 +1,326 @@
+"""What sets the levels apart, and what they have in common: each test fails if that is lost."""
+
+from collections import Counter
+from collections.abc import Callable
+from math import exp
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.cards import parse
+from tabletop.engine.game import Game
+from tabletop.engine.moves import CHANCE, PLAY, Move
+from tabletop.engine.script import arranged
+from tabletop.engine.view import View
+from tabletop.games import catalog
+from tabletop.games.dingo.rules import Dingo
+from tabletop.games.xeri.rules import Xeri
+from tabletop.opponents import advice, exact, levels
+from tabletop.opponents.advice import advise, comparison, surely_behind
+from tabletop.opponents.budget import Budget, Clock
+from tabletop.opponents.player import player_of
+from tabletop.opponents.search import Finding, Findings, Search
+from tabletop.opponents.thinker import answer_of
+from tabletop.opponents.worker import Worker
+from tests.opponents.branching import Branching, FirstChoice
+from tests.opponents.positions import played
+
+A, B, C = Move("a"), Move("b"), Move("c")
+
+
+# Slips
+
+
+def chosen(
+    level: str, found: Findings, monkeypatch: pytest.MonkeyPatch, times: int = 3000
+) -> Counter[Move | None]:
+    """How often a level chooses each move where its search finds *found*."""
+    monkeypatch.setattr(levels, "think", lambda *_given, **_more: found)
+    game, rng = next(played("oh-heck", 4, seed=1)), Random(7)
+    view = game.view(game.turn)
+    return Counter(levels.choose(view, level, Budget(playouts=1), rng) for _ in range(times))
+
+
+FOUND = Findings([Finding(A, 3, 0, 0), Finding(B, 2, 1, 0.1), Finding(C, 0, 3, 0.1)], 50)
+
+
+def test_an_expert_always_plays_what_it_finds_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert chosen("expert", FOUND, monkeypatch) == {A: 3000}
+
+
+@pytest.mark.parametrize(("level", "slips"), [("strong", 0.2), ("medium", 0.45)])
+def test_the_others_slip_so_often_and_plausibly(
+    level: str, slips: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A slip is drawn by how far a move falls behind, in typical differences; the best one is among them."""
+    found = chosen(level, FOUND, monkeypatch)
+    typical = (0 + 1 + 3) / 3
+    weights = [exp(-behind / typical) for behind in (0, 1, 3)]
+    for move, weight in ((B, weights[1]), (C, weights[2])):
+        assert found[move] / 3000 == pytest.approx(slips * weight / sum(weights), abs=0.025)
+    assert found[A] > found[B] > found[C] > 0
+
+
+def test_a_slip_between_equal_moves_is_no_matter(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor is what fell behind by less than nothing, being tried less, any likelier for it."""
+    equal = Findings([Finding(A, 1, 0, 0), Finding(B, 1, 0, 0), Finding(C, 1, -5, 0)], 50)
+    found = chosen("medium", equal, monkeypatch)
+    assert found[B] / 3000 == pytest.approx(0.15, abs=0.025) == pytest.approx(found[C] / 3000, abs=0.05)
+
+
+def test_in_the_real_process_too_only_the_others_slip() -> None:
+    """Five of six cards lose a pile with both aces that the sixth takes."""
+    game = Xeri(2)
+    game.play(CHANCE, arranged(game, "* arrange hand:0 7h 2d 3d 4s 5c 8d ; pile As Ah Jh 7c"))
+    budgets = {level: Budget(playouts=120) for level in levels.LEVELS}
+    worker = Worker(budgets=budgets)
+    view, right = game.view(0), PLAY[parse("7h")]
+    assert game.turn == 0
+    taken = {
+        level: sum(answer_of(worker, view, level, seed) == right for seed in range(50))
+        for level in levels.LEVELS
+    }
+    worker.close()
+    assert taken["expert"] == 50
+    assert 25 < taken["medium"] < taken["strong"] < 50
+
+
+@pytest.mark.parametrize("careless", [True, False])
+def test_easy_plays_every_second_time_what_first_comes_to_mind(
+    careless: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = next(played("oh-heck", 4, seed=1))
+    kind = type(player_of("oh-heck"))
+    monkeypatch.setattr(kind, "policy", lambda *_given: A)
+    monkeypatch.setattr(kind, "careless", lambda *_given: B)
+    rng, view = Random(3), game.view(game.turn)
+    found = Counter(levels.choose(view, "easy", Budget(playouts=1), rng) for _ in range(1000))
+    assert set(found) == {A, B} and 450 < found[B] < 550
+
+
+def test_random_plays_each_move_alike() -> None:
+    game = next(played("oh-heck", 4, seed=1))
+    rng, view = Random(3), game.view(game.turn)
+    found = Counter(
+        levels.choose(view, "random", Budget(playouts=1), rng) for _ in range(200 * len(view.moves))
+    )
+    assert set(found) == set(view.moves)
+    assert all(140 < count < 260 for count in found.values())
+
+
+def test_the_better_a_level_the_longer_it_thinks_and_the_less_it_slips() -> None:
+    thinking = ["medium", "strong", "expert"]
+    budgets = [levels.BUDGETS[level] for level in thinking]
+    assert [each.playouts for each in budgets] == [100, 400, 1600]
+    assert [each.seconds for each in budgets] == [0.1, 0.2, 0.3]
+    assert [levels.SLIPS[level] for level in thinking] == [0.45, 0.2, 0.0]
+
+
+# Searching
+
+
+def search(tree: Any, playouts: int, seed: int = 1, player: Any = None) -> Findings:
+    game = Branching(tree)
+    found = Search(game.view(), game, player or FirstChoice(), Random(seed), id)  # type: ignore[arg-type]
+    return found.run(Clock(Budget(playouts=playouts)))
+
+
+def test_the_others_are_expected_to_find_their_best_reply() -> None:
+    """The rules of thumb overlook that *a* can be answered; the tree does not, and takes the lesser gain."""
+    tree = {"a": {"x": (5, -5), "y": (-5, 5)}, "b": {"x": (1, -1), "y": (2, -2)}}
+    for seed in range(5):
+        found = search(tree, 400, seed)
+        assert found.moves[0].move == B
+        assert found.moves[0].value == pytest.approx(1, abs=0.5) and found.moves[1].value < 0
+
+
+def test_the_own_next_move_is_expected_to_be_a_good_one_too() -> None:
+    tree = {"b": (2, -2), "a": {"x": {"bad": (0, 0), "good": (5, -5)}}}
+    for seed in range(5):
+        assert search(tree, 400, seed).moves[0].move == A
+
+
+def test_partners_are_told_apart_from_opponents_by_what_they_gain() -> None:
+    """Seat 1 gains by what seat 0 gains here."""
+    tree = {"b": (1, 1), "a": {"x": (-5, -5), "y": (5, 5)}}
+    for seed in range(5):
+        assert search(tree, 400, seed).moves[0].move == A
+
+
+def test_luck_is_the_same_for_all_moves_of_a_world() -> None:
+    """However much it is: what is better by a little in every world is found at once."""
+    tree = {"a": 100, "b": (0, 0)}
+    found = {each.move: each for each in search(tree, 60).moves}
+    assert abs(found[A].value - found[B].value) < 60
+    both = search({"a": {"x": 100}, "b": {"x": 100}}, 60)
+    assert both.moves[0].behind == both.moves[1].behind == 0
+
+
+# The end of a deal
+
+
+def best_values(game: Game, seat: int, player: Any, deal: int) -> dict[Move, float]:
+    """For every move of *seat* what it is worth if both play the best from there on, by trying all there is."""
+
+    def value(position: Game) -> list[float]:
+        if position.over or position.hand != deal:
+            return [player.evaluate(position, each) for each in range(2)]
+        found = []
+        for move in position.moves(position.turn):
+            after = position.copy()
+            after.play(position.turn, move)
+            found.append(value(after))
+        return max(found, key=lambda values: values[position.turn])
+
+    worth = {}
+    for move in game.moves(seat):
+        after = game.copy()
+        after.play(seat, move)
+        worth[move] = value(after)[seat]
+    return worth
+
+
+@pytest.mark.parametrize("slug", ["xeri", "kontsina", "bisca", "diloti"])
+def test_what_is_certain_at_the_end_of_a_deal_is_worked_out(slug: str) -> None:
+    """With no playout at all an expert plays the end of a deal for two as well as it can be played."""
+    player, solved, rng = player_of(slug), 0, Random(slug)
+    for seed in range(40):
+        for game in played(slug, 2, seed):
+            seat = game.turn
+            view = game.view(seat)
+            left = sum(len(faces) for name, faces in view.zones.items() if name.startswith("hand:"))
+            if left > 6 or game.zones[game.plan.first["stock"]] or len(game.moves(seat)) < 2:
+                continue
+            worth = best_values(game, seat, player, game.hand)
+            if max(worth.values()) == min(worth.values()):
+                continue
+            found = levels.think(view, Clock(Budget(playouts=0)), rng)
+            assert found.worlds >= 1 and len(found.moves) == len(worth)
+            if found.worlds > 1:  # there is something that the seat does not know
+                continue
+            solved += 1
+            move = levels.choose(view, "expert", Budget(playouts=0), rng)
+            assert move is not None and worth[move] == pytest.approx(max(worth.values()))
+            break
+        if solved == 4:
+            return
+    raise AssertionError(f"{solved} ends found")
+
+
+def test_every_deal_that_is_still_possible_counts_at_the_end() -> None:
+    """Where a few cards are hidden, each way they may lie is searched, and a move is worth the mean of them."""
+    for game in played("busca", 3, 1):
+        hidden = sum(faces.count(None) for faces in game.view(game.turn).zones.values())
+        if 0 < hidden <= 4 and len(game.moves(game.turn)) > 1:
+            found = exact.solve(
+                game.view(game.turn), type(game), player_of("busca"), Clock(Budget(playouts=0)), Random(1)
+            )
+            assert found is not None and found.worlds > 1
+            return
+    raise AssertionError("no such end")
+
+
+# What is told of it
+
+
+def test_what_chance_explains_is_no_mistake() -> None:
+    player = FirstChoice()
+    assert surely_behind(Finding(A, 0, behind=2.0, error=0.9), player)
+    assert not surely_behind(Finding(A, 0, behind=2.0, error=1.1), player)
+    assert not surely_behind(Finding(A, 0, behind=0.4, error=0.0), player)
+
+
+@pytest.mark.parametrize(
+    ("behind", "error", "told"), [(3.0, 0.5, True), (3.0, 2.0, False), (0.1, 0.0, False), (-1.0, 0.0, False)]
+)
+def test_the_review_tells_a_loss_only_where_it_is_sure(
+    behind: float, error: float, told: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = next(played("oh-heck", 4, seed=1))
+    view = game.view(game.turn)
+    best, other = view.moves[:2]
+    found = Findings([Finding(best, 3, 0, 0), Finding(other, 3 - behind, behind, error)], 50)
+    monkeypatch.setattr(levels, "think", lambda *_given, **_more: found)
+    said = advise(view, Budget(playouts=1), Random(1), other)
+    assert said.move == best and said.deals == 50
+    assert (said.loss, bool(said.worth)) == ((behind, True) if told else (0.0, False))
+    assert advise(view, Budget(playouts=1), Random(1)).loss == 0
+    assert advise(view, Budget(playouts=1), Random(1), best).loss == 0
+
+
+def test_equal_moves_are_told_to_be_equal() -> None:
+    """Luck alone makes a difference here, so that none is told in whatever number of imagined deals."""
+    player = FirstChoice()
+    told = 0
+    for seed in range(60):
+        found = search({"a": 3, "b": (0, 0)}, 60, seed)
+        told += surely_behind(found.moves[1], player)
+        if not surely_behind(found.moves[1], player):
+            assert "about as good" in comparison(found, player)
+    assert told < 15
+
+
+def test_a_clear_lead_is_told_in_words() -> None:
+    found = search({"a": (3, -3), "b": (0, 0)}, 60)
+    assert comparison(found, FirstChoice()).endswith("by about 3 points.")
+    assert f"In {found.worlds} imagined deals" in comparison(found, FirstChoice())
+
+
+def test_a_hint_explains_by_the_rule_of_thumb_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = next(played("oh-heck", 4, seed=1))
+    view = game.view(game.turn)
+    monkeypatch.setattr(
+        levels, "think", lambda *_given, **_more: Findings([Finding(view.moves[0], 1, 0, 0)], 9)
+    )
+    monkeypatch.setattr(advice, "player_of", lambda _slug: FirstChoice())
+    assert "about as good" in advise(view, Budget(playouts=1), Random(1)).reason
+    monkeypatch.setattr(FirstChoice, "reason", lambda *_given: "So it is done.")
+    assert advise(view, Budget(playouts=1), Random(1)).reason == "So it is done."
+
+
+# Memory
+
+
+def late_in_dingo() -> Dingo:
+    """When nearly all discards are made, which lie under one another now."""
+    rng = Random(2)
+    game = catalog.rules("dingo")(4)
+    assert isinstance(game, Dingo)
+    while game.due or len(game.zone("discard")) < 14:
+        if game.due:
+            game.chance(rng)
+        else:
+            game.play(game.turn, player_of("dingo").policy(game, game.turn, rng))
+    return game
+
+
+def unknown(view: View) -> int:
+    return sum(faces.count(None) for faces in view.zones.values())
+
+
+def test_the_weaker_a_level_the_more_it_forgets() -> None:
+    game = late_in_dingo()
+    view = game.view(game.turn)
+    known = {level: unknown(player_of("dingo").recalled(view, level)) for level in levels.LEVELS}
+    assert known["easy"] > known["medium"] > known["strong"] == known["expert"] == unknown(view)
+
+
+def test_what_is_forgotten_is_not_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Imagined games of an easy player are drawn from what it remembers; those of an expert from all it saw."""
+    game = late_in_dingo()
+    view, imagine = game.view(game.turn), Dingo.imagine
+    drawn: list[int] = []
+
+    def note(seen: View, rng: Random) -> Dingo:
+        drawn.append(unknown(seen))
+        return imagine(seen, rng)
+
+    monkeypatch.setattr(Dingo, "imagine", note)
+    thought: dict[str, set[int]] = {}
+    for level in levels.LEVELS:
+        drawn.clear()
+        levels.choose(view, level, Budget(playouts=4), Random(1))
+        thought[level] = set(drawn)
+    recalled: Callable[[View, str], View] = player_of("dingo").recalled
+    assert thought == {level: {unknown(recalled(view, level))} for level in levels.LEVELS}
