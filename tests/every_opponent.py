@@ -1,6 +1,8 @@
 """Test 12 of those that every game gets for free: opponents of every level move legally, within their budget."""
 
+from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -103,6 +105,21 @@ def test_policies_look_only_at_what_their_seat_knows(shape: Record) -> None:
             thoughts = (player.policy, player.careless) if seat in game.awaited() else (player.interject,)
             for think in thoughts:
                 assert think(one, seat, Random(1)) == think(other, seat, Random(1))
+
+
+@every_count
+def test_memory_only_takes_away(shape: Record) -> None:
+    """What a level remembers is what the seat saw, or nothing; and it says no less of what may be done."""
+    player = player_of(shape.rules.slug)
+    for game, rng in positions(shape, 6):
+        view = game.view(rng.randrange(game.seats))
+        for level in levels.LEVELS:
+            recalled = player.recalled(view, level)
+            assert replace(recalled, zones=view.zones) == view
+            for name, faces in view.zones.items():
+                known = Counter(face for face in faces if face is not None)
+                assert len(recalled.zones[name]) == len(faces)
+                assert not Counter(face for face in recalled.zones[name] if face is not None) - known
 
 
 @every_count
