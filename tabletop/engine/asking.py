@@ -145,6 +145,11 @@ class Asking:
             self._explained, now = True, self._now()
             self._chances = {seat: chance._replace(time=now) for seat, chance in self._chances.items()}
 
+    def note_move(self, game: Game, seat: int) -> None:
+        """A person at *seat* moves now: who does so in a race knows what it is."""
+        if not self._explained and self._in_race(game, seat):
+            self.begin_races()
+
     def explaining(self, game: Game, people: frozenset[int]) -> bool:
         """Whether one of *people* races, and the race waits until `begin_races`, as it is the first one."""
         if self._explained or self.window is None:

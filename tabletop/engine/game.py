@@ -20,7 +20,7 @@ from tabletop.engine.errors import BadOption
 from tabletop.engine.moves import CHANCE, Move, in_order
 from tabletop.engine.options import Option, Value, complete
 from tabletop.engine.refusals import IllegalMove, Refusal
-from tabletop.engine.view import View, common_secret
+from tabletop.engine.view import View, no_secret
 from tabletop.engine.zones import Zone, ZonePlan
 from tabletop.text import _
 
@@ -394,9 +394,7 @@ class Game(Dealing):
                 for name, mask in zip(names, self.sees, strict=True)
             },
             state={name: _copied(getattr(self, name)) for name in self.state},
-            secrets={
-                name: common_secret([getattr(self, name)[seat] for seat in people]) for name in self.secrets
-            },
+            secrets={name: no_secret(getattr(self, name)[first]) for name in self.secrets},
             to_act=to_act,
             awaited=self.awaited() & to_act,
             moves=(),

@@ -183,8 +183,8 @@ class Match:
         return not self._pending[seat] and not self._released[seat]
 
     def waiting_for(self) -> frozenset[int]:
-        """The persons' seats that may act now."""
-        return self._game.to_act() & self.persons
+        """The persons' seats that may act now, as far as all of them may know."""
+        return (self._game.to_act() & self.persons) | self.asked_together()
 
     def time_left(self, seat: int) -> float | None:
         """The share of its time to react that a person's seat still has; None where nobody waits for a reaction."""
@@ -325,6 +325,8 @@ class Match:
 
     def _play(self, seat: int, move: Move) -> None:
         self.asking.drop()
+        if seat in self.persons:
+            self.asking.note_move(self._game, seat)
         gained = self._game.gained
         by_table = self._is_by_table(self._game, seat, move)
         seen = events.observe(self._game, seat, move, self._listeners, self._together)
@@ -388,6 +390,8 @@ class Match:
         by_table: set[int] = set()
         for number, (seat, move) in enumerate(made):
             gained = game.gained
+            if seat in self.persons:
+                self.asking.note_move(game, seat)
             if self._is_by_table(game, seat, move):
                 by_table.add(number)
             refusal = game.refuse(seat, move)

@@ -4,7 +4,6 @@ It is plain data: it can be compared, pickled and sent to another process. Cards
 not know them. A zone whose order nobody sees lists what is known first, sorted, then the unknown cards.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.engine.moves import Move
@@ -65,11 +64,9 @@ class View:
         return [face for face in self.zones[f"hand:{self.seat}"] if face is not None]
 
 
-def common_secret(values: Sequence[object]) -> object:
-    """As much of a secret, of which each of several seats has one of *values*, as all of them share."""
-    first = values[0]
-    if all(value == first for value in values):
-        return first
-    if isinstance(first, tuple):
-        return tuple(item for item in first if all(isinstance(v, tuple) and item in v for v in values))
-    return NOTHING_KNOWN
+def no_secret(like: object) -> object:
+    """What stands for nothing known in the place of a secret *like* that: an empty tuple, or NOTHING_KNOWN.
+
+    Several people may each have learned the same, but none of them knows that of the others.
+    """
+    return () if isinstance(like, tuple) else NOTHING_KNOWN

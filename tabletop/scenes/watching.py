@@ -189,7 +189,8 @@ class Watch:
         """Whether the person who looks may still act, though the game waits for another."""
         if self.covered or self._match.has_whispered(self.seat):
             return False
-        return self.seat in self._match.waiting_for() - self._match.shouting()
+        # Who might act by a secret keeps the screen no longer than others: it would be noticed.
+        return self.seat in self._match.waiting_for() - self._match.shouting() - self._match.offered()
 
     def _long_enough(self) -> float:
         """How long the banner stays, with what is written below it, so that it can be read at any speed."""
@@ -198,9 +199,8 @@ class Watch:
 
     def _tell_beats(self, due: list[Event]) -> None:
         for event in due:
-            self.on_beat(
-                self._scene.beat_in(self.pacing.shown, event), event.dst if isinstance(event, Moved) else ""
-            )
+            beat = "" if self._is_whispered(event) else self._scene.beat_in(self.pacing.shown, event)
+            self.on_beat(beat, event.dst if isinstance(event, Moved) else "")
             if (seat := self._scene.gleam(event)) >= 0:
                 self.on_flourish(Flourish("gleam", seat))
             for flourish in self._scene.sparks(self.pacing.shown, event):
@@ -209,6 +209,11 @@ class Watch:
         for flourish in self._flourishes:
             self._show(flourish)
         self._moment_beat, self._flourishes = "", ()
+
+    def _is_whispered(self, event: Event) -> bool:
+        """Whether other people in the room must not hear of *event*, which only some notice."""
+        shared = len(self._match.persons) > 1 and not self.covered
+        return shared and isinstance(event, Did) and event.action in self._match.rules.whispers
 
     def _show(self, flourish: Flourish) -> None:
         """Have it seen, and heard if it makes a sound."""

@@ -59,7 +59,7 @@ class Sitter(Seat):
             return None
         match = Match.resume(text)
         by_table = not match.over and match.record.replay().by_itself(0)
-        if match.over or (0 in match.view(0).awaited and not by_table):
+        if match.over or match.explaining or (0 in match.view(0).awaited and not by_table):
             self._seen = text
             return match
         return None
@@ -67,6 +67,12 @@ class Sitter(Seat):
     def play(self):
         """Make a move that easy players make; whether the match took it, or has gone on by itself meanwhile."""
         view = self.match.view(0)
+        if 0 not in view.awaited:
+            self.click(
+                self.button("Start the clock")
+            )  # the first race waits, and it is not this person's turn
+            self.match.begin_races()
+            return
         move = levels.choose(view, "easy", levels.BUDGETS["easy"], self.rng)
         move = move if move in view.moves else self.rng.choice(view.moves)
         with_mouse(self, move)

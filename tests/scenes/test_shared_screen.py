@@ -106,15 +106,14 @@ def test_the_log_of_the_one_before_is_not_painted_for_the_next():
     person = Company("switch", 2)
     take_over(person)
     person.table.toggle_log()
-    person.table.log.finish()
     first = person.table.watch.seat
-    person.table.play(next(move for move in person.table.gestures.view.moves if move.action == "draw"))
-    own = person.table.log._painted()
     while person.table.watch.seat == first and not person.table.watch.covered:
-        person.act()
+        person.table.play(
+            next(move for move in person.table.gestures.view.moves if move.action in ("draw", "pass"))
+        )
         person.rest()
-    assert person.table.log._painted() is not own
-    assert not any("You draw" in line for line in person.table.log._lines)
+    lines, _back = person.table.hud.canvas._plates["log"].state
+    assert "draws 1 card" in lines[-1] and not any("You" in line for line in lines)
 
 
 def test_after_resuming_nothing_is_told_before_somebody_takes_the_screen():
@@ -335,6 +334,40 @@ def test_the_first_race_waits_and_explains_itself_and_later_ones_use_the_clock()
     for _frame in range(10):
         person.frame(later=2.0)
     assert (other, Move("accept")) in person.match.record.moves[before:]
+
+
+def test_who_answers_in_the_first_race_has_understood_it_and_so_has_who_comes_back():
+    person = Company("bullshit", 3, seed=4)
+    person.match.asking._explained = False
+    take_over(person)
+    person.table.play(person.table.gestures.view.moves[0])
+    person.rest()
+    assert person.match.explaining
+    other = min(person.match.reacting())
+    person.match.attempt(other, Move("accept"))
+    assert not person.match.explaining
+    back = Match.resume(person.match.text())
+    assert not back.explaining and back.asking._explained
+
+
+# What is heard
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1)])
+def test_a_sign_for_one_is_not_heard_by_the_others_in_the_room(people):
+    person = Company("envite", 4, people=people, settings={"notice": 0})
+    person.rest()
+    if person.app.scene is not person.table:
+        person.app.pop()
+        person.table.watch.close(0)
+        person.table._uncover()
+    heard = []
+    person.table.watch.on_beat = lambda beat, _zone: heard.append(beat)
+    signs = [move for move in person.match._game.moves(2) if move.action == "signal"]
+    person.match._play(2, signs[0])
+    for _frame in range(20):
+        person.table.watch.tick(0.5, True)
+    assert ("signal" in heard) == (len(people) == 1)
 
 
 # In all games nothing is told
