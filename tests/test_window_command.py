@@ -4,7 +4,10 @@ import pygame
 import pytest
 
 from tabletop.commands import window
-from tabletop.storage import settings
+from tabletop.engine.match import Match, Player
+from tabletop.scenes.trouble import TroubleScene
+from tabletop.storage import matches, paths, settings
+from tabletop.ui.gui import GuiLayer
 
 
 @pytest.fixture(autouse=True)
@@ -56,3 +59,36 @@ def test_full_screen_is_remembered_however_it_was_chosen():
     assert not settings.load()[0].fullscreen
     window.open_app(None, True, then)
     assert not settings.load()[0].fullscreen
+
+
+@pytest.mark.failing
+def test_an_app_that_can_show_nothing_ends_with_a_sentence_and_keeps_the_match(monkeypatch, capsys):
+    players = [Player("You"), Player("Otto", "easy")]
+
+    def fail(*_given):
+        raise RuntimeError("on purpose")
+
+    def then(lobby):
+        lobby.start("xeri", players, {}, 3)
+        monkeypatch.setattr(GuiLayer, "tick", fail)
+        monkeypatch.setattr(TroubleScene, "build", fail)
+
+    assert window.open_app((1024, 640), False, then) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("tabletop: Tabletop cannot go on (RuntimeError).") and said.count("\n") == 1
+    (path,) = matches.open_matches()
+    assert Match.resume(path.read_text()).players[1].name == "Otto"
+    (log,) = paths.log_dir().glob("tabletop.log")
+    assert log.read_text().count("RuntimeError: on purpose") >= 2
+
+
+@pytest.mark.failing
+def test_what_a_command_asks_for_may_fail_and_the_window_stays():
+    shown = []
+
+    def then(lobby):
+        lobby.app.after(0.0, lambda: (shown.append(type(lobby.app.scene)), lobby.app.quit()))
+        raise LookupError("on purpose")
+
+    assert window.open_app((1024, 640), False, then) == 0
+    assert shown == [TroubleScene]

@@ -8,8 +8,8 @@ import logging.handlers
 import re
 import sys
 import threading
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -62,10 +62,19 @@ def open_app(
     return 0
 
 
-def _report(app: App, failed: threading.ExceptHookArgs) -> None:
-    """An exception has ended a thread: the window tells it."""
-    if isinstance(failed.exc_value, Exception):
-        app.report(failed.exc_value)
+@contextmanager
+def _threads_told_of(app: App) -> Iterator[None]:
+    """While the window is open, it tells of an exception that has ended a thread."""
+
+    def report(failed: threading.ExceptHookArgs) -> None:
+        if isinstance(failed.exc_value, Exception):
+            app.report(failed.exc_value)
+
+    usual, threading.excepthook = threading.excepthook, report
+    try:
+        yield
+    finally:
+        threading.excepthook = usual
 
 
 def _left(settings: Settings) -> Placement:

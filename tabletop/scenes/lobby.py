@@ -275,7 +275,7 @@ class Lobby:
         ).format(count=openings.noted(path), game=_name_of(rescue))
         ways: list[tuple[str, Callable[[], object]]] = [(_("Try again"), lambda: self._open_again(rescue))]
         if rescue.made:
-            ways.append((_("Back one move"), lambda: self._open_again(rescue.shortened())))
+            ways.append((_("Back one move"), lambda: self._open_shortened(rescue.shortened())))
         kept = _("A report is one file with the log and the record of the match. You can send it on.")
         self._show_trouble([said, kept], ways, None)
 
@@ -304,7 +304,11 @@ class Lobby:
 
     def _go_back(self, rescue: Rescue) -> None:
         self._gone_on_at = -1
-        self._sit_down_again(rescue.back(self.worker()))
+        opened = self.desk.match is not None
+        match = rescue.back(self.worker())
+        if self._journal and not opened:
+            self._journal.keep_copy()  # it may be many moves that cannot be shown
+        self._sit_down_again(match)
 
     def _sit_down_again(self, match: Match) -> None:
         """Show the table of a rescued match, and only then keep it in place of what is in the journal."""
@@ -312,19 +316,25 @@ class Lobby:
         if self._journal:
             match.keep_in(self._journal)
 
-    def _open_again(self, rescue: Rescue) -> None:
-        """Open a match that has ended the program before, once what *rescue* leaves of it is on disk."""
+    def _open_shortened(self, rescue: Rescue) -> None:
+        """Open a match that has ended the program, once what *rescue* leaves of it is on disk, and all of it beside it."""
         assert self._journal is not None
-        journal, ticket = self._journal, self._journal.rewrite(rescue.text())
+        journal = self._journal
+        journal.keep_copy()
+        ticket = journal.rewrite(rescue.text())
 
         def when_kept() -> None:
             if journal.written < ticket:
                 self.app.after(0.05, when_kept)
-                return
-            self._note_opening()
-            self._sit_down_again(rescue.again(self.worker()))
+            elif self._journal is journal:  # nobody went home meanwhile
+                self._open_again(rescue)
 
         when_kept()
+
+    def _open_again(self, rescue: Rescue) -> None:
+        """Open a match that has ended the program before."""
+        self._note_opening()
+        self._sit_down_again(rescue.again(self.worker()))
 
     def _go_home(self, message: str | None = None) -> None:
         """Leave the match to its journal, whatever it takes."""

@@ -159,7 +159,9 @@ def sentences(state: State, game: str = "") -> list[str]:
         report = _("A report is one file with the error and the log. You can send it on.")
     elif state is State.NOT_OPENED:
         said = _("Your match of {game} cannot be shown as it stands. It is kept, and nothing of it is lost.")
-        said += " " + _("It may help to go back one move.")
+        said += " " + _(
+            "You can go back to where you last had a choice; the whole match then stays in a file beside it."
+        )
     elif state is State.PLAYED:
         said = _("Something failed at the table of {game}. Your match is kept as it was: nothing is lost.")
         said += " " + _("If it fails again when you go on, go back one move and play on from there.")

@@ -45,11 +45,15 @@ class _Rewrite(NamedTuple):
     text: str
 
 
+class _Keep(NamedTuple):
+    ticket: int
+
+
 class _Finish(NamedTuple):
     ticket: int
 
 
-_Job = _Append | _Rewrite | _Finish
+_Job = _Append | _Rewrite | _Keep | _Finish
 
 
 class Damaged(StorageError):
@@ -132,6 +136,10 @@ class Journal:
         """Replace everything by *text*, after what was appended before; returns the ticket. For undo."""
         return self._add(_Rewrite, text)
 
+    def keep_copy(self) -> int:
+        """Keep everything that was written so far in a file beside the journal too; returns the ticket."""
+        return self._add(_Keep)
+
     def finish(self) -> int:
         """The match is over: nothing more comes, and the file moves to the records. `path` follows; returns the ticket.
 
@@ -164,7 +172,7 @@ class Journal:
     def unwritten(self) -> list[str]:
         """The texts that still wait for the disk, in order."""
         with self._changed:
-            return [job.text for job in self._waiting if not isinstance(job, _Finish)]
+            return [job.text for job in self._waiting if isinstance(job, _Append | _Rewrite)]
 
     # for tests, simulation and the end
 
@@ -185,7 +193,7 @@ class Journal:
         atexit.unregister(self.close)
         return self._written == self._last
 
-    def _add(self, kind: type[_Append] | type[_Rewrite] | type[_Finish], *text: str) -> int:
+    def _add(self, kind: type[_Job], *text: str) -> int:
         with self._changed:
             if self._give_up is not None:
                 raise ValueError("the journal is closed")
@@ -250,6 +258,9 @@ class Journal:
                 self._replace(bytes(self._content))
             self._release()
             self.path = matches.archive(self.path)
+            return self._content, self._seal
+        if isinstance(first, _Keep):
+            files.keep_copy(self.path, bytes(self._content))
             return self._content, self._seal
         if isinstance(first, _Rewrite):
             return self._rewritten(first.text)

@@ -1,14 +1,13 @@
 """Whatever fails while the app runs: the page says so, the match is kept, and every way on from there works."""
 
 import logging
-import threading
 import zipfile
 
 import pygame
 import pytest
 
 from tabletop import __version__
-from tabletop.commands.window import _report
+from tabletop.commands.window import _threads_told_of
 from tabletop.engine import moves, seals
 from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match, Player
@@ -323,8 +322,7 @@ def test_timers_and_threads_are_met_and_so_is_a_second_failure_on_the_page(long_
 def test_a_thread_that_ends_is_told_and_the_opponents_are_asked_elsewhere(sitting, monkeypatch, failures):
     here = sitting()
     here.lobby._worker = None
-    monkeypatch.setattr(threading, "excepthook", lambda failed: _report(here.app, failed))
-    with monkeypatch.context() as patch:
+    with monkeypatch.context() as patch, _threads_told_of(here.app):
         patch.setattr(Worker, "_keep", lambda worker: worker._questions.get() and 1 / 0)
         here.start()
         here.play()
@@ -386,9 +384,15 @@ def test_a_match_whose_rules_fail_can_be_left_and_continued_once_they_are_mended
         here.press("Back one move")
         assert isinstance(here.scene, TableScene)
         assert 0 < len(here.lobby.desk.match.record.moves) < 6
+    assert here.kept() == before[: len(here.kept())] and copies_of(path) == [before]
     here.wait_for_turn()
     here.play()
     assert isinstance(here.scene, TableScene)
+
+
+def copies_of(path):
+    """What was kept beside the journal *path*."""
+    return [said_in(copy.read_bytes()) for copy in path.parent.glob(f"{path.name}.damaged-*")]
 
 
 def failing_at(usual, number):
@@ -422,7 +426,7 @@ def test_a_match_that_ended_the_program_at_each_opening_is_asked_about(sitting, 
     here.press("Back one move")
     wait(here, lambda: isinstance(here.scene, TableScene))
     kept = here.kept()
-    assert kept == before[: len(kept)] and len(kept) < len(before)
+    assert kept == before[: len(kept)] and len(kept) < len(before) and copies_of(path) == [before]
     assert openings.is_risky(path)
     wait(here, lambda: not openings.noted(path))
     here.play()
