@@ -42,9 +42,8 @@ def open_app(
     keep_log()
     settings, complaint = stored.load()
     app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters", _left(settings))
-    threading.excepthook = lambda failed: _report(app, failed)
     try:
-        with closing(Lobby(app, settings, message or complaint)) as lobby:
+        with _threads_told_of(app), closing(Lobby(app, settings, message or complaint)) as lobby:
             if then:
                 app.attempt(lambda: then(lobby))
             app.run()
