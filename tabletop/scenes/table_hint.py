@@ -101,8 +101,7 @@ class Hint:
 
     def zones(self, gestures: Gestures) -> list[str]:
         """The zones that the advised move brings cards to."""
-        goals = {zone for zones in gestures.targets.values() for zone in zones}
-        return [zone for zone in sorted(goals) if self.move in moves_to(gestures, zone)]
+        return sorted(gestures.zones_of(self.move)) if self.move else []
 
     def marked(self, poses: Mapping[Key, Pose], view: View, gestures: Gestures) -> dict[Key, Pose]:
         """*poses* with the cards of the hint glowing, those in the hand raised too."""
@@ -116,20 +115,13 @@ class Hint:
         return marked
 
 
-def moves_to(gestures: Gestures, zone: str) -> list[Move]:
-    """The moves that bring something to *zone*."""
-    return [move for zones in gestures.targets.values() for move in zones.get(zone, ())]
-
-
 def hinted(move: Move, view: View, gestures: Gestures) -> list[Key]:
     """The cards that *move* speaks of: from the hand, open on the table, or the top of a pile."""
     keys = _faces(move.cards, view, [gestures.hand])
     tables = [zone for zone in view.zones if not zone.startswith("hand:") and view.shows(zone)]
     keys += _faces(move.table, view, tables)
-    for source, zones in gestures.targets.items():
-        if isinstance(source, str) and any(move in moves for moves in zones.values()) and view.zones[source]:
-            keys.append((source, len(view.zones[source]) - 1))
-    return keys
+    piles = [source for source in gestures.sources_of(move) if isinstance(source, str)]
+    return keys + [(pile, len(view.zones[pile]) - 1) for pile in piles if view.zones.get(pile)]
 
 
 def _faces(faces: tuple[int, ...], view: View, zones: list[str]) -> list[Key]:

@@ -64,7 +64,7 @@ def _looks(table: "TableScene", move: Move) -> str:
 def _as_held(table: "TableScene", move: Move) -> Move:
     """*move*, or what it becomes while Shift is held, if that is possible."""
     held = table.scene.held(move) if pygame.key.get_mods() & pygame.KMOD_SHIFT else move
-    return held if held in table.gestures.view.moves else move
+    return move if table.match.refusal(table.watch.seat, held) else held
 
 
 def _pass_on(table: "TableScene") -> list[Option]:

@@ -80,11 +80,11 @@ class Gestures:
         targets: dict[Source, dict[str, list[Move]]] = {}
         buttons = []
         for move in self.view.moves:
-            sources = self._sources(move)
+            sources = self.sources_of(move)
             if not sources:
                 buttons.append(move)
             for source in sources:
-                for zone in self._zones(move):
+                for zone in self.zones_of(move):
                     targets.setdefault(source, {}).setdefault(zone, []).append(move)
         goals = [way.zone for way in self.ways.values() if not way.source] if self.choosable else []
         for face in self.choosable:
@@ -128,7 +128,7 @@ class Gestures:
         found: dict[Move, None] = {}
         for goal, moves in self.targets.get(sources[0], {}).items() if sources else ():
             if zone in ("", goal):
-                found.update((move, None) for move in moves if Counter(self._sources(move)) == wanted)
+                found.update((move, None) for move in moves if Counter(self.sources_of(move)) == wanted)
         if used is None:
             return list(found)
         exact = [move for move in found if Counter(move.table) == using] if self.usable else list(found)
@@ -142,7 +142,7 @@ class Gestures:
 
     def brings(self, move: Move, zone: str) -> bool:
         """Whether *move* brings what it picks up to *zone*; "" stands for any."""
-        return not zone or (move.action in self.ways and zone in self._zones(move))
+        return not zone or (move.action in self.ways and zone in self.zones_of(move))
 
     def near(self, sources: Sequence[Source], zone: str, used: Sequence[int]) -> list[Move]:
         """The listed moves of *sources* with the cards *used* of the table and perhaps more, the likeliest first."""
@@ -177,7 +177,8 @@ class Gestures:
                 return Move(action, faces, target=target)
         return None
 
-    def _sources(self, move: Move) -> tuple[Source, ...]:
+    def sources_of(self, move: Move) -> tuple[Source, ...]:
+        """The cards or the pile that *move* picks up, listed or not; none where it has a button instead."""
         way = self.ways.get(move.action)
         if way is None:
             return ()
@@ -187,8 +188,10 @@ class Gestures:
         # A pile without cards cannot be picked up: what it can still do has a button.
         return (pile,) if pile and self.view.zones.get(pile, True) else ()
 
-    def _zones(self, move: Move) -> list[str]:
+    def zones_of(self, move: Move) -> list[str]:
         """Where *move* brings what it picks up: the zone, and the place round it if there is one."""
+        if not self.sources_of(move):
+            return []
         way = self.ways[move.action]
         names = (way.onto if move.cards and way.onto else way.zone, way.around)
         return [self._named(name, move) for name in names if name]

@@ -103,6 +103,22 @@ def test_a_hint_for_a_bid_rings_its_number():
     assert not person.table.buttons.sprites()
 
 
+def test_a_hint_that_is_not_listed_is_shown_like_any_other():
+    """In Bullshit any cards may be played together; only some ways are listed."""
+    adviser = Told(lambda view, played: said(Move("play", tuple(view.hand()[:3]))))
+    person = advised("bullshit", 3, adviser, seed=2)
+    for _move in range(40):
+        view = person.table.gestures.view
+        if view.seat == 0 and view.phase == "play" and view.moves:
+            break
+        person.rest()
+    hand = person.table.gestures.view.hand()
+    ask(person)
+    assert person.table.hint.move not in person.table.gestures.view.moves
+    assert sorted(glowing(person)) == sorted(hand[:3])
+    assert person.table.hint.zones(person.table.gestures) == ["pile"]
+
+
 def test_it_is_asked_for_from_the_persons_own_view():
     person = advised("xeri")
     ask(person)

@@ -104,7 +104,7 @@ def test_every_legal_move_of_a_game_is_a_gesture_or_a_button(slug: str) -> None:
         for move in game.moves(seat):
             if move in gestures.buttons:
                 continue
-            meant = gestures.meant_by(gestures._sources(move), gestures._zones(move)[0], move.table)
+            meant = gestures.meant_by(gestures.sources_of(move), gestures.zones_of(move)[0], move.table)
             # Where the same cards may mean several things, the table asks which one.
             assert move in meant and all(other.cards == move.cards for other in meant)
         game.play(seat, rng.choice(game.moves(seat)))
