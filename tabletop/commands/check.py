@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tabletop.engine import fairness, script
 from tabletop.engine.errors import BadRecord
-from tabletop.engine.match import MARK, read_mark
+from tabletop.engine.match import has_mark, read_mark
 from tabletop.text import _, ngettext
 
 
@@ -60,7 +60,7 @@ def check_fair(files: Sequence[Path]) -> int:
 
 def _fair(text: str) -> str:
     """That a record is fair, as a sentence. Raises Unfair, BadRecord."""
-    if MARK not in text:
+    if not has_mark(text):
         raise BadRecord(_("This record has no seed and no salt, so its shuffles cannot be checked."))
     _players, chance = read_mark(text)
     shuffles = fairness.check_record(text, chance)

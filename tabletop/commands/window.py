@@ -140,13 +140,13 @@ def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False)
     Raises Trouble where it cannot be read or played; *show_trouble*: say so in the window before that.
     """
     from tabletop.engine import script
-    from tabletop.engine.match import MARK, read_mark
+    from tabletop.engine.match import has_mark, read_mark
     from tabletop.scenes.replay import ReplayScene
 
     try:
         found = script.scripts_in(path)[0]
         record = script.run(found)
-        players = read_mark(found.text)[0] if MARK in found.text else None
+        players = read_mark(found.text)[0] if has_mark(found.text) else None
     except Trouble as trouble:
         if show_trouble:
             sentence = _("{file} cannot be replayed. {reason}").format(file=path.name, reason=trouble)

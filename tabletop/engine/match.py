@@ -429,6 +429,11 @@ def text_of(played: Record, players: Sequence[Player], chance: Chance) -> str:
     return "\n".join(lines) + "\n"
 
 
+def has_mark(text: str) -> bool:
+    """Whether a record says who plays. Raises BadRecord where its lines are damaged."""
+    return any(line.startswith(MARK) for line in seals.lines_of(text))
+
+
 def read_mark(text: str) -> tuple[list[Player], Chance]:
     """Who plays, and where the shuffles come from, from the comment in a journal. Raises BadRecord."""
     for number, line in enumerate(seals.lines_of(text), 1):

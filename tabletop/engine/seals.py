@@ -22,9 +22,9 @@ from zlib import crc32
 from tabletop.engine.errors import BadRecord
 from tabletop.text import _
 
-MOST_BYTES = 16_000_000
+MOST_BYTES = 8_000_000
 """The largest file that is read as a record."""
-MOST_LINES = 400_000
+MOST_LINES = 200_000
 LONGEST_LINE = 20_000
 """The most characters in a line; a shuffle of eight packs takes 1,300."""
 AGAIN = "# again "
@@ -94,7 +94,10 @@ def lines_of(text: str) -> list[str]:
         if read is None:
             raise BadRecord(_("This line was damaged or changed: its checksum does not fit."), place + 1)
         said, seal = read
-        lines[place] = "" if said.startswith(AGAIN) else said
+        again = said.startswith(AGAIN)
+        if again and said != _again([line for line in lines[:place] if line.strip()]):
+            raise BadRecord(_("Lines are missing before this one, or were changed."), place + 1)
+        lines[place] = "" if again else said
     return lines
 
 
@@ -178,11 +181,16 @@ class _Salvage:
         read = _read(line, self._seal)
         if read is None:
             return False
-        said, self._seal = read
+        said, seal = read
         if not said.startswith(AGAIN):
             self._lines.append(said)
+        elif self._head is None and said != _again(self._lines):
+            return False
         elif self._head is None:
             self._head = len(self._lines)
+        else:
+            self._damaged = True
+        self._seal = seal
         return True
 
     def _mend(self) -> bool:

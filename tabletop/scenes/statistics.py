@@ -13,7 +13,7 @@ from pygame import Rect
 
 from tabletop.engine import record, seals
 from tabletop.engine.errors import Trouble
-from tabletop.engine.match import MARK, Player, read_mark
+from tabletop.engine.match import Player, has_mark, read_mark
 from tabletop.engine.record import Record
 from tabletop.games import catalog
 from tabletop.reading import regular_file
@@ -248,9 +248,13 @@ def read_record(path: Path) -> tuple[Record, list[Player]] | str:
     try:
         text = regular_file(path, seals.MOST_BYTES).decode("utf-8")
         found = record.read(text)
-        return found, read_mark(text)[0] if MARK in text else nameless(found.seats)
+        return found, read_mark(text)[0] if has_mark(text) else nameless(found.seats)
     except OSError as error:
-        reason = error.strerror or str(error)
+        return _("The match {name} cannot be replayed ({reason}).").format(
+            name=path.name, reason=error.strerror or error
+        )
+    except UnicodeDecodeError:
+        reason = _("It is not a text file.")
     except (Trouble, ValueError) as error:
         reason = str(error)
-    return _("The match {name} cannot be replayed: {reason}").format(name=path.name, reason=reason)
+    return _("The match {name} cannot be replayed. {reason}").format(name=path.name, reason=reason)

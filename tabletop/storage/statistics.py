@@ -12,7 +12,7 @@ import json
 import logging
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -21,7 +21,7 @@ from tabletop.engine.names import cleaned
 from tabletop.reading import judge
 from tabletop.storage import files, matches
 from tabletop.storage.paths import StorageError, data_dir
-from tabletop.text import _
+from tabletop.text import _, ngettext
 
 if TYPE_CHECKING:
     # Imported when they are first needed: the start need not wait for them.
@@ -107,8 +107,11 @@ class Statistics:
 
     def __init__(self) -> None:
         self._thread: ThreadPoolExecutor | None = None
-        # Both only for the thread.
+        # All only for the thread.
         self._waiting: list[Result] = []
+        self._ours: list[
+            Result
+        ] = []  # what this window has told, should the file turn out to be damaged later
         self._damage: str | None = None
 
     # For the frame loop; none of these waits
@@ -152,6 +155,7 @@ class Statistics:
 
     def _add(self, results: Sequence[Result]) -> None:
         self._waiting += results
+        self._ours += results
         trouble = self._attempt(self._write)
         if trouble:
             log.warning("%s", trouble)
@@ -161,15 +165,8 @@ class Statistics:
 
         def fetch(database: sqlite3.Connection) -> None:
             results.clear()
-            columns = [
-                f"substr({name}, 1, {LONGEST_TEXT})" if name in _TEXTS else name
-                for name in _NAMES.split(", ")
-            ]
-            rows = database.execute(
-                f"SELECT {', '.join(columns)} FROM results ORDER BY time, match, seat LIMIT {MOST_ROWS}"
-            )
             odd = 0
-            for row in rows:
+            for row in _rows(database, "time, match, seat"):
                 result = _understood(row)
                 if result is None:
                     odd += 1
@@ -188,6 +185,7 @@ class Statistics:
 
     def _clear(self) -> str | None:
         self._waiting.clear()
+        self._ours.clear()
         return self._attempt(_forget)
 
     def _write(self, database: sqlite3.Connection) -> None:
@@ -204,24 +202,39 @@ class Statistics:
             import sqlite3
         except ImportError:
             return _("This Python comes without SQLite, so nothing is counted.")
-        for _time in range(2):
+        for anew in (False, True):
             try:
                 path = data_dir() / NAME
                 with closing(_opened(path)) as database:
+                    if anew:
+                        self._write(database)  # what could be saved of the damaged one
                     work(database)
                 return None
             except StorageError as error:
                 return str(error)
             except OSError as error:
                 return _unkept(error.strerror or error)
+            except UnicodeDecodeError as error:  # in what SQLite says about it
+                log.warning("The statistics are damaged: %s", error)
             except sqlite3.Error as error:
                 if not _is_damage(error):
                     return _unkept(error)
                 log.warning("The statistics are damaged: %s", error)
             try:
-                self._damage = _set_aside(path)
+                aside = _set_aside(path)
             except OSError:
                 break
+            known = {(result.match, result.seat): result for result in [*_rescued(aside), *self._ours]}
+            self._waiting = list(known.values())
+            self._damage = _("Your statistics file was damaged. It is kept as {name}.").format(
+                name=aside.name
+            )
+            if known:
+                self._damage += " " + ngettext(
+                    "{count} result could be saved from it.",
+                    "{count} results could be saved from it.",
+                    len(known),
+                ).format(count=len(known))
         return _("Your statistics file is damaged and cannot be set aside; nothing is counted.")
 
 
@@ -231,15 +244,9 @@ def _unkept(reason: object) -> str:
 
 def _opened(path: Path) -> sqlite3.Connection:
     """The file *path*, with its table. Raises sqlite3.Error, OSError, and StorageError for a newer Tabletop's."""
-    import sqlite3
-
     with suppress(FileNotFoundError):
         judge(path, MOST_BYTES)
-    database = sqlite3.connect(path, timeout=PATIENCE)
-    end = time.monotonic() + 2 * PATIENCE
-    # Somebody's view or trigger may go on for ever.
-    database.set_progress_handler(lambda: int(time.monotonic() > end), 100_000)
-    database.text_factory = lambda text: text.decode("utf-8", "replace")
+    database = _connected(path)
     try:
         (version,) = database.execute("PRAGMA user_version").fetchone()
         if version > VERSION:
@@ -257,6 +264,17 @@ def _opened(path: Path) -> sqlite3.Connection:
     return database
 
 
+def _connected(path: Path) -> sqlite3.Connection:
+    import sqlite3
+
+    database = sqlite3.connect(path, timeout=PATIENCE)
+    end = time.monotonic() + 2 * PATIENCE
+    # Somebody's view or trigger may go on for ever.
+    database.set_progress_handler(lambda: int(time.monotonic() > end), 100_000)
+    database.text_factory = lambda text: text.decode("utf-8", "replace")
+    return database
+
+
 def _is_damage(error: sqlite3.Error) -> bool:
     """Whether the file is no database of ours; other errors are those of a disk, which may get better."""
     import sqlite3
@@ -266,16 +284,45 @@ def _is_damage(error: sqlite3.Error) -> bool:
     return (getattr(error, "sqlite_errorcode", 0) & 0xFF) in damage
 
 
-def _set_aside(path: Path) -> str:
-    """Keep the damaged file, and its log of writes, under another name; a sentence about it. Raises OSError."""
+def _rows(database: sqlite3.Connection, order: str) -> Iterator[tuple[object, ...]]:
+    """All rows, as far as their texts are not endless. Raises sqlite3.Error, also after some of them."""
+    columns = [
+        f"substr({name}, 1, {LONGEST_TEXT})" if name in _TEXTS else name for name in _NAMES.split(", ")
+    ]
+    yield from database.execute(
+        f"SELECT {', '.join(columns)} FROM results NOT INDEXED ORDER BY {order} LIMIT {MOST_ROWS}"
+    )
+
+
+def _rescued(path: Path) -> list[Result]:
+    """The results that can still be read in the damaged file *path*."""
+    import shutil
+    import sqlite3
+    from tempfile import TemporaryDirectory
+
+    found: dict[tuple[str, int], Result] = {}
+    with suppress(OSError), TemporaryDirectory() as folder:
+        copy = Path(folder, NAME)  # reading may change a file, and this one is to be kept as it is
+        for tail in ("", "-wal"):
+            with suppress(FileNotFoundError):
+                shutil.copyfile(f"{path}{tail}", f"{copy}{tail}")
+        for order in ("rowid", "rowid DESC"):  # up to the damage, and from the end down to it
+            with suppress(sqlite3.Error, UnicodeDecodeError), closing(_connected(copy)) as database:
+                for row in _rows(database, order):
+                    result = _understood(row)
+                    if result is not None:
+                        found.setdefault((result.match, result.seat), result)
+    return list(found.values())
+
+
+def _set_aside(path: Path) -> Path:
+    """Keep the damaged file, and its log of writes, under another name, which it returns. Raises OSError."""
     aside = files.set_aside(path)
     with suppress(FileNotFoundError):
         os.rename(f"{path}-wal", f"{aside}-wal")
     with suppress(FileNotFoundError):
         os.unlink(f"{path}-shm")
-    return _("Your statistics file was damaged. It is kept as {name}, and counting begins anew.").format(
-        name=aside.name
-    )
+    return aside
 
 
 def _forget(database: sqlite3.Connection) -> None:

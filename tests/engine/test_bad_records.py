@@ -132,7 +132,7 @@ def test_a_file_beyond_reason_is_refused_before_it_is_read(
     with endless.open("wb") as file:
         file.truncate(10**12)  # takes no room on the disk
     assert check([endless]) == 2
-    assert "larger than 16 MB" in capsys.readouterr().out
+    assert "larger than 8 MB" in capsys.readouterr().out
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no named pipes in folders")

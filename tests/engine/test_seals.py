@@ -88,6 +88,17 @@ def test_a_damaged_head_is_made_good_and_no_move_is_lost(line: int) -> None:
     assert found.text == TEXT
 
 
+@pytest.mark.parametrize("line", range(HEAD))
+def test_a_line_of_the_head_that_is_gone_is_noticed_and_made_good(line: int) -> None:
+    lines = DATA.split(b"\n")
+    del lines[line]
+    broken = b"\n".join(lines)
+    found = seals.salvage(broken)
+    assert found.damaged and found.text == TEXT
+    with pytest.raises(BadRecord):
+        seals.lines_of(broken.decode())
+
+
 def test_a_record_of_which_the_head_is_lost_twice_is_not_guessed() -> None:
     lines = DATA.split(b"\n")
     lines[1] = lines[HEAD] = b"?????"

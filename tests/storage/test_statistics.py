@@ -100,6 +100,27 @@ def test_a_damaged_file_is_set_aside_and_counting_begins_anew(statistics, conten
     assert again.results == (result(),) and again.message is None
 
 
+def test_what_is_sound_in_a_damaged_file_is_saved(statistics):
+    statistics.add([result(number, settings="x" * 300) for number in range(40)])
+    statistics.close()
+    database = sqlite3.connect(path())
+    database.execute("PRAGMA journal_mode=DELETE")
+    pages = database.execute("PRAGMA page_count").fetchone()[0]
+    database.close()
+    content = bytearray(path().read_bytes())
+    page = len(content) // pages
+    content[3 * page : 3 * page + 200] = b"\xff" * 200
+    path().write_bytes(content)
+    window = Statistics()
+    window.add([result(99)])
+    found = reading(window)
+    window.close()
+    assert len(found.results) >= 20 and result(99) in found.results
+    assert "damaged-1" in found.message and "results could be saved" in found.message
+    assert path().with_name("statistics.sqlite.damaged-1").stat().st_size == len(content)
+    assert reading(Statistics()).results == found.results
+
+
 def test_damage_met_while_writing_is_told_at_the_next_reading(statistics):
     path().write_bytes(b"nonsense" * 1000)
     statistics.add([result()])
