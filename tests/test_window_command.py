@@ -92,3 +92,15 @@ def test_what_a_command_asks_for_may_fail_and_the_window_stays():
 
     assert window.open_app((1024, 640), False, then) == 0
     assert shown == [TroubleScene]
+
+
+def test_a_table_opened_with_a_seed_has_the_same_players_again(monkeypatch):
+    class Noting:
+        def start(self, *given):
+            started.append(given)
+
+    started = []
+    monkeypatch.setattr(window, "open_app", lambda _size, _full, then: then(Noting()) or 0)
+    for seed in (3, 3, 4):
+        assert window.play("oh-heck", ["person", "medium", "medium"], {}, seed, None, False) == 0
+    assert started[0] == started[1] and started[0][1] != started[2][1]
