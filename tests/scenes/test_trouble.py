@@ -230,10 +230,25 @@ PLACES = {
     "set-up": (SetupScene, "build", open_scene(lambda s: SetupScene(s.lobby.desk, "xeri"))),
     "leaving": (TableScene, "leave", of_table("_leave")),
 }
+MORE = (
+    "rules refuse",
+    "rules to act",
+    "status",
+    "geometry",
+    "stage shows",
+    "words",
+    "menu",
+    "rules page",
+    "replay",
+    "set-up",
+)
+"""Places that are much like others; the long suite goes there too."""
 WAYS = ("Go on", "Back one move", "Home")
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize(
+    "place", [pytest.param(place, marks=pytest.mark.long if place in MORE else ()) for place in PLACES]
+)
 def test_a_failure_at_the_table_shows_the_page_and_the_match_goes_on(
     place, long_sitting, monkeypatch, failures
 ):
@@ -281,9 +296,9 @@ def take(here, way):
     assert kept[-1] == moves.line(*match.record.moves[-1])
 
 
-@pytest.mark.parametrize("error", [MemoryError, RecursionError, pygame.error, KeyError, AssertionError])
-def test_every_way_goes_on_after_any_kind_of_error(error, long_sitting, monkeypatch):
-    for way in WAYS:
+def test_every_way_goes_on_after_any_kind_of_error(long_sitting, monkeypatch):
+    errors = (MemoryError, RecursionError, pygame.error, KeyError, AssertionError)
+    for error, way in zip(errors, (*WAYS, *WAYS[1:]), strict=True):
         fail_and_go_on(long_sitting, way, error, monkeypatch)
 
 
