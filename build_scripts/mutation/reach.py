@@ -53,7 +53,12 @@ class Reach:
         for path in sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime):
             self._read(path)
         self._blocks: dict[str, list[Block]] = {}
+        self._named_in: dict[str, set[str]] = defaultdict(set)
         self._importers: dict[str, set[str]] = defaultdict(set)
+        for file in {test.partition("::")[0] for test in self.seconds}:
+            tests = {test for test in self.seconds if test.startswith(f"{file}::")}
+            for module in _imported(ROOT / file) if (ROOT / file).exists() else ():
+                self._named_in[module] |= tests
         for path in sorted((ROOT / "tabletop").rglob("*.py")):
             for module in _imported(path):
                 self._importers[module].add(path.relative_to(ROOT).as_posix())
@@ -77,7 +82,7 @@ class Reach:
 
         Where functions have changed since, those that reach its function. Outside of functions, and where hardly any
         test seems to reach it, as its result is kept or was worked out when the module was loaded, those too that reach
-        the module, or a module that imports it.
+        the module, or a module that imports it, or whose file names it.
         """
         path = mutant.path
         if path not in self._blocks:
@@ -92,6 +97,8 @@ class Reach:
             )
         if len(reaching) < FEW:
             reaching = reaching | self.by_module[path]
+        if not block:
+            reaching = reaching | self._named_in[path]
         if len(reaching) < FEW:
             reaching = reaching.union(*(self.by_module[importer] for importer in self._importers[path]))
         return function_of(block), reaching | mirrored

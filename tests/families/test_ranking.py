@@ -135,3 +135,12 @@ def test_the_left_bower_stands_below_the_right_one() -> None:
     assert not stands_in_suit(game, parse("Jd"), mask_of([order("Jh")]))
     assert stands_in_suit(game, parse("Jd"), mask_of([order("Ah Ad")]))
     assert not stands_in_suit(game, parse("Ah"), mask_of([order("Jd")]))
+
+
+def test_what_was_put_aside_is_out_to_all_but_who_put_it_there() -> None:
+    deal = "hand:0 Jc Ac Kc 9d 9h ; hand:1 Th Td Ts Ad Ah ; hand:2 Qh Qd Qs Kd Kh ; hand:3 9s Js As Ks 7s ; upcard Qc"
+    _record, game = arranged("euchre", 4, deal, "0 call = up", "3 discard 7s")
+    assert isinstance(game, Euchre)
+    put_aside = mask_of([order("7s")])
+    assert not unseen_by(game, 3) & put_aside
+    assert all(unseen_by(game, seat) & put_aside for seat in (0, 1, 2))

@@ -1,0 +1,301 @@
+"""How players of the Canasta family judge: a hand sorted, a discard's danger, what opens, what finishes, who stands better."""
+
+from itertools import product
+
+import pytest
+
+from tabletop.cards import FACES, parse
+from tabletop.families.canasta.judging import (
+    Danger,
+    Hand,
+    Own,
+    can_finish,
+    chance_of,
+    cost_of_discard,
+    freezing,
+    hand_of,
+    in_hand,
+    keeping,
+    meldable,
+    opening,
+    own_melds,
+    sorted_hand,
+    spread_wild,
+    standing,
+)
+from tabletop.families.canasta.position import CANASTA
+from tabletop.families.canasta.rules import CanastaGame
+from tests.families.test_canasta import canasta, faces, laid
+
+KINGS = "Kc Kd Kh Ks Kc Kd Kh"
+
+
+def hand(names: str, game: CanastaGame | None = None) -> Hand:
+    return hand_of(game or canasta(), faces(names))
+
+
+def playing(own: str, *, pile: str = "4c", stock: int = 40) -> CanastaGame:
+    """Canasta in the middle of a deal: seat 0 holds *own*, the others hold cards that it does not know."""
+    game = canasta()
+    rest = sorted(game.pack())
+
+    def put(zone: int, names: str, known: int) -> None:
+        for face in faces(names):
+            card = next(card for card in rest if card % FACES == face)
+            rest.remove(card)
+            game.zones[zone].append(card)
+            game.known[card] = known
+
+    game.zones[game.stock] = []
+    put(game.hands, own, 1)
+    put(game.pile, pile, game.everybody)
+    others = [card for card in rest if not game.bonus_mask[card % FACES]]
+    for seat in (1, 2, 3):
+        for _card in range(11):
+            game.zones[game.hands + seat].append(others.pop())
+    game.zones[game.stock] = others[:stock]
+    game.zones[game.aside] = [card for card in rest if not any(card in zone for zone in game.zones)]
+    game.turn = game.mover = 0
+    game.phase = "meld"
+    return game
+
+
+def test_a_hand_is_sorted_into_ranks_wild_cards_and_black_threes() -> None:
+    found = hand("Kh 2d 3s Xr 9c Kc 3c 9d")
+    assert found.natural == {9: faces("9c 9d"), 13: faces("Kc Kh")}
+    assert (found.wild, found.black, found.kept) == (faces("2d Xr"), faces("3c 3s"), ())
+    kept = hand_of(canasta("samba"), faces("4c 5c 6c 9h 9c 4d"), tuple(faces("4c 5c 6c")))
+    assert kept.natural == {4: faces("4d"), 9: faces("9c 9h")} and kept.kept == tuple(faces("4c 5c 6c"))
+
+
+def test_own_melds_by_rank_with_their_size_and_room() -> None:
+    game = canasta()
+    kings, nines = laid(game, 0, "Kc Kd Kh 2c"), laid(game, 0, "9c 9d 9h")
+    laid(game, 1, "Qc Qd Qh")
+    assert own_melds(game, 0) == {13: Own(kings, 4, 1, 3), 9: Own(nines, 3, 0, 3)}
+    assert [meld.room for meld in own_melds(game, 0).values()] == [2, 3]
+    assert Own(0, 5, 4, 3).room == 0
+
+
+# Discards
+
+
+def test_the_chance_that_a_hand_has_a_card_or_a_pair() -> None:
+    assert chance_of(1, 4, 0, 50) == 0 == chance_of(2, 4, 0, 50) and chance_of(1, 0, 10, 50) == 0
+    assert chance_of(1, 1, 10, 50) == pytest.approx(0.2) and chance_of(2, 1, 10, 50) == pytest.approx(0)
+    assert chance_of(1, 2, 10, 50) == pytest.approx(1 - 0.8**2)
+    assert chance_of(2, 2, 10, 50) == pytest.approx(0.04)
+    assert chance_of(2, 3, 10, 50) == pytest.approx(3 * 0.04 * 0.8 + 0.008)
+    assert chance_of(1, 3, 50, 50) == chance_of(2, 3, 50, 50) == 1 and chance_of(1, 3, 5, 0) == 0
+
+
+def test_a_discard_is_the_more_dangerous_the_likelier_the_next_can_take_it() -> None:
+    game = playing("Kc Kd Kh Ks Qc 2c 3c 9c 9d 5h 7h")
+    game.opened = [True, True]
+    danger = Danger(game, 0)
+    assert danger.of(parse("3c")) == danger.of(parse("2c")) == 0, "nobody takes a pile under these"
+    assert 0 < danger.of(parse("Kc")) < danger.of(parse("9c")) < danger.of(parse("Qc")) < 1
+    frozen = playing("Kc Kd Kh Ks Qc 2c 3c 9c 9d 5h 7h")
+    frozen.opened = [True, False]
+    closed = Danger(frozen, 0)
+    assert closed.frozen and all(closed.of(face) < danger.of(face) for face in faces("Kc 9c Qc"))
+    frozen.opened = [True, True]
+    frozen.zones[frozen.pile].insert(0, frozen.zones[frozen.stock].pop(0))
+    assert danger.risk(parse("Qc")) > 0 == danger.risk(parse("3c"))
+
+
+def test_what_the_next_side_has_melded_takes_the_pile_for_sure_unless_it_is_frozen() -> None:
+    game = playing("Kc Kd Kh Ks Qc 2c 3c 9c 9d 5h 7h")
+    game.opened = [True, True]
+    laid(game, 1, "Qd Qh Qs")
+    assert Danger(game, 0).of(parse("Qc")) == 1
+    game.opened = [True, False]
+    assert Danger(game, 0).of(parse("Qc")) < 1
+
+
+def test_cards_that_were_seen_to_be_taken_are_known_to_be_held() -> None:
+    game = playing("Kc Kd Kh Ks Qc 2c 3c 9c 9d 5h 7h")
+    game.opened = [True, True]
+    jacks = [card for card in game.zones[game.stock] if card % FACES % 13 == 10][:2]
+    others, game.zones[game.hands + 1][:2] = game.zones[game.hands + 1][:2], jacks
+    game.zones[game.stock] = [card for card in game.zones[game.stock] if card not in jacks] + others
+    face, held = parse("Jc"), jacks
+    blind = Danger(game, 0).of(face)
+    game.known[held[0]] |= 1
+    one = Danger(game, 0).of(face)
+    game.known[held[1]] |= 1
+    assert blind < one < Danger(game, 0).of(face) == 1
+
+
+def test_to_a_partner_a_card_is_given_gladly() -> None:
+    game = playing("Kc Kd Kh Ks Qc 2c 3c 9c 9d 5h 7h")
+    game.opened = [True, True]
+    two = canasta("two-hand-canasta")
+    assert not Danger(game, 0).friend and not Danger(two, 0).friend
+    danger = Danger(game, 0)
+    danger.friend = True
+    assert danger.risk(parse("Qc")) < 0
+
+
+def test_what_is_kept_rather_than_discarded() -> None:
+    """Jokers, 2s, cards of own melds, threes of a kind, pairs, single cards."""
+    game = playing("Kc Kd Kh 9c 9d 5h 7h 2c Xr Qc 3c")
+    game.opened = [True, True]
+    laid(game, 0, "Qd Qh Qs")
+    own = sorted_hand(game, 0)
+    worth = [keeping(game, 0, own, face) for face in faces("Xr 2c Qc Kc 9c 7h")]
+    assert worth == sorted(set(worth), reverse=True)
+    single = [keeping(game, 0, own, face) for face in faces("5h 7h")]
+    assert single[0] == single[1] < worth[-2]
+    early_three = keeping(game, 0, own, parse("3c"))
+    game.zones[game.stock] = game.zones[game.stock][:11]
+    assert keeping(game, 0, own, parse("3c")) < early_three
+    assert keeping(game, 0, own, parse("5h")) < single[0]
+
+
+def test_freezing_pays_while_the_others_have_opened_and_the_pile_is_large() -> None:
+    game = playing("Kc Kd Kh 9c 9d 5h 7h 2c Xr Qc 3c", pile="4c 5d 6h 7s 8c 9s")
+    assert freezing(game, 0) == 0, "they have not opened: it is frozen to them anyway"
+    game.opened = [False, True]
+    behind = freezing(game, 0)
+    game.opened = [True, True]
+    level = freezing(game, 0)
+    assert behind > level > 0
+    own, danger = sorted_hand(game, 0), Danger(game, 0)
+    plain = keeping(game, 0, own, parse("2c")) + danger.risk(parse("2c"))
+    assert cost_of_discard(game, 0, own, danger, parse("2c")) == pytest.approx(plain - level)
+    natural = keeping(game, 0, own, parse("Qc")) + danger.risk(parse("Qc"))
+    assert cost_of_discard(game, 0, own, danger, parse("Qc")) == pytest.approx(natural)
+    short = playing("Kc Kd Kh 9c 9d 5h 7h 2c Xr Qc 3c", pile="4c 5d 6h")
+    short.opened = [True, True]
+    assert freezing(short, 0) == 0
+    game.zones[game.pile].append(parse("2s"))
+    assert freezing(game, 0) == 0
+
+
+# Opening and going out
+
+
+@pytest.mark.parametrize(
+    ("held", "missing", "wilds", "melds"),
+    [
+        ("7c 7d 7h Kc Kd Kh 4c", 40, 3, "Kc Kd Kh / 7c 7d 7h"),
+        ("Ac Ad Ah 9c 9d 9h 4c", 50, 3, "Ac Ad Ah"),
+        ("Ac Ad Ah 9c 9d 9h 4c", 60, 3, "Ac Ad Ah"),
+        ("Ac Ad Ah 9c 9d 9h 4c", 65, 3, "Ac Ad Ah / 9c 9d 9h"),
+        ("Kc Kd Kh 9c 9d 2c Xr", 50, 3, "Kc Kd Kh / 9c 9d 2c"),
+        ("Kc Kd Kh 9c 9d 2c Xr", 95, 3, "Kc Kd Kh / 9c 9d 2c"),
+        ("Kc Kd Kh 9c 9d 2c Xr", 125, 3, None),
+        ("Kc Kd Kh 9c 9d 2c Xr", 50, 0, None),
+        ("Kc Kd 9c 9d 7c 7d 2c", 50, 3, None),
+        ("Ac Ad 9c 9d 2c", 50, 3, "Ac Ad 2c"),
+        ("Ac Ad 9c 9d Xr", 90, 3, "Ac Ad Xr"),
+        ("Ac Kd 9c 8d 2c Xr", 15, 3, None),
+    ],
+)
+def test_what_opens(held: str, missing: int, wilds: int, melds: str | None) -> None:
+    """Natural sets first, the best first; then pairs with a wild card, a 2 where it is enough; then one wild card more."""
+    found = opening(hand(held), missing, wilds)
+    assert found == (None if melds is None else [tuple(faces(meld)) for meld in melds.split("/")])
+
+
+def test_a_wild_card_may_join_what_is_laid_already() -> None:
+    assert opening(hand("4h 5h 2c"), 20, 3) is None and opening(hand("4h 5h 2c"), 20, 3, laid=1) == []
+    assert (
+        opening(hand("4h 5h 2c 2d"), 40, 3, laid=1) is None
+        and opening(hand("4h 5h 2c 2d"), 40, 3, laid=2) == []
+    )
+
+
+def test_wild_cards_complete_as_many_canastas_as_they_can() -> None:
+    for sizes in product((3, 5, 6, 7), repeat=3):
+        for wild in range(6):
+            melds = [Own(number, size, 1, 3) for number, size in enumerate(sizes)]
+            places, done = spread_wild(melds, wild)
+            assert len(places) == min(wild, sum(meld.room for meld in melds))
+            assert all(places.count(meld.number) <= meld.room for meld in melds)
+            after = sum(meld.size + places.count(meld.number) >= CANASTA for meld in melds)
+            ways = product(*(range(meld.room + 1) for meld in melds))
+            best = max(
+                sum(meld.size + more >= CANASTA for meld, more in zip(melds, way, strict=True))
+                for way in ways
+                if sum(way) <= wild
+            )
+            assert done == after == best
+
+
+@pytest.mark.parametrize(
+    ("own", "fine"),
+    [
+        ("9c 9d 9h", True),
+        ("9c 9d 9h 4c", True),
+        ("9c 9d 9h 4c 5d", False),
+        ("9c 9d 2h 4c", True),
+        ("9c 9d 8c 8d 2h 4c", False),
+        ("Kc 4c", True),
+        ("3c 3s 3c 4c", True),
+        ("3c 3s 4c", False),
+        ("2c 2d 2h 2s", True),
+        ("2c 2d 2h 2s Xr", False),
+    ],
+)
+def test_who_may_finish(own: str, fine: bool) -> None:
+    """All but one card can be laid, with the canasta that the side needs."""
+    game = canasta()
+    laid(game, 0, KINGS)
+    assert can_finish(game, 0, hand(own), own_melds(game, 0)) is fine
+
+
+def test_without_a_canasta_nobody_finishes_unless_the_hand_completes_one() -> None:
+    game = canasta()
+    laid(game, 0, "Kc Kd Kh Ks Kc")
+    assert not can_finish(game, 0, hand("9c 9d 9h"), own_melds(game, 0))
+    assert can_finish(game, 0, hand("9c 9d 9h Kh Ks"), own_melds(game, 0))
+    assert can_finish(game, 0, hand("9c 9d 9h Kh 2c"), own_melds(game, 0))
+    assert can_finish(game, 0, hand("9c 9d 9h"), own_melds(game, 0), ("wild",))
+
+
+def test_what_a_hand_could_lay() -> None:
+    melds = {13: Own(0, 3, 0)}
+    assert meldable(hand("9c 9d 9h 4c 4d"), {}) == 30
+    assert meldable(hand("Kc 4c 4d"), melds) == 10
+    assert meldable(hand("Kc 2c Xr"), melds) == 10 + 70 and meldable(hand("Qc 2c Xr"), {}) == 0
+    assert meldable(hand("Kc 2c"), {13: Own(0, 6, 3)}) == 10
+
+
+# A whole position
+
+
+def test_a_side_stands_better_with_more_on_the_table_and_less_to_pay() -> None:
+    game = playing("Qc Qd 9c 5h 7h", stock=40)
+    values = [standing(game, 0)]
+    for names in ("Kc Kd Kh", "Kc Kd Kh Ks", "Kc Kd Kh Ks Kc", "Kc Kd Kh Ks Kc Kd", KINGS):
+        game.owners, game.zones[game.meld] = [0], faces(names)
+        values.append(standing(game, 0))
+    assert values == sorted(set(values)) and values[-1] - values[-2] > 300
+    mixed = faces("Kc Kd Kh Ks Kc Kd 2h")
+    game.zones[game.meld] = mixed
+    assert 0 < values[-1] - standing(game, 0) < 200
+    game.zones[game.meld] = faces(KINGS)
+    game.penalty[0] = 100
+    assert standing(game, 0) == pytest.approx(values[-1] - 100)
+    game.penalty[0] = 0
+    game.zones[game.red] = [parse("3d")]
+    closed = standing(game, 0)
+    game.opened[0] = True
+    assert closed < values[-1] < values[-1] + 100 < standing(game, 0)
+
+
+def test_a_hand_of_sets_is_worth_more_than_pairs_and_pairs_more_than_single_cards() -> None:
+    game = playing("9c 9d 9h 8c 8d 8h")
+    worth = []
+    for names in ("9c 9d 9h 8c 8d 8h", "9c 9d 8c 8d Tc Td", "9c 8c Tc Jc Qc Kc"):
+        game.zones[game.hands] = faces(names)
+        worth.append(in_hand(game, 0, {}, 0.5))
+    assert worth == sorted(worth, reverse=True) and len(set(worth)) == 3
+    game.zones[game.hands] = faces("9c 8c")
+    assert in_hand(game, 0, {9: Own(0, 3, 0)}, 0.5) > in_hand(game, 0, {}, 0.5)
+    for names in ("Kc", "Kc Kd", "2c", "Xr", "3c"):
+        game.zones[game.hands] = faces(names)
+        assert in_hand(game, 0, {}, 0.0) < 0, f"{names} at the very end only costs"
+        assert in_hand(game, 0, {}, 1.0) > in_hand(game, 0, {}, 0.0)
