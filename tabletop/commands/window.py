@@ -5,6 +5,7 @@ What only `play` and `replay` need they import themselves: the home scene is to 
 
 import logging
 import logging.handlers
+import os
 import re
 import sys
 import threading
@@ -16,6 +17,7 @@ from pathlib import Path
 from tabletop.engine.errors import Trouble
 from tabletop.engine.options import Value
 from tabletop.games import catalog
+from tabletop.reading import judge
 from tabletop.scenes.lobby import Lobby, seated_players
 from tabletop.storage import paths
 from tabletop.storage import settings as stored
@@ -24,6 +26,7 @@ from tabletop.text import _
 from tabletop.ui.screen import Placement
 from tabletop.ui.window import App, CannotGoOn
 
+LARGEST_LOG = 1_000_000
 LEAST_KEPT = (480, 300)
 """A window that was left smaller than this many px does not come back so small."""
 
@@ -57,7 +60,7 @@ def open_app(
     if size is None:
         now = _leaving(now, app.placement)
     if now != lobby.desk.settings:
-        stored.save(now)
+        stored.save(now, lobby.desk.settings)
     return 0
 
 
@@ -106,8 +109,10 @@ def keep_log() -> None:
     """Write the log to a file of bounded size; a log that cannot be written is no reason to stop."""
     try:
         file = paths.log_dir() / "tabletop.log"
+        if os.path.lexists(file):
+            judge(file, LARGEST_LOG)  # a pipe would wait for somebody to read it
         handler = logging.handlers.RotatingFileHandler(
-            file, maxBytes=500_000, backupCount=1, encoding="utf-8"
+            file, maxBytes=LARGEST_LOG // 2, backupCount=1, encoding="utf-8"
         )
     except (OSError, paths.StorageError):
         return

@@ -9,6 +9,7 @@ from pathlib import Path
 
 # Windows would otherwise turn line ends round, and lengths with them.
 _BINARY = getattr(os, "O_BINARY", 0)
+_FLAGS = _BINARY | getattr(os, "O_NONBLOCK", 0)  # a pipe in the place of a file keeps nobody waiting
 _OWN = 0o600
 
 
@@ -25,7 +26,7 @@ def replace_content(path: Path, data: bytes, wait: bool = True) -> None:
     """Like `write_atomically`, for bytes."""
     draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _BINARY, _OWN)
+        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _FLAGS, _OWN)
         try:
             write_fully(descriptor, data, wait)
         finally:
@@ -92,7 +93,7 @@ def free_name(path: Path) -> Path:
 
 def open_to_append(path: Path) -> int:
     """A descriptor that appends to the file *path*. Raises OSError."""
-    return os.open(path, os.O_WRONLY | os.O_APPEND | _BINARY)
+    return os.open(path, os.O_WRONLY | os.O_APPEND | _FLAGS)
 
 
 def is_at(descriptor: int, path: Path, size: int) -> bool:

@@ -10,6 +10,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+_APPEND = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)  # no pipe keeps us waiting
 TOO_MANY = 2
 """After so many openings that came to nothing, the match is not opened without asking."""
 
@@ -29,8 +30,12 @@ def is_risky(journal: Path) -> bool:
 
 def note(journal: Path) -> None:
     """The match in *journal* is going to be opened."""
-    with contextlib.suppress(OSError), _mark(journal).open("ab") as file:
-        file.write(b".")
+    with contextlib.suppress(OSError):
+        descriptor = os.open(_mark(journal), _APPEND, 0o600)
+        try:
+            os.write(descriptor, b".")
+        finally:
+            os.close(descriptor)
 
 
 def forget(journal: Path) -> None:

@@ -14,9 +14,13 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
+from tabletop.reading import regular_file
+
 KEEP_FILES = 1200
-MOST_WAITING = 64
 """How many rasters may lie in the folder; the oldest beyond that are removed at the start."""
+MOST_WAITING = 64
+MOST_BYTES = 50_000_000
+"""No raster is as large as that."""
 
 
 class Rasters:
@@ -84,7 +88,8 @@ def _checksum(drawing: Path) -> int:
 
 def _read(path: Path, size: tuple[int, int]) -> Surface | None:
     try:
-        data = zlib.decompress(path.read_bytes())
+        raw = 4 * size[0] * size[1]
+        data = zlib.decompressobj().decompress(regular_file(path, MOST_BYTES), raw + 1)
         picture = pygame.image.frombytes(data, size, "RGBA")
     except (OSError, zlib.error, ValueError):
         return None

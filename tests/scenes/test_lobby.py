@@ -1,11 +1,14 @@
 """The ways between menus and matches: what cannot be opened is said on the home scene, and nothing is lost."""
 
+import logging
+import os
 import time
 from random import Random
 
 import pygame
 import pytest
 
+from tabletop.commands.window import keep_log
 from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
@@ -17,6 +20,7 @@ from tabletop.scenes.results import ResultsScene
 from tabletop.scenes.review import ReviewScene
 from tabletop.scenes.table import TableScene
 from tabletop.storage import matches
+from tabletop.storage import settings as stored
 from tabletop.storage.journal import Journal
 from tabletop.storage.settings import Settings
 from tabletop.ui.window import App
@@ -121,3 +125,26 @@ def xeri_of_one_hand():
         game.play(seat, move)
         record.moves.append((seat, move))
     return record
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no named pipes in folders")
+@pytest.mark.parametrize("make", [os.mkdir, getattr(os, "mkfifo", None)], ids=["folders", "pipes"])
+def test_folders_and_pipes_in_place_of_all_files_stop_neither_the_start_nor_a_match(own_home, make):
+    for name in ("config/settings.toml", "config/setups.toml", "data/played.txt", "data/statistics.sqlite"):
+        (own_home / name).parent.mkdir(parents=True, exist_ok=True)
+        make(own_home / name)
+    for name in ("log/tabletop.log", "cache/rasters"):
+        (own_home / name).parent.mkdir(parents=True, exist_ok=True)
+        make(own_home / name)
+    log = logging.getLogger("tabletop")
+    before = log.handlers[:]
+    keep_log()
+    assert log.handlers == before
+    settings, message = stored.load()
+    assert "cannot be read" in message
+    lobby = Lobby(App.offscreen((1024, 640)), settings, message)
+    lobby.start("xeri", [Player("You"), Player("Otto", "easy")], {}, 4)
+    assert lobby._journal.wait(lobby._journal.last, 20)
+    assert "cannot be kept" in lobby.desk.statistics.read(lambda found: found.message).result()
+    lobby.close()
+    assert len(matches.open_matches()) == 1

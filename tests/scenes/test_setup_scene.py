@@ -223,3 +223,10 @@ def test_no_value_is_wider_than_the_room_for_it():
                     value_words(option, value) for value in values if option.lowest <= value <= option.highest
                 ]
                 assert all(page.text_width(each, "@strong") <= room for each in shown)
+
+
+def test_a_name_that_is_pasted_is_cleaned_when_the_cards_are_dealt():
+    person = Person(lambda desk: SetupScene(desk, "xeri"))
+    person.scene._typed("name0", "An\u2028n\0 \ud800")
+    person.key("return")
+    assert names_and_levels(person.started[0])[0] == ("An n", "person")
