@@ -2,7 +2,7 @@ import math
 import tomllib
 from datetime import date, datetime, time
 
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.storage.toml import toml_text
@@ -20,6 +20,7 @@ plain = st.one_of(
 values = st.recursive(plain, lambda inner: st.lists(inner) | st.dictionaries(text, inner), max_leaves=8)
 
 
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine is no failure
 @given(st.dictionaries(text, values))
 def test_what_is_written_is_read_back(tables):
     assert tomllib.loads(toml_text(tables)) == tables
