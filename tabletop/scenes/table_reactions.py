@@ -63,7 +63,7 @@ class Reactions:
         asked = ""
         if table.watch.covered and table.match.asked_together():
             asked = table.scene.question_to_all(view, cast)
-        elif table.match.explaining:
+        elif table.match.explaining and view.moves:
             asked = table.scene.prompt(view, cast)
         if not table.match.explaining:
             return asked

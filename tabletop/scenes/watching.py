@@ -173,7 +173,9 @@ class Watch:
         """Whether others look as well from now on: several are asked at once, or a deal is over and told to all."""
         if self.covered or len(self._match.persons) < 2 or self.busy or not self.told:
             return False
-        return self._deal_over or bool(self._match.asked_together() - {self.seat})
+        # Who is offered alike has nothing else on the own screen, where it would be told whether it can be done.
+        others = self._match.asked_together() - ({self.seat} - self._match.offered())
+        return self._deal_over or bool(others)
 
     def next_person(self) -> int | None:
         """The person whom the game waits for, unless that person is looking already."""

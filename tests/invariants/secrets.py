@@ -54,7 +54,7 @@ def _open_hands(app: App, table: TableScene) -> list[str]:
         found.append("A hand lies open while the screen is being passed on")
     if table.watch.covered and table.gestures.view.moves:
         found.append("Moves of one person are offered while all may be looking")
-    others = table.match.asked_together() - {table.watch.seat}
+    others = table.match.asked_together() - ({table.watch.seat} - table.match.offered())
     if others and not table.watch.covered and app.scene is table and table.watch.must_close():
         return found  # in this very frame
     if others and not table.watch.covered:
