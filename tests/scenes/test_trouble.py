@@ -2,6 +2,7 @@
 
 import logging
 import zipfile
+from pathlib import Path
 
 import pygame
 import pytest
@@ -16,7 +17,7 @@ from tabletop.opponents.worker import Worker
 from tabletop.scenes.home import HomeScene
 from tabletop.scenes.lobby import Lobby
 from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.results import ResultsScene
+from tabletop.scenes.results import Deed, ResultsScene
 from tabletop.scenes.review import ReviewScene
 from tabletop.scenes.rules import RulesScene
 from tabletop.scenes.settings import SettingsScene
@@ -25,7 +26,7 @@ from tabletop.scenes.statistics import StatisticsScene
 from tabletop.scenes.table import TableScene
 from tabletop.scenes.table_hud import Hud
 from tabletop.scenes.table_overlays import Question
-from tabletop.scenes.trouble import TroubleScene
+from tabletop.scenes.trouble import State, TroubleScene, sentences
 from tabletop.storage import matches, openings, report
 from tabletop.storage.settings import Settings
 from tabletop.ui.canvas import Canvas
@@ -33,7 +34,7 @@ from tabletop.ui.gui import GuiLayer
 from tabletop.ui.stage import Stage
 from tabletop.ui.window import MOST_FAILURES, App, CannotGoOn
 from tests.engine.test_match import Prompt
-from tests.scenes.person import said
+from tests.scenes.person import SIZES, Person, misplaced, said
 from tests.scenes.test_lobby import xeri_of_one_hand
 
 pytestmark = pytest.mark.failing
@@ -502,6 +503,30 @@ def test_no_personal_folder_is_in_a_report(monkeypatch, own_home):
         for name in saved.namelist():
             assert str(own_home) not in saved.read(name).decode()
     assert path.stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_all_that_the_page_says_can_be_read_and_pressed(size, text_size):
+    saved = Path(
+        "/home/somebody/a folder with a rather long name/Documents/and-one-more-below-it/report-20260101.zip"
+    )
+    asked = []
+    deeds = [Deed(words, lambda words=words: asked.append(words)) for words in WAYS]
+
+    def page(_desk):
+        return TroubleScene(sentences(State.NOT_OPENED, "Three-Hand Canasta"), deeds, lambda: saved)
+
+    person = Person(page, size, text_size)
+    assert not misplaced(person.page, person.app.canvas.target.get_rect())
+    person.click("deed3")
+    wait(person, lambda: "saved here" in " ".join(person.words()))
+    assert not misplaced(person.page, person.app.canvas.target.get_rect())
+    assert str(saved).replace(" ", "") in "".join(person.words()).replace(" ", "")
+    person.key("return")
+    person.tab_to("deed1")
+    person.key("return", "escape")
+    assert asked == ["Go on", "Back one move", "Home"]
 
 
 def test_a_menu_that_fails_leads_home(sitting, monkeypatch):
