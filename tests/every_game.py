@@ -82,6 +82,17 @@ def positions(shape: Record, some: int) -> Iterator[tuple[Game, Random]]:
             game.apply(seat, move)
 
 
+def made(shape: Record, some: int) -> Iterator[tuple[Game, int, Move]]:
+    """*some* moves of the random game, of every kind in turn: a copy of the game before it, the seat, and the move."""
+    record, _end = played(shape)
+    wanted = {*spread(by_kind(shape), some)}
+    game = record.new_game()
+    for number, (seat, move) in enumerate(record.moves):
+        if number in wanted:
+            yield game.copy(), seat, move
+        game.apply(seat, move)
+
+
 def proposals(game: Game, seat: int, rng: Random, some: int = 30) -> list[Move]:
     """Moves that *seat* might think of: what is listed with other cards, another target or another number."""
     listed = game.moves(seat)
@@ -322,11 +333,9 @@ def test_every_unseen_card_reaches_every_hidden_place_that_is_not_excluded(shape
 
 @every_usual
 def test_views_folded_from_events_equal_the_direct_view(shape: Record) -> None:
-    record, _end = played(shape)
-    game = record.new_game()
-    ordered = events.zones_ordered(game)
-    views = [game.view(seat) for seat in range(game.seats)]
-    for seat, move in record.moves[:150]:
+    for game, seat, move in made(shape, 100):
+        ordered = events.zones_ordered(game)
+        views = [game.view(each) for each in range(game.seats)]
         for each, happened in events.observe(game, seat, move, range(game.seats)).items():
             for event in happened:
                 views[each] = events.fold(views[each], event, ordered)
@@ -335,10 +344,8 @@ def test_views_folded_from_events_equal_the_direct_view(shape: Record) -> None:
 
 @every_count
 def test_a_deal_shows_a_seat_its_own_cards_and_no_others(shape: Record) -> None:
-    record, _end = played(shape)
-    game = record.new_game()
-    ordered = events.zones_ordered(game)
-    for seat, move in record.moves[:100]:
+    for game, seat, move in made(shape, 60):
+        ordered = events.zones_ordered(game)
         views = [game.view(each) for each in range(game.seats)]
         for each, happened in events.observe(game, seat, move, range(game.seats)).items():
             for event in happened:
