@@ -32,6 +32,7 @@ CALLS = {
             "hands=1",
             "--record",
             "FOLDER",
+            "--process",
             "--json",
         ]
     ],
@@ -54,7 +55,7 @@ CALLS = {
             "2",
             "--json",
         ],
-        ["xeri", "--levels", "random,random", "--games", "1", "--budget", "0.1"],
+        ["xeri", "--levels", "random,random", "--games", "1", "--budget", "0.1", "--process"],
     ],
     "shot": [
         [
