@@ -308,6 +308,29 @@ def fail_and_go_on(here, way, error, monkeypatch):
     take(here, way)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("slug", catalog.GAMES)
+def test_every_table_is_gone_on_with(slug, sitting, monkeypatch):
+    here = sitting()
+    players = [Player("You"), *[Player(f"Otto {n}", "easy", (0.0, 0.0)) for n in range(1, 12)]]
+    here.lobby.start(slug, players[: catalog.rules(slug).seat_counts[0]], {}, 4)
+    here.wait_for_turn()
+    here.play()
+    for way in WAYS:
+        fail_in(here, Stage, "tick", look, RuntimeError("on purpose"), monkeypatch)
+        assert isinstance(here.scene, TroubleScene)
+        kept = here.kept()
+        here.press(way)
+        if way == "Home":
+            here.go_on_with_match()
+        assert isinstance(here.scene, TableScene)
+        here.wait_for_turn()
+        assert here.kept()[: len(kept)] == kept or way == "Back one move"
+    here.scene.play(here.scene.gestures.view.moves[0])
+    here.look(20)
+    assert not isinstance(here.scene, TroubleScene)
+
+
 def test_endless_recursion_in_a_scene_is_met(long_sitting, monkeypatch, failures):
     here = long_sitting
     monkeypatch.setattr(SCENE, "prompt", lambda self, view, cast: self.prompt(view, cast))

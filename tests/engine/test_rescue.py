@@ -1,0 +1,94 @@
+"""What of a match can be gone on with, in every game: all of it, or up to where a person last had a choice."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.commands.simulate import next_move
+from tabletop.engine.fairness import Chance
+from tabletop.engine.match import Match, Player
+from tabletop.engine.moves import Move
+from tabletop.engine.record import Record
+from tabletop.engine.rescue import Rescue
+from tabletop.engine.view import View
+from tabletop.games import catalog
+
+
+def played(slug: str, persons: tuple[int, ...] = (0,), moves: int = 60) -> Match:
+    """A match of *slug* at random, of which at most *moves* moves were made."""
+    rules = catalog.rules(slug)
+    record = Record(rules, rules.seat_counts[0], {**rules.aimless, **rules.brief})
+    game, rng = record.new_game(), Random(slug)
+    while len(record.moves) < moves and not game.over:
+        record.moves.append(next_move(game, rng))
+        game.play(*record.moves[-1])
+    if game.over:
+        record.moves.pop()
+    players = [Player("Ann") if seat in persons else Player("Bob", "easy") for seat in range(record.seats)]
+    return Match(record, players, Chance.from_seed(1))
+
+
+@pytest.mark.parametrize("slug", catalog.GAMES)
+def test_a_match_is_gone_on_with_as_it_was_or_from_the_last_choice_of_a_person(slug: str) -> None:
+    match = played(slug)
+    before = list(match.record.moves)
+    for rescue in (Rescue.of(match), Rescue.read(match.text())):
+        assert rescue.made == len(before) and rescue.text() == match.text()
+        again, back = rescue.again(None), rescue.back(None)
+        assert again.text() == match.text()
+        assert [again.view(seat) for seat in again.persons] == [match.view(seat) for seat in match.persons]
+        made = len(back.record.moves)
+        assert back.record.moves == before[:made] and made < len(before)
+        own = [number for number, (seat, _move) in enumerate(before) if seat == 0]
+        assert made in own or not own
+        assert not own or 0 in back.waiting_for()
+        shorter = rescue.shortened()
+        assert shorter.played.moves == before[: own[-1] if own else -1]
+    assert match.record.moves == before
+
+
+@pytest.mark.parametrize("slug", ["xeri", "canasta", "switch"])
+def test_rules_that_fail_on_the_way_leave_what_comes_before(
+    slug: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played(slug)
+    rescue, rules = Rescue.of(match), match.rules
+    usual, most = rules.apply, len(match.record.moves) // 2
+
+    def apply(game: Any, seat: int, move: Move) -> None:
+        game.applied = getattr(game, "applied", 0) + 1
+        if game.applied > most:
+            raise RuntimeError("on purpose")
+        usual(game, seat, move)
+
+    monkeypatch.setattr(rules, "apply", apply)
+    back = rescue.back(None)
+    made = len(back.record.moves)
+    assert 0 < made <= most and match.record.moves[made][0] == 0 and back.waiting_for() == {0}
+    with pytest.raises(RuntimeError):
+        rescue.again(None)
+
+
+def test_where_only_computers_play_the_last_move_is_taken_back() -> None:
+    match = played("xeri", persons=())
+    back = Rescue.of(match).back(None)
+    assert back.record.moves == match.record.moves[:-1]
+
+
+def test_a_view_that_fails_is_no_place_to_go_back_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played("xeri")
+    rescue = Rescue.of(match)
+    last = rescue._last_choice()
+    usual, rules = match.rules.view, match.rules
+
+    def view(game: Any, seat: int) -> View:
+        if sum(map(len, game.zones[game.hands : game.hands + 2])) <= hands:
+            raise RuntimeError("on purpose")
+        return usual(game, seat)
+
+    game = rescue._cut(last).replay()
+    hands = sum(map(len, game.zones[game.hands : game.hands + 2]))
+    monkeypatch.setattr(rules, "view", view)
+    assert rescue._last_choice() < last
+    rescue.back(None)
