@@ -58,10 +58,13 @@ class OpenMatches:
     def paths(self) -> list[Path]:
         """The journals of all matches that are not over, the one played last first. Raises StorageError, OSError."""
         return [
-            path
-            for path in matches.open_matches()
-            if path not in self._put and self._known.get(path, (None, True)) != (_stamp(path), None)
+            path for path in matches.open_matches() if path not in self._put and not self._is_useless(path)
         ]
+
+    def _is_useless(self, path: Path) -> bool:
+        """Whether it is known already that the match in *path* cannot be continued."""
+        known = self._known.get(path)
+        return known is not None and known[1] is None and known[0] == _stamp(path)
 
     def survey(self) -> Survey:
         """Look for the match played last, and no further than to it; each thing that is wrong is told once.

@@ -248,6 +248,20 @@ def test_a_disk_that_refuses_is_a_sentence_and_is_tried_again(statistics):
     assert reading(Statistics()).results == (result(),)
 
 
+def test_a_file_that_another_program_keeps_locked_is_a_sentence_and_is_tried_again(statistics, monkeypatch):
+    monkeypatch.setattr("tabletop.storage.statistics.PATIENCE", 0.05)
+    statistics.add([result(1)]).result()
+    other = sqlite3.connect(path(), isolation_level=None)
+    other.execute("PRAGMA locking_mode=EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    statistics.add([result(2)])
+    found = reading(statistics)
+    assert "cannot be kept just now" in found.message and result(2) in found.results
+    other.execute("ROLLBACK")
+    other.close()
+    assert reading(statistics).results == (result(1), result(2))
+
+
 def test_no_folder_at_all_is_a_sentence(statistics, tmp_path, monkeypatch):
     (tmp_path / "file").write_text("mine")
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "file" / "below"))
