@@ -57,7 +57,7 @@ class Lobby:
         """The journal whose opening is noted, until its match stands."""
         self._stop_waiting: Callable[[], None] = _nothing
         self._gone_on_at = -1
-        """The number of moves at which a match was gone on with after a failure."""
+        """The number of moves at which a match was gone on with after a failure, until it stands."""
         app.on_failure = self._show_failure
         app.attempt(lambda: self._begin(settings, message))
 
@@ -197,7 +197,6 @@ class Lobby:
     def _leave_journal(self) -> None:
         from concurrent import futures
 
-        self._gone_on_at = -1
         self._note_standing()
         journal, match = self._journal, self.desk.match
         if journal is None:
@@ -219,6 +218,7 @@ class Lobby:
 
     def _note_standing(self) -> None:
         self._stop_waiting()
+        self._gone_on_at = -1
         if self._opening:
             openings.forget(self._opening)
             self._opening = None

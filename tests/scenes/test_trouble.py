@@ -389,6 +389,15 @@ def test_what_fails_again_where_it_was_gone_on_with_is_not_gone_on_with_again(lo
         assert len(here.kept()) - len(Match.resume("\n".join(here.kept()) + "\n").record.moves) > 3
 
 
+def test_what_fails_again_later_was_not_the_table_itself(long_sitting, monkeypatch):
+    here = long_sitting
+    for _time in range(2):
+        fail_in(here, RulesScene, "build", of_table("rules"), RuntimeError("on purpose"), monkeypatch)
+        here.press("Go on")
+        assert isinstance(here.scene, TableScene)
+        here.look(60)
+
+
 def broken_after(usual, count):
     """*usual*, which fails where so many moves have been made: told by the cards in the hands."""
     held = []
