@@ -1,0 +1,73 @@
+"""The checker of motion (tests/invariants/motion.py) notices what it is there to notice."""
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop.ui.actor import Actor
+from tabletop.ui.animation import Flight, spot_of
+from tabletop.ui.stage import Stage
+from tests.scenes.dragging_person import Dragging, drop
+
+
+@pytest.fixture
+def person():
+    person = Dragging("xeri", 2, settings={"hands": 1})
+    assert person.my_turn()
+    return person
+
+
+def complaints(person):
+    drop(person, person.table.gestures.view.moves[0])
+    return " ".join(person.watched())
+
+
+def top_of_hand(person):
+    return next(card for card in person.table.stage._cards if card.key[0] == "hand:0")
+
+
+def test_nothing_is_wrong_with_a_sound_table(person):
+    assert complaints(person) == ""
+
+
+def test_a_card_that_goes_home_before_it_is_played(person, monkeypatch):
+    def send_home(stage, keys):
+        for card in stage._cards:
+            if card.key in keys:
+                card.parked = ""
+                card.set_out(Flight(card.spot, spot_of(card.pose)))
+
+    monkeypatch.setattr(Stage, "send", send_home)
+    assert "away from where it was going" in complaints(person)
+
+
+def test_a_card_that_jumps(person):
+    card = top_of_hand(person)
+    card.spot = card.spot._replace(x=card.spot.x + 3)
+    person.frame(later=0.0)
+    assert "jumped 3.0 cards" in " ".join(person.wrong)
+
+
+def test_a_card_that_never_arrives(person):
+    card = top_of_hand(person)
+    for _frame in range(60 * 5):
+        card.set_out(Flight(card.spot, spot_of(card.pose)))
+        person.frame(later=0.0)
+    assert "still on its way" in " ".join(person.wrong)
+
+
+def test_a_card_that_turns_face_down_on_its_way(person):
+    stage = person.table.stage
+    key, card = next((card.key, card) for card in stage._cards if card.key[0] == "pile")
+    poses = {other.key: other.pose for other in stage._cards if other is not card}
+    stage.show(poses | {("hand:1", 99): replace(card.pose, x=card.pose.x + 4, face=None)})
+    for _frame in range(30):
+        person.frame(later=0.0)
+    assert f"everybody saw in {key[0]}, flies as a back" in " ".join(person.wrong)
+
+
+def test_a_card_that_lies_elsewhere_than_the_layout_says(person):
+    card = top_of_hand(person)
+    card.spot = card.spot._replace(x=card.spot.x + 0.2)
+    assert "not at" in " ".join(person.checker.look(person.app))
+    assert isinstance(card, Actor)
