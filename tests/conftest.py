@@ -2,6 +2,7 @@
 
 import gc
 import logging
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -62,6 +63,10 @@ since = 0
 
 def pytest_collection_finish() -> None:
     """The tests themselves stay until the end: the garbage of each test is found sooner without looking through them."""
+    if "pygame" in sys.modules:
+        from tests import kept_pictures
+
+        kept_pictures.keep()
     gc.collect()
     gc.freeze()
 

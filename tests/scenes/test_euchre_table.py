@@ -1,9 +1,12 @@
 """The table of Euchre: two packs that change places, cards that keep the score, calls that are said aloud."""
 
+from functools import cache
+
 from tabletop.games.euchre.scene import SCENE
 from tests.scenes.table_person import Seat
 
 
+@cache
 def play(seed, most=1200):
     """Everything that computers let one see: the views at rest, and the flourishes."""
     person = Seat("euchre", 4, persons=(), seed=seed)

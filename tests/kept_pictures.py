@@ -1,0 +1,59 @@
+"""Pictures that are drawn once for all tests of a process: a window of its own for each test draws the same cards again.
+
+Drawing the cards took a third of the time of all tests of windows. What is kept is what the same call gave before; the
+size of what is kept is bounded.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from pathlib import Path
+
+import pygame
+
+LARGE = 512 * 512
+"""Pictures of more pixels are drawn anew."""
+MOST = 40 * LARGE
+"""So many pixels are kept in all, four bytes each."""
+
+
+class Kept:
+    """A function of pygame that makes pictures, which remembers them; *key* tells its calls apart."""
+
+    def __init__(self, draw: Callable[..., pygame.Surface], key: Callable[..., Hashable]) -> None:
+        self._draw, self._key = draw, key
+        self._pictures: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._pixels = 0
+
+    def __call__(self, *arguments: object) -> pygame.Surface:
+        key = self._key(*arguments)
+        kept = self._pictures.get(key)
+        if kept is not None:
+            self._pictures.move_to_end(key)
+            return kept.copy()
+        picture = self._draw(*arguments)
+        pixels = picture.get_width() * picture.get_height()
+        if pixels <= LARGE:
+            self._pictures[key] = picture.copy()
+            self._pixels += pixels
+            while self._pixels > MOST:
+                _key, old = self._pictures.popitem(last=False)
+                self._pixels -= old.get_width() * old.get_height()
+        return picture
+
+
+def _drawing(path: object, size: tuple[int, int]) -> Hashable:
+    file = Path(str(path))
+    state = file.stat()
+    return file, state.st_mtime_ns, state.st_size, tuple(size)
+
+
+def _surface(surface: pygame.Surface, radius: int) -> Hashable:
+    return pygame.image.tobytes(surface, "RGBA"), surface.get_size(), surface.get_flags(), radius
+
+
+def keep() -> None:
+    """From now on cards and their shadows are drawn once."""
+    pygame.image.load_sized_svg = Kept(pygame.image.load_sized_svg, _drawing)
+    pygame.transform.gaussian_blur = Kept(pygame.transform.gaussian_blur, _surface)
