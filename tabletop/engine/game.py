@@ -265,7 +265,10 @@ class Game(Dealing):
         return self.choices(seat) if seat in self.to_act() and seat != CHANCE else []
 
     def lists_all(self, seat: int) -> bool:
-        """Completeness of the listing: `moves` has now every legal move of *seat*, but for the order of cards."""
+        """Completeness of the listing: `moves` has now every legal move of *seat*, but for the order of cards.
+
+        What is only an action, or an action with a target, is always listed where it is legal.
+        """
         return self.enumerated
 
     def play(self, seat: int, move: Move) -> None:

@@ -189,7 +189,7 @@ def laid_first(game: BasicRummy, seat: int, moves: Sequence[Move]) -> Move | Non
     if moves[0].action == "meld" and not holds_back(game, seat, hand, division):
         for meld in sorted(division, key=worth, reverse=True):
             move = game.melds.move(meld)
-            if move in moves:
+            if game.refuse(seat, move) is None:
                 return move
     layoffs = [move for move in moves if move.action == "layoff"]
     if layoffs and len(cards) <= 2:
