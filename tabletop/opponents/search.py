@@ -223,7 +223,7 @@ class Search:
         else:
             moves = self.player.candidates(game, seat, moves)
             advised = self.player.policy(game, seat, self.rng)
-        best, choice, found = -1e9, advised, None
+        best, choice = -1e9, advised
         span = (self.high - self.low) or 1.0
         share = (1 - TRUST) / len(moves)
         for move in moves:
@@ -235,10 +235,8 @@ class Search:
             mean = edge.total / edge.visits if edge.visits else parent_mean(node)
             score = mean / span + CURIOSITY * prior * sqrt(edge.available) / (1 + edge.visits)
             if score > best:
-                best, choice, found = score, move, edge
-        if found is None:  # the policy's move is none of the candidates
-            found = node.setdefault(choice, Edge())
-        return choice, found
+                best, choice = score, move
+        return choice, node[choice]
 
     def _play_on(self, game: Game, deal: int, steps: int) -> None:
         """Let the policy play for all seats to where the playout ends."""

@@ -20,7 +20,7 @@ from tabletop.opponents import advice, exact, levels
 from tabletop.opponents.advice import advise, comparison, surely_behind
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import player_of
-from tabletop.opponents.search import Finding, Findings, Search
+from tabletop.opponents.search import WAIT, Finding, Findings, Search
 from tabletop.opponents.thinker import answer_of
 from tabletop.opponents.worker import Worker
 from tests.opponents.branching import Branching, FirstChoice
@@ -149,12 +149,120 @@ def test_partners_are_told_apart_from_opponents_by_what_they_gain() -> None:
 
 
 def test_luck_is_the_same_for_all_moves_of_a_world() -> None:
-    """However much it is: what is better by a little in every world is found at once."""
-    tree = {"a": 100, "b": (0, 0)}
-    found = {each.move: each for each in search(tree, 60).moves}
-    assert abs(found[A].value - found[B].value) < 60
+    """However much it is, it cancels out between moves that depend on it alike."""
     both = search({"a": {"x": 100}, "b": {"x": 100}}, 60)
     assert both.moves[0].behind == both.moves[1].behind == 0
+    assert all(each.error == 0 for each in both.moves)
+
+
+def worth(*values: int) -> dict[str, tuple[int, int]]:
+    """Moves a, b, c … that are worth so much to seat 0 and nothing to seat 1."""
+    return {name: (value, 0) for name, value in zip("abcdefgh", values, strict=False)}
+
+
+def visits(tree: Any, playouts: int, among: tuple[Move, ...] = ()) -> tuple[list[int], Findings]:
+    """How often each move was tried, in the order of the tree, and what was found."""
+    game = Branching(tree)
+    searching = Search(game.view(), game, FirstChoice(), Random(1), id)  # type: ignore[arg-type]
+    found = searching.run(Clock(Budget(playouts=playouts)), among)
+    return [searching.root[move].visits for move in game.choices(0)], found
+
+
+def test_the_worse_half_is_dropped_and_a_clear_lead_ends_the_search() -> None:
+    tried, found = visits(worth(1, 4, 2, 3), 1000)
+    assert tried == [12, 24, 12, 24] and found.worlds == 24
+    assert [each.move.action for each in found.moves] == ["b", "d", "c", "a"]
+    assert [each.behind for each in found.moves] == [0, 1, 2, 3]
+
+
+def test_of_an_odd_number_of_moves_the_middle_one_stays() -> None:
+    tried, _found = visits(worth(1, 2, 3, 4, 5), 1000)
+    assert tried == [12, 12, 24, 24, 24]
+
+
+def test_what_is_asked_about_is_never_dropped_and_is_looked_at_as_long_as_there_is_time() -> None:
+    tried, found = visits(worth(1, 4, 2, 3), 240, (A,))
+    assert tried[0] == found.worlds == tried[1] and sum(tried) == 240
+    assert found.moves[0].move == B and found.worlds > 24
+
+
+def test_equal_moves_are_not_looked_at_for_long() -> None:
+    assert visits(worth(2, 2), 1000)[1].worlds == 24
+
+
+def test_while_it_is_not_clear_the_search_goes_on() -> None:
+    tried, found = visits({"a": 3, "b": (0, 0)}, 200)
+    assert found.worlds == 100 and sum(tried) == 200
+
+
+def test_without_any_playout_the_policy_answers() -> None:
+    found = search(worth(1, 2), 0)
+    assert found.worlds == 0 and found.moves[0].move == A
+
+
+def test_every_change_of_the_lead_is_reported() -> None:
+    told: list[Move] = []
+    game = Branching(worth(1, 2, 0))
+    Search(game.view(), game, FirstChoice(), Random(1), told.append).run(Clock(Budget(playouts=90)))  # type: ignore[arg-type]
+    assert told == [A, B]
+
+
+class Bluffer(FirstChoice):
+    """Leaves its choice to chance on purpose."""
+
+    bluffs = True
+
+
+def test_who_bluffs_keeps_its_choice_unless_another_is_clearly_better() -> None:
+    assert search(worth(1, 1), 60, player=Bluffer()).moves[0].move == A
+    assert search({"a": (1, 0), "b": (1.4, 0)}, 60, player=Bluffer()).moves[0].move == A  # not worth a word
+    assert search(worth(1, 2), 60, player=Bluffer()).moves[0].move == B
+    by_luck = {"a": (0, 0), "b": 4}
+    changed = [search(by_luck, 60, seed, Bluffer()).moves[0].move == B for seed in range(20)]
+    others = [search(by_luck, 60, seed).moves[0].move == B for seed in range(20)]
+    assert sum(changed) <= 2 and sum(others) >= 5
+
+
+class Doubter(FirstChoice):
+    """Need not act, and thinks of acting; `keen`: does so by its rules of thumb."""
+
+    interjects = True
+    keen = False
+
+    def interject(self, game: Branching, seat: int, rng: Random) -> Move | None:
+        return A if self.keen and seat == 0 and game.turn == 0 else None
+
+
+@pytest.mark.parametrize("keen", [False, True])
+@pytest.mark.parametrize(("doubt", "found"), [(5, A), (-5, WAIT)])
+def test_who_need_not_act_acts_where_that_is_better_than_to_wait(keen: bool, doubt: int, found: Move) -> None:
+    class Open(Branching):
+        """Seat 0 may act, before seat 1 plays; nobody waits for it."""
+
+        def imagine(self, view: object, rng: Random) -> Branching:
+            return Open(self.tree, self.turn)
+
+        def copy(self) -> Branching:
+            return Open(self.tree, self.turn)
+
+        def to_act(self) -> frozenset[int]:
+            return frozenset() if self.over else frozenset((0, 1))
+
+        def awaited(self) -> frozenset[int]:
+            return frozenset() if self.over else frozenset((1,))
+
+        def choices(self, seat: int) -> list[Move]:
+            return [A] if seat == 0 else [B]
+
+        def apply(self, seat: int, move: Move) -> None:
+            self.tree = self.tree[move.action]
+
+    game, player = Open({"a": (doubt, -doubt), "b": (0, 0)}), Doubter()
+    player.keen = keen
+    view = game.view()
+    view.awaited = frozenset((1,))
+    search = Search(view, game, player, Random(1), id)  # type: ignore[arg-type]
+    assert search.run(Clock(Budget(playouts=60))).moves[0].move == found
 
 
 # The end of a deal
