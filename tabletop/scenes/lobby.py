@@ -85,11 +85,13 @@ class Lobby:
     def resume(self, path: Path) -> None:
         """Go on with the match in the journal *path*; ask first where that came to nothing too often."""
         from tabletop.engine.match import Match
+        from tabletop.storage import matches
         from tabletop.storage.journal import Journal
 
         self._clear_table()
         said = self.desk.open_matches.examine(path)
         if said:  # the match may go on all the same; but not before this is read
+            matches.note_played(path)
             self.app.replace(HomeScene(self.desk, said))
             return
 

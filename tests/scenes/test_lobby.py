@@ -67,6 +67,22 @@ def test_a_damaged_match_is_said_and_set_aside(lobby):
     assert kept.read_text().endswith("0 pl\n")
 
 
+def test_a_damaged_match_that_was_chosen_from_several_is_the_one_to_continue(lobby):
+    paths = []
+    for slug in ("xeri", "oh-heck"):
+        path = matches.new_path(slug)
+        match = Match.new(slug, [Player("You")] * 3 if slug == "oh-heck" else [Player("You")] * 2, {}, 7)
+        path.write_text(match.text())
+        matches.note_played(path)
+        paths.append(path)
+    paths[0].write_text(paths[0].read_text() + "0 pl")
+    lobby.resume(paths[0])
+    assert isinstance(lobby.app.scene, HomeScene) and "Xeri was damaged" in lobby.app.scene._notice.words
+    assert lobby.app.scene._open.path == paths[0] and lobby.app.scene._others == (paths[1],)
+    lobby.resume(paths[0])
+    assert isinstance(lobby.app.scene, TableScene)
+
+
 def test_leaving_the_table_keeps_the_match_for_later(lobby):
     lobby.start("xeri", [Player("You"), Player("Otto", "easy")], {}, 4)
     assert isinstance(lobby.app.scene, TableScene)
