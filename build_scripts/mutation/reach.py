@@ -127,7 +127,7 @@ def in_order(
     """*tests* with the most likely killers first, as many as take *budget* seconds together.
 
     First those that caught the mutants nearby (*killers*, best first), then turn by turn one case of each test function:
-    those of the module's *own* file first, then the quick ones; of the cases of a function the quick ones too, but no
+    those of the module's *own* file first, then those of its folder, then the quick ones; of the cases of a function the quick ones too, but no
     two games in a row, as what one game does not use another does.
     """
     chosen = [test for test in dict.fromkeys(killers) if test in tests][:5]
@@ -145,13 +145,15 @@ def in_order(
             while len(rounds) < games[game]:
                 rounds.append([])
             rounds[games[game] - 1].append(test)
-    flat: list[tuple[int, bool, float, str]] = []
+    folder = own.rpartition("/")[0]
+    flat: list[tuple[int, int, float, str]] = []
     for number, some in enumerate(rounds):
         turns: dict[str, int] = defaultdict(int)
         for test in sorted(some, key=lambda test: seconds[test]):
             function = test.partition("[")[0]
             turns[function] += 1
-            flat.append((100 * number + turns[function], not test.startswith(own), seconds[test], test))
+            away = 0 if test.startswith(own) else 1 if test.startswith(folder) else 2
+            flat.append((100 * number + turns[function], away, seconds[test], test))
     left = budget - sum(seconds[test] for test in chosen)
     for _turn, _foreign, needed, test in sorted(flat):
         if test not in chosen and needed <= left:

@@ -338,3 +338,77 @@ def test_only_people_fall_silent() -> None:
     assert table.asking.lapsed(table.game, frozenset({0})) is None
     assert table.asking.lapsed(table.game, frozenset({0, 2})) == (2, ACCEPT)
     assert table.asking.lapsed(table.game, frozenset()) is None
+
+
+def asked(game: Game) -> tuple[Asking, Clock]:
+    """An asking of a fresh match, in which no race was explained yet, that has just been told of *game*."""
+    clock, seats = Clock(), range(game.seats)
+    asking = Asking(Keen(), dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), "x", clock)
+    asking.begin(game, 0, None)
+    return asking, clock
+
+
+def test_the_clock_of_the_first_race_runs_from_when_it_was_explained() -> None:
+    game = Doubting(4)
+    game.play(0, PUT)
+    asking, clock = asked(game)
+    everybody = frozenset({1, 2, 3})
+    assert asking.explaining(game, everybody) and asking.time_left(game, 1, everybody) is None
+    clock.time += 30
+    assert asking.lapsed(game, everybody) is None
+    asking.begin_races()
+    assert not asking.explaining(game, everybody) and asking.time_left(game, 1, everybody) == 1
+    clock.time += 1
+    assert asking.time_left(game, 1, everybody) == pytest.approx(0.75)
+    asking.begin_races()
+    assert asking.time_left(game, 1, everybody) == pytest.approx(0.75), "a race begins but once"
+    clock.time += 3
+    assert asking.lapsed(game, everybody) == (1, ACCEPT)
+
+
+def test_who_alone_is_still_to_answer_has_no_clock() -> None:
+    """A clock belongs to races."""
+    game = Doubting(4)
+    game.play(0, PUT)
+    game.play(1, ACCEPT)
+    game.play(2, ACCEPT)
+    asking, clock = asked(game)
+    asking.begin_races()
+    clock.time += 60
+    assert asking.time_left(game, 3, frozenset({3})) is None and asking.lapsed(game, frozenset({3})) is None
+
+
+def test_a_lone_person_who_might_whisper_is_waited_for_as_others_and_several_get_the_screen() -> None:
+    game = Signing(4)
+    asking, _clock = asked(game)
+    asking.begin_races()
+    assert asking.held_up_by(game, frozenset({0})) == {0} and not asking.whispering(game, frozenset({0}))
+    asking.let_be(0)
+    assert not asking.held_up_by(game, frozenset({0}))
+    together, _clock = asked(game)
+    together.begin_races()
+    assert together.whispering(game, frozenset({0, 3})) == together.held_up_by(game, frozenset({0, 3})) == {0}
+    together.had_screen(game, 0)
+    assert not together.whispering(game, frozenset({0, 3})) and not together.held_up_by(
+        game, frozenset({0, 3})
+    )
+    game.hand += 1
+    assert together.whispering(game, frozenset({0, 3})) == {0}, "once a deal"
+
+
+class Secretive(Doubting):
+    """Seats 0 and 1 might hold what lets them act out of turn."""
+
+    def might_act(self) -> frozenset[int]:
+        return frozenset({0, 1})
+
+
+def test_at_a_shared_screen_all_who_might_act_are_offered_it_until_they_decline() -> None:
+    game = Secretive(4)
+    asking, _clock = asked(game)
+    assert not asking.offered(game, frozenset({0})) and not asking.offered(game, frozenset())
+    assert asking.offered(game, frozenset({0, 1, 2})) == {0, 1} and asking.offered(
+        game, frozenset({1, 2})
+    ) == {1}
+    asking.let_be(1)
+    assert asking.offered(game, frozenset({0, 1, 2})) == {0}

@@ -170,3 +170,25 @@ def test_files_that_are_no_text_or_are_not_there(tmp_path: Path, capsys: pytest.
 def test_comments_and_blank_lines_are_free() -> None:
     text = GOOD.replace("seats 2\n", "\n# two friends\nseats 2   # and no more\n\n")
     assert record.read(text).text() == record.read(GOOD).text()
+
+
+@pytest.mark.parametrize(
+    ("rest", "cut"),
+    [
+        ("0 play 7h\n1 play 2c\n", False),
+        ("0 play 7h\n1 play 2c", False),
+        ("0 play 7h\n", False),
+        ("0 play 7h", True),
+    ],
+)
+def test_only_the_last_line_may_be_cut_off_and_only_where_it_does_not_end(rest: str, cut: bool) -> None:
+    with pytest.raises(BadRecord) as error:
+        record.read(GOOD + rest)
+    assert ("cut off" in str(error.value)) is cut
+
+
+def test_a_sentence_about_a_bad_record_is_not_endless_and_names_its_line() -> None:
+    assert str(BadRecord("a" * 600)) == "a" * 600 and str(BadRecord("No.", 7)) == "Line 7: No."
+    long = str(BadRecord("b" * 400 + "c" * 400))
+    assert long == "b" * 300 + " … " + "c" * 300
+    assert (BadRecord("No.").line, BadRecord("No.", 7).line) == (0, 7)

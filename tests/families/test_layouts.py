@@ -43,7 +43,7 @@ def test_layouts_are_dealt_one_card_at_a_time_from_the_dealers_left_each_to_its_
 def test_a_move_names_ones_own_places_only() -> None:
     game = dealt("golf", 3)
     assert game.own_place(1, Move("flip", target="slot:1:2")) == game.layout(1)[1]
-    for target in ("slot:0:2", "slot:2:1", "stock", "slot:1:7", ""):
+    for target in ("slot:0:2", "slot:2:1", "stock", "slot:1:7", "slot:0:1", "nowhere", ""):
         assert game.own_place(1, Move("flip", target=target)) is None
 
 
