@@ -17,7 +17,7 @@ def test_every_character_has_a_face() -> None:
 def test_reactions_are_neither_instant_nor_tiresome() -> None:
     for character in CHARACTERS:
         quick, slow = character.reaction
-        assert 0.2 <= quick < slow <= 2.5
+        assert 0.2 <= quick < slow <= 1.2
 
 
 def test_characters_are_found_by_name() -> None:

@@ -17,7 +17,7 @@ from tabletop.games import catalog
 from tabletop.games.dingo.rules import Dingo
 from tabletop.games.xeri.rules import Xeri
 from tabletop.opponents import advice, exact, levels
-from tabletop.opponents.advice import advise, comparison, surely_behind
+from tabletop.opponents.advice import Advice, advise, comparison, surely_behind
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import player_of
 from tabletop.opponents.search import WAIT, Finding, Findings, Search
@@ -355,6 +355,13 @@ def test_the_review_tells_a_loss_only_where_it_is_sure(
     assert (said.loss, bool(said.worth)) == ((behind, True) if told else (0.0, False))
     assert advise(view, Budget(playouts=1), Random(1)).loss == 0
     assert advise(view, Budget(playouts=1), Random(1), best).loss == 0
+
+
+def test_without_a_choice_there_is_nothing_to_think_about() -> None:
+    game = next(game for game in played("oh-heck", 4, seed=3) if len(game.moves(game.turn)) == 1)
+    view = game.view(game.turn)
+    said = advise(view, Budget(playouts=9), Random(1))
+    assert said == Advice(view.moves[0], "There is no other move.", loss=0.0, worth="", deals=0)
 
 
 def test_equal_moves_are_told_to_be_equal() -> None:

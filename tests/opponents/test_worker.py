@@ -173,6 +173,17 @@ def test_who_thinks_too_long_plays_the_best_move_so_far(start: Start, view: View
     assert max(budget.seconds or 0 for budget in BUDGETS.values()) + LATE < 1
 
 
+def test_an_answer_that_comes_too_late_is_not_taken_for_that_to_the_next_question(
+    start: Start, view: View, caplog: pytest.LogCaptureFixture
+) -> None:
+    worker = start(thoughts.be_late_once)
+    worker.ask(1, view, "easy", 5)
+    assert answer(worker) == [(1, view.moves[-1])]
+    worker.ask(2, view, "easy", 5)
+    assert answer(worker) == [(2, view.moves[0])]
+    assert not caplog.records  # and it is no reason to replace the process
+
+
 def advice(worker: Worker) -> list[tuple[int, Advice]]:
     end = time.monotonic() + 120
     while time.monotonic() < end:

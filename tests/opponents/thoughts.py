@@ -54,6 +54,16 @@ def lie(question: Question, report: Report) -> Move:
     return Move("play", (53,))
 
 
+def be_late_once(question: Question, report: Report) -> Move:
+    """The first time with a thought at once and the answer when nobody waits for it any more."""
+    moves = question.view.moves
+    if _count() > 1:
+        return moves[0]
+    report(moves[-1])
+    time.sleep(1.5)
+    return moves[-1]
+
+
 def lie_and_hang(question: Question, report: Report) -> Move:
     report(question.view.moves[-1])
     report(Move("play", (53,)))
