@@ -24,15 +24,20 @@ def main(arguments=None):
     os.environ["TABLETOP_HOME"] = home  # before anything asks for a folder
 
     from tests.e2e.desktop import MISSING, Desktop
+    from tabletop.games import catalog
     from tests.soak.faults import Disk
     from tests.soak.oddities import Oddities
     from tests.soak.robot import Robot
 
+    unknown = set(filter(None, given.games.split(","))) - set(catalog.GAMES)
+    if unknown:
+        print(f"There is no game {', '.join(sorted(unknown))}; see tabletop games.", file=sys.stderr)
+        return 2
     if MISSING:
         print(f"{' and '.join(MISSING)} cannot be found; the robot needs a screen.", file=sys.stderr)
         return 2
     screen = tempfile.mkdtemp(prefix="tabletop-soak-screen-")
-    desktop = Desktop(Path(screen))
+    desktop = Desktop(Path(screen), given.screen)
     manager = (
         subprocess.Popen(
             [MANAGER], env=desktop.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
@@ -120,6 +125,14 @@ def _summary(robot, given, wanted):
     return "\n".join(lines)
 
 
+def size(text):
+    """Width and height of ``1440x900``, at least those of the smallest table."""
+    wide, high = map(int, text.split("x"))
+    if wide < 1024 or high < 640:
+        raise ValueError
+    return wide, high
+
+
 DESCRIPTION = """
 Plays the real application (its own process, a real window on a virtual screen, the real opponents' process, a real
 journal) with mouse and keyboard, as people do: whole matches of every game at every number of seats, with one or
@@ -189,6 +202,13 @@ def _parser():
         default=Path("dist/soak"),
         metavar="FOLDER",
         help="for oddities (default: dist/soak)",
+    )
+    parser.add_argument(
+        "--screen",
+        type=size,
+        default=(1440, 900),
+        metavar="WxH",
+        help="of the virtual screen (default: 1440x900)",
     )
     parser.add_argument("--verbose", action="store_true", help="say what is played and found as it happens")
     parser.add_argument(
