@@ -23,8 +23,8 @@ def main(arguments=None):
     home = tempfile.mkdtemp(prefix="tabletop-soak-home-")
     os.environ["TABLETOP_HOME"] = home  # before anything asks for a folder
 
-    from tests.e2e.desktop import MISSING, Desktop
     from tabletop.games import catalog
+    from tests.e2e.desktop import MISSING, Desktop
     from tests.soak.faults import Disk
     from tests.soak.oddities import Oddities
     from tests.soak.robot import Robot
