@@ -39,6 +39,8 @@ SOUND_AFTER = 0.3  # seconds; the window stands before a sound device is looked 
 LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
 DOZE = 0.25  # seconds between frames while asleep and no event comes; events are still looked for ten times a second
 BACKDROP_DIM = 110  # of 255, under overlays
+MOST_LEFT_BEHIND = 6
+"""Layouts that are done with may wait for a moment of rest before they are cleared away."""
 MOST_FAILURES = 3
 """Failures in a row, with nobody pressing anything in between, after which the app gives up."""
 _POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -79,6 +81,8 @@ class App:
         self.placement = Placement(self._measured(), self.screen.place, desktop())
         """How the window was when it last did not fill the screen."""
         self._resized = False
+        self._left_behind = 0
+        """Layouts that were made since those that nobody sees any more were cleared away."""
         self.on_failure: Callable[[Exception], object] | None = None
         """Told of whatever an exception has ended in a frame, and goes on from there (`start_over`): scenes, timers, events,
         drawing. Without it the exception leaves `step`."""
@@ -209,6 +213,8 @@ class App:
                     before = now
                 if asleep:
                     self.sounds.rest()
+                if self._left_behind >= (1 if asleep else MOST_LEFT_BEHIND):
+                    self._clear_away()
                 clock.tick(self._pace())
         finally:
             self._leave_all()
@@ -409,6 +415,16 @@ class App:
                 backdrop.fill((BACKDROP_DIM,) * 3, special_flags=pygame.BLEND_RGB_MULT)
         self.gui.wake()
         self._still = 0.0
+        self._left_behind += 1
+
+    def _clear_away(self) -> None:
+        """Free the layouts that are done with.
+
+        Their widgets hold one another and pictures of some ten megabytes, in so few objects that Python would long see
+        no reason to look for them: a window that is resized for a while would grow to half a gigabyte.
+        """
+        gc.collect()
+        self._left_behind = 0
 
 
 def _asks_for_full_screen(event: pygame.event.Event) -> bool:

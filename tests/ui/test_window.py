@@ -1,3 +1,6 @@
+import gc
+import weakref
+
 import pygame
 import pytest
 from pygame_gui.elements import UIButton, UITextEntryLine
@@ -5,7 +8,7 @@ from pygame_gui.elements import UIButton, UITextEntryLine
 from tabletop.ui.poses import Pose
 from tabletop.ui.screen import open_screen, suitable_size
 from tabletop.ui.stage import Stage
-from tabletop.ui.window import ASLEEP, BUSY, App, NoDisplay, Scene
+from tabletop.ui.window import ASLEEP, BUSY, MOST_LEFT_BEHIND, App, NoDisplay, Scene
 
 
 class Table(Scene):
@@ -288,3 +291,26 @@ def test_a_real_loop_runs_and_ends():
     app.after(0.05, app.quit)
     app.run()
     assert log[-1] == "table leaves"
+
+
+def test_layouts_that_nobody_sees_any_more_do_not_pile_up():
+    app = App.open((1024, 640))
+    app.push(Table())
+    layouts, most = [], []
+
+    def resize():
+        app.relay()
+        layouts.append(weakref.ref(app.gui.manager))
+        most.append(sum(layout() is not None for layout in layouts))
+        if len(layouts) < 30:
+            app.after(0.001, resize)
+        else:
+            app.quit()
+
+    app.after(0.001, resize)
+    gc.disable()  # Python may look for garbage at any time, and need not
+    try:
+        app.run()
+    finally:
+        gc.enable()
+    assert len(layouts) == 30 and max(most) <= MOST_LEFT_BEHIND + 1
