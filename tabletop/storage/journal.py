@@ -304,6 +304,7 @@ class Journal:
             there = regular_file(self.path, seals.MOST_BYTES)
         except FileNotFoundError:
             if self._content:
+                matches.make_folder_of(self.path)
                 self._say(
                     _("The file of this match was deleted. All of it was written again; nothing is lost.")
                 )

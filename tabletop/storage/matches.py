@@ -28,6 +28,12 @@ def new_path(slug: str) -> Path:
     return folder / f"{stem}-{number}{SUFFIX}"
 
 
+def make_folder_of(path: Path) -> None:
+    """Make the folder of open matches again where somebody has deleted it, if the journal *path* belongs there."""
+    if path.parent == data_dir() / "matches":
+        made(path.parent)
+
+
 def open_matches() -> list[Path]:
     """The journals of matches that are not over, the one played last first."""
     order = {name: place for place, name in enumerate(_played())}

@@ -15,7 +15,7 @@ from tabletop.engine.errors import ForeignRecord, Trouble
 from tabletop.engine.match import Match
 from tabletop.engine.moves import CHANCE
 from tabletop.reading import regular_file
-from tabletop.storage import files, journal
+from tabletop.storage import files
 from tabletop.storage.paths import StorageError
 from tabletop.text import _, ngettext
 
@@ -68,6 +68,10 @@ def read(path: Path) -> Reading:
 @contextmanager
 def claimed(path: Path) -> Iterator[None]:
     """Keep the journal *path* from other windows meanwhile. StorageError while one has it open."""
+    from tabletop.storage import (
+        journal,
+    )  # here, because the start need not wait for it where nothing is damaged
+
     lock = journal.locked(path)
     try:
         yield

@@ -1,6 +1,7 @@
 import errno
 import os
 import re
+import shutil
 import threading
 import time
 
@@ -9,7 +10,7 @@ import pytest
 from tabletop.engine import seals
 from tabletop.storage import files, journal, matches
 from tabletop.storage.journal import Damaged, Journal
-from tabletop.storage.paths import StorageError
+from tabletop.storage.paths import StorageError, data_dir
 
 SOON = 5.0
 
@@ -252,6 +253,18 @@ def test_a_file_that_is_deleted_while_it_is_open_is_written_again(path):
     assert "deleted" in book.trouble  # long enough to be read
     assert book.close()
     assert said(path) == "h\n1 move\n2 move\n3 move\n"
+
+
+def test_a_folder_that_is_deleted_while_a_match_is_open_is_made_again():
+    path = matches.new_path("xeri")
+    book = Journal(path, "h")
+    book.wait(book.append("1 move"), SOON)
+    shutil.rmtree(data_dir())
+    assert book.wait(book.append("2 move"), SOON)
+    assert said(path) == "h\n1 move\n2 move\n"
+    assert "deleted" in book.trouble
+    assert book.close()
+    assert matches.open_matches() == [path]
 
 
 @pytest.mark.parametrize("change", ["append", "undo"])
