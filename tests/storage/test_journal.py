@@ -57,7 +57,8 @@ def until(condition):
 def test_a_writer_that_meets_a_mistake_goes_on_and_says_so_once(path, failing, monkeypatch, caplog):
     book = Journal(path, "game xeri")
     assert book.wait(1, SOON)
-    assert book.wait(book.append("# begun"), SOON)  # the first one is also noted as played, after it is written
+    # After the first line is written, the match is noted as played.
+    assert book.wait(book.append("# begun"), SOON)
     with monkeypatch.context() as patch:
         patch.setattr(journal.files, "write_fully", lambda *_given: [].pop())
         ticket = book.append("0 play 5h")
