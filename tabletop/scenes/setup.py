@@ -22,6 +22,7 @@ from tabletop.scenes.rules import RulesScene
 from tabletop.storage import setups
 from tabletop.text import _
 from tabletop.ui import paint
+from tabletop.ui.theme import SMALLEST_TARGET
 
 PADDING = 28
 LONGEST_NAME = 16
@@ -150,7 +151,7 @@ class SetupScene(MenuScene):
         left = face + page.px(14)
         beside = width - left - control[0] - page.px(16) >= page.text_width("M" * 8, "@strong")
         room = width - left - (control[0] + page.px(16) if beside else 0)
-        field = page.line("@strong") + page.px(16)
+        field = max(page.px(SMALLEST_TARGET), page.line("@strong") + page.px(16))
         high = max(face, control[1], field) if beside else max(face, field) + page.px(8) + control[1]
         top = y + page.px(7 if self.count > 4 else 15)
         first = high if beside else max(face, field)

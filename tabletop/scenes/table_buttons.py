@@ -142,11 +142,10 @@ class TableButtons:
         in_row = max(1, min(chips.row or ROW, (middle.width - 2 * pad + gap) // (widest + gap)))
         rows = -(-count // in_row)
         each = in_row if chips.row else -(-count // rows)
-        for most in (2, 1):
-            label, question = paint.fitted_lines(
-                page.theme, "label", chips.question, middle.width - pad, most
-            )
-            small, remark = paint.fitted_lines(page.theme, "small", chips.remark, middle.width - pad, most)
+        wide = middle.width - pad
+        for largest in range(page.theme.text_px("label"), page.theme.smallest_text - 1, -1):
+            label, question = paint.fitted_lines(page.theme, "label", chips.question, wide, 2, largest)
+            small, remark = paint.fitted_lines(page.theme, "small", chips.remark, wide, 2, largest)
             words = [
                 len(question) * label.get_linesize() + gap,
                 len(remark) * small.get_linesize() + gap if chips.remark else 0,

@@ -182,14 +182,16 @@ class Hud:
             if marks.crowned:
                 _crown(target, self.pictures, rect, pad, px)
             name = paint.shorten(bold, player.name, room - mark - pad)
-            block = bold.get_linesize() + len(lines) * font.get_linesize()
-            top = rect.centery - block // 2
-            end = paint.text(target, bold, name, (left, top), t.TEXT)
+            highs = [bold.get_linesize(), *[font.get_linesize()] * len(lines)]
+            close = min(1.0, rect.height / sum(highs))  # lines come closer where the plate is low
+            middle = rect.centery + close * (highs[0] - sum(highs)) / 2
+            end = paint.text(target, bold, name, (left, round(middle)), t.TEXT, "midleft")
             if marks.deals:
                 _dealer_mark(target, theme, (end.right + pad + mark // 2, end.centery), mark)
-            for number, words in enumerate(lines):
-                y = top + bold.get_linesize() + number * font.get_linesize()
-                paint.text(target, font, words, (left, y), _calmer(theme, line.mood))
+            middle += close * (highs[0] - highs[1]) / 2
+            for words in lines:
+                middle += close * highs[1]
+                paint.text(target, font, words, (left, round(middle)), _calmer(theme, line.mood), "midleft")
             if marks.guise.aside:
                 paint.blit(target, paint.rounded(rect.size, rect.height // 2, (*theme.ground, ASIDE)), rect)
 

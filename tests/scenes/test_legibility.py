@@ -1,0 +1,246 @@
+"""Nothing readable is covered, cut, too small or outside the window, and what is to be clicked is large enough.
+
+A few states of every table and of every other scene, at the least window quickly, at all sizes in the long tests.
+"""
+
+from functools import cache
+
+import pytest
+
+from tabletop.engine.match import Match, Player
+from tabletop.games.catalog import GAMES, rules
+from tabletop.opponents.characters import CHARACTERS
+from tabletop.scenes.fairness import FairScene
+from tabletop.scenes.home import HomeScene
+from tabletop.scenes.lobby import deeds
+from tabletop.scenes.replay import ReplayScene
+from tabletop.scenes.results import ResultsScene, ScoresScene, winner_line
+from tabletop.scenes.review import ReviewScene
+from tabletop.scenes.rules import RulesScene
+from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.statistics import StatisticsScene
+from tabletop.scenes.table_overlays import Item, PassScreen, Question, choice, nothing
+from tabletop.scenes.trouble import TroubleScene
+from tests.invariants.legibility import Legibility
+from tests.scenes.advisers import Told
+from tests.scenes.person import Person
+from tests.scenes.results_made import result
+from tests.scenes.table_person import AnyMove, Seat
+
+SIZES = [(1024, 640), (1440, 900), (2560, 1440)]
+LONG_NAME = "Bartholomew of the Long Table"
+DAMAGED = "The match oh-heck-1 was damaged and cannot be continued. It is kept as oh-heck-1.damaged-1."
+FRAMES = 12
+"""So many frames in which nothing more moves: pictures of cards are made when there is time."""
+
+
+def defects(person):
+    """What cannot be read or hit when everything lies where it belongs."""
+    for _frame in range(FRAMES):
+        person.app.step(0.05)
+    return Legibility().look(person.app)
+
+
+# Tables
+
+
+def seats_of(slug, which):
+    counts = [count for count in rules(slug).seat_counts if count > 1]
+    return {"few": counts[0], "usual": 4 if 4 in counts else counts[-1], "many": counts[-1]}[which]
+
+
+def table(slug, which, size=SIZES[0], text_size=1.0):
+    return Seat(slug, seats_of(slug, which), size, text_size=text_size)
+
+
+def play_on(person, turns):
+    """What is wrong before and after each of the person's next *turns* turns."""
+    wrong = []
+    for _turn in range(turns):
+        person.rest()
+        wrong += defects(person)
+        moves = person.table.gestures.view.moves
+        if person.match.over or not moves:
+            break
+        person.table.play(person.rng.choice(moves))
+    return wrong
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_table_can_be_read_in_the_least_window(slug):
+    assert play_on(table(slug, "usual"), 1) == []
+
+
+def test_a_table_with_questions_can_be_read_in_large_type():
+    assert play_on(table("euchre", "many", text_size=2.0), 2) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("which", ["few", "many"])
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_table_can_be_read_at_every_size(slug, size, text_size, which):
+    assert play_on(table(slug, which, size, text_size), 8) == []
+
+
+# What lies over a table or beside it
+
+
+def opened(slug, do, size, text_size):
+    person = table(slug, "usual", size, text_size)
+    person.rest()
+    do(person.table)
+    return person
+
+
+def open_choice(over):
+    moves = over.gestures.view.moves[:4]
+    over.app.push(choice(over.scene, moves, nothing, nothing))
+
+
+def open_trouble(over):
+    over.notices.watch("The disk is full; the last moves are not saved. Make room, and play on.")
+    over.refresh()
+
+
+def open_undone(over):
+    """The question after an undo: the cover was seen to let the score shine through."""
+    over.undo()
+    open_pass(over)
+    over.refresh()
+
+
+def open_pass(over):
+    over.app.push(PassScreen(LONG_NAME, nothing, nothing, over.reactions))
+
+
+OVERLAYS = {
+    "menu": lambda over: over.menu(),
+    "which one": open_choice,
+    "pass the screen": open_pass,
+    "undone": open_undone,
+    "log": lambda over: over.toggle_log(),
+    "trouble": open_trouble,
+    "scores": lambda over: over.app.push(ScoresScene(over.sheet(), over.match.players)),
+}
+
+
+def test_what_opens_over_a_table_can_be_read():
+    person = table("palace", "usual")
+    person.rest()
+    for name, do in OVERLAYS.items():
+        do(person.table)
+        assert (name, defects(person)) == (name, [])
+        while person.app.scene is not person.table:
+            person.app.pop()
+        person.table.notices.close()
+        if person.table.log_open:
+            person.table.toggle_log()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("name", OVERLAYS)
+@pytest.mark.parametrize("slug", GAMES)
+def test_what_opens_over_every_table_can_be_read(slug, name, size, text_size):
+    assert defects(opened(slug, OVERLAYS[name], size, text_size)) == []
+
+
+# The other scenes
+
+
+@cache
+def played(slug="oh-heck"):
+    """A match among computers, over."""
+    seats = seats_of(slug, "usual")
+    people = [Player(each.name, "easy") for each in CHARACTERS[:seats]]
+    match = Match.new(slug, people, {}, seed=5, thinker=AnyMove(), now=lambda: 0.0)
+    while not match.over:
+        match.step()
+    return match
+
+
+def results(_desk):
+    person = Seat("oh-heck", 4)
+    person.rest()
+    players = [Player(LONG_NAME), *person.match.players[1:]]
+    line = winner_line(players, [0], 4)
+    return ResultsScene(line, person.table.sheet(), deeds(*[nothing] * 6), players, [0])
+
+
+def statistics(desk):
+    for number, end in enumerate("wlsw"):
+        desk.statistics.add([result(number, end)])
+    return StatisticsScene(desk)
+
+
+def trouble(_desk):
+    sentences = [
+        "Something failed at the table of Oh Heck!.",
+        "The match is kept as it was before the last move.",
+    ]
+    ways = deeds(*[nothing] * 6)
+    return TroubleScene(sentences, ways, nothing)
+
+
+def question(_desk):
+    items = [Item("Keep them", nothing), Item("Clear them", nothing)]
+    return Question("Clear the statistics?", "All results are forgotten.", items, nothing)
+
+
+SCENES = {
+    "home": HomeScene,
+    "home with a message": lambda desk: HomeScene(desk, DAMAGED),
+    "setup": lambda desk: SetupScene(desk, "euchre"),
+    "rules": lambda _desk: RulesScene("canasta", {}),
+    "settings": SettingsScene,
+    "statistics": statistics,
+    "results": results,
+    "fairness": lambda _desk: FairScene(played()),
+    "review": lambda _desk: ReviewScene(played().record, played().players, Told(cheap)),
+    "question": question,
+    "trouble": trouble,
+}
+
+
+def cheap(view, move):
+    from tests.scenes.test_review import cheap
+
+    return cheap(view, move)
+
+
+def shown(name, size, text_size):
+    person = Person(SCENES[name], size, text_size)
+    person.look(10)
+    return person
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_can_be_read_in_the_least_window(name):
+    assert defects(shown(name, SIZES[0], 1.0)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_can_be_read_at_every_size(name, size, text_size):
+    assert defects(shown(name, size, text_size)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", GAMES)
+def test_set_up_and_rules_of_every_game_can_be_read(slug):
+    for size in SIZES:
+        for make in (lambda desk: SetupScene(desk, slug), lambda _desk: RulesScene(slug, {})):
+            assert defects(Person(make, size)) == []
+
+
+def test_a_replay_can_be_read():
+    person = Person(size=SIZES[0])
+    person.app.push(ReplayScene(person.app, played().record, played().players))
+    person.look(10)
+    assert defects(person) == []
