@@ -211,8 +211,8 @@ class Match:
         return self.asking.asked_together(self._game, self.persons)
 
     def decline(self) -> None:
-        """Nobody wants what is offered to all alike."""
-        for seat in sorted(self.offered()):
+        """No person wants what several are asked at once."""
+        for seat in sorted(self.asked_together()):
             self.asking.let_be(seat)
             silence = self._game.lapse(seat)
             if silence is not None and seat in self._game.awaited():

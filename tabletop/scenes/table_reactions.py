@@ -7,6 +7,7 @@ and the computers go on at once.
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import MOUSEBUTTONDOWN, SRCALPHA, Rect, Surface, draw, transform
@@ -18,8 +19,10 @@ from tabletop.scenes.table_buttons import Option
 from tabletop.scenes.table_overlays import Item, Question, nothing
 from tabletop.scenes.table_spelling import Spelling
 from tabletop.text import _
+from tabletop.ui import paint
+from tabletop.ui.canvas import Canvas
 from tabletop.ui.gestures import Gestures
-from tabletop.ui.theme import GOLD
+from tabletop.ui.theme import GOLD, INK
 
 if TYPE_CHECKING:
     from tabletop.scenes.table import TableScene
@@ -28,6 +31,10 @@ KEYS = "qpzyxnbtgkvj"
 """The key of each seat's reaction; none of them means anything else at the table."""
 EDGE = 0.3
 """How broad the edge of the table is where thumbs are put, in units."""
+FEW_CALLS = 4
+"""So many calls of other people have buttons; where there are more, only the keys and the plates."""
+CAP = 0.44
+"""How large the cap with a key is, by the height of the plate on which it lies."""
 STEPS = 32
 """In so many steps the ring closes."""
 SIZE, WIDTH = 34, 5
@@ -41,6 +48,8 @@ class Reactions:
     def __init__(self, table: "TableScene") -> None:
         self._table = table
         self._state: object = None
+        self._capped: list[int] = []
+        self._canvas: Canvas | None = None
         self.spelling = Spelling(table)
 
     def tick(self) -> None:
@@ -54,6 +63,7 @@ class Reactions:
             self._state = state
             self._table.refresh()
         self._put_ring()
+        self._put_keys()
 
     def words(self, view: View) -> str:
         """What is asked of several people at once, or what a race is while the first one waits; else nothing."""
@@ -63,6 +73,8 @@ class Reactions:
         asked = ""
         if table.watch.covered and table.match.asked_together():
             asked = table.scene.question_to_all(view, cast)
+            if self._are_many():
+                asked += " " + _("Press your key, or tap your plate.")
         elif table.match.explaining and view.moves:
             asked = table.scene.prompt(view, cast)
         if not table.match.explaining:
@@ -74,7 +86,7 @@ class Reactions:
 
     def options(self) -> list[Option]:
         """The buttons of the other people who may react, and those that let the match go on."""
-        match, found = self._table.match, self.calls()
+        match, found = self._table.match, [] if self._are_many() else self.calls()
         if self._asked_alike():
             found.append(Option(_("Nobody wants to"), self._decline, "@primary"))
         if match.explaining and not self._table.watch.busy:
@@ -176,10 +188,17 @@ class Reactions:
             moves = list(view.moves)
         return sorted(moves, key=lambda move: move == silence)
 
+    def _are_many(self) -> bool:
+        """Whether there is no room for a button for each call."""
+        return len(self.calls()) > FEW_CALLS
+
     def _asked_alike(self) -> bool:
-        """Whether the match waits for people who are offered the same, whoever of them can do it."""
-        table = self._table
-        return table.watch.covered and bool(table.match.asked_together() & table.match.offered())
+        """Whether one button says for all people that they do not want to."""
+        table, asked = self._table, self._table.match.asked_together()
+        if not table.watch.covered or table.watch.busy:
+            return False
+        silent = any(table.match.silence(seat) is not None for seat in asked)
+        return bool(asked & table.match.offered()) or (silent and self._are_many())
 
     def _may_wait(self) -> bool:
         table = self._table
@@ -243,6 +262,28 @@ class Reactions:
         step = math.ceil(left * STEPS)
         table.hud.canvas.put(
             "reaction", rect, lambda on: on.blit(closing(size, theme.px(WIDTH), step), rect), (step, size)
+        )
+
+    def _put_keys(self) -> None:
+        """The keys of the other people who may react, on their plates."""
+        table, others = self._table, self._others()
+        if others == self._capped and table.hud.canvas is self._canvas:
+            return
+        for seat in set(self._capped) - set(others):
+            table.hud.canvas.remove(f"cap {seat}")
+        self._capped, self._canvas = others, table.hud.canvas
+        for seat in others:
+            plate = table.hud.rect(table.hud.table.place(seat).plate)
+            side = round(CAP * plate.height)
+            cap = Rect(plate.left, plate.top, side, side)
+            table.hud.canvas.put(f"cap {seat}", cap, partial(self._draw_cap, seat, cap), (seat, side))
+
+    def _draw_cap(self, seat: int, cap: Rect, target: Surface) -> None:
+        theme = self._table.app.theme
+        sign = KEYS[seat].upper()
+        paint.panel(target, cap, cap.height // 4, (*GOLD, 255))
+        paint.text(
+            target, paint.fitted(theme, "small_strong", sign, cap.width), sign, cap.center, INK, "center"
         )
 
 

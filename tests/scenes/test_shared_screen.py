@@ -348,6 +348,28 @@ def test_who_holds_the_cards_snatches_by_key():
     assert person.match.record.moves[-1][0] == 2 and len(person.match.record.moves[-1][1].cards) == 2
 
 
+@pytest.mark.parametrize("tapped", [True, False])
+def test_where_many_may_call_their_plates_have_keys_and_can_be_tapped(tapped):
+    person = Company("bullshit", 8, people=tuple(range(8)))
+    take_over(person)
+    me = person.table.watch.seat
+    person.table.play(person.table.gestures.view.moves[0])
+    person.rest()
+    others = sorted(person.match.reacting())
+    assert len(others) == 7 and not any(":" in said for said in words(person))
+    caps = dict(person.app.canvas.places())
+    assert {f"cap {seat}" for seat in others} <= set(caps) and f"cap {me}" not in caps
+    if tapped:
+        person.click(person.table.hud.rect(person.table.table.place(others[3]).plate).center)
+        assert person.match.record.moves[-1] == (others[3], Move("doubt"))
+    else:
+        person.click(person.button("Nobody wants to"))
+        assert [seat for seat, move in person.match.record.moves if move == Move("accept")] == others
+        person.rest()
+        person.frame()
+        assert "cap" not in {name.split()[0] for name in person.table.hud.canvas.names()}
+
+
 # The clock
 
 
