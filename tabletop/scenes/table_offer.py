@@ -49,6 +49,7 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
         chips,
         table.choose,
     )
+    table.reactions.put_keys()
     table.buttons.mark(table.hint.move)
     table.buttons.enable("undo", lambda: table.match.can_undo)
     if table.hint.offered:

@@ -20,7 +20,6 @@ from tabletop.scenes.table_overlays import Item, Question, nothing
 from tabletop.scenes.table_spelling import Spelling
 from tabletop.text import _
 from tabletop.ui import paint
-from tabletop.ui.canvas import Canvas
 from tabletop.ui.gestures import Gestures
 from tabletop.ui.theme import GOLD, INK
 
@@ -48,8 +47,6 @@ class Reactions:
     def __init__(self, table: "TableScene") -> None:
         self._table = table
         self._state: object = None
-        self._capped: list[int] = []
-        self._canvas: Canvas | None = None
         self.spelling = Spelling(table)
 
     def tick(self) -> None:
@@ -63,7 +60,6 @@ class Reactions:
             self._state = state
             self._table.refresh()
         self._put_ring()
-        self._put_keys()
 
     def words(self, view: View) -> str:
         """What is asked of several people at once, or what a race is while the first one waits; else nothing."""
@@ -264,19 +260,18 @@ class Reactions:
             "reaction", rect, lambda on: on.blit(closing(size, theme.px(WIDTH), step), rect), (step, size)
         )
 
-    def _put_keys(self) -> None:
+    def put_keys(self) -> None:
         """The keys of the other people who may react, on their plates."""
         table, others = self._table, self._others()
-        if others == self._capped and table.hud.canvas is self._canvas:
-            return
-        for seat in set(self._capped) - set(others):
-            table.hud.canvas.remove(f"cap {seat}")
-        self._capped, self._canvas = others, table.hud.canvas
-        for seat in others:
-            plate = table.hud.rect(table.hud.table.place(seat).plate)
+        for place in table.hud.table.places:
+            if place.seat not in others:
+                table.hud.canvas.remove(f"cap {place.seat}")
+                continue
+            plate = table.hud.rect(place.plate)
             side = round(CAP * plate.height)
             cap = Rect(plate.left, plate.top, side, side)
-            table.hud.canvas.put(f"cap {seat}", cap, partial(self._draw_cap, seat, cap), (seat, side))
+            draw_it = partial(self._draw_cap, place.seat, cap)
+            table.hud.canvas.put(f"cap {place.seat}", cap, draw_it, (side, table.app.theme.text_size))
 
     def _draw_cap(self, seat: int, cap: Rect, target: Surface) -> None:
         theme = self._table.app.theme
