@@ -57,7 +57,8 @@ def _all(slug: str) -> list[Record]:
 
 
 @cache
-def _plain(slug: str) -> list[Record]:
+def plain_shapes(slug: str) -> list[Record]:
+    """The shapes of a game with the usual settings."""
     return [shape for shape in _all(slug) if plainly(shape)]
 
 
@@ -112,10 +113,10 @@ def cases(every: Callable[[str], list[Record]], pick: Pick, slugs: Sequence[str]
 every_shape = pytest.mark.shapes(_all, one_of_each)
 every_usual = pytest.mark.shapes(_all, usual)
 """As `every_shape`, for what options hardly change: in the quick suite only with the usual settings."""
-every_count = pytest.mark.shapes(_plain, usual)
-every_end = pytest.mark.shapes(_plain, at_ends)
+every_count = pytest.mark.shapes(plain_shapes, usual)
+every_end = pytest.mark.shapes(plain_shapes, at_ends)
 """As `every_count`, for what takes long: in the quick suite with the fewest and the most players only."""
 every_option = pytest.mark.shapes(_all, one_unusual)
 """As `every_shape`; in the quick suite a single house rule of each game."""
-every_one = pytest.mark.shapes(_plain, any_count)
+every_one = pytest.mark.shapes(plain_shapes, any_count)
 """As `every_count`, for what takes longer still: in the quick suite at one number of seats a game."""
