@@ -53,6 +53,7 @@ class OpenMatches:
         self._statistics = statistics
         self._known: dict[Path, tuple[object, OpenMatch | None]] = {}
         self._unsaid: list[str] = []
+        self._told = ""  # why nothing could be looked at
         self._put: set[Path] = set()  # over, and on their way to the records
 
     def paths(self) -> list[Path]:
@@ -74,7 +75,8 @@ class OpenMatches:
         try:
             paths = self.paths()
         except (StorageError, OSError) as error:
-            return Survey(None, (), str(error))
+            told, self._told = self._told, str(error)
+            return Survey(None, (), None if told == self._told else self._told)
         for number, path in enumerate(paths, 1):
             found = self._look_at(path)
             if found is not None and found.over:

@@ -269,9 +269,8 @@ class Journal:
             sealed, seal = seals.sealed_record("\n".join(lines))
             files.write_fully(descriptor, sealed)
             return bytearray(sealed), seal
-        if (
-            not self._seal
-        ):  # it is from the time before there were seals, or its file is gone before it was written
+        # It is from the time before there were seals, or its file is gone before anything was written.
+        if not self._seal:
             return self._rewritten("\n".join([self.text(), *lines]))
         data, seal = bytearray(), self._seal
         for line in lines:

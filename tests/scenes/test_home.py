@@ -1,4 +1,5 @@
 import os
+import shutil
 from random import Random
 
 import pygame
@@ -170,6 +171,19 @@ def test_all_open_matches_can_be_continued_the_last_played_first():
     assert any("You, C1 · begun on" in words for words in person.words())
     person.key("escape")
     assert isinstance(person.scene, HomeScene)
+
+
+def test_matches_that_cannot_be_looked_for_are_told_once():
+    folder = open_match().parent
+    shutil.rmtree(folder)
+    folder.write_text("in the way")
+    person = Person()
+    assert "cannot be made" in person.scene._notice.words
+    person.click("notice.close")
+    assert person.scene._notice is None
+    person.click("game.xeri")
+    person.key("escape")
+    assert isinstance(person.scene, HomeScene) and person.scene._notice is None
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
