@@ -215,3 +215,4 @@ def with_keys(person, move):
         while question.focus.name != f"item{meant.index(move)}":
             person.key(pygame.K_DOWN)
         person.key(pygame.K_RETURN)
+        person.frame()  # what a button does is done in the next frame
