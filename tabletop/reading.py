@@ -8,6 +8,7 @@ a reason in words, like those of the system itself.
 import errno
 import os
 import stat
+import sys
 from pathlib import Path
 
 from tabletop.text import _
@@ -29,7 +30,7 @@ def regular_file(path: Path, most: int) -> bytes:
     return data
 
 
-def judge(path: Path, most: int) -> None:
+def judge(path: Path, most: int = sys.maxsize) -> None:
     """Raise OSError if *path* is no file, or larger than *most* bytes."""
     _judge(os.stat(path), path, most)
 

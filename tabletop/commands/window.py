@@ -26,7 +26,6 @@ from tabletop.text import _
 from tabletop.ui.screen import Placement
 from tabletop.ui.window import App, CannotGoOn
 
-LARGEST_LOG = 1_000_000
 LEAST_KEPT = (480, 300)
 """A window that was left smaller than this many px does not come back so small."""
 
@@ -110,9 +109,9 @@ def keep_log() -> None:
     try:
         file = paths.log_dir() / "tabletop.log"
         if os.path.lexists(file):
-            judge(file, LARGEST_LOG)  # a pipe would wait for somebody to read it
+            judge(file)  # a pipe would wait for somebody to read it
         handler = logging.handlers.RotatingFileHandler(
-            file, maxBytes=LARGEST_LOG // 2, backupCount=1, encoding="utf-8"
+            file, maxBytes=500_000, backupCount=1, encoding="utf-8"
         )
     except (OSError, paths.StorageError):
         return

@@ -12,6 +12,7 @@ import zipfile
 from pathlib import Path
 
 from tabletop import __version__
+from tabletop.reading import judge
 from tabletop.storage import paths
 
 MOST_BYTES = 4_000_000
@@ -58,6 +59,7 @@ def _logs() -> list[Path]:
 
 
 def _end_of(path: Path) -> bytes:
+    judge(path)
     with path.open("rb") as file:
         file.seek(max(0, path.stat().st_size - MOST_BYTES))
         return file.read(MOST_BYTES)
