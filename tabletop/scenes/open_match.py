@@ -156,8 +156,8 @@ class OpenMatches:
         if more > 0:
             said[MOST_SENTENCES:] = [
                 ngettext(
-                    "Something is wrong with {count} more match.",
-                    "Something is wrong with {count} more matches.",
+                    "{count} more match was damaged, had ended, or is not for this Tabletop.",
+                    "{count} more matches were damaged, had ended, or are not for this Tabletop.",
                     more,
                 ).format(count=more)
             ]
