@@ -179,7 +179,7 @@ def strange_moves(game: Game, rng: Random) -> list[tuple[int, Move]]:
 
 @every_shape
 def test_listed_moves_are_accepted_and_refusals_explain_themselves(shape: Record) -> None:
-    for game, rng in positions(shape, 60):
+    for game, rng in positions(shape, 40):
         assert game.over or game.awaited() <= game.to_act()
         assert game.over or game.awaited()
         for seat in game.to_act() - {CHANCE}:
@@ -218,7 +218,7 @@ def test_what_the_table_does_for_people_is_accepted(shape: Record) -> None:
 
 @every_usual
 def test_a_copy_is_independent(shape: Record) -> None:
-    for game, rng in positions(shape, 12):
+    for game, rng in positions(shape, 8):
         copy, before = game.copy(), game.copy()
         views = [game.view(seat) for seat in range(game.seats)]
         for _ in range(30):
@@ -287,7 +287,7 @@ def test_what_a_seat_cannot_locate_makes_no_difference_to_it(shape: Record) -> N
 
 @every_shape
 def test_an_imagined_game_looks_the_same(shape: Record) -> None:
-    for game, rng in positions(shape, 16):
+    for game, rng in positions(shape, 12):
         for seat in range(game.seats):
             view = game.view(seat)
             imagined = game.imagine(view, rng)

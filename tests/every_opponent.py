@@ -33,7 +33,7 @@ def test_opponents_make_legal_moves(
     shape: Record, level: str, worker: Worker, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Asked as at the table, before every kind of move; and no answer is thrown away on the way."""
-    for game, rng in positions(shape, 5):
+    for game, rng in positions(shape, 4):
         for seat in game.to_act() - {CHANCE}:
             move = answer_of(worker, game.view(seat), level, rng.getrandbits(32))
             assert game.refuse(seat, move) is None if move else seat not in game.awaited()

@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import count
+from multiprocessing import active_children
 from random import Random
 
 import pytest
@@ -98,9 +99,11 @@ def test_the_arena_finds_the_same_with_processes() -> None:
 def test_an_arena_that_is_left_ends_its_processes() -> None:
     """At once, in the middle of a game that would take for ever."""
     slow = replace(XERI, levels=("expert", "expert"), budgets=(Budget(playouts=10**9),) * 2)
+    before = {child.pid for child in active_children()}
     coming = arena.outcomes(slow, 1, process=True)
     assert next(coming) is None
     coming.close()
+    assert {child.pid for child in active_children()} <= before
 
 
 def test_who_is_closed_answers_nothing_more() -> None:
