@@ -43,11 +43,12 @@ class MenuScene(Scene):
         self.page = Page(app.gui, app.canvas, app.pictures, self.focus)
 
     def resize(self, size: tuple[int, int]) -> None:
-        self.page = Page(self.app.gui, self.app.canvas, self.app.pictures, self.focus)
+        before, self.page = self.page, Page(self.app.gui, self.app.canvas, self.app.pictures, self.focus)
         area = Rect((0, 0), size)
         high = self._notice_height(self.page, area)
         self.build(self.page, Rect(area.topleft, (area.width, area.height - high)))
         self._put_notice(self.page, area, high)
+        self.page.type_on(before)
 
     def build(self, page: Page, area: Rect) -> None:
         """Make the widgets within *area*, which is the window but for the sentence at its bottom."""

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pygame
+import pygame_gui
 from pygame import Rect, Surface
 from pygame.font import Font
 from pygame_gui.core import ObjectID
@@ -374,6 +375,25 @@ class Page:
         self.words.append(field)
         self._stop(name, field, scroll, "", lambda: False, min(self.px(20), rect.height // 2), False)
         return field
+
+    def type_on(self, before: "Page") -> None:
+        """Let whoever was typing into the page *before* go on, with the same text, cursor and selection."""
+        typed, self.gui.typed_before = self.gui.typed_before, None
+        if typed is None:
+            return
+        field = next(
+            (self.fields.get(name) for name, its in before.fields.items() if its is typed.field), None
+        )
+        if field is None:
+            return
+        self.gui.manager.set_focus_set(field)
+        if field.get_text() != typed.text:
+            # The last letters came after the scene knew of its text.
+            field.set_text(typed.text)
+            said = {"text": typed.text, "ui_element": field}
+            pygame.event.post(pygame.event.Event(pygame_gui.UI_TEXT_ENTRY_CHANGED, said))
+        field.edit_position, field.select_range = typed.cursor, list(typed.selected)
+        field.cursor_has_moved_recently = True
 
     def scroll(self, rect: Rect) -> Scroll:
         """A part of the page that can be scrolled up and down."""

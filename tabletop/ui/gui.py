@@ -9,7 +9,7 @@ Each layout of a scene has a layer of its own (`fresh`): what a covered scene st
 
 import warnings
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import i18n
 import pygame
@@ -77,6 +77,15 @@ class _Manager(pygame_gui.UIManager):
         return super().create_new_theme(theme_path)
 
 
+class Typed(NamedTuple):
+    """What is typed into a *field*: the *text*, the place of the *cursor* in it, and from where to where it is *selected*."""
+
+    field: UITextEntryLine
+    text: str
+    cursor: int
+    selected: tuple[int, int]
+
+
 class GuiLayer:
     """The widgets for a window of *theme*'s size; scenes make them with `manager`.
 
@@ -104,6 +113,7 @@ class GuiLayer:
         """An empty layer with the same looks, for the next layout; the widgets of this one are gone."""
         layer = GuiLayer(self.theme, self.pointer_scale, self.manager.ui_theme)
         layer.on_press = self.on_press
+        layer.typed_before = self._typed()
         self.manager.set_focus_set(None)
         self.manager.clear_and_reset()
         return layer
@@ -207,6 +217,13 @@ class GuiLayer:
             for each in self.manager.ui_group._spritelist
             if isinstance(each, UIScrollingContainer)
         }
+
+    def _typed(self) -> Typed | None:
+        for field in self._focused():
+            if isinstance(field, UITextEntryLine):
+                first, last = field.select_range
+                return Typed(field, field.get_text(), field.edit_position, (first, last))
+        return None
 
     def _focused(self) -> list[object]:
         return list(self.manager.get_focus_set() or ())

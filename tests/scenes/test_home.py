@@ -64,6 +64,33 @@ def test_a_family_chip_leaves_its_games_only():
     assert families - {"all"} == {rules(slug).family for slug in GAMES}  # no chip without a game
 
 
+def test_whoever_types_goes_on_though_the_page_is_laid_out_anew():
+    person = Person()
+    person.key("escape")  # a sentence stands at the bottom for a while
+    person.click("search")
+    person.type("xe")
+    field = person.page.fields["search"]
+    letter = {"key": ord("r"), "mod": 0, "unicode": "r", "scancode": 0}
+    person.app.step(
+        0.03, [pygame.event.Event(pygame.KEYDOWN, letter), pygame.event.Event(pygame.TEXTINPUT, text="r")]
+    )
+    person.app.relay()  # before the scene has heard of the last letter
+    person.look()
+    assert person.page.fields["search"] is not field
+    person.type("i")
+    assert person.page.fields["search"].get_text() == "xeri"
+    assert [name for name in person.stops() if name.startswith("game.")] == ["game.xeri"]
+
+
+def test_a_click_into_the_search_is_the_beginning_of_typing_whatever_the_page_says():
+    person = Person()
+    person.key("escape")
+    person.click("search")
+    person.look(80)  # the sentence has gone
+    person.type("euch")
+    assert [name for name in person.stops() if name.startswith("game.")] == ["game.euchre"]
+
+
 def test_typing_into_the_search_leaves_what_fits():
     person = Person()
     person.click("search")
