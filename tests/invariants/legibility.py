@@ -7,7 +7,7 @@ The toolkit reports what it drew (`App.readable`, `App.targets`). Wrong is a tex
 * was shortened, unless it is a player's name: people may type names of forty letters, and those are given in full in the
   tool tip that a shortened text has, and on the page where they were typed;
 * lies under something else. A bubble or a banner passes, so it may lie over the table, but never over the sentence that
-  tells a person what to do; cards that fly pass too;
+  tells a person what to do; cards that fly or are held and tool tips pass too;
 * runs into another text of the same panel;
 
 and a target that is smaller than 44 px of the design, or overlaps another one. The handle of a scroll bar is as slim as
@@ -27,6 +27,9 @@ class Legibility:
 
     def look(self, app):
         return [*texts(app), *targets(app)]
+
+
+CHECKERS = (Legibility,)
 
 
 def texts(app):
@@ -60,10 +63,11 @@ def cut(text):
 def passes(app, text):
     """Whether what covers *text* is gone in a moment."""
     stage = getattr(app.scene, "stage", None)
-    moving = app.moving or (stage is not None and not stage.drawn)
-    if moving and any(name.startswith("sprite") for name in text.covered_by):
-        return True
-    return text.passing and text.name != "words"
+    moving = app.moving or (stage is not None and (stage.held or not stage.drawn))
+    lasting = [name for name in text.covered_by if "tool_tip" not in name]
+    if moving:
+        lasting = [name for name in lasting if not name.startswith("sprite")]
+    return not lasting or (text.passing and text.name != "words")
 
 
 def collisions(found, where):
