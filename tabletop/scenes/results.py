@@ -140,8 +140,14 @@ class ScoresScene(MenuScene):
         wide, high = page.button_size(close, "@primary")
         gap = page.px(20)
         room = Rect(side, page.px(30), area.width - 2 * side, area.height - 2 * page.px(30) - high - gap)
-        panel = lay_sheet(page, self._sheet, room, self._players, (*page.theme.panel_solid, 250))
-        place = Rect((area.width - wide) // 2, panel.bottom + gap, wide, high)
+        solid = (*page.theme.panel_solid, 250)
+        page.panel(
+            "scores", room, fill=solid
+        )  # first, as it lies below; how high it is follows from the sheet
+        sheet = lay_sheet(page, self._sheet, room, self._players)
+        page.canvas.remove("sheet")
+        place = Rect((area.width - wide) // 2, sheet.bottom, wide, high)
+        page.panel("scores", Rect(sheet.topleft, (sheet.width, place.bottom + gap - sheet.y)), fill=solid)
         page.button("close", close, place, self.escape, "@primary")
         self.focus.go("close")
 

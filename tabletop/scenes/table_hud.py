@@ -171,9 +171,11 @@ class Hud:
         font, lines = paint.fitted_lines(theme, "small", line.words, room, 1)
         if isinstance(lines[-1], Shortened):
             # In two lines close below a smaller name, where one is too narrow.
-            px = max(theme.smallest_text, min(theme.text_px("small"), int(rect.height / 3 / LINE_HEIGHT)))
-            bold = fitted(theme, "strong", player.name, room - mark - pad, px)
-            font, lines = paint.fitted_lines(theme, "small", line.words, room, 2, px)
+            largest = max(
+                theme.smallest_text, min(theme.text_px("small"), int(rect.height / 3 / LINE_HEIGHT))
+            )
+            bold = fitted(theme, "strong", player.name, room - mark - pad, largest)
+            font, lines = paint.fitted_lines(theme, "small", line.words, room, 2, largest)
 
         def draw(target: Surface) -> None:
             paint.plate(target, rect, theme.panel)

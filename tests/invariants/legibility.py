@@ -4,8 +4,8 @@ The toolkit reports what it drew (`App.readable`, `App.targets`). Wrong is a tex
 
 * is smaller than 12 px, or than 14 px in the design of 1440×900, in proportion in larger windows;
 * reaches out of the window, or is cut off by the edge of its own panel, picture or widget;
-* was shortened, unless it is a player's name: people may type names of forty letters, and those are given in full in the
-  tool tip that a shortened text has, and on the page where they were typed;
+* was shortened, unless it is a player's name: people may type long ones, and those stand in full in the log, which
+  wraps its lines, and on the page where they were typed;
 * lies under something else. A bubble or a banner passes, so it may lie over the table, but never over the sentence that
   tells a person what to do; cards that fly or are held and tool tips pass too;
 * runs into another text of the same panel;
