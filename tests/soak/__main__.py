@@ -57,7 +57,7 @@ def main(arguments=None):
     )
     end, number = time.monotonic() + 60 * given.minutes, 0
     try:
-        while time.monotonic() < end:
+        while time.monotonic() < end and not (given.first and oddities):
             robot.limit = min(limit, max(5.0, end - time.monotonic()))
             robot.play(shapes[number % len(shapes)])
             number += 1
@@ -210,6 +210,7 @@ def _parser():
         metavar="WxH",
         help="of the virtual screen (default: 1440x900)",
     )
+    parser.add_argument("--first", action="store_true", help="stop after the match in which something is odd")
     parser.add_argument("--verbose", action="store_true", help="say what is played and found as it happens")
     parser.add_argument(
         "--jobs",
