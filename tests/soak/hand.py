@@ -91,9 +91,11 @@ class Hand:
             part = step / steps
             self._to([round(a + (b - a) * part) for a, b in zip(start, end, strict=True)])
         time.sleep(BETWEEN)
-        if before_release:
-            before_release()
-        self._button(X.ButtonRelease, 1)
+        try:
+            if before_release:
+                before_release()
+        finally:
+            self._button(X.ButtonRelease, 1)
 
     def wheel(self, point, down=True, times=1):
         self._write(["wheel", *point, down, times])

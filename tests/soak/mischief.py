@@ -55,7 +55,7 @@ def place(robot, seen):
 
 
 def wrong_drag(robot, seen):
-    robot.hand.drag(card(robot, seen), place(robot, seen), steps=robot.rng.choice((1, 3, 8)))
+    robot.drag(card(robot, seen), place(robot, seen), steps=robot.rng.choice((1, 3, 8)))
 
 
 def broken_drag(robot, seen):
@@ -70,7 +70,7 @@ def broken_drag(robot, seen):
             lambda: robot.wait(0.6),
         )
     )
-    robot.hand.drag(card(robot, seen), end, before_release=what)
+    robot.drag(card(robot, seen), end, before_release=what)
 
 
 def stray_click(robot, seen):
@@ -101,7 +101,7 @@ def key(robot, seen):
 def sweep(robot, seen):
     """The pointer is drawn over the table."""
     start = somewhere(robot, seen)
-    robot.hand.drag(start, somewhere(robot, seen), steps=12)
+    robot.drag(start, somewhere(robot, seen), steps=12)
 
 
 def option(robot, seen):

@@ -409,6 +409,15 @@ class Robot:
             self.odd("move", f"{move} cannot be made ({style}): {why}")
             mischief.undo(self, self.seen)
 
+    def drag(self, start, end, steps=6, before_release=lambda: None):
+        """Drag from *start* to *end*, slowly enough for a busy machine to show the card in between."""
+
+        def hold():
+            self.look()
+            before_release()
+
+        self.hand.drag(start, end, steps, hold)
+
     def do(self, step):
         """Carry an act of `gesture` out."""
         if step["act"] == "click":
@@ -416,7 +425,7 @@ class Robot:
         elif step["act"] == "double":
             self.hand.double(step["at"])
         elif step["act"] == "drag":
-            self.hand.drag(step["from"], step["to"])
+            self.drag(step["from"], step["to"])
         else:
             self.hand.key(step["key"])
 
