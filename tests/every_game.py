@@ -27,6 +27,9 @@ from tests.shapes import every_count, every_shape, every_usual, shape_name
 
 PLAYED: dict[str, tuple[Record, Game]] = {}
 KINDS: dict[str, list[list[int]]] = {}
+MARK = 64
+MARKS: dict[str, list[Game]] = {}
+"""The game at random after every so many moves, so that no test plays all of it again to come to its end."""
 
 
 def played(shape: Record) -> tuple[Record, Game]:
@@ -50,10 +53,14 @@ def by_kind(shape: Record) -> list[list[int]]:
         return KINDS[name]
     record, _end = played(shape)
     kinds: dict[object, list[int]] = {}
-    game = record.new_game()
+    game, marks = record.new_game(), MARKS.setdefault(name, [])
     for number, (seat, move) in enumerate(record.moves):
+        if number % MARK == 0:
+            marks.append(game.copy())
         kinds.setdefault(kind_of(game, seat, move), []).append(number)
         game.apply(seat, move)
+    if len(record.moves) % MARK == 0:
+        marks.append(game.copy())
     rng = Random(f"kinds {name}")
     for numbers in kinds.values():
         rng.shuffle(numbers)
@@ -69,28 +76,34 @@ def spread(kinds: list[list[int]], some: int) -> list[int]:
     return list(islice((number for turn in turns for number in turn if number is not None), some))
 
 
+def at_moves(shape: Record, numbers: set[int]) -> Iterator[Game]:
+    """The random game before each of the moves *numbers*, in order; not to be changed."""
+    record, _end = played(shape)
+    by_kind(shape)
+    marks, game, at = MARKS[shape_name(shape)], None, 0
+    for number in sorted(numbers):
+        if game is None or number // MARK > at // MARK:
+            game, at = marks[number // MARK].copy(), number // MARK * MARK
+        for seat, move in record.moves[at:number]:
+            game.apply(seat, move)
+        at = number
+        yield game
+
+
 def positions(shape: Record, some: int) -> Iterator[tuple[Game, Random]]:
     """*some* positions of the random game, before every kind of move in turn, each a copy; and the last one."""
     record, _end = played(shape)
     rng = Random(f"positions {shape_name(shape)}")
-    wanted = {*spread(by_kind(shape), some), len(record.moves)}
-    game = record.new_game()
-    for number, (seat, move) in enumerate([*record.moves, (0, None)]):
-        if number in wanted:
-            yield game.copy(), rng
-        if move is not None:
-            game.apply(seat, move)
+    for game in at_moves(shape, {*spread(by_kind(shape), some), len(record.moves)}):
+        yield game.copy(), rng
 
 
 def made(shape: Record, some: int) -> Iterator[tuple[Game, int, Move]]:
     """*some* moves of the random game, of every kind in turn: a copy of the game before it, the seat, and the move."""
     record, _end = played(shape)
-    wanted = {*spread(by_kind(shape), some)}
-    game = record.new_game()
-    for number, (seat, move) in enumerate(record.moves):
-        if number in wanted:
-            yield game.copy(), seat, move
-        game.apply(seat, move)
+    numbers = {*spread(by_kind(shape), some)}
+    for number, game in zip(sorted(numbers), at_moves(shape, numbers), strict=True):
+        yield game.copy(), *record.moves[number]
 
 
 def proposals(game: Game, seat: int, rng: Random, some: int = 30) -> list[Move]:
@@ -204,7 +217,7 @@ def test_listed_moves_are_accepted_and_refusals_explain_themselves(shape: Record
 
 @every_usual
 def test_what_the_table_does_for_people_is_accepted(shape: Record) -> None:
-    record, _end = played(shape_name(shape))
+    record, _end = played(shape)
     game = record.new_game()
     for seat, move in record.moves:
         for each in game.awaited() - {CHANCE}:
