@@ -3,6 +3,7 @@
 `Doubting` is a made-up game: after every card played all others may doubt it or accept it.
 """
 
+import math
 from collections.abc import Sequence
 
 import pytest
@@ -412,3 +413,18 @@ def test_at_a_shared_screen_all_who_might_act_are_offered_it_until_they_decline(
     ) == {1}
     asking.let_be(1)
     assert asking.offered(game, frozenset({0, 1, 2})) == {0}
+
+
+class Patient(Secretive):
+    """Who might act by what they hold may take as long as they like."""
+
+    def pause_for(self, seat: int) -> float:
+        return math.inf
+
+
+def test_those_who_might_act_are_asked_together_where_nobody_hurries_them() -> None:
+    people = frozenset({0, 1, 2})
+    for game, together in ((Patient(4), {0, 1}), (Secretive(4), set())):
+        asking, _clock = asked(game)
+        assert asking.asked_together(game, people) == together
+        assert not asking.asked_together(game, frozenset({0}))

@@ -204,3 +204,8 @@ def test_the_zone_is_shuffled_from_pack_order() -> None:
     faces = sorted(FACE[card] for card in game.zones[game.stock])
     chance = Chance.from_seed(1)
     assert fairness.answer(chance, 3, game) == Move("shuffle", chance.shuffled(3, faces))
+
+
+def test_what_a_match_takes_its_chance_from_cannot_be_changed_meanwhile() -> None:
+    with pytest.raises(AttributeError):
+        Chance.from_seed(1).seed = 2  # type: ignore[misc]

@@ -92,3 +92,13 @@ def test_a_view_that_fails_is_no_place_to_go_back_to(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(rules, "view", view)
     assert rescue._last_choice() < last
     rescue.back(None)
+
+
+def test_among_computers_alone_a_shorter_match_lacks_the_last_move() -> None:
+    match = played("xeri", (), 20)
+    rescue = Rescue.of(match)
+    for made in range(19, 0, -1):
+        rescue = rescue.shortened()
+        assert rescue.played.moves == match.record.moves[:made]
+    empty = rescue.shortened()
+    assert empty.made == 0 == empty.shortened().made

@@ -155,3 +155,12 @@ def test_an_old_journal_goes_on_up_to_its_first_bad_move() -> None:
     match, trouble = Match.resume_good("\n".join(lines) + "\n")
     assert trouble is not None
     assert len(match.record.moves) == 26 and match.record.moves[0][0] == CHANCE
+
+
+@pytest.mark.parametrize("number", [1, 3, len(LINES)])
+def test_a_line_that_was_changed_is_told_by_its_number(number: int) -> None:
+    lines = DATA.decode().split("\n")
+    lines[number - 1] = lines[number - 1].replace(lines[number - 1][0], "7", 1)
+    with pytest.raises(BadRecord, match="checksum does not fit") as error:
+        seals.lines_of("\n".join(lines))
+    assert error.value.line == number

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from tabletop.cards import FACES, parse
+from tabletop.engine.moves import Move
 from tabletop.families.canasta.judging import (
     Danger,
     Hand,
@@ -25,6 +26,7 @@ from tabletop.families.canasta.judging import (
 )
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
+from tabletop.games import catalog
 from tests.families.test_canasta import canasta, faces, laid
 
 KINGS = "Kc Kd Kh Ks Kc Kd Kh"
@@ -299,3 +301,15 @@ def test_a_hand_of_sets_is_worth_more_than_pairs_and_pairs_more_than_single_card
         game.zones[game.hands] = faces(names)
         assert in_hand(game, 0, {}, 0.0) < 0, f"{names} at the very end only costs"
         assert in_hand(game, 0, {}, 1.0) > in_hand(game, 0, {}, 0.0)
+
+
+def test_in_samba_the_top_card_alone_is_taken_for_a_sequence() -> None:
+    """The longer it is, the more gladly, and most of all where that makes a samba."""
+    game = canasta("samba")
+    short, long, six = (laid(game, 0, names) for names in ("4c 5c 6c", "4d 5d 6d 7d 8d", "4h 5h 6h 7h 8h 9h"))
+    player = catalog.part("samba", "player").PLAYER
+    gains = [
+        player.gain_of_take(game, 0, Move("draw", target="discard", value=n)) for n in (short, long, six)
+    ]
+    assert gains == sorted(set(gains)) and gains[2] > 2 * gains[1] > 0
+    assert player.gain_of_take(game, 0, Move("draw", target="discard")) < 0
