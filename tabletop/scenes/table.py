@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pygame
+from pygame import Rect
 
 from tabletop.engine.match import Match
 from tabletop.engine.moves import Move
@@ -21,6 +22,7 @@ from tabletop.scenes.opening import Opening, draw_moments
 from tabletop.scenes.picking import Picking
 from tabletop.scenes.results import ScoresScene
 from tabletop.scenes.rules import RulesScene
+from tabletop.scenes.table_bubbles import bounds
 from tabletop.scenes.table_buttons import TableButtons, bar_icons
 from tabletop.scenes.table_cloth import Cloth
 from tabletop.scenes.table_flourishes import begin, prepare
@@ -95,6 +97,8 @@ class TableScene(Scene):
         self.log_open = False
         """Whether the log was asked for; in a wide window it is there all the time."""
         self.notices = TableNotices()
+        self.lying: list[Rect] = []
+        """Where cards other than those of the own hand belong, in px: no button lies on them."""
         self._told_done = False
         self._call_off: Callable[[], None] | None = None
 
@@ -186,6 +190,7 @@ class TableScene(Scene):
         view, gestures = self.view, self.gestures
         self.table = self.hud.table = self.scene.settle(view, self.table)
         poses = self._poses(view, gestures)
+        self.lying = [bounds(self.hud, pose) for (zone, _n), pose in poses.items() if zone != gestures.hand]
         everybody = (1 << view.seats) - 1
         public = {zone for zone, mask in view.sees.items() if mask == everybody}
         apart, carried = self.scene.apart(view, routes), self.watch.carried if routes else {}

@@ -91,9 +91,20 @@ class TableButtons:
             (button.disable if button.is_enabled else button.enable)()
             self.page.gui.wake()
 
-    def offer(self, options: Sequence[Option], chips: Chips | None, choose: Callable[[Chip], object]) -> None:
-        """Show *options* at the lower right and *chips* in the middle, instead of what was there."""
-        state = (tuple((option.words, option.looks, option.move) for option in options), chips)
+    def offer(
+        self,
+        options: Sequence[Option],
+        chips: Chips | None,
+        choose: Callable[[Chip], object],
+        cards: Sequence[Rect] = (),
+    ) -> None:
+        """Show *options* at the lower right, off the *cards* (px), and *chips* in the middle, instead of what was there."""
+        clear = self._cards_above(cards) if len(options) > 1 else None
+        state = (
+            tuple((option.words, option.looks, option.move) for option in options),
+            chips,
+            tuple(clear or ()),
+        )
         if state == self._offered:
             return
         self._offered = state
@@ -108,12 +119,20 @@ class TableButtons:
             self._show_chips(chips, choose)
         else:
             self._hud.canvas.remove("chips")
-        self._show_options(options)
+        self._show_options(options, clear)
         self._golden = next((option.do for option in reversed(options) if option.looks == "@primary"), None)
         self.page.gui.wake()
 
-    def _show_options(self, options: Sequence[Option]) -> None:
-        """In a row from the right, the last at the corner; further rows above."""
+    def _cards_above(self, cards: Sequence[Rect]) -> Rect | None:
+        """Where *cards* lie at the right just above the first row of buttons; None if none do."""
+        box = self._hud.rect(self._hud.table.actions)
+        row = self.page.button_size("", "@quiet")[1] + self.page.px(10)
+        rows = Rect(box.x, box.bottom - 3 * row, box.width, 2 * row)
+        met = [cards[number] for number in rows.collidelistall(list(cards))]
+        return met[0].unionall(met[1:]) if met else None
+
+    def _show_options(self, options: Sequence[Option], cards: Rect | None) -> None:
+        """In a row from the right, the last at the corner; further rows above, at the left of *cards* or above those."""
         box, page = self._hud.rect(self._hud.table.actions), self.page
         gap, right, bottom = page.px(10), box.right, box.bottom
         self.top = box.bottom
@@ -123,6 +142,14 @@ class TableButtons:
             wide, high = min(wide, box.width), high if option.looks in BIG else usual
             if right - wide < box.left:
                 right, bottom, tallest = box.right, bottom - tallest - gap, usual
+            if (
+                cards
+                and bottom < box.bottom
+                and Rect(right - wide, bottom - high, wide, high).colliderect(cards)
+            ):
+                right = min(right, cards.left - gap)
+                if right - wide < box.left:
+                    right, bottom, tallest = box.right, cards.top - gap, usual
             tallest = max(tallest, high)
             rect = Rect(right - wide, bottom - high, wide, high)
             self.top = min(self.top, rect.top)

@@ -48,6 +48,7 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
         ],
         chips,
         table.choose,
+        table.lying,
     )
     table.reactions.put_keys()
     table.buttons.mark(table.hint.move)

@@ -244,3 +244,29 @@ def test_a_replay_can_be_read():
     person.app.push(ReplayScene(person.app, played().record, played().players))
     person.look(10)
     assert defects(person) == []
+
+
+@pytest.mark.parametrize(("slug", "seed", "turns"), [("diloti", 5, 3), ("hand-and-foot", 3, 3)])
+def test_what_is_offered_does_not_lie_on_captured_cards_or_on_the_foot(slug, seed, turns):
+    person = Seat(slug, 4, seed=seed)
+    several = 0
+    for _turn in range(turns):
+        person.rest()
+        over = person.table
+        for key in [key for key in over.stage.settled() if key[0] == "hand:0"]:
+            over.picking.chosen = [key]
+            over.refresh()
+            buttons = [target.rect for target in app_options(person)]
+            several += len(buttons) > 1
+            for rect in buttons:
+                assert rect.inflate(-6, -6).collidelist(over.lying) < 0, (key, rect)
+        over.picking.clear()
+        over.refresh()
+        over.play(person.rng.choice(over.gestures.view.moves))
+    assert several
+
+
+def app_options(person):
+    """The buttons at the lower right."""
+    person.app.step(0.001)
+    return [target for target in person.app.targets() if "option" in target.name]
