@@ -35,7 +35,7 @@ WIDEST = 4
 class Placement:
     """A window as it was left: its *size* and *place* in the system's units, (0, 0) and None if there was none yet.
 
-    *desktop*: the sizes of the screens then; on others its size and place mean nothing.
+    *desktop*: the sizes of the screens then, if they are known; on others its size and place mean nothing.
     """
 
     size: tuple[int, int] = (0, 0)
@@ -290,7 +290,7 @@ def open_screen(
         # Where there is no desktop SDL quietly falls back to a window that nobody can see.
         pygame.display.quit()
         raise _no_display(_("no desktop can be found"))
-    if left is None or left.desktop != desktop():
+    if left is None or (left.desktop and left.desktop != desktop()):
         left = Placement()
     try:
         kind = SharpScreen if sys.platform == "darwin" else DisplayScreen

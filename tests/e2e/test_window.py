@@ -111,11 +111,12 @@ def test_a_window_as_small_as_a_stamp(start):
     person = AtTheWindow(start("play", "oh-heck", "--seed", "5", "--seats", "person,easy,easy"))
     assert person.my_turn()
     xdotool, window = person.program.desktop.xdotool, person.program.window
+    usual = person.program.rect().size
     xdotool("windowsize", window, 300, 200)
     wait_for(lambda: person.program.rect().size == (300, 200))
     time.sleep(0.3)
-    xdotool("windowsize", window, *SCREEN)
-    wait_for(lambda: person.program.rect().size == SCREEN)
+    xdotool("windowsize", window, *usual)
+    wait_for(lambda: person.program.rect().size == usual)
     person.look()
     story.bid(person, story.table(person).view.moves[0])
     assert person.my_turn()
