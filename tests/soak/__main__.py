@@ -118,7 +118,8 @@ def _summary(robot, given, wanted):
         f"{len({shape.slug for shape in tally.shapes})} games, {len(tally.shapes)} of {wanted} games and seats; "
         f"people at the screen: {', '.join(f'{count}: {often}' for count, often in sorted(tally.people.items()))}",
         f"scenes: {', '.join(sorted(tally.scenes))}",
-        f"frames: {len(robot.frames.times)}, {median:.1f} ms median, {late:.1f} ms 99th percentile, {worst:.0f} ms worst",
+        f"frames: {len(robot.frames.times)}, {median:.1f} ms median, {late:.1f} ms 99th percentile, {worst:.0f} ms worst; "
+        f"at most {tally.memory:.0f} MB",
         f"{len(robot.oddities)} oddities" + (f" in {robot.oddities.folder}" if robot.oddities else ""),
         *robot.oddities.lines(),
     ]

@@ -49,6 +49,7 @@ class Tally:
     acts: int = 0
     starts: int = 0
     faults: int = 0
+    memory: float = 0.0
     shapes: Counter = field(default_factory=Counter)
     people: Counter = field(default_factory=Counter)
     scenes: set = field(default_factory=set)
@@ -306,6 +307,7 @@ class Robot:
             self.tally.moves += max(0, self._expected[1] - before)
         if self.app is not None:
             grown = self.memory.note(self.app.memory())
+            self.tally.memory = max(self.tally.memory, self.memory.samples[-1])
             if grown:
                 self.odd("memory", grown)
 

@@ -11,10 +11,10 @@ BUSIEST = 3.0
 """How many times as long it may take on a machine that has much else to do."""
 SLOWEST, SLOWEST_PAGE = 300, 1000
 """Milliseconds of the processor's time from which one frame of the table is an oddity, and one of a page."""
-GROWTH = 60.0
-"""MB that the application may grow between the first matches that it has shown and the last ones."""
-SAMPLES = 8
-"""Matches from which on growth can be told from filling stores."""
+GROWTH = 40.0
+"""MB that the application may grow from the second to the last third of the matches that it has shown."""
+SAMPLES = 3
+"""Matches in each third from which on growth can be told."""
 
 _BEGIN = re.compile(r"^\d{4}-\d\d-\d\d \S+ [A-Z]+ ")
 _LINE = re.compile(r"^\d{4}-\d\d-\d\d \S+ (WARNING|ERROR|CRITICAL) (.*)$")
@@ -122,13 +122,14 @@ class Memory:
         self.samples = []
 
     def note(self, megabytes):
-        """That it grows, as a sentence, or ""; the first two matches fill the stores of pictures and do not count."""
+        """That it grows, as a sentence, or "": the first third of the matches fills the stores of pictures and of pages."""
         self.samples.append(megabytes)
-        counted = self.samples[2:]
-        if len(counted) < SAMPLES:
+        third = len(self.samples) // 3
+        if third < SAMPLES:
             return ""
-        third = len(counted) // 3
-        first, last = sorted(counted[:third])[third // 2], sorted(counted[-third:])[third // 2]
-        if last - first > GROWTH:
-            return f"the application grew from {first:.0f} to {last:.0f} MB in {len(counted)} matches"
+        middle, last = (
+            sorted(part)[third // 2] for part in (self.samples[third:-third], self.samples[-third:])
+        )
+        if last - middle > GROWTH:
+            return f"the application grew from {middle:.0f} to {last:.0f} MB in {len(self.samples)} matches"
         return ""
