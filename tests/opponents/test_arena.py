@@ -136,7 +136,18 @@ def test_half_a_block_does_not_count() -> None:
 
 
 @pytest.mark.parametrize(
-    ("freedom", "expected"), [(1, 12.706), (5, 2.571), (6, 2.447), (10, 2.228), (30, 2.042), (1000, 1.962)]
+    ("freedom", "expected"),
+    [
+        (1, 12.706),
+        (2, 4.303),
+        (3, 3.182),
+        (4, 2.776),
+        (5, 2.571),
+        (6, 2.447),
+        (10, 2.228),
+        (30, 2.042),
+        (1000, 1.962),
+    ],
 )
 def test_students_t(freedom: int, expected: float) -> None:
     assert arena.t_quantile(freedom) == pytest.approx(expected, abs=0.015)

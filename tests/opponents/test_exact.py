@@ -36,6 +36,13 @@ def test_every_seat_does_what_is_best_for_itself() -> None:
     ]
 
 
+def test_of_equal_replies_the_first_is_expected() -> None:
+    """Seat 1 loses nothing by either; the order of its choices decides, so that the same is found each time."""
+    found = solved({"a": {"x": (5, 1), "y": (0, 1)}, "b": {"x": (0, 1), "y": (5, 1)}})
+    assert found is not None
+    assert [(each.move.action, each.value) for each in found.moves] == [("a", 5), ("b", 0)]
+
+
 def test_a_move_is_worth_the_mean_over_the_deals_that_are_possible() -> None:
     """With luck for or against it *a* is worth 3 or -3; a hidden card says which."""
 

@@ -197,6 +197,7 @@ def test_while_it_is_not_clear_the_search_goes_on() -> None:
 def test_without_any_playout_the_policy_answers() -> None:
     found = search(worth(1, 2), 0)
     assert found.worlds == 0 and found.moves[0].move == A
+    assert [each.value for each in found.moves] == [0, 0]
 
 
 def test_every_change_of_the_lead_is_reported() -> None:
