@@ -138,8 +138,8 @@ Pair = tuple[Thinker, Thinker]
 
 def pair_of(contest: Contest, make: Callable[[Mapping[str, Budget]], Thinker]) -> Pair:
     """Thinkers for both levels, each with its own budget."""
-    one, two = zip(contest.levels, contest.budgets, strict=True)
-    return make(dict([one])), make(dict([two]))
+    (one, two), (first, second) = contest.levels, contest.budgets
+    return make({one: first}), make({two: second})
 
 
 def play(contest: Contest, task: tuple[int, int], thinkers: Pair | None = None) -> Outcome:

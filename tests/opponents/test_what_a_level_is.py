@@ -223,6 +223,41 @@ def test_who_bluffs_keeps_its_choice_unless_another_is_clearly_better() -> None:
     assert sum(changed) <= 2 and sum(others) >= 5
 
 
+class Stopped(Branching):
+    """After *a* seat 0 is on turn again, and seat 1 may stop it before it has gained anything."""
+
+    def copy(self) -> Branching:
+        return Stopped(self.tree, self.turn)
+
+    def imagine(self, view: object, rng: Random) -> Branching:
+        return Stopped(self.tree, self.turn)
+
+    def to_act(self) -> frozenset[int]:
+        return frozenset() if self.over else frozenset((0, 1)) if "stop" in self.tree else frozenset((0,))
+
+    def awaited(self) -> frozenset[int]:
+        return frozenset() if self.over else frozenset((0,))
+
+    def apply(self, seat: int, move: Move) -> None:
+        self.tree = self.tree[move.action]
+
+
+@pytest.mark.parametrize("bluffs", [False, True])
+@pytest.mark.parametrize("interjects", [False, True])
+def test_others_are_expected_to_act_out_of_turn_in_the_tree_and_beyond(
+    bluffs: bool, interjects: bool
+) -> None:
+    class Stopper(FirstChoice):
+        def interject(self, game: Branching, seat: int, rng: Random) -> Move | None:
+            return Move("stop") if seat == 1 and "stop" in game.tree else None
+
+    player: Any = Stopper()
+    player.bluffs, player.interjects = bluffs, interjects
+    game = Stopped({"b": (2, -2), "a": {"x": (5, -5), "stop": (-5, 5)}})
+    found = Search(game.view(), game, player, Random(1), id).run(Clock(Budget(playouts=60)))  # type: ignore[arg-type]
+    assert found.moves[0].move == (B if interjects else A)
+
+
 class Doubter(FirstChoice):
     """Need not act, and thinks of acting; `keen`: does so by its rules of thumb."""
 
