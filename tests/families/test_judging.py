@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.cards import FACES, parse
 from tabletop.engine.moves import Move
+from tabletop.engine.moves import parse as move_of
 from tabletop.families.canasta.judging import (
     Danger,
     Hand,
@@ -313,3 +314,75 @@ def test_in_samba_the_top_card_alone_is_taken_for_a_sequence() -> None:
     ]
     assert gains == sorted(set(gains)) and gains[2] > 2 * gains[1] > 0
     assert player.gain_of_take(game, 0, Move("draw", target="discard")) < 0
+
+
+# Taking the pile
+
+HELD = "8c 8h Kc Kd Kh 4s 5s 6h 2c 7d 9c"
+
+
+def gain(game: CanastaGame, text: str) -> float:
+    """What the player of Canasta expects of taking the pile so."""
+    return catalog.part("canasta", "player").PLAYER.gain_of_take(game, 0, move_of(text))
+
+
+def opened(own: str = HELD, pile: str = "4c 5d 6h 7s 9h 8d") -> CanastaGame:
+    game = playing(own, pile=pile)
+    game.phase, game.opened = "draw", [True, True]
+    return game
+
+
+def test_a_large_pile_is_taken_more_gladly() -> None:
+    gains = [
+        gain(opened(pile=pile), "draw 8c 8h > discard")
+        for pile in ("8d", "4c 8d", "4c 5d 6h 8d", "4c 5d 6h 7s 9h 8d")
+    ]
+    assert gains == sorted(set(gains)) and gains[0] < 0 < gains[-1]
+
+
+def test_a_meld_of_ones_own_is_better_than_a_pair_and_a_pair_than_a_wild_card() -> None:
+    game = opened()
+    pair, wild = gain(game, "draw 8c 8h > discard"), gain(game, "draw 8c 2c > discard")
+    laid(game, 0, "8d 8s 8c")
+    assert gain(game, "draw > discard") > pair > wild
+    assert gain(game, "draw 8c 8h > discard") == pair
+
+
+def test_who_has_not_opened_takes_the_pile_that_opens_and_no_other() -> None:
+    game = opened()
+    sure = gain(game, "draw 8c 8h > discard")
+    game.opened = [False, True]
+    assert gain(game, "draw 8c 8h > discard") > sure, "kings beside make the fifty points"
+    poor = opened(HELD.replace("Kc Kd Kh", "Kc Qd Jh").replace("2c", "Tc"))
+    poor.opened = [False, True]
+    assert gain(poor, "draw 8c 8h > discard") == -1
+    game.points[0] = 3000
+    assert gain(game, "draw 8c 8h > discard") == -1, "a hundred and twenty are too many"
+
+
+def test_a_small_pile_does_not_keep_anybody_from_going_out() -> None:
+    game = opened("8c 8h 9c", "4c 8d")
+    free = gain(game, "draw 8c 8h > discard")
+    laid(game, 0, KINGS)
+    assert gain(game, "draw 8c 8h > discard") < free
+    large = opened("8c 8h 9c")
+    before = gain(large, "draw 8c 8h > discard")
+    laid(large, 0, KINGS)
+    assert gain(large, "draw 8c 8h > discard") == before
+
+
+def test_a_partner_says_no_with_much_to_meld_or_to_pay_unless_the_others_may_go_out() -> None:
+    player = catalog.part("canasta", "player").PLAYER
+    for own, word in (
+        ("Kc Kd Kh Qc Qd Qh 4c", "yes"),  # sixty points
+        ("Kc Kd Kh Qc Qd Qh Qs 4c", "no"),
+        ("Xr Xb Xr As 4c", "no"),
+        ("Xr Xb As Kc 9d 8s", "yes"),
+        ("4c 5d 6h", "yes"),
+    ):
+        game = opened(own)
+        assert player.answering(game, 0) == move_of(f"answer = {word}"), own
+        game.zones[game.hands + 1] = game.zones[game.hands + 1][:3]
+        assert player.answering(game, 0) == move_of(f"answer = {word}"), "they have no canasta"
+        laid(game, 1, KINGS)
+        assert player.answering(game, 0) == move_of("answer = yes"), own
