@@ -7,6 +7,7 @@ import pytest
 
 from tabletop.cards import parse
 from tabletop.engine.moves import Move
+from tabletop.engine.options import Number
 from tabletop.families.rummy.player import (
     close_discards,
     fitting_table,
@@ -136,6 +137,15 @@ def test_a_target_or_a_number_of_deals_ends_a_match() -> None:
     endless = BasicRummy(2, {"target": 0, "deals": 3})
     endless.hand, endless.points = 2, [1000, 0]
     assert not endless.decided()
+
+
+def test_before_the_first_deal_is_over_no_hand_was_counted_and_a_target_lengthens_a_match() -> None:
+    game = BasicRummy(3)
+    assert game.left == [0, 0, 0] and game.points == [0, 0, 0]
+    (points,) = [option for option in BasicRummy.options if option.name == "target"]
+    assert isinstance(points, Number)
+    assert points.words[0][0] == points.lowest == 0, "0 is called no target"
+    assert BasicRummy(3, {"target": points.highest}).most_moves() > BasicRummy(3).most_moves()
 
 
 def test_cards_are_dealt_one_at_a_time_from_the_dealers_left() -> None:

@@ -50,3 +50,37 @@ def test_creating_never_overwrites(tmp_path):
     with pytest.raises(FileExistsError):
         files.create(tmp_path / "there")
     assert (tmp_path / "there").read_text() == "precious"
+
+
+@pytest.mark.parametrize(
+    ("name", "there", "free"),
+    [
+        ("game.txt", [], "game.txt"),
+        ("game.txt", ["game.txt"], "game-2.txt"),
+        ("game.txt", ["game.txt", "game-2.txt"], "game-3.txt"),
+        ("game-7.txt", ["game-7.txt"], "game-2.txt"),
+        ("oh-heck.txt", ["oh-heck.txt"], "oh-heck-2.txt"),
+        ("7.txt", ["7.txt"], "7-2.txt"),
+    ],
+)
+def test_a_name_that_is_taken_gets_a_number(tmp_path, name, there, free):
+    for each in there:
+        (tmp_path / each).touch()
+    assert files.free_name(tmp_path / name) == tmp_path / free
+
+
+@pytest.mark.parametrize("wait", [True, False])
+def test_only_what_must_survive_a_power_cut_is_waited_for(tmp_path, monkeypatch, wait):
+    waited, real = [], os.fsync
+    monkeypatch.setattr(files.os, "fsync", lambda descriptor: (waited.append(descriptor), real(descriptor)))
+    files.replace_content(tmp_path / "a.txt", b"new", wait)
+    assert bool(waited) is wait and (tmp_path / "a.txt").read_bytes() == b"new"
+
+
+def test_a_copy_of_what_is_damaged_is_kept_beside_it(tmp_path):
+    path = tmp_path / "match.tabletop"
+    path.write_bytes(b"mended")
+    for number in (1, 2):
+        copy = files.keep_copy(path, b"damaged %d" % number)
+        assert copy.name == f"match.tabletop.damaged-{number}" and copy.read_bytes() == b"damaged %d" % number
+    assert path.read_bytes() == b"mended"

@@ -294,3 +294,68 @@ def test_the_window_does_not_wait_for_the_disk(statistics):
     assert not asked.done()
     free.set()
     assert asked.result().results == (result(),)
+
+
+@pytest.mark.parametrize(
+    ("fine", "changed"),
+    [
+        (True, {"seat": 1}),
+        (False, {"seat": 2}),
+        (False, {"seat": -1}),
+        (True, {"winners": (0, 1)}),
+        (False, {"winners": (2,)}),
+        (True, {"winners": ()}),
+        (False, {"scores": (), "winners": ()}),
+        (True, {"scores": (10**12, -(10**12))}),
+        (False, {"scores": (10**12 + 1, 0)}),
+        (False, {"scores": (0, -(10**12) - 1)}),
+        (True, {"place": 1}),
+        (False, {"place": 0}),
+        (True, {"deals": 0}),
+        (False, {"deals": -1}),
+        (True, {"seconds": 0}),
+        (True, {"seconds": 10**9}),
+        (False, {"seconds": -1}),
+        (True, {"when": 0}),
+        (False, {"when": -1}),
+    ],
+)
+def test_a_result_is_taken_in_only_if_it_can_be_one(statistics, fine, changed):
+    statistics.add([result(1, **changed)])
+    statistics.close()
+    again = Statistics()
+    assert len(reading(again).results) == fine
+    again.close()
+
+
+def test_what_could_not_be_written_is_told_in_the_log_and_counts_once_it_can(statistics, caplog):
+    path().parent.mkdir(parents=True, exist_ok=True)
+    path().mkdir()
+    statistics.add([result(1)])
+    assert [one.match for one in reading(statistics).results] == [result(1).match]
+    assert any(record.levelname == "WARNING" for record in caplog.records)
+    path().rmdir()
+    statistics.add([result(2)])
+    assert len(reading(statistics).results) == 2
+    statistics.close()
+    again = Statistics()
+    assert len(reading(again).results) == 2
+    again.close()
+
+
+def test_after_closing_one_may_go_on(statistics):
+    statistics.add([result(1)])
+    statistics.close()
+    statistics.add([result(2)])
+    assert len(reading(statistics).results) == 2
+
+
+def test_what_is_cleared_does_not_come_back(statistics):
+    path().parent.mkdir(parents=True, exist_ok=True)
+    path().mkdir()
+    statistics.add([result(1)])
+    assert reading(statistics).results
+    assert statistics.clear().result() is not None, "the file cannot be cleared yet"
+    path().rmdir()
+    statistics.add([result(2)])
+    assert [one.match for one in reading(statistics).results] == [result(2).match]
