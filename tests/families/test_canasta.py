@@ -450,3 +450,43 @@ def test_several_packs_with_two_jokers_each() -> None:
     for slug, packs in (("canasta", 2), ("samba", 3), ("mexicana", 3)):
         count = Counter(card % FACES for card in canasta(slug).pack())
         assert set(count.values()) == {packs} and len(count) == FACES
+
+
+def test_the_last_card_is_melded_only_by_who_may_go_out() -> None:
+    game = turn("Kc Kd Kh 9c 9d 9h 4s 5s 6h 2c 7d", "0 draw > stock")
+    game.opened[0] = True
+    game.zones[game.hands] = faces("Kc Kd Kh 4s")
+    assert code(game, "meld Kc Kd Kh") == "legal", "a card is left"
+    game.zones[game.hands] = faces("Kc Kd Kh")
+    assert code(game, "meld Kc Kd Kh") == "cannot-go-out"
+    laid(game, 0, "Qc Qd Qh Qs Qc Qd Qh")
+    game.begun = 1
+    assert code(game, "meld Kc Kd Kh") == "legal"
+    game.opened[0] = False
+    assert code(game, "meld Kc Kd Kh") == "not-enough", "thirty of fifty points"
+    game.zones[game.hands] = faces("4s")
+    game.opened[0] = True
+    assert code(game, "discard 4s") == "legal"
+    game.zones[game.meld] = faces("Qc Qd Qh Qs Qc Qd")
+    assert code(game, "discard 4s") == "cannot-go-out"
+
+
+def test_in_samba_cards_go_to_the_set_that_lacks_least() -> None:
+    game = canasta("samba")
+    laid(game, 0, "Kc Kd Kh Ks Kc Kd Kh")
+    laid(game, 0, "Kc Kd Kh")
+    five = laid(game, 0, "Kc Kd Kh Ks 2c")
+    nines = laid(game, 0, "9c 9d 9h")
+    run = laid(game, 0, "Tc Jc Qc Kc")
+    laid(game, 1, "4c 4d 4h")
+    assert game.meld_with(0, 13) == five and game.meld_with(0, 9) == nines
+    assert game.meld_with(0, 4) == game.meld_with(0, 12) == game.meld_with(1, 13) == -1
+    assert game.rank_of(run) == -1 and game.rank_of(five) == 13
+    assert game.sequences(0) == [faces("Tc Jc Qc Kc")] and game.sequences(1) == []
+    assert [game.continues(face, run) for face in faces("9c Ac 9d 8c Qc")] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
