@@ -13,11 +13,10 @@ from tabletop.games.golf.player import PLAYER
 from tabletop.games.golf.rules import Golf, layout_points
 from tabletop.games.golf.scene import SCENE, showing
 from tabletop.ui.declaration import Cast
-from tabletop.ui.flourish import Flourish
 from tabletop.ui.layout import layout
 from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.seating import Seating
-from tests.scenes.table_person import Seat
+from tests.scenes.told import told
 
 READABLE = 28
 """Pixels: no card on the table is narrower in a window of 1024 px."""
@@ -153,14 +152,10 @@ def test_the_score_card_has_the_way_out_and_the_way_in() -> None:
 
 
 def test_layouts_are_counted_aloud_column_by_column() -> None:
-    person = Seat("golf", 3, persons=(), seed=4, settings={"deals": 2})
-    said: list[Flourish] = []
-    person.table.watch.on_flourish = lambda one: said.append(one) if one.kind == "count" else None
-    for _frame in range(3000):
-        person.frame()
-        if person.done:
-            break
-    gained = [points for deal in person.table.watch.chronicle.deals for points in deal.state["gained"]]
+    moves = [*told("golf", 3, 4, {"deals": 2})]
+    said = [one for move in moves for one in move.flourishes if one.kind == "count"]
+    ends = [move.views[-1] for move in moves if any(one.kind == "count" for one in move.flourishes)]
+    gained = [points for view in ends for points in view.state["gained"]]  # type: ignore[attr-defined]
     assert len(said) == len(gained) == 6
     for one, points in zip(said, gained, strict=True):
         *columns, result = one.words.split("\n")

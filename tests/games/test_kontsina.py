@@ -8,8 +8,7 @@ from tabletop.engine.moves import parse as move_of
 from tabletop.engine.script import arranged
 from tabletop.games.kontsina.player import PLAYER, Outlook, best_takes
 from tabletop.games.kontsina.rules import Kontsina
-from tabletop.ui.flourish import Flourish
-from tests.scenes.table_person import Seat
+from tests.scenes.told import told
 
 
 def dealt(text: str, seats: int = 2, **settings: str | int | bool) -> Kontsina:
@@ -93,10 +92,9 @@ def test_what_nobody_can_take_is_safe() -> None:
 
 
 def test_the_captures_are_counted_aloud_as_they_are() -> None:
-    person = Seat("kontsina", 3, persons=(), seed=3, settings={"target": 7})
-    counts: list[Flourish] = []
-    person.table.watch.on_flourish = lambda one: counts.append(one) if one.kind == "count" else None
-    person.rest(4000)
+    seen = [one for move in told("kontsina", 3, 3, {"target": 7}) for one in move.flourishes]
+    counts = [one for one in seen if one.kind == "count"]
+    assert counts
     for deal in range(0, len(counts), 3):
         assert [one.at for one in counts[deal : deal + 3]] == [0, 1, 2]
         assert sum(one.count for one in counts[deal : deal + 3]) == 52

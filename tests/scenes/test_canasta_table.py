@@ -2,41 +2,23 @@
 
 from dataclasses import replace
 from functools import cache
-from random import Random
 
 import pytest
 
-from tabletop.engine.chance import drawn
-from tabletop.engine.events import fold, observe, zones_ordered
-from tabletop.engine.moves import CHANCE
 from tabletop.games import catalog
 from tabletop.ui.declaration import Cast
 from tabletop.ui.glyphs import FEET, LOCK
-from tabletop.ui.seating import Seating
-from tests.scenes.table_person import NAMES
+from tests.scenes.told import table_of, told
 
 
 @cache
 def watched(slug, seed=1, most=160):
     """*most* moves of sensible players: the table, the furniture of everything that is seen meanwhile, and the flourishes."""
-    scene, player, rng = catalog.part(slug, "scene").SCENE, catalog.part(slug, "player").PLAYER, Random(seed)
-    game = catalog.rules(slug)(4)
-    table = scene.geometry((1024, 640), Seating(4, 0, scene.most_cards(None)))
-    cast, ordered = Cast(NAMES[:4], 0), zones_ordered(game)
-    view, seen, painted = game.view(0), [], []
-    for _move in range(most):
-        if game.over:
-            break
-        before, seat = view, min(game.awaited())
-        move = drawn(game, rng) if seat == CHANCE else player.policy(game, seat, rng)
-        happened = observe(game, seat, move, (0,))[0]
-        for event in happened:
-            seen += scene.sparks(view, event)
-            view = fold(view, event, ordered)
-            painted.append((view, scene.furniture(view, table, cast)))
-        seen += scene.asides(before, happened, view)
-        if scene.moment(before, happened, view, cast):
-            seen += scene.flourishes(before, happened, view)
+    scene, (table, cast) = catalog.part(slug, "scene").SCENE, table_of(slug, 4)
+    seen, painted = [], []
+    for one in told(slug, 4, seed, most=most, sensible=True):
+        painted += [(view, scene.furniture(view, table, cast)) for view in one.views]
+        seen += one.flourishes
     return table, painted, seen
 
 

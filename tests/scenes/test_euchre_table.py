@@ -3,28 +3,20 @@
 from functools import cache
 
 from tabletop.games.euchre.scene import SCENE
-from tests.scenes.table_person import Seat
+from tests.scenes.told import table_of, told
 
 
 @cache
-def play(seed, most=1200):
-    """Everything that computers let one see: the views at rest, and the flourishes."""
-    person = Seat("euchre", 4, persons=(), seed=seed)
-    seen, views = [], []
-    shown = person.table.watch.on_flourish
-    person.table.watch.on_flourish = lambda one: (seen.append(one), shown(one))
-    for _frame in range(most):
-        person.frame()
-        views.append((person.table.view, person.table.table))
-        if person.done:
-            break
-    return person, views, seen
+def play(seed):
+    """Everything that a match lets one see: the views after each move, and the flourishes."""
+    moves = [*told("euchre", 4, seed)]
+    return [move.views[-1] for move in moves], [one for move in moves for one in move.flourishes]
 
 
 def test_the_packs_change_places_with_every_deal():
-    _person, views, _seen = play(5)
+    table, _cast = table_of("euchre", 4)
     backs = {}
-    for view, table in views:
+    for view in play(5)[0]:
         poses = SCENE.arrange(view, table)
         other = {pose.other for cards in poses.values() for pose in cards.values()}
         idle = SCENE.furniture(view, table, None).props[0]
@@ -35,7 +27,7 @@ def test_the_packs_change_places_with_every_deal():
 
 
 def test_calls_are_said_and_the_idle_pack_is_riffled():
-    _person, _views, seen = play(5)
+    _views, seen = play(5)
     said = [one for one in seen if one.kind == "said"]
     assert {one.at for one in said} == {0, 1, 2, 3}
     assert "pass" in {one.words for one in said}
@@ -43,5 +35,5 @@ def test_calls_are_said_and_the_idle_pack_is_riffled():
 
 
 def test_a_euchre_is_stamped():
-    seen = [one for seed in (5, 6) for one in play(seed)[2]]
+    seen = [one for seed in (5, 6) for one in play(seed)[1]]
     assert "EUCHRE" in {one.words for one in seen if one.kind == "stamp"}

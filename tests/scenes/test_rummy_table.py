@@ -2,13 +2,10 @@
 
 import itertools
 from functools import cache
-from random import Random
 
 from tabletop.cards import RANK, SUIT
-from tabletop.commands.simulate import next_move
-from tabletop.engine.events import observe
-from tabletop.games import catalog
 from tests.scenes.table_person import Seat
+from tests.scenes.told import told
 
 
 @cache
@@ -50,20 +47,12 @@ def test_the_hand_is_sorted_by_suit_and_by_rank_on_call():
 
 
 def test_every_discard_of_seven_rummy_lies_under_a_ring_and_claims_are_shouted():
-    scene, game, rng = catalog.part("seven-rummy", "scene").SCENE, catalog.rules("seven-rummy")(4), Random(1)
     discards, shouts = 0, set()
-    for _move in range(600):
-        if game.over:
-            break
-        seat, move = next_move(game, rng, "random", 0)
-        before = game.view(0)
-        happened = observe(game, seat, move, (0,))[0]
-        seen = [*scene.asides(before, happened, game.view(0))]
-        seen += [one for event in happened for one in scene.sparks(before, event)]
-        assert sum(one.kind == "ring" for one in seen) == (move.action == "discard"), move
-        discards += move.action == "discard"
-        shouted = [one.words for one in seen if one.kind == "shout"]
-        assert len(shouted) == (move.action == "claim"), move
+    for one in told("seven-rummy", 4, most=600):
+        assert sum(each.kind == "ring" for each in one.flourishes) == (one.move.action == "discard"), one.move
+        discards += one.move.action == "discard"
+        shouted = [each.words for each in one.flourishes if each.kind == "shout"]
+        assert len(shouted) == (one.move.action == "claim"), one.move
         shouts |= set(shouted)
     assert discards > 20 and shouts == {"Set!", "Sequence!"}
 

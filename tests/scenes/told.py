@@ -1,0 +1,56 @@
+"""What seat 0 is shown and told of a match, move by move, without a window: a match in a second instead of ten."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+from tabletop.commands.simulate import next_move
+from tabletop.engine.chance import drawn
+from tabletop.engine.events import fold, observe, zones_ordered
+from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.view import View
+from tabletop.games import catalog
+from tabletop.ui.declaration import Cast
+from tabletop.ui.flourish import Flourish
+from tabletop.ui.seating import Seating
+from tests.scenes.table_person import NAMES
+
+
+class Told(NamedTuple):
+    """A move: *views*: what is shown after each of its events, the last one after all; *flourishes*: what goes with it."""
+
+    seat: int
+    move: Move
+    views: list[View]
+    flourishes: list[Flourish]
+
+
+def told(slug, seats, seed=1, settings=None, most=5000, sensible=False) -> Iterator[Told]:
+    """The moves of a match at random, or of *sensible* players; at most so many."""
+    scene, player, rng = catalog.part(slug, "scene").SCENE, catalog.part(slug, "player").PLAYER, Random(seed)
+    game = catalog.rules(slug)(seats, settings)
+    cast, ordered, view = Cast(NAMES[:seats], 0), zones_ordered(game), game.view(0)
+    for _number in range(most):
+        if game.over:
+            return
+        if sensible:
+            seat = min(game.awaited())
+            move = drawn(game, rng) if seat == CHANCE else player.policy(game, seat, rng)
+        else:
+            seat, move = next_move(game, rng, "random", 0)
+        before, views, flourishes = view, [], []
+        happened = observe(game, seat, move, (0,))[0]
+        for event in happened:
+            flourishes += scene.sparks(view, event)
+            view = fold(view, event, ordered)
+            views.append(view)
+        flourishes += scene.asides(before, happened, view)
+        if scene.moment(before, happened, view, cast):
+            flourishes += scene.flourishes(before, happened, view)
+        yield Told(seat, move, views, flourishes)
+
+
+def table_of(slug, seats, size=(1024, 640)):
+    """The table of a game's scene, and who sits there."""
+    scene = catalog.part(slug, "scene").SCENE
+    return scene.geometry(size, Seating(seats, 0, scene.most_cards(None))), Cast(NAMES[:seats], 0)
