@@ -56,6 +56,7 @@ class Motion:
         self._stage = None
         self._past = {}
         self._mark = None
+        self._moves = 0
 
     def after_frame(self, app, seconds):
         table = app.scene
@@ -73,6 +74,10 @@ class Motion:
                 if id(actor) in dropped:
                     past.shown = past.shown or dropped[id(actor)].shown
             return []
+        if len(table.match.record.moves) < self._moves:
+            for past in self._past.values():
+                past.detour = True  # what was sent off is called back
+        self._moves = len(table.match.record.moves)
         passed = self._passed(stage, seconds, app)
         wrong = []
         had_cards, now = bool(self._past), {}

@@ -30,6 +30,18 @@ def test_nothing_is_wrong_with_a_sound_table(person):
     assert complaints(person) == ""
 
 
+@pytest.mark.parametrize("frames", [1, 6, 12, 24])
+def test_a_card_that_is_called_back_on_its_way_may_turn_round(person, frames):
+    card = person.point(person.key_of(person.table.gestures.view.moves[0].cards[0]))
+    person.click(card)
+    person.click(card)  # a double click
+    for _frame in range(frames):
+        person.frame(later=0.0)
+    person.table.undo()
+    person.settle()
+    assert person.wrong == []
+
+
 def test_a_card_that_goes_home_before_it_is_played(person, monkeypatch):
     def send_home(stage, keys):
         for card in stage._cards:
