@@ -20,7 +20,6 @@ from __future__ import annotations
 import argparse
 import hashlib
 import importlib.util
-import json
 import math
 import os
 import queue
@@ -29,16 +28,16 @@ import sys
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import environment
+from mutation import verdicts
 
 if TYPE_CHECKING:
     from mutation.places import Mutant
     from mutation.reach import Reach
-    from mutation.trial import Verdict
+    from mutation.verdicts import Verdict
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "build" / "mutants"
@@ -82,6 +81,7 @@ class Session:
     """A sample of mutants and what became of them, in a file to which each verdict is added."""
 
     def __init__(self, name: str, modules: list[str], number: int, seed: int) -> None:
+        """The sample of *number* mutants of *modules* (0: all), with what is known of them from before."""
         from mutation import places
 
         sources = b"\0".join((ROOT / path).read_bytes() for path in modules)
@@ -91,23 +91,12 @@ class Session:
         every = [mutant for path in modules for mutant in places.mutants(ROOT, path)]
         self.all = len(every)
         self.mutants = places.sample(every, number, seed)
-        self.verdicts: dict[str, Verdict] = {}
-        self._read()
-
-    def _read(self) -> None:
-        from mutation.trial import Verdict
-
-        if self.file.exists():
-            for line in self.file.read_text(encoding="utf-8").splitlines():
-                found = json.loads(line)
-                self.verdicts[found.pop("mutant")] = Verdict(**found)
+        self.verdicts = verdicts.read(self.file)
 
     def add(self, mutant: Mutant, verdict: Verdict) -> None:
         """Keep a verdict, on disk too."""
         self.verdicts[mutant.name()] = verdict
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        with self.file.open("a", encoding="utf-8") as file:
-            print(json.dumps({"mutant": mutant.name(), **asdict(verdict)}), file=file)
+        verdicts.add(self.file, mutant.name(), verdict)
 
     def pending(self, again: bool) -> list[Mutant]:
         """The mutants to try; *again*: the survivors too."""

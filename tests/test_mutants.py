@@ -78,3 +78,16 @@ def test_every_package_without_its_pictures_may_be_tried():
     assert {"engine", "opponents", "storage", "tricks", "canasta"} <= set(found)
     assert "tabletop/families/tricks/rules.py" in found["tricks"]
     assert not any("scene" in path for paths in found.values() for path in paths)
+
+
+def test_a_run_goes_on_from_the_verdicts_that_were_kept_the_last_of_each(tmp_path):
+    from mutation import verdicts
+
+    survives = verdicts.Verdict("survives", "", 12, 3, 1.5, "-a\n+b")
+    fails = verdicts.Verdict("fails", "tests/engine/test_match.py::test_c", 12, 3, 0.5, "-a\n+b")
+    file = tmp_path / "mutants" / "engine.jsonl"
+    assert verdicts.read(file) == {}
+    for name, verdict in (("one", survives), ("two", survives), ("one", fails)):
+        verdicts.add(file, name, verdict)
+    assert verdicts.read(file) == {"one": fails, "two": survives}
+    assert fails.caught and not survives.caught

@@ -11,30 +11,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from mutation.places import Mutant, mutated
+from mutation.verdicts import Verdict
 
 COPIED = ("tabletop", "tests", "sprites", "sounds", "build_scripts", "pyproject.toml", "README.md")
-
-
-@dataclass(frozen=True)
-class Verdict:
-    """*how*: "fails", "hangs" or "does not start" if caught, else "survives"; *by*: the test that caught it; *tests*: how many
-    there were to run; *left*: how many more reach the mutant, for which there was no time; *seconds* of real time;
-    *change*: the lines as they were and as they became, with - and + in front."""
-
-    how: str
-    by: str
-    tests: int
-    left: int
-    seconds: float
-    change: str
-
-    @property
-    def caught(self) -> bool:
-        return self.how != "survives"
 
 
 class Tree:
