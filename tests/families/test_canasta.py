@@ -26,6 +26,7 @@ from tabletop.families.canasta.melds import (
     wild_of,
 )
 from tabletop.families.canasta.rules import CanastaGame
+from tabletop.families.canasta.windows import kept_for_sequences
 from tabletop.games import catalog
 from tests.arranging import arranged
 
@@ -490,3 +491,26 @@ def test_in_samba_cards_go_to_the_set_that_lacks_least() -> None:
         False,
         False,
     ]
+
+
+def test_with_threes_by_hand_a_single_card_that_may_not_be_discarded_ends_the_deal() -> None:
+    """Without stock, and where nobody may go out with it."""
+    for stock, over in ((["9s"], False), ([], True)):
+        game = canasta(**{"declare-threes": "manual"})
+        game.chance(Random(1))
+        while game.phase != "meld":
+            game.play(game.turn, move_of("draw > stock"))
+        deal, seat = game.hand, game.turn
+        game.zones[game.stock] = faces(" ".join(stock))
+        game.zones[game.hands + seat] = faces("4s 3d")
+        game.play(seat, move_of("declare 3d"))
+        assert (game.hand != deal or game.over) is over
+
+
+def test_cards_near_a_sequence_are_kept_as_far_as_it_can_still_grow() -> None:
+    """A samba has seven cards: of five, two more may come on either side."""
+    five = faces("7h 8h 9h Th Jh")
+    assert kept_for_sequences(faces("4h 5h 6h Qh Kh Ah Kc"), [five]) == tuple(faces("5h 6h Qh Kh"))
+    assert kept_for_sequences(faces("4h 5h 6h Qh Kh Ah"), [faces("7h 8h 9h Th Jh Qh")]) == tuple(
+        faces("6h Kh")
+    )
