@@ -114,7 +114,9 @@ class Motion:
         free = actor.held_at is None
         if free and past.free and not actor.waits_unseen and not past.told:
             goes_on = actor.motion is not None and actor.motion is past.motion
-            if not goes_on:
+            if (
+                not goes_on and not actor.parked
+            ):  # it may have been picked up and dropped since the frame before
                 start = _at_start(actor)
                 jumped = min(_apart(start, _after(past, part * passed)) for part in (0.0, 0.5, 1.0))
                 if jumped > A_CARD:

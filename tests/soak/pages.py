@@ -73,7 +73,7 @@ def begin_from_home(robot, shape, levels):
         robot.hand.type(shape.slug.split("-")[0])
     else:
         robot.hand.key("BackSpace")
-    robot.wait(0.1)
+    robot.wait_for(lambda seen: button(seen, f"game.{shape.slug}"), 3.0)
     if not press(robot, f"game.{shape.slug}"):
         robot.odd("menu", f"HomeScene: the game {shape.slug} cannot be clicked")
         return False

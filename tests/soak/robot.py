@@ -416,6 +416,7 @@ class Robot:
 
         def hold():
             self.look()
+            self.look()  # the frame of the first may have begun before the drag
             before_release()
 
         self.hand.drag(start, end, steps, hold)
