@@ -12,7 +12,7 @@ in build/mutants: a run that was interrupted goes on where it was, as long as th
 `--again` tries the survivors once more, after tests have been added. `--report` only prints.
 
 The figure is a lower bound: mutants that change nothing at all (a cache that is never full, a constant that only
-tunes) count as survivors, and so does what only a test of the scenes would catch, or a test for which there was no time.
+tunes; mutation/equivalent.md has a list) count as survivors, and so does what only a test of the scenes would catch, or a test for which there was no time.
 """
 
 from __future__ import annotations
