@@ -339,9 +339,10 @@ class TableScene(Scene):
     # Time
 
     def tick(self, seconds: float) -> None:
-        self.buttons.page.act()
         for moving in (self.stage, self.hud, self.flourishes):
             moving.tick(seconds)
+        # After that: the seconds went by before the button was pressed, and what it sets in motion starts at its start.
+        self.buttons.page.act()
         if self.app.scene is not self:
             return
         quick, still = seconds * self.app.tempo.speed, not self.stage.travelling

@@ -63,7 +63,7 @@ def cut(text):
 def passes(app, text):
     """Whether what covers *text* is gone in a moment."""
     stage = getattr(app.scene, "stage", None)
-    moving = app.moving or (stage is not None and (stage.held or not stage.drawn))
+    moving = app.moving or (stage is not None and (stage.held or stage.dropped or not stage.drawn))
     lasting = [name for name in text.covered_by if "tool_tip" not in name]
     if moving:
         lasting = [name for name in lasting if not name.startswith("sprite")]

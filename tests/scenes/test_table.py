@@ -104,6 +104,21 @@ def test_a_card_dropped_nowhere_goes_back_without_a_word(bound):
     assert person.settled()
 
 
+def test_what_a_button_sets_in_motion_starts_at_its_start_in_a_long_frame_too():
+    person = seat_for("xeri")
+    wait_for_turn(person)
+    with_mouse(person, person.table.gestures.view.moves[0])
+    wait_for_turn(person)
+    undo = person.table.buttons._icons["undo"].rect.center
+    person.press(undo)
+    person.frame(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=undo, button=1), later=0.0)
+    moves = len(person.match.record.moves)
+    while len(person.match.record.moves) == moves:
+        person.frame(*pygame.event.get(), seconds=0.1, later=0.0)
+    flights = [card for card in person.table.stage._cards if card.motion is not None]
+    assert flights and all(card.clock <= 0 for card in flights)
+
+
 def test_undo_takes_back_the_last_own_move():
     person = seat_for("xeri")
     person.rest()
