@@ -514,3 +514,40 @@ def test_cards_near_a_sequence_are_kept_as_far_as_it_can_still_grow() -> None:
     assert kept_for_sequences(faces("4h 5h 6h Qh Kh Ah"), [faces("7h 8h 9h Th Jh Qh")]) == tuple(
         faces("6h Kh")
     )
+
+
+BONUSES = {
+    "canasta": {"natural": 500, "mixed": 300},
+    "samba": {"natural": 500, "mixed": 300, "samba": 1500},
+    "bolivia": {"natural": 500, "mixed": 300, "samba": 1500, "bolivia": 2500},
+}
+
+
+@pytest.mark.parametrize("slug", BONUSES)
+def test_what_each_kind_of_canasta_is_worth(slug: str) -> None:
+    assert dict(canasta(slug).bonuses) == BONUSES[slug]
+
+
+def test_a_red_three_that_was_forgotten_costs_five_hundred() -> None:
+    game = canasta(**{"declare-threes": "manual"})
+    for seat in range(4):
+        game.zones[game.hands + seat] = []
+    game.zones[game.hands + 1] = faces("3d 3h 4c")
+    lines = game.tally(1)
+    assert ("forgotten", -1000) in lines and ("hand", -5) in lines
+    assert sum(points for _name, points in lines) == -1005
+    assert sum(points for _name, points in game.tally(0)) == 0
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_everybody_may_ask_the_partner_opposite(seat: int) -> None:
+    game = catalog.rules("canasta")(4, None, (seat - 1) % 4)
+    assert isinstance(game, CanastaGame)
+    game.chance(Random(3))
+    assert game.turn == seat
+    while game.phase == "draw":
+        move = "declare" if game.bonus_held(seat) else "draw > stock"
+        game.play(seat, move_of(move))
+    assert code(game, "ask") == "legal"
+    game.play(seat, move_of("ask"))
+    assert game.turn == (seat + 2) % 4 and game.phase == "answer"
