@@ -61,6 +61,9 @@ class Motion:
     def after_frame(self, app, seconds):
         table = app.scene
         if not isinstance(table, TableScene):
+            self._mark = (
+                None  # the stage went on until something was opened over the table, and goes on from there
+            )
             return []
         stage = table.stage
         mark = (stage.cuts, stage.unit, app.tempo.reduced)
