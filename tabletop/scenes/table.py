@@ -207,6 +207,7 @@ class TableScene(Scene):
         self.sounds.turn(bool(gestures.view.moves) and self._is_asked(view))
         self.hud.say(self.watch.banner, self.watch.pad)
         self.hud.put(view, self.watch.cast, self.messages(view, gestures))
+        self.reactions.put_keys()  # on the plates
         self.log.show(self.watch.chronicle.lines)
 
     def _is_asked(self, view: View) -> bool:

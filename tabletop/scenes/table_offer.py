@@ -50,7 +50,6 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
         table.choose,
         table.lying,
     )
-    table.reactions.put_keys()
     table.buttons.mark(table.hint.move)
     table.buttons.enable("undo", lambda: table.match.can_undo)
     if table.hint.offered:

@@ -80,7 +80,8 @@ def _words(table: TableScene) -> list[str]:
     """Cards that are named now, though not all who may look know where they are; and words to one of several people."""
     game, seen = table.match._game, mask_of(lookers(table))
     messages = table.messages(table.view, table.gestures)
-    said = [messages.prompt, messages.refused, *(option.words for option in table.reactions.calls())]
+    calls = [option.words for option in table.reactions.calls()]
+    said = [messages.prompt, messages.refused, *calls]
     known = {FACE[card] for zone in game.zones for card in zone if game.known[card] & seen == seen}
     words = {card_words(face) for face in known}
     found = [
@@ -92,7 +93,10 @@ def _words(table: TableScene) -> list[str]:
     if table.watch.covered:
         log = [messages.latest, *table.watch.chronicle.lines]
         found += [
-            f"{line!r} is told while all may be looking" for line in [*said[:2], *log] if YOU.search(line)
+            # A prompt that goes with calls means everybody.
+            f"{line!r} is told while all may be looking"
+            for line in [*(() if calls else said[:2]), *log]
+            if YOU.search(line)
         ]
     return found
 

@@ -82,3 +82,11 @@ def test_the_ring_lies_on_no_button():
     person.app.step(0.05, [])
     ring = dict(person.app.canvas.places())["reaction"]
     assert len(words(person)) >= 4 and not any(rect.colliderect(ring) for rect in person.table.buttons._rects)
+
+
+def test_the_keys_lie_on_the_plates_however_the_table_was_laid_out():
+    person = played_by_another(persons=(0, 1, 2))
+    person.app.relay()  # as after the window was resized, or the log opened
+    person.app.step(0.05, [])
+    keys = [text for text in person.app.readable() if text.name.startswith("cap ")]
+    assert keys and all(key.hidden == 0 for key in keys)
