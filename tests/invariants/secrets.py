@@ -68,7 +68,7 @@ def _cards(table: TableScene) -> list[str]:
     found = []
     faces: dict[str, Counter[int]] = {}
     for (zone, _index), pose in table.stage.settled().items():
-        if pose.face is not None:
+        if pose.face is not None and zone in game.plan.number:  # the draw for the deal is open to all
             faces.setdefault(zone, Counter())[pose.face] += 1
     for zone, shown in faces.items():
         known = Counter(FACE[card] for card in game.zone(zone) if game.known[card] & seen == seen)

@@ -8,6 +8,7 @@ The robot writes one JSON object a line and gets one back: ``{"do": "look"}`` is
 import json
 import select
 import time
+import traceback
 
 from pygame_gui.elements import UIButton, UITextEntryLine
 
@@ -44,15 +45,19 @@ class Probe:
         if cpu >= SLOW:
             self._long.append([round(cpu * 1000), type(self.app.scene).__name__])
         began = time.perf_counter()
-        self._note(self._checkers.after_frame(seconds))
+        self._note(lambda: self._checkers.after_frame(seconds))
         if began - self._looked > LOOK_EVERY:
             self._looked = began
-            self._note(self._checkers.look())
+            self._note(self._checkers.look)
         self._own += time.perf_counter() - began
         for line in self._lines():
             self._connection.sendall(json.dumps(self._answer(json.loads(line))).encode() + b"\n")
 
-    def _note(self, sentences):
+    def _note(self, check):
+        try:
+            sentences = check()
+        except Exception as error:  # a checker's own mistake must not end the application
+            sentences = [f"a checker fails: {error!r} in {traceback.format_exc().splitlines()[-3].strip()}"]
         self._wrong += [words for words in sentences if words not in self._wrong]
 
     def _lines(self):
