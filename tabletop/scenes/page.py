@@ -327,7 +327,8 @@ class Page:
 
     def _lined(self, words: str, looks: str, rect: Rect) -> Surface:
         """*words* in up to two lines, smaller if need be, for a button of the size of *rect*; premultiplied."""
-        font, lines = paint.fitted_lines(self.theme, ROLES[looks], words, rect.width - 2 * self.px(6), 2)
+        width = rect.width - 2 * self.px(6)
+        font, lines = paint.fitted_lines(self.theme, ROLES[looks], words, width, 2, high=rect.height)
         step = min(font.get_linesize(), rect.height // max(1, len(lines)))
         picture = Surface(rect.size, pygame.SRCALPHA)
         for number, line in enumerate(lines):

@@ -201,15 +201,24 @@ def fitted(theme: Theme, role: Role, words: str, room: int, largest: int | None 
 
 
 def fitted_lines(
-    theme: Theme, role: Role, words: str, width: int, most: int, largest: int | None = None
+    theme: Theme,
+    role: Role,
+    words: str,
+    width: int,
+    most: int,
+    largest: int | None = None,
+    high: int | None = None,
 ) -> tuple[pygame.font.Font, list[str]]:
-    """*words* in at most *most* lines of *width* px, in the font of *role*, smaller (or *largest* px) if they need it."""
+    """*words* in at most *most* lines of *width* px, which are no more than *high* px together if that is given.
+
+    They are in the font of *role*, or a smaller one (at most *largest* px) if they need it.
+    """
     family, weight, _size = TYPE[role]
     start = min(theme.text_px(role), largest or theme.text_px(role))
     for px in range(start, theme.smallest_text - 1, -1):
         font = type_of(family, weight, px)
         lines = wrap(font, words, width)
-        if len(lines) <= most:
+        if len(lines) <= most and (high is None or len(lines) * font.get_linesize() <= high):
             return font, lines
     return font, [*lines[: most - 1], shorten(font, " ".join(lines[most - 1 :]), width)]
 
