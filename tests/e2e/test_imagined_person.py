@@ -5,6 +5,7 @@ import pytest
 from tabletop.commands.check import check
 from tabletop.storage import matches
 from tests.e2e import story
+from tests.e2e.desktop import wait_for
 from tests.e2e.persons import Imagined
 
 
@@ -17,7 +18,8 @@ def person():
 
 def finished_record(capsys):
     """The record of the only match, which `tabletop check` accepts."""
-    (path,) = matches.records()
+    # It is counted first, by a thread.
+    (path,) = wait_for(matches.records, why="the record does not come")
     assert not matches.open_matches()
     assert check([path]) == 0
     assert "1 passed, 0 failed" in capsys.readouterr().out
