@@ -58,3 +58,4 @@ def mark_with_keys(person, move):
         while person.app.scene.focus.name != f"item{number}":
             person.key(pygame.K_DOWN)
         person.key(pygame.K_RETURN)
+        person.frame()  # what a button does is done in the next frame
