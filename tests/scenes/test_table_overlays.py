@@ -26,6 +26,7 @@ class Over:
 
     def key(self, code):
         self.app.step(0.03, [pygame.event.Event(pygame.KEYDOWN, key=code, unicode="", mod=0, scancode=0)])
+        self.app.step(0.03)  # what a button does is done in the next frame
 
 
 class Taking(GameScene):
