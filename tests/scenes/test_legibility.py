@@ -4,6 +4,7 @@ A few states of every table and of every other scene, at the least window quickl
 """
 
 from functools import cache
+from itertools import count
 
 import pytest
 
@@ -157,7 +158,8 @@ def played(slug="oh-heck"):
     """A match among computers, over."""
     seats = seats_of(slug, "usual")
     people = [Player(each.name, "easy") for each in CHARACTERS[:seats]]
-    match = Match.new(slug, people, {}, seed=5, thinker=AnyMove(), now=lambda: 0.0)
+    clock = count()
+    match = Match.new(slug, people, {}, seed=5, thinker=AnyMove(), now=lambda: next(clock))
     while not match.over:
         match.step()
     return match
