@@ -202,7 +202,7 @@ SCENES = {
     "statistics": statistics,
     "results": results,
     "fairness": lambda _desk: FairScene(played()),
-    "review": lambda _desk: ReviewScene(played().record, played().players, Told(cheap)),
+    "review": lambda _desk: ReviewScene(played().record, [Player("You"), *played().players[1:]], Told(cheap)),
     "question": question,
     "trouble": trouble,
 }
