@@ -48,6 +48,8 @@ class Sounds:
         self._voices: deque[pygame.mixer.Channel] = deque()
         self._room: Path | None = None
         self._resting = False
+        self._turning = threading.RLock()
+        """Held while the room is started or stopped: the thread that opens the device does it too."""
 
     def open(self) -> None:
         """Sound is wanted from now on; the device is opened in a thread, at once or when a volume is raised."""
@@ -65,23 +67,26 @@ class Sounds:
 
     def set_volumes(self, effects: int, ambience: int) -> None:
         """How loud effects and the room are, in percent; 0 is silence."""
-        self._effects, self._ambience = _gain(effects), _gain(ambience)
+        with self._turning:
+            self._effects, self._ambience = _gain(effects), _gain(ambience)
+            if self._ready:
+                self._tend_room()
         self._begin()
-        self._tend_room()
 
     def mute(self) -> bool:
         """Switch all sound off, or on again; whether it is off now."""
-        self.muted = not self.muted
-        if self._ready:
-            if self.muted:
-                for voice in self._voices:
-                    voice.stop()
-            self._tend_room()
-        return self.muted
+        with self._turning:
+            self.muted = not self.muted
+            if self._ready:
+                if self.muted:
+                    for voice in self._voices:
+                        voice.stop()
+                self._tend_room()
+            return self.muted
 
     @property
     def ready(self) -> bool:
-        """Whether the device is open and the files are read."""
+        """Whether the device is open, the files are read, and the room is heard if it should be."""
         return self._ready
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
@@ -148,14 +153,16 @@ class Sounds:
             self._voices.extend(pygame.mixer.Channel(number) for number in range(VOICES))
             self._variants = load()
             self._room = resources.find("sounds", AMBIENCE)
-            self._ready = self._wanted
-            self._tend_room()
+            with self._turning:
+                if self._wanted:
+                    self._tend_room()
+                    self._ready = True
         except pygame.error as error:  # the app has been closed meanwhile, or the device pulled out
             self._give_up(error)
 
     def _tend_room(self) -> None:
         """Have the ambience as loud as it should be; it is streamed, being long."""
-        if not self._ready or self._room is None:
+        if self._room is None:
             return
         music = pygame.mixer.music
         loudness = 0.0 if self.muted else self._ambience

@@ -102,6 +102,37 @@ def test_a_volume_of_zero_is_silence_and_opens_no_device(sounds):
     assert pygame.mixer.music.get_busy()
 
 
+def test_it_is_ready_when_the_room_is_heard_too(sounds, monkeypatch):
+    load = pygame.mixer.music.load
+
+    def slow(path):
+        time.sleep(0.2)
+        load(path)
+
+    monkeypatch.setattr("pygame.mixer.music.load", slow)
+    opened(sounds)
+    assert pygame.mixer.music.get_busy()
+
+
+def test_what_is_muted_while_the_device_opens_stays_silent(sounds, monkeypatch):
+    found, go_on = threading.Event(), threading.Event()
+    find = resources.find
+
+    def slow(*parts):
+        if parts[-1] == "ambience-1.ogg":
+            found.set()
+            go_on.wait(10)
+        return find(*parts)
+
+    monkeypatch.setattr("tabletop.ui.sound.resources.find", slow)
+    sounds.open()
+    assert found.wait(10)
+    assert sounds.mute()
+    go_on.set()
+    opened(sounds)
+    assert not pygame.mixer.music.get_busy()
+
+
 def test_mute_silences_everything_and_brings_it_back(sounds, clock):
     opened(sounds)
     sounds.play("win")
