@@ -2,6 +2,8 @@ import errno
 import os
 import re
 import shutil
+import subprocess
+import sys
 import threading
 import time
 
@@ -333,3 +335,180 @@ def test_a_match_is_open_in_one_window_only(path):
     assert again.text() == "tabletop 1\n0 play 7h\n"
     again.close()
     assert os.listdir(path.parent) == [path.name]
+
+
+# What the disk complains of
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (OSError(errno.ENOSPC, "No space left"), "The disk is full"),
+        (OSError(errno.EDQUOT, "Quota exceeded"), "The disk is full"),
+        (OSError(errno.EROFS, "Read-only"), "cannot be written to"),
+        (OSError(errno.EACCES, "Denied"), "cannot be written to"),
+        (OSError(errno.EPERM, "Not permitted"), "cannot be written to"),
+        (OSError(errno.EIO, "Input/output error"), "just now (Input/output error). Tabletop keeps trying."),
+        (OSError("odd"), "just now (odd). Tabletop keeps trying."),
+        (LookupError("no such thing"), "just now (no such thing). Tabletop keeps trying."),
+        (LookupError(), "just now (LookupError). Tabletop keeps trying."),
+        (StorageError("The stick was pulled out."), "The stick was pulled out."),
+    ],
+)
+def test_each_trouble_of_the_disk_has_its_own_words(path, failing, monkeypatch, error, words):
+    def refuse(*_given):
+        raise error
+
+    book = Journal(path, "h")
+    assert book.wait(1, SOON) and book.trouble is None
+    with monkeypatch.context() as patch:
+        patch.setattr(journal.files, "write_fully", refuse)
+        ticket = book.append("1 move")
+        until(lambda: book.trouble)
+        assert words in book.trouble
+    assert book.wait(ticket, SOON) and book.trouble is None
+    assert book.close()
+
+
+def test_what_cannot_be_opened_says_why_and_stays_free_for_others(path):
+    path.mkdir()
+    with pytest.raises(StorageError, match=r"match\.tabletop cannot be read \(it is a folder\)"):
+        Journal.open(path)
+    path.rmdir()
+    path.write_text("h\n1 move\n3 mo")
+    with pytest.raises(Damaged, match=r"match\.tabletop is damaged"):
+        Journal.open(path)
+    path.write_text("h\n1 move\n")
+    assert Journal.open(path).close()
+    assert os.listdir(path.parent) == [path.name]
+
+
+def test_what_is_there_already_is_not_locked_by_the_attempt(path):
+    path.write_text("h\n1 move\n")
+    with pytest.raises(FileExistsError):
+        Journal(path, "header")
+    assert Journal.open(path).close()
+
+
+@pytest.mark.parametrize("error", [NotImplementedError, OSError])
+def test_where_locks_cannot_be_had_matches_are_kept_all_the_same(path, monkeypatch, error):
+    def refuse(*_given, **_more):
+        raise error
+
+    monkeypatch.setattr(journal.FileLock, "acquire", refuse)
+    book = Journal(path, "h")
+    assert book.wait(book.append("1 move"), SOON)
+    assert book.close()
+    assert said(Journal.open(path).path) == "h\n1 move\n"
+
+
+@pytest.mark.parametrize("line", ["one\ntwo", "one\rtwo", "\n", "\r"])
+def test_no_line_end_of_any_kind_is_in_a_line(path, line):
+    book = Journal(path, "h")
+    with pytest.raises(ValueError, match="line end"):
+        book.append(line)
+    assert book.close() and said(path) == "h\n"
+
+
+# Beside the moves
+
+
+def test_a_copy_is_kept_of_all_that_was_written_before_it(path):
+    book = Journal(path, "h")
+    book.append("1 move")
+    ticket = book.keep_copy()
+    book.append("2 move")
+    assert book.wait(ticket, SOON)
+    assert book.close()
+    copy = path.with_name(path.name + ".damaged-1")
+    assert said(copy) == "h\n1 move\n" and said(path) == "h\n1 move\n2 move\n"
+
+
+def test_what_is_told_of_the_file_goes_after_a_while(path, monkeypatch):
+    now = [100.0]
+    book = Journal(path, "h")
+    book.wait(book.append("1 move"), SOON)
+    monkeypatch.setattr(journal.time, "monotonic", lambda: now[0])
+    path.unlink()
+    assert book.wait(book.append("2 move"), SOON)
+    now[0] += 6.0
+    assert "deleted" in book.trouble  # there is time to read it
+    now[0] += 10.0
+    assert book.trouble is None
+    assert book.close()
+
+
+def test_what_waits_for_the_disk_is_told_in_order_undo_too(path, failing):
+    book = Journal(path, "h")
+    assert book.wait(1, SOON)
+    failing.append(errno.ENOSPC)
+    book.append("1 move")
+    book.rewrite("h\n2 move")
+    last = book.finish()
+    until(lambda: book.trouble)
+    assert book.unwritten() == ["1 move", "h\n2 move"]
+    assert (book.written, book.last) == (1, last)
+    failing.clear()
+    assert book.close() and book.written == last
+
+
+def test_a_match_that_is_begun_or_continued_is_the_one_played_last():
+    first, second = matches.new_path("xeri"), matches.new_path("oh-heck")
+    for path in (first, second):
+        assert Journal(path, "h").close()
+    assert matches.open_matches() == [second, first]
+    book = Journal.open(first)
+    assert matches.open_matches() == [second, first]  # nothing was played yet
+    book.append("1 move")
+    assert book.close()
+    assert matches.open_matches() == [first, second]
+
+
+@pytest.mark.parametrize(("error", "logged"), [(OSError, 0), (StorageError, 0), (LookupError, 1)])
+def test_that_it_is_played_need_not_be_kept(path, monkeypatch, caplog, error, logged):
+    def refuse(_path):
+        raise error
+
+    monkeypatch.setattr(matches, "note_played", refuse)
+    book = Journal(path, "h")
+    for number in range(3):
+        assert book.wait(book.append(f"{number} move"), SOON)
+    assert book.trouble is None and book.close()
+    assert [record.levelname for record in caplog.records] == ["ERROR"] * logged
+
+
+def test_a_finished_match_whose_file_was_deleted_is_in_the_records_all_the_same():
+    path = matches.new_path("xeri")
+    book = Journal(path, "h")
+    assert book.wait(book.append("result"), SOON)
+    path.unlink()
+    book.finish()
+    assert book.close()
+    assert [said(record) for record in matches.records()] == ["h\nresult\n"]
+
+
+def test_a_journal_that_nobody_closed_is_written_when_the_program_ends(path):
+    program = (
+        "import sys; from pathlib import Path; from tabletop.storage import files; from tabletop.storage.journal import Journal;"
+        "book = Journal(Path(sys.argv[1]), 'h'); [book.append(f'{n} move') for n in range(50)]"
+    )
+    subprocess.run([sys.executable, "-c", program, str(path)], check=True, timeout=60)
+    assert said(path) == "h\n" + "".join(f"{n} move\n" for n in range(50))
+    assert os.listdir(path.parent) == [path.name]  # its lock is gone
+
+
+def test_lines_that_wait_together_share_a_write(path, monkeypatch):
+    gate, real, written = threading.Event(), files.write_fully, []
+
+    def write(descriptor, data, *more):
+        gate.wait(SOON)
+        written.append(data.count(b"\n"))
+        real(descriptor, data, *more)
+
+    monkeypatch.setattr(files, "write_fully", write)
+    book = Journal(path, "h")
+    for number in range(30):
+        book.append(f"{number} move")
+    gate.set()
+    assert book.close()
+    assert len(written) <= 3 and said(path).count("move") == 30

@@ -108,3 +108,72 @@ def test_archiving_never_overwrites():
     assert first.read_text() == "precious\n"
     assert second.read_text() == "another\n"
     assert set(matches.records()) == {first, second}
+
+
+def test_a_name_is_made_of_the_slug_the_time_and_a_number(monkeypatch):
+    class Now(datetime):
+        @classmethod
+        def now(cls):
+            return cls(2026, 2, 3, 4, 5, 6)
+
+    monkeypatch.setattr(matches, "datetime", Now)
+    first, second = begun("oh-heck"), begun("oh-heck")
+    assert first.name == "oh-heck-20260203-040506-1.tabletop"
+    assert second.name == "oh-heck-20260203-040506-2.tabletop"
+    assert matches.archive(first).name == first.name
+    assert matches.new_path("oh-heck").name == "oh-heck-20260203-040506-3.tabletop"
+    assert begun("xeri").name == "xeri-20260203-040506-1.tabletop"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "xeri-20260203-040506.tabletop",
+        "xeri-20260203-040506-1.tabletop.bak",
+        "Xeri-20260203-040506-1.tabletop",
+        "-20260203-040506-1.tabletop",
+        "oh--heck-20260203-040506-1.tabletop",
+        "xeri-2026023-040506-1.tabletop",
+        "20260203-040506-1.tabletop",
+    ],
+)
+def test_what_is_called_otherwise_is_no_match(name):
+    path = data_dir() / name
+    assert matches.slug_of(path) is None and matches.began(path) is None
+
+
+def test_records_come_latest_first_and_of_the_same_time_by_their_names():
+    for number, age in ((1, 50), (2, 0), (3, 0)):
+        path = matches.new_path("xeri").with_name(f"xeri-20260203-040506-{number}.tabletop")
+        path.write_text("header\n")
+        os.utime(path, (1_000_000 - age, 1_000_000 - age))
+        matches.archive(path)
+    assert [path.name[-10] for path in matches.records()] == ["3", "2", "1"]
+
+
+def test_the_list_of_what_was_played_names_each_open_match_once():
+    first, second = begun("xeri"), begun("oh-heck")
+    for path in (first, second, first):
+        matches.note_played(path)
+    kept = data_dir() / "played.txt"
+    assert kept.read_text() == f"{second.name}\n{first.name}\n"
+    second.unlink()
+    matches.note_played(first)
+    assert kept.read_text() == f"{first.name}\n"
+
+
+def test_a_list_of_what_was_played_that_cannot_be_kept_is_no_loss():
+    first, second = begun("xeri", age=50), begun("oh-heck")
+    (data_dir() / "played.txt").mkdir()
+    matches.note_played(first)
+    assert matches.open_matches() == [second, first]
+
+
+def test_a_folder_of_matches_is_made_again_but_no_other_folder(tmp_path):
+    path = begun("xeri")
+    path.unlink()
+    path.parent.rmdir()
+    matches.make_folder_of(path)
+    assert path.parent.is_dir()
+    matches.make_folder_of(tmp_path / "stick" / path.name)
+    assert not (tmp_path / "stick").exists()

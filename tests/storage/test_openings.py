@@ -1,5 +1,7 @@
 """Openings that came to nothing are counted, and nothing stands in the way where that is impossible."""
 
+import os
+
 import pytest
 
 from tabletop.storage import openings
@@ -36,3 +38,30 @@ def test_a_folder_that_cannot_be_written_stops_nothing(tmp_path):
     with openings.counted(journal):
         assert openings.noted(journal) == 0
     openings.forget(journal)
+
+
+def test_a_match_that_came_to_nothing_twice_is_risky(tmp_path):
+    journal = tmp_path / "xeri-20260101-000000-1.tabletop"
+    for expected in (False, False, True, True):
+        assert openings.is_risky(journal) is expected
+        openings.note(journal)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has other rights")
+def test_the_note_lies_hidden_beside_the_journal_for_its_owner_only(tmp_path):
+    openings.note(tmp_path / "a.tabletop")
+    (mark,) = tmp_path.iterdir()
+    assert mark.name.startswith(".a.tabletop") and mark.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no named pipes in folders")
+def test_nobody_waits_for_a_pipe_in_place_of_the_note(tmp_path):
+    journal = tmp_path / "a.tabletop"
+    openings.note(journal)
+    (mark,) = tmp_path.iterdir()
+    mark.unlink()
+    os.mkfifo(mark)
+    openings.note(journal)
+    with openings.counted(journal):
+        pass
+    assert not openings.is_risky(journal)

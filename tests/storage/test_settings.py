@@ -1,5 +1,5 @@
 import os
-from dataclasses import FrozenInstanceError, fields, replace
+from dataclasses import FrozenInstanceError, asdict, fields, replace
 
 import pytest
 
@@ -55,11 +55,68 @@ def test_every_setting_survives_a_round_trip():
     assert settings.load() == (changed, None)
 
 
-def test_numbers_out_of_range_are_moved_inside():
-    write("[sound]\neffects = 250\n[motion]\nspeed = 0.01\n[look]\ntext_size = 20\n")
+def test_the_usual_settings_are_those_of_somebody_who_has_chosen_nothing_yet():
+    usual = {name: value for name, value in asdict(Settings()).items() if value}
+    assert usual == {
+        "effects_volume": 80,
+        "speed": 1.0,
+        "opponents_pace": 1.0,
+        "reaction_window": 4.0,
+        "aid": True,
+        "text_size": 100,
+        "back": "blue",
+        "felt": "green",
+    }
+
+
+NUMBERS = [
+    ("sound.effects", "effects_volume", 0, 100),
+    ("sound.ambience", "ambience_volume", 0, 100),
+    ("motion.speed", "speed", 0.5, 4.0),
+    ("motion.opponents_pace", "opponents_pace", 0.25, 4.0),
+    ("motion.reaction_window", "reaction_window", 0.0, 30.0),
+    ("look.text_size", "text_size", 100, 200),
+    ("window.width", "window_width", 0, 16384),
+    ("window.height", "window_height", 0, 16384),
+    ("window.left", "window_left", -65536, 65536),
+    ("window.top", "window_top", -65536, 65536),
+]
+
+
+@pytest.mark.parametrize(("key", "name", "low", "high"), NUMBERS)
+def test_numbers_out_of_range_are_moved_inside(key, name, low, high):
+    table, word = key.split(".")
+    for written, understood in (
+        (low, low),
+        (high, high),
+        (low - 1, low),
+        (high + 1, high),
+        ("-inf", low),
+        ("inf", high),
+    ):
+        write(f"[{table}]\n{word} = {written}\n")
+        loaded, message = settings.load()
+        assert getattr(loaded, name) == understood and message is None
+        assert type(getattr(loaded, name)) is type(low)
+
+
+def test_every_number_has_its_bounds_and_every_word_is_one_that_there_is():
+    numbers = {name for name, value in asdict(Settings()).items() if type(value) in (int, float)}
+    assert numbers == {name for _key, name, _low, _high in NUMBERS}
+    for name, words in (("back", settings.BACKS), ("felt", settings.FELTS)):
+        for word in words:
+            write(f"[look]\n{name} = '{word}'\n")
+            assert getattr(settings.load()[0], name) == word
+        write(f"[look]\n{name} = 'tartan'\n")
+        loaded, message = settings.load()
+        assert loaded == Settings() and f"look.{name}" in message
+
+
+@pytest.mark.parametrize(("name", "fine"), [("x" * 400, True), ("x" * 401, False), ("Ada\\u0007", False)])
+def test_a_name_is_short_and_can_be_shown(name, fine):
+    write(f'[player]\nname = "{name}"\n')
     loaded, message = settings.load()
-    assert (loaded.effects_volume, loaded.speed, loaded.text_size) == (100, 0.5, 100)
-    assert message is None
+    assert (loaded.player_name == name, message is None) == (fine, fine)
 
 
 @pytest.mark.parametrize(

@@ -230,6 +230,21 @@ def test_letters_that_are_none_do_no_harm(statistics):
     assert found.message is None
 
 
+def test_of_endless_texts_the_beginning_is_read(statistics):
+    long = "x" * 4000
+    statistics.add([result(1, name=long + "y", slug=long + "y", settings=long + "y")])
+    statistics.add([result(2, players=(("Inês", "x" * 4000), ("Otto", "easy")))])  # no list any more
+    found = reading(statistics)
+    assert [(one.name[:40], one.slug, one.settings) for one in found.results] == [(long[:40], long, long)]
+    assert found.message is None
+
+
+def test_names_are_what_can_be_shown_of_them_and_never_empty(statistics):
+    statistics.add([result(1, name="\0", players=(("\u2028", "person"), ("O\ntto", "easy")))])
+    (found,) = reading(statistics).results
+    assert (found.name, found.players) == ("?", (("?", "person"), ("O tto", "easy")))
+
+
 def test_a_python_without_sqlite_counts_nothing_and_says_so(statistics, monkeypatch):
     monkeypatch.setitem(sys.modules, "sqlite3", None)
     statistics.add([result()])
@@ -318,6 +333,24 @@ def test_the_window_does_not_wait_for_the_disk(statistics):
         (False, {"seconds": -1}),
         (True, {"when": 0}),
         (False, {"when": -1}),
+        (True, {"when": 253_000_000_000}),
+        (False, {"when": 253_000_000_001}),
+        (True, {"place": 100}),
+        (False, {"place": 101}),
+        (True, {"deals": 10**6}),
+        (False, {"deals": 10**6 + 1}),
+        (False, {"seconds": 10**9 + 1}),
+        (True, {"players": (("Inês", "person"),) * 20, "seat": 19}),
+        (False, {"players": (("Inês", "person"),) * 21}),
+        (True, {"scores": (1,) * 20, "winners": (19,)}),
+        (False, {"scores": (1,) * 21}),
+        (False, {"winners": (-1,)}),
+        (False, {"players": (("Inês",),)}),
+        (False, {"players": (("Inês", 5), ("Otto", "easy"))}),
+        (False, {"seat": 0.5}),
+        (False, {"scores": (0.5, 1)}),
+        (False, {"slug": b"xeri"}),
+        (False, {"name": 7.5}),
     ],
 )
 def test_a_result_is_taken_in_only_if_it_can_be_one(statistics, fine, changed):
