@@ -95,7 +95,7 @@ def current_fingerprint(venv: Path) -> str:
 def is_whole(venv: Path) -> bool:
     """Whether the parts of a finished environment are there, as far as a glance tells."""
     libraries = "Lib" if os.name == "nt" else "lib/python3*"
-    installed = venv.glob(f"{libraries}/site-packages/tabletop-*.dist-info")
+    installed = venv.glob(f"{libraries}/site-packages/tabletop_cards-*.dist-info")
     return venv_python(venv).is_file() and any(installed)
 
 

@@ -55,7 +55,9 @@ class Machine:
                 return subprocess.CompletedProcess(command, 1)
             self.installed.append(command[-1])
             library = "Lib" if os.name == "nt" else "lib/python3.99"
-            info = Path(command[0]).parent.parent / library / "site-packages" / "tabletop-0.1.0.dist-info"
+            info = (
+                Path(command[0]).parent.parent / library / "site-packages" / "tabletop_cards-0.1.0.dist-info"
+            )
             info.mkdir(parents=True, exist_ok=True)
             return subprocess.CompletedProcess(command, 0)
         if command[1] == "-c":
