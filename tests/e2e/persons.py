@@ -161,11 +161,7 @@ class AtTheWindow:
 
     def difference(self):
         """Which part of the window's pixels is not as in the twin."""
-        shown, wanted = self.program.picture(), self.app.picture()
-        if shown.size != wanted.size:
-            return 1.0
-        mask = pygame.mask.from_threshold(shown, (0, 0, 0), (40, 40, 40, 255), wanted)
-        return 1 - mask.count() / (shown.width * shown.height)
+        return difference(self.program.picture(), self.app.picture())
 
     def _unlike(self):
         pictures = Path(tempfile.mkdtemp(prefix="tabletop-e2e-"))
@@ -210,6 +206,14 @@ class AtTheWindow:
         seats = [seat for seat in range(len(match.players)) if seat % sides in winners]
         line = winner_line(match.players, seats, sides)
         return ResultsScene(line, table.sheet(), deeds(int, int, int, int, int, int), match.players, seats)
+
+
+def difference(one, other):
+    """The share of the pixels in which two pictures differ; 1.0 if their sizes do."""
+    if one.size != other.size:
+        return 1.0
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (40, 40, 40, 255), other)
+    return 1 - mask.count() / (one.width * one.height)
 
 
 def journal():

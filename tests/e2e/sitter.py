@@ -20,7 +20,7 @@ from tabletop.storage import matches
 from tabletop.storage import settings as stored
 from tabletop.ui.window import App
 from tests.e2e.desktop import wait_for
-from tests.e2e.persons import UNLIKE, between, journal, to
+from tests.e2e.persons import UNLIKE, between, difference, journal, to
 from tests.scenes.table_person import Seat, with_mouse
 
 STILL = 0.2
@@ -102,7 +102,7 @@ class Sitter(Seat):
         while time.monotonic() < end:
             time.sleep(STILL)
             now = self._picture()
-            if _difference(before, now) < UNLIKE / 4 and _difference(now, self.app.picture()) < 10 * UNLIKE:
+            if difference(before, now) < UNLIKE / 4 and difference(now, self.app.picture()) < 10 * UNLIKE:
                 return
             before = now
 
@@ -135,10 +135,3 @@ class Sitter(Seat):
         left, top = self.program.rect().topleft
         moved = [(word[0] + left, word[1] + top) if isinstance(word, tuple) else (word,) for word in words]
         self.program.desktop.xdotool(*(part for word in moved for part in word))
-
-
-def _difference(one, other):
-    if one.size != other.size:
-        return 1.0
-    mask = pygame.mask.from_threshold(one, (0, 0, 0), (40, 40, 40, 255), other)
-    return 1 - mask.count() / (one.width * one.height)

@@ -159,7 +159,7 @@ def snapshot(table: TableScene) -> dict[str, object]:
     }
 
 
-def _as_if(table: TableScene, game: Game) -> None:
+def as_if(table: TableScene, game: Game) -> None:
     """Have *table* show *game* as its match."""
     match, watch = table.match, table.watch
     match._game = game
@@ -185,11 +185,11 @@ def told_apart(table: TableScene, rng: Random, pictures: bool = False) -> list[s
     before = snapshot(table)
     picture = _picture(table) if pictures else b""
     try:
-        _as_if(table, twin)
+        as_if(table, twin)
         after = snapshot(table)
         other = _picture(table) if pictures else b""
     finally:
-        _as_if(table, real)
+        as_if(table, real)
         table.refresh()
         table.stage.finish()
     found = [

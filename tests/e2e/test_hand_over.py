@@ -1,0 +1,204 @@
+"""Two people before one real window: the screen is passed from hand to hand, and meanwhile it shows nothing of either's.
+
+The hand is a real mouse; the soak robot's probe says where things lie, and holds every invariant at every look. What is
+on the screen while it is passed on is compared with a table that knows other cards: whoever looks could not tell them
+apart, down to the pixels.
+"""
+
+import time
+from random import Random
+
+import pygame
+import pytest
+
+from tabletop.engine.match import Match
+from tabletop.scenes.desk import apply
+from tabletop.scenes.table import TableScene
+from tabletop.scenes.table_overlays import PassScreen, nothing
+from tabletop.storage import settings as stored
+from tabletop.ui.window import App
+from tests.e2e.desktop import PATIENCE, wait_for
+from tests.e2e.persons import UNLIKE, difference, journal
+from tests.invariants.secrets import as_if, twin_of
+from tests.scenes.advisers import Told
+from tests.soak.application import Application
+from tests.soak.watch import Log
+
+pytestmark = pytest.mark.e2e
+STYLES = ("drag", "double", "twice", "gold", "place")
+"""The ways in which a mouse makes moves."""
+LOOK = 0.03
+
+
+class Couple:
+    """Two people at seats 0 and 1 of the match that *application* shows on *desktop*; pictures go to *folder*."""
+
+    def __init__(self, desktop, application, home, folder):
+        self.desktop, self.app, self.log, self.folder = desktop, application, Log(home), folder
+        self.rng = Random(1)
+        self.takers = []
+        """The seats that took the screen, in order."""
+
+    def look(self):
+        """What the window shows; nothing about it may be wrong, and nothing in the log."""
+        seen = self.app.ask(do="look")
+        self.app.hand.scale = seen["scale"]
+        assert not seen["wrong"], seen["wrong"]
+        said = self.log.complaints()
+        assert not said, said
+        return seen
+
+    def play_until_passed(self, times):
+        """Play whatever is legal until the screen has been passed on so many times, or the match is over."""
+        while len(self.takers) < times:
+            seen, table = self._next()
+            if seen["scene"] == "PassScreen":
+                self.take_over(seen)
+            elif seen["scene"] == "ResultsScene":
+                return
+            elif table["legal"] and table["seat"] in table["awaited"]:
+                self.make(self.rng.choice(table["legal"]), self.rng.choice(STYLES), table["moves"])
+            else:
+                self.app.hand.click(self.rng.choice(table["options"])[0])
+
+    def _next(self):
+        """What is seen as soon as somebody is asked for something."""
+
+        def asked():
+            seen = self.look()
+            table = seen.get("table")
+            able = table and (
+                (table["legal"] and table["seat"] in table["awaited"])
+                or (table["options"] and table["waiting_for"] and not table["busy"])
+            )
+            ready = able if seen["scene"] == "TableScene" else seen["scene"] in ("PassScreen", "ResultsScene")
+            return (seen, table) if ready and table else None
+
+        return wait_for(asked, 60, LOOK, lambda: f"the match does not go on: {self.look()}")
+
+    def make(self, move, style, base):
+        """Make *move* with the mouse, after *base* moves; or find that something else is asked by now."""
+        end, step = time.monotonic() + 2 * PATIENCE, {}
+        while time.monotonic() < end:
+            before, step = step, self.app.ask(do="next", move=move, style=style, base=base)
+            if step["act"] in ("made", "gone", "elsewhere", "wait"):
+                return
+            if step["act"] == "stuck" or step == before:
+                style = "gold"
+            self._do(step)
+        raise AssertionError(f"{move} cannot be made: {step}, {self.look()}")
+
+    def _do(self, step):
+        time.sleep(step.get("pause", 0.0))
+        if step["act"] == "click":
+            self.app.hand.click(step["at"])
+        elif step["act"] == "double":
+            self.app.hand.double(step["at"])
+        elif step["act"] == "drag":
+            self.app.hand.drag(step["from"], step["to"])
+        time.sleep(LOOK)
+
+    def take_over(self, seen):
+        """The screen is passed on: nothing private is to be seen; the person who is asked takes it."""
+        asked = seen["table"]["seat"]
+        assert seen["table"]["covered"] and not seen["table"]["legal"]
+        self.app.hand.move([side - 2 for side in seen["size"]])  # off everything that lights up below it
+        wanted = passing(asked, seen["size"])
+        wait_for(lambda: difference(self.picture(), wanted) <= UNLIKE, why=lambda: self._unlike(wanted))
+        open_hand = difference(self.picture(), passing(asked, seen["size"], covered=False))
+        assert open_hand > 2 * UNLIKE, f"an open hand makes no difference ({open_hand:.2%})"
+        self._keep("passed")
+        (button,) = [each for each in self.look()["buttons"] if each["name"] == "item0"]
+        self.app.hand.click(button["at"])
+        self.takers.append(asked)
+        wait_for(lambda: self.look()["scene"] != "PassScreen")
+        wait_for(lambda: not self.look()["moving"])
+        self._keep("taken")
+
+    def picture(self):
+        """What the window shows."""
+        seen = pygame.Rect(self.app.hand.origin(), self.app.ask(do="look")["size"])
+        return self.desktop.picture().subsurface(seen.clip((0, 0), self.desktop.size))
+
+    def _unlike(self, wanted):
+        pygame.image.save(wanted, self.folder / "wanted.png")
+        self._keep("unlike")
+        share = difference(self.picture(), wanted)
+        return f"{share:.2%} of the window is not as with other cards; see {self.folder}"
+
+    def _keep(self, name):
+        pygame.image.save(self.picture(), self.folder / f"{len(self.takers):02}-{name}.png")
+
+
+def passing(seat, size, covered=True):
+    """The match on the disk while the screen is passed on to *seat*, as it would look if the people held other cards.
+
+    With *covered* false that seat's own hand lies open below the question: what must not be.
+    """
+    match = Match.resume(journal())
+    app = App.offscreen(size)
+    apply(app, stored.load()[0])
+    table = TableScene(app, match, lambda: None, settings=lambda: None, adviser=Told())
+    app.push(table)
+    if covered:
+        as_if(table, twin_of(match._game, match.persons, Random(1)))
+        table.watch.close(seat)
+    else:
+        table.watch.close(seat)
+        table.watch.open()
+    table.refresh()
+    table.stage.finish()
+    app.push(PassScreen(match.players[seat].name, nothing, nothing, table.reactions))
+    app.step(0.02, [])
+    return app.picture()
+
+
+@pytest.fixture
+def couple(desktop, own_home, tmp_path):
+    """Seats two people, and computers beside them, before the real window."""
+    made = []
+
+    def seated(slug, levels, *options):
+        arguments = [
+            "play",
+            slug,
+            "--seats",
+            levels,
+            "--seed",
+            "4",
+            *(["--options", *options] * bool(options)),
+        ]
+        made.append(Application(desktop, own_home, arguments, lambda act: None))
+        return Couple(desktop, made[0], own_home, tmp_path)
+
+    yield seated
+    for application in made:
+        if application.runs:
+            application.kill()
+
+
+def test_the_screen_is_passed_from_hand_to_hand(couple):
+    two = couple("switch", "person,person")
+    two.play_until_passed(2)
+    assert two.takers[0] != two.takers[1]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "slug, levels, options",
+    [
+        ("seven-rummy", "person,person", ["claims=any"]),
+        ("palace", "person,person,easy", ["complete=anyone"]),
+        ("envite", "person,person,easy,easy", []),
+        ("switch", "person,person,easy", []),
+        ("bullshit", "person,easy,person", []),
+    ],
+)
+def test_nothing_private_is_drawn_while_the_screen_is_passed_on(slug, levels, options, couple):
+    two = couple(slug, levels, *options)
+    two.play_until_passed(8)
+    assert len(set(two.takers)) == 2
+    two.app.hand.close_window()
+    assert two.app.ended() == (0, "")
+    assert not two.log.complaints()
+    assert Match.resume(journal()).record.moves
