@@ -1,7 +1,9 @@
 """The mutation run: which block a line belongs to, which tests come first, and the interval of a share."""
 
 import ast
+import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -61,6 +63,21 @@ def test_the_tests_that_caught_a_neighbour_come_first_then_each_function_in_turn
     assert chosen[:2] == ["tests/engine/test_kill.py::test_killer", "tests/engine/test_match.py::test_c"]
     assert [test.partition("[")[0][-6:] for test in chosen[2:4]] == ["test_a", "test_b"]
     assert "tests/engine/test_kill.py::test_long" not in chosen and len(chosen) == 6
+
+
+def test_what_games_declare_is_tried_by_the_tests_of_the_games_that_use_it(tmp_path):
+    """A test of a house rule enters no function of the module in which the family declares it."""
+    from mutation.reach import ROOT, Reach
+
+    names = ("test_house_rules.py::test_book[{}]", "every_game.py::test_ends[game {} seats 4]")
+    tests = [f"tests/{name.format(slug)}" for name in names for slug in ("palace", "xeri")]
+    lines = [{"test": test, "seconds": 0.1, "passed": True, "reached": []} for test in tests]
+    (tmp_path / "1.json").write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    path = "tabletop/families/shedding/rules.py"
+    source = (ROOT / path).read_text(encoding="utf-8").splitlines()
+    line = next(number for number, text in enumerate(source, 1) if text.startswith("DEALS"))
+    mutant = SimpleNamespace(path=path, line=line)
+    assert Reach(tmp_path).tests(mutant) == ("", set(tests[::2]))
 
 
 def test_the_interval_of_a_share_is_wilsons():

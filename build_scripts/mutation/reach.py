@@ -82,7 +82,8 @@ class Reach:
 
         Where functions have changed since, those that reach its function. Outside of functions, and where hardly any
         test seems to reach it, as its result is kept or was worked out when the module was loaded, those too that reach
-        the module, or a module that imports it, or whose file names it.
+        the module, or a module that imports it, or whose file names it; and what a game declares in its class is read
+        without entering any block, so outside of functions also the tests of the games that import the module.
         """
         path = mutant.path
         if path not in self._blocks:
@@ -98,10 +99,26 @@ class Reach:
         if len(reaching) < FEW:
             reaching = reaching | self.by_module[path]
         if not block:
-            reaching = reaching | self._named_in[path]
+            reaching = reaching | self._named_in[path] | self._of_games_with(path)
         if len(reaching) < FEW:
             reaching = reaching.union(*(self.by_module[importer] for importer in self._importers[path]))
         return function_of(block), reaching | mirrored
+
+    def _of_games_with(self, path: str) -> set[str]:
+        """The tests that name in brackets a game whose folder imports the module at *path*, however far away."""
+        due, importing = [path], {path}
+        while due:
+            due += (more := self._importers[due.pop()] - importing)
+            importing |= more
+        folders = {module.split("/")[2] for module in importing if module.startswith("tabletop/games/")}
+        slugs = {folder.replace("_", "-") for folder in folders if not folder.endswith(".py")}
+        return {test for test in self.seconds if slugs & set(_words(test))}
+
+
+def _words(test: str) -> list[str]:
+    """The parameters of a test: the first is that of the usual `[slug]`, then those of `[game slug …]`."""
+    inside = test.partition("[")[2].rstrip("]")
+    return [inside, *inside.split()]
 
 
 def mirror(path: str) -> str:
