@@ -209,7 +209,8 @@ def opening(hand: Hand, missing: int, wilds: int, laid: int = 0) -> list[tuple[i
 def spread_wild(melds: list[Own], wild: int) -> tuple[list[int], int]:
     """On which *melds*, by number, so many *wild* cards go in going out, and how many canastas there are then.
 
-    Canastas that can be completed come first, then any room there is. Fewer places than cards: the rest has none.
+    Canastas that can be completed come first, then any room there is, in natural canastas last. Fewer places than cards:
+    the rest has none.
     """
     places: list[int] = []
     done = sum(meld.size >= CANASTA for meld in melds)
@@ -220,8 +221,9 @@ def spread_wild(melds: list[Own], wild: int) -> tuple[list[int], int]:
             places += [meld.number] * missing
             room[meld.number] -= missing
             done += 1
-    for number, left in room.items():
-        places += [number] * min(left, wild - len(places))
+    # A natural canasta would count less with a wild card, so it comes last.
+    for meld in sorted(melds, key=lambda meld: meld.size >= CANASTA and not meld.wild):
+        places += [meld.number] * min(room[meld.number], wild - len(places))
     return places, done
 
 

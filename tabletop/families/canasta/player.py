@@ -161,8 +161,7 @@ class CanastaPlayer(Player):
         """Natural cards to the melds, new melds, and wild cards where they make a canasta."""
         side, held = game.side(seat), game.plain(seat)
         late = len(game.zones[game.stock]) < 10
-        may_empty = game.may_go_out(seat)
-        spare = held - (0 if may_empty else 2)
+        spare = held - 2  # whoever is left with one card goes out by its discard
         for rank, cards in hand.natural.items():
             if rank in melds and spare > 0 and (melds[rank].size < CANASTA or held > 4 or late):
                 yield layoff(cards[0], melds[rank].number)
@@ -186,7 +185,8 @@ class CanastaPlayer(Player):
         for meld in sorted(melds.values(), key=lambda meld: -meld.size):
             missing = CANASTA - meld.size
             if missing <= 0 or not wild or spare < min(missing, wild):
-                if late and wild and meld.room and spare > 0:
+                spoils = missing <= 0 and not meld.wild
+                if late and wild and meld.room and spare > 0 and not spoils:
                     yield layoff(hand.wild[0], meld.number)
                 continue
             enough = missing <= min(wild, meld.room)

@@ -71,7 +71,7 @@ class SambaPlayer(CanastaPlayer):
         return max(sizes) < CANASTA <= sum(sizes)
 
     def lay_sequences(self, game: SambaGame, seat: int, hand: Hand, going: bool) -> Iterator[Move]:
-        spare = game.plain(seat) - (1 if game.may_go_out(seat) else 2)
+        spare = game.plain(seat) - (1 if going else 2)
         if spare > 0:
             held = {*hand.kept, *(face for cards in hand.natural.values() for face in cards)}
             for number in game.open_sequences(game.side(seat)):
@@ -86,7 +86,7 @@ class SambaPlayer(CanastaPlayer):
         """Wild cards to a meld of their own, where there are enough for a bolivia."""
         if not game.has_wild_melds or not hand.wild:
             return
-        spare = game.plain(seat) - (1 if game.may_go_out(seat) else 2)
+        spare = game.plain(seat) - (1 if going else 2)
         for number in game.melds_of(game.side(seat)):
             faces = game.faces(number)
             if WILD[faces[0]] and len(faces) < CANASTA and spare > 0:

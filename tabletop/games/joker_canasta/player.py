@@ -19,7 +19,7 @@ AN_IDLE_CARD = 18.0
 class JokerCanastaPlayer(CanastaPlayer):
     def build(self, game: CanastaGame, seat: int, hand: Hand, melds: dict[int, Own]) -> Iterator[Move]:
         """Wild cards lie together where there are enough of them; closed canastas take nothing more."""
-        spare = game.plain(seat) - (0 if game.may_go_out(seat) else 2)
+        spare = game.plain(seat) - 2
         own = wild_meld(game, game.side(seat))
         size = len(game.faces(own)) if own >= 0 else 0
         gathered = size + len(hand.wild)

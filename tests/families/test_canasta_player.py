@@ -1,0 +1,421 @@
+"""How Canasta is played: arranged positions in which every sensible player does the same."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from tabletop.engine.moves import parse as move_of
+from tabletop.families.canasta.judging import own_melds, sorted_hand
+from tests.families.canasta_positions import faces, first, played, player, position
+
+KINGS, QUEENS = "Kc Kd Kh Ks Kc Kd Kh", "Qc Qd Qh Qs Qc Qd Qh"
+LOOSE = "4h 5d 7s 8c 9h Tc Jd"
+"""Cards with which nothing can be done."""
+
+
+# Drawing
+
+
+def test_red_threes_come_first() -> None:
+    game = position("canasta", f"3d {LOOSE} Kc Kd", pile="8d", phase="draw")
+    assert first(game) == "declare"
+
+
+@pytest.mark.parametrize(
+    ("own", "pile", "wanted"),
+    [
+        ("Kc Kd 4h 5d 7s 8c 9h Tc Jd Qs 6c", "4c 5c 6h 9d Kh", "draw Kc Kd > discard"),
+        ("Kc 2d 4h 5d 7s 8c 9h Tc Jd Qs 6c", "4c 5c 6h 9d 7h 8h Th Jh Kh", "draw Kc 2d > discard"),
+        ("Kc 2d 4h 5d 7s 8c 9h Tc Jd Qs 6c", "4c 5c Kh", "draw > stock"),
+        ("Kc Kd 4h 5d 7s 8c 9h Tc Jd Qs 6c", "Kh", "draw > stock"),
+        ("Kc Ks 4h 5d 7s 8c 9h Tc Jd Qs 6c", "4c 5c 6h 9d 2h Jh Kh", "draw Kc Ks > discard"),
+        ("Kc 2d 4h 5d 7s 8c 9h Tc Jd Qs 6c", "4c 5c 6h 9d 7h 2h Th Jh Kh", "draw > stock"),
+        ("Ac 2d 4h 5d 7s 8c 9h Tc Jd Qs 6c", "4c 5c 6h 9d 7h 8h Th Jh Kh", "draw > stock"),
+    ],
+)
+def test_a_pile_is_taken_when_it_brings_enough(own: str, pile: str, wanted: str) -> None:
+    """A pair for five cards, a wild card only for many, nothing for a single card."""
+    assert first(position("canasta", own, pile=pile, phase="draw")) == wanted
+
+
+def test_a_meld_of_ones_own_takes_even_a_small_pile() -> None:
+    own = f"{LOOSE} Qs 6c"
+    assert first(position("canasta", own, ours=["Kc Kd Kh"], pile="4c Ks", phase="draw")) == "draw > discard"
+    frozen = position("canasta", own, ours=["Kc Kd Kh"], pile="2c 4c Ks", phase="draw")
+    assert first(frozen) == "draw > stock"
+
+
+def test_the_pile_that_opens_is_taken_and_what_is_missing_is_laid() -> None:
+    """Eights make fifteen points; the kings beside make fifty with a wild card, and the pile comes."""
+    own = "8c 8h Kc Kd Kh 2c 4s 5s 6h 7d 9c"
+    game = position("canasta", own, opened=(False, False), pile="4c 5d 6d 7s 9h 8d", phase="draw")
+    moves = played(game)
+    assert moves[:2] == ["draw 8c 8h > discard", "meld Kc Kd Kh"]
+    assert game.faces(0)[:3] == faces("8c 8d 8h") and game.opened[0]
+
+
+def test_without_stock_the_deal_is_ended_unless_the_pile_is_worth_it() -> None:
+    own = "Kc Kd 4h 5d 7s 8c 9h Tc Jd Qs 6c"
+    assert first(position("canasta", own, pile="Kh", stock=0, phase="draw")) == "pass"
+    large = position("canasta", own, pile="4c 5c 6h 9d 7h Kh", stock=0, phase="draw")
+    assert first(large) == "draw Kc Kd > discard"
+    forced = position("canasta", own, ours=["Kc Ks Kh"], pile="Kd", stock=0, phase="draw")
+    assert first(forced).endswith("> discard"), "whoever has the meld must take"
+
+
+def test_who_could_go_out_leaves_a_small_pile() -> None:
+    own = "8c 8h 9c"
+    free = position("canasta", own, pile="4c 5c 6c 8d", phase="draw")
+    assert first(free) == "draw 8c 8h > discard"
+    nearly = position("canasta", own, ours=[KINGS], pile="4c 5c 6c 8d", phase="draw")
+    assert first(nearly) == "draw > stock"
+
+
+# The first melds
+
+
+@pytest.mark.parametrize(
+    ("own", "points", "wanted"),
+    [
+        ("Ac Ad Ah 4h 5d 7s 8c 9h Tc Jd Qs 6c", 0, ["meld Ac Ad Ah"]),
+        ("Kc Kd Kh 4h 5d 7s 8c 9h Tc Jd Qs 6c", 0, []),
+        ("Kc Kd Kh 4h 5d 7s 8c 9h Tc Jd Qs 6c", -100, ["meld Kc Kd Kh"]),
+        ("Kc Kd Kh Qc Qd Qh 8c 9h Tc Jd 7s 6c", 0, ["meld Kc Kd Kh", "meld Qc Qd Qh"]),
+        ("Ac Ad 2c 4h 5d 7s 8c 9h Tc Jd Qs 6c", 0, ["meld Ac Ad 2c"]),
+        ("Ac Ad 2c Xr 5d 7s 8c 9h Tc Jd Qs 6c", 0, ["meld Ac Ad 2c"]),
+        ("Ac Ad Xr 4h 5d 7s 8c 9h Tc Jd Qs 6c", 1500, ["meld Ac Ad Xr"]),
+        ("Ac Ad 2c 4h 5d 7s 8c 9h Tc Jd Qs 6c", 1500, []),
+        ("Ac Ad Kc Kd 2c 2d 5d 7s 8c 9h Tc 6c", 1500, []),
+        ("7c 7d 7h 4h 5d Ks 8c 9h Tc Jd Qs 6c", 0, []),
+    ],
+)
+def test_one_opens_at_a_fair_price(own: str, points: int, wanted: list[str]) -> None:
+    """With what is natural, or with one wild card; two are too many while nobody is in a hurry."""
+    game = position("canasta", own, opened=(False, False), stock=50)
+    game.points[0] = points
+    *laid, last = played(game)
+    assert sorted(laid) == sorted(wanted) and last.startswith("discard ")
+
+
+def test_the_price_rises_when_the_others_have_opened_or_the_stock_runs_low() -> None:
+    own = "Ac Ad Kc Kd 2c 2d 5d 7s 8c 9h Tc 6c"
+    for opened, stock, opens in (
+        ((False, False), 50, False),
+        ((False, True), 50, True),
+        ((False, False), 40, True),
+    ):
+        game = position("canasta", own, opened=opened, stock=stock)
+        game.points[0] = 1500
+        assert (played(game)[0] == "meld Ac Ad 2c") is opens, (opened, stock)
+
+
+def test_a_hand_that_would_be_nearly_empty_waits_with_its_first_melds() -> None:
+    """Few cards take no pile. Late in the deal there is nothing left to wait for."""
+    own = "Ac Ad Ah 9c 4s 5s"
+    assert first(position("canasta", own, opened=(False, False), stock=40)).startswith("discard")
+    assert first(position("canasta", own, opened=(False, False), stock=20)) == "meld Ac Ad Ah"
+    more = position("canasta", f"{own} 7d", opened=(False, False), stock=40)
+    assert first(more) == "meld Ac Ad Ah"
+
+
+def test_what_was_taken_back_does_not_come_out_again() -> None:
+    own = "Ac Ad Ah 4h 5d 7s 8c 9h Tc Jd Qs 6c"
+    game = position("canasta", own, opened=(False, False))
+    for text in ("meld Ac Ad Ah", "retract"):
+        game.apply(0, move_of(text))
+    assert first(game).startswith("discard ")
+
+
+def test_who_has_claimed_the_pile_in_vain_takes_everything_back() -> None:
+    own = "8c 8h Kc Qd Jh 4s 5s 6h 9d 7d Tc"
+    game = position("canasta", own, opened=(False, False), pile="4c 5d 6d 8d", phase="draw")
+    game.apply(0, move_of("draw 8c 8h > discard"))
+    assert game.phase == "claim" and first(game) == "retract"
+
+
+def test_a_claim_may_cost_more_wild_cards() -> None:
+    """Eights and a pair with wild cards: fifty points only with a second wild card on what lies there."""
+    own = "8c 8h 9c 9d 2c 2d 4s 5s 6h 7d Tc"
+    game = position("canasta", own, opened=(False, False), pile="4c 5d 6d 7s 9h 8d", phase="draw")
+    game.apply(0, move_of("draw 8c 8h > discard"))
+    moves = played(game)
+    assert game.opened[0] and "retract" not in moves
+    wild = next(move for move in moves if "2" in move.partition(">")[0])
+    assert wild.startswith(("meld 9c 9d 2", "layoff 2"))
+
+
+# Melding
+
+
+@pytest.mark.parametrize(
+    ("own", "ours", "more", "wanted"),
+    [
+        (f"Kh {LOOSE}", ["Kc Kd Ks"], {}, "layoff Kh > meld:0"),
+        (f"Kc Kd Kh {LOOSE}", [], {}, "meld Kc Kd Kh"),
+        (f"Kc Kd 2h {LOOSE}", [], {}, "discard"),  # a wild card is too good for a pair
+        (f"Kc Kd 2h {LOOSE}", [], {"stock": 8}, "meld Kc Kd 2h"),  # but not for ever
+        (f"Kc Kd Kh {LOOSE}", [], {"pile": "2c 4d 5h 6d 7h 8s 9c"}, "discard"),
+        (f"Kc Kd Kh {LOOSE}", [], {"pile": "2c 4d 5h 6d"}, "meld Kc Kd Kh"),
+        (f"Kc Kd Kh {LOOSE}", [], {"pile": "2c 4d 5h 6d 7h 8s 9c", "stock": 8}, "meld Kc Kd Kh"),
+        (f"Kc Kd Kh Ks {LOOSE}", [], {"pile": "2c 4d 5h 6d 7h 8s 9c"}, "meld Kc Kd Kh Ks"),
+        (f"Ks {LOOSE}", [QUEENS, KINGS], {}, "layoff Ks > meld:1"),
+        # Wild cards are for canastas.
+        (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd Kh"], {}, "layoff 2h > meld:0"),
+        (f"2h 2c {LOOSE}", ["Kc Kd Ks Kc Kd"], {}, "layoff 2c > meld:0"),
+        (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd"], {}, "discard"),
+        (f"2h 2c 2d {LOOSE}", ["Kc Kd Ks Kc"], {}, "layoff 2c > meld:0"),
+        (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd Kh", QUEENS], {}, "discard"),  # it may become natural
+        (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd Kh", QUEENS], {"stock": 8}, "layoff 2h > meld:0"),
+        (f"2h {LOOSE}", ["Kc Kd Ks Kc Kd 2c", QUEENS], {}, "layoff 2h > meld:0"),
+        (f"2h 2c 2d {LOOSE}", ["Kc Kd Ks Kc", QUEENS], {}, "discard"),
+        (f"2h {LOOSE}", ["Kc Kd Ks 2c 2d Xr"], {}, "discard"),  # there is no room for a fourth
+        (f"2h {LOOSE}", ["Kc Kd Ks"], {"stock": 8}, "layoff 2h > meld:0"),
+        (f"2h {LOOSE}", [KINGS], {"stock": 8}, "discard"),  # the canasta stays natural
+        (f"2h {LOOSE}", [KINGS.replace("Ks", "2c")], {"stock": 8}, "layoff 2h > meld:0"),
+        (f"2h {LOOSE}", ["Kc Kd Ks", "Qc Qd Qh Qs Qc Qd"], {}, "layoff 2h > meld:1"),
+        (f"2h Xr {LOOSE}", ["Kc Kd Ks Kc Kd"], {}, "layoff 2h > meld:0"),
+    ],
+)
+def test_what_is_laid_first(own: str, ours: list[str], more: dict[str, object], wanted: str) -> None:
+    assert first(position("canasta", own, ours=ours, **more)).startswith(wanted)  # type: ignore[arg-type]
+
+
+def test_two_cards_are_kept_as_long_as_nobody_may_go_out() -> None:
+    """Without a canasta the hand cannot be emptied: a discard, and a card to play on with."""
+    for own, ours in (("Kh 4c", ["Kc Kd Ks"]), ("Kc Kd Kh 4c", []), ("2h 4c", ["Kc Kd Ks Kh Kc Kd"])):
+        game = position("canasta", own, ours=ours)
+        played(game)
+        assert game.zones[game.hands], own
+
+
+def test_a_card_that_fits_only_a_finished_canasta_is_kept_in_a_short_hand() -> None:
+    assert first(position("canasta", "Ks 4h 5d 7s", ours=[KINGS])).startswith("discard")
+    assert first(position("canasta", "Ks 4h 5d 7s", ours=[KINGS], stock=6)) == "layoff Ks > meld:0"
+    assert first(position("canasta", "Ks 4h 5d 7s 8c", ours=[KINGS])) == "layoff Ks > meld:0"
+
+
+def test_the_turn_ends_with_a_discard_that_helps_nobody() -> None:
+    game = position("canasta", f"3c 2d Xr Qc Qd {LOOSE}", theirs=["4c 4d 4s", "9c 9d 9s"])
+    found = player("canasta").discards(game, 0, sorted_hand(game, 0))
+    assert sorted(found) == sorted(set(faces(f"3c 2d Xr Qc Qd {LOOSE}")))
+    assert set(found[-2:]) == set(faces("2d Xr")), "wild cards last"
+    assert min(found.index(face) for face in faces("4h 9h")) > 4, "these give the pile away"
+    big = position("canasta", f"3c Qc Qd {LOOSE}", pile="4c 5c 6h 9d 7h 8h Th Jh 4d 5s 6s")
+    assert first(big) == "discard 3c", "a large pile is stopped"
+
+
+# Going out
+
+
+def test_who_can_goes_out() -> None:
+    for own, ours in (
+        ("Kh Qc Qd Qh 4c", [KINGS.removesuffix(" Kh")]),
+        ("Qc Qd Qh 4c", [KINGS]),
+        ("Qc Qd 2h 4c", [KINGS]),
+        ("Ks Qc Qd Qh", [KINGS]),
+        ("2c 2d 4h", [KINGS]),
+        ("2c 2d Qh", ["Kc Kd Kh Ks Kc", "Qc Qd Qs"]),
+        ("3c 3s 3c 4h", [KINGS]),
+        ("3c 3s 3c Ks", [KINGS]),
+        ("4h", [KINGS]),
+        ("Ks", [KINGS]),
+    ):
+        game = position("canasta", own, ours=ours, hands={2: 3})
+        moves = played(game)
+        assert game.out == 0 and not game.zones[game.hands], (own, moves)
+
+
+def test_a_natural_canasta_is_not_spoiled_while_there_is_room_elsewhere() -> None:
+    for ours in ([KINGS, "9c 9d 9h"], ["9c 9d 9h", KINGS], [KINGS, "9c 9d 9h 9s 9c 9d 2c"]):
+        game = position("canasta", "2d 2h 4c", ours=ours, hands={2: 3})
+        played(game)
+        assert game.out == 0 and "natural" in dict(game.tallied[0]), ours
+
+
+def test_the_partner_is_asked_who_holds_many_cards() -> None:
+    own = "Qc Qd Qh 4c"
+    for count, asks in ((11, True), (10, True), (9, False), (3, False)):
+        game = position("canasta", own, ours=[KINGS], hands={2: count})
+        assert (first(game) == "ask") is asks, count
+    longer = position("canasta", "Qc Qd Qh Jc Jd Jh 4c", ours=[KINGS], hands={2: 10})
+    assert first(longer) == "ask"
+    answered = position("canasta", own, ours=[KINGS])
+    answered.answer = "no"
+    assert "ask" not in played(answered) and answered.out != 0
+
+
+def test_after_the_partners_yes_everything_goes() -> None:
+    game = position("canasta", "Qc Qd Qh Jc Jd 2h 2d 4c", ours=[KINGS])
+    for seat, text in ((0, "ask"), (2, "answer = yes")):
+        game.apply(seat, move_of(text))
+    moves = played(game)
+    assert game.out == 0 and Counter(move.split()[0] for move in moves)["discard"] <= 1
+
+
+def test_who_promised_and_cannot_admits_it() -> None:
+    game = position("canasta", "Qc Qd Jh Jc 5c 6d 8s 4c", ours=[KINGS])
+    for seat, text in ((0, "ask"), (2, "answer = yes")):
+        game.apply(seat, move_of(text))
+    assert played(game)[-2] == "pass" and game.penalty[0] == 100
+
+
+def test_with_two_canastas_nearly_done_and_a_partner_full_of_cards_the_deal_goes_on() -> None:
+    """A hundred for going out do not pay for two canastas that would come with the next cards."""
+    own, six = "Jc Jd Jh 4c", ["Qc Qd Qh Qs Qc Qd", "9c 9d 9h 9s 9c 9d"]
+    hands: dict[int, int | str] = {1: 5, 2: 3, 3: 5}
+    stays = position("canasta", own, ours=[KINGS, *six], hands=hands)
+    played(stays)
+    assert stays.out != 0
+    for more in ({1: 3, 2: 3, 3: 5}, {1: 5, 2: 3, 3: 12}):
+        goes = position("canasta", own, ours=[KINGS, *six], hands=more)  # type: ignore[arg-type]
+        played(goes)
+        assert goes.out == 0, "they may go out themselves, or are caught with a full hand"
+    late = position("canasta", own, ours=[KINGS, *six], hands=hands, stock=5)
+    played(late)
+    assert late.out == 0
+    plain = position("canasta", own, ours=[KINGS], hands=hands)
+    played(plain)
+    assert plain.out == 0
+
+
+def test_a_hand_of_the_partners_that_costs_more_than_going_out_brings_keeps_the_deal_going() -> None:
+    own = "Jc Jd Jh 4c"
+    costly = position("canasta", own, ours=[KINGS], hands={1: 4, 2: 25, 3: 4})
+    costly.answer = "yes"
+    assert not player("canasta").goes_out(costly, 0, sorted_hand(costly, 0), own_melds(costly, 0))
+    level = position("canasta", own, ours=[KINGS], hands={1: 11, 2: 11, 3: 11})
+    assert player("canasta").goes_out(level, 0, sorted_hand(level, 0), own_melds(level, 0))
+
+
+def test_red_threes_of_those_who_have_not_opened_are_a_reason_to_go_out_at_once() -> None:
+    own, six = "Jc Jd Jh 4c", ["Qc Qd Qh Qs Qc Qd", "9c 9d 9h 9s 9c 9d"]
+    hands: dict[int, int | str] = {1: 5, 2: 3, 3: 5}
+    game = position("canasta", own, ours=[KINGS, *six], hands=hands, opened=(True, False))
+    played(game)
+    assert game.out != 0
+    game = position("canasta", own, ours=[KINGS, *six], hands=hands, opened=(True, False))
+    game.zones[game.red + 1] = faces("3d")
+    played(game)
+    assert game.out == 0
+
+
+def test_a_concealed_hand_goes_out_without_the_minimum() -> None:
+    """Sixty-five points are less than ninety, but the hand was hidden till now and holds a canasta."""
+    own = "7c 7d 7h 7s 7c 7d 7h 5c 5d 5h 4c"
+    game = position("canasta", own, opened=(False, False), hands={2: 3})
+    game.points[0] = 1500
+    moves = played(game)
+    assert game.out == 0 and game.hidden_hand, moves
+    shown = position("canasta", own, opened=(False, False), hands={2: 3})
+    shown.points[0], shown.laid_before[0] = 1500, True
+    assert played(shown)[0].startswith("discard")
+
+
+# What the search asks
+
+
+def test_of_many_moves_a_dozen_good_ones_are_thought_of() -> None:
+    own = "Kc Kd Kh Ks Qc Qd Qh Jc Jd 9c 9d 8h 7s 6c 5d 2c 2d Xr 3s Ac"
+    game = position("canasta", own, ours=["Ad Ah As", "Tc Td Th Ts Tc Td"])
+    choosing, moves = player("canasta"), game.choices(0)
+    found = list(choosing.candidates(game, 0, moves))
+    assert len(moves) > 30 and 8 <= len(found) <= 12 and len(set(found)) == len(found)
+    assert set(found) <= set(moves)
+    assert choosing.policy(game, 0, Random(1)) in found
+    kinds = Counter(move.action for move in found)
+    assert kinds["discard"] >= 2 and kinds["meld"] >= 1 and kinds["layoff"] >= 1
+    assert kinds["discard"] <= 5 and {"discard 2c", "discard 2d", "discard Xr"}.isdisjoint(map(str, found))
+
+
+def test_of_few_moves_all_are_thought_of() -> None:
+    game = position("canasta", "Kc 4h 5d", ours=["Kd Kh Ks"])
+    moves = game.choices(0)
+    assert list(player("canasta").candidates(game, 0, moves)) == moves
+    drawing = position("canasta", "Kc Kd 4h 5d 7s 8c 9h Tc Jd Qs 6c", pile="4c 5c Kh", phase="draw")
+    moves = drawing.choices(0)
+    assert list(player("canasta").candidates(drawing, 0, moves)) == moves
+
+
+def test_who_leads_on_the_table_is_ahead() -> None:
+    choosing = player("canasta")
+    game = position("canasta", LOOSE, ours=[KINGS])
+    assert choosing.evaluate(game, 0) > 300 and choosing.evaluate(game, 2) == choosing.evaluate(game, 0)
+    assert choosing.evaluate(game, 1) == pytest.approx(-choosing.evaluate(game, 0))
+    game.gained, game.phase = [700, -50], "deal"
+    assert choosing.evaluate(game, 0) == choosing.evaluate(game, 2) == 750 == -choosing.evaluate(game, 3)
+
+
+def test_a_beginner_takes_what_can_be_taken_and_melds_what_can_be_melded() -> None:
+    choosing = player("canasta")
+
+    def done(own: str, **more: object) -> set[str]:
+        game = position("canasta", own, **more)  # type: ignore[arg-type]
+        return {str(choosing.careless(game, 0, Random(seed))) for seed in range(12)}
+
+    pair = "Kc Kd 4h 5d 7s 8c 9h Tc Jd Qs 6c"
+    assert done(pair, pile="Kh", phase="draw") == {"draw Kc Kd > discard"}
+    assert done(pair, pile="Kh", phase="draw", opened=(False, True)) == {"draw > stock"}
+    assert done(pair, pile="8h", phase="draw") == {"draw > stock"}
+    assert done(pair, pile="Kh", phase="draw", opened=(False, True), stock=0) == {"pass"}
+    assert done(f"3d {pair}", phase="draw") == {"declare"}
+    assert done(f"Kc Kd Kh {LOOSE}") == {"meld Kc Kd Kh"}
+    assert done(f"Kc Kd Kh {LOOSE}", ours=["Qc Qd Qh"]) == {"meld Kc Kd Kh"}
+    assert done(f"Qs {LOOSE}", ours=["Qc Qd Qh"]) == {"layoff Qs > meld:0"}
+    loose = done(f"Kc Kd 2c Xr {LOOSE}")
+    assert len(loose) > 3 and loose <= {f"discard {name}" for name in LOOSE.split()}, (
+        "single cards, none wild"
+    )
+    assert done("Kc Kd Qc Qd 2c") <= {f"discard {name}" for name in ["Kc", "Kd", "Qc", "Qd"]}
+    assert done("Kc Kd Kh 4c") <= {f"discard {name}" for name in ["Kc", "Kd", "Kh", "4c"]}
+    assert all(move.startswith("discard") for move in done(f"Kc Kd Kh {LOOSE}", opened=(False, False)))
+    asked = position("canasta", LOOSE, phase="answer")
+    assert {str(choosing.careless(asked, 0, Random(seed))) for seed in range(12)} == {
+        "answer = yes",
+        "answer = no",
+    }
+
+
+# Reasons
+
+REASONS = [
+    ("draw Kc Kd > discard", "Kc Kd 4h", {"phase": "draw", "pile": "4c Kh"}, "holds cards for your melds"),
+    (
+        "draw Kc Kd > discard",
+        "Kc Kd 4h",
+        {"phase": "draw", "pile": "4c Kh", "opened": (False, True)},
+        "opens your side and brings you the pile",
+    ),
+    ("draw > stock", "Kc Kd 4h", {"phase": "draw", "pile": "4c Kh"}, None),
+    ("declare", "3d Kc Kd 4h", {"phase": "draw"}, None),
+    ("meld Kc Kd Kh Ks Kc Kd Kh", f"{KINGS} 4h", {}, "completes a canasta, which your side needs"),
+    ("meld Kc Kd Kh Ks Kc Kd Kh", f"{KINGS} 4h", {"ours": [QUEENS]}, "completes a canasta."),
+    (
+        "layoff Kh > meld:0",
+        "Kh 4h 5d",
+        {"ours": ["Kc Kd Ks Kc Kd Kh"]},
+        "which your side needs for going out",
+    ),
+    ("layoff Kh > meld:0", "Kh 4h 5d", {"ours": [KINGS.replace("Kh", "Ks", 1)]}, None),
+    ("layoff Kh > meld:0", "Kh 4h 5d", {"ours": ["Kc Kd Ks"]}, None),
+    ("meld Ac Ad Ah", f"Ac Ad Ah {LOOSE}", {"opened": (False, True)}, "opens your side, so that the pile"),
+    ("meld Kc Kd Kh", f"Kc Kd Kh {LOOSE}", {"opened": (False, True)}, None),
+    ("meld Kc Kd Kh", "Kc Kd Kh 4h", {"ours": [QUEENS], "phase": "out"}, "said yes, so everything must go"),
+    ("discard 3c", f"3c {LOOSE}", {}, "black three stops the pile"),
+    ("discard 2c", f"2c {LOOSE}", {"pile": "4c 5c 6c 7c 8c"}, "It freezes the pile"),
+    ("discard 2c", f"2c {LOOSE}", {"pile": "4c"}, None),
+    ("discard 2c", f"2c {LOOSE}", {"pile": "4c 5c 6c 2d 8c"}, None),
+    ("discard Kc", "Kc Kd Ks Kh Kc Kd Ks 4h 9c", {"pile": "2c 4c"}, "can hardly take the pile with it"),
+    ("discard Kc", "Kc Kd Ks 4h 9c", {}, "least likely to let the next player take"),
+    ("discard Kc", "Kc Kd Ks 3c 2c 4h 9c", {}, "least likely to let the next player take"),
+    ("discard 9c", "Kc Kd Ks 4h 9c", {"theirs": ["9d 9h 9s"]}, None),
+    ("ask", "Qc Qd Qh 4c", {"ours": [KINGS]}, "your partner holds many cards"),
+    ("retract", "Qc Qd Qh 4c", {"ours": [KINGS]}, None),
+]
+
+
+@pytest.mark.parametrize(("move", "own", "more", "said"), REASONS)
+def test_why(move: str, own: str, more: dict[str, object], said: str | None) -> None:
+    game = position("canasta", own, **more)  # type: ignore[arg-type]
+    reason = player("canasta").reason(game, 0, move_of(move))
+    assert said in str(reason) if said else reason is None, reason
