@@ -1,9 +1,12 @@
 """The arena: fair seatings, the same cards for both levels, and intervals that say how sure it is."""
 
 import math
+import signal
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from statistics import fmean, stdev
+from typing import Any
 
 import pytest
 
@@ -136,21 +139,138 @@ def test_half_a_block_does_not_count() -> None:
 
 
 @pytest.mark.parametrize(
-    ("freedom", "expected"),
+    ("freedom", "expected", "error"),
     [
-        (1, 12.706),
-        (2, 4.303),
-        (3, 3.182),
-        (4, 2.776),
-        (5, 2.571),
-        (6, 2.447),
-        (10, 2.228),
-        (30, 2.042),
-        (1000, 1.962),
+        *((1, 12.706, 0), (2, 4.303, 0), (3, 3.182, 0), (4, 2.776, 0), (5, 2.571, 0)),
+        *((6, 2.447, 0.014), (7, 2.365, 0.009), (8, 2.306, 0.006), (10, 2.228, 0.004)),
+        *(
+            (15, 2.131, 0.002),
+            (20, 2.086, 0.001),
+            (30, 2.042, 0.001),
+            (60, 2.000, 0.001),
+            (1000, 1.962, 0.001),
+        ),
     ],
 )
-def test_students_t(freedom: int, expected: float) -> None:
-    assert arena.t_quantile(freedom) == pytest.approx(expected, abs=0.015)
+def test_students_t(freedom: int, expected: float, error: float) -> None:
+    assert arena.t_quantile(freedom) == pytest.approx(expected, abs=error + 1e-9)
+
+
+def test_equal_means_show_nothing_and_are_half_of_the_wins() -> None:
+    even = made_up(*[0.0] * 8)
+    assert even.difference() == (0, 0) and even.leader() is None
+    assert made_up(1.0, 1.0, -1.0, -1.0).wins().mean == 0.75
+    assert made_up(*[2.0] * 6).wins() == (1, 0)
+
+
+def test_what_a_side_thought_is_added_up() -> None:
+    assert Thought(2, 1.0, 0.75).and_also(Thought(3, 2.0, 0.5)) == (5, 3.0, 0.75)
+    assert Thought().and_also(Thought(1, 0.5, 0.5)) == (1, 0.5, 0.5)
+
+
+def test_only_real_choices_are_timed_each_for_its_level(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a clock that goes on by a second with every look."""
+    seconds, choices = iter(range(10**6)), {0: 0, 1: 0}
+    monkeypatch.setattr(arena.time, "perf_counter", lambda: float(next(seconds)))
+    seating = XERI.seatings()[1]
+    asked = arena.answer_of
+
+    def note(thinker: Any, view: View, level: str, seed: int) -> Move | None:
+        assert level == XERI.levels[seating[view.seat]]
+        choices[seating[view.seat]] += view.only_move is None
+        return asked(thinker, view, level, seed)
+
+    monkeypatch.setattr(arena, "answer_of", note)
+    thoughts = arena.play(XERI, (0, 1)).thoughts
+    for who in (0, 1):
+        assert choices[who] > 5 and thoughts[who] == (choices[who], float(choices[who]), 1.0)
+
+
+def test_a_game_with_more_moves_than_it_declares_is_a_mistake_in_its_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = 0
+
+    def note(way: Callable[..., object]) -> Callable[..., object]:
+        def noted(*given: object) -> object:
+            nonlocal made
+            made += 1
+            return way(*given)
+
+        return noted
+
+    with monkeypatch.context() as patch:
+        for name in ("play", "chance"):
+            patch.setattr(Game, name, note(getattr(Game, name)))
+        arena.play(XERI, (0, 0))
+    enough = made
+    monkeypatch.setattr(catalog.rules("xeri"), "most_moves", lambda _game: enough)
+    arena.play(XERI, (0, 0))
+    monkeypatch.setattr(catalog.rules("xeri"), "most_moves", lambda _game: enough - 1)
+    with pytest.raises(RuntimeError, match=f"Xeri did not end within {enough - 1} moves"):
+        arena.play(XERI, (0, 0))
+
+
+def test_every_shuffle_of_a_game_is_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a deal and of the deals after it; but the shuffles of a block's games are the same, one by one."""
+    seeds: list[str] = []
+    contest = replace(XERI, slug="golf", settings={}, levels=("random", "easy"))
+    monkeypatch.setattr(arena, "Random", lambda seed: seeds.append(seed) or Random(seed))
+    for task in ((3, 0), (3, 1)):
+        seeds.clear()
+        arena.play(contest, task)
+        dealt = [seed for seed in seeds if not seed.endswith("choices")]
+        assert dealt[0] == "7/3/1/1" and len(set(dealt)) == len(dealt)
+        assert [seed for seed in seeds if seed.endswith("choices")] == [f"7/3/{task[1]}/choices"]
+
+
+def test_an_unfinished_game_is_won_by_who_is_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = ended([10, 4, 8])
+    game.over = False
+    assert not game.winners()
+    assert arena.judge(game, (0, 1, 1)) == (4, 1)
+    monkeypatch.setattr(catalog.rules("oh-heck"), "fewest_wins", True)
+    assert arena.judge(game, (0, 1, 1)) == (-4, 0)
+
+
+def test_who_is_asked_first_is_decided_by_the_seats() -> None:
+    asked: list[int] = []
+
+    class Open:
+        """Three may interrupt and two are awaited."""
+
+        name = "Open"
+
+        def to_act(self) -> frozenset[int]:
+            return frozenset((9, 8, 1, 0, 16))
+
+        def awaited(self) -> frozenset[int]:
+            return frozenset((16, 0))
+
+        def view(self, seat: int) -> int:
+            return seat
+
+    with pytest.raises(RuntimeError, match=r"Open: nobody moves, but the game waits for \[0, 16\]"):
+        arena.next_move(Open(), lambda view: asked.append(view))  # type: ignore[arg-type, func-returns-value]
+    assert asked == [1, 8, 9, 0, 16]
+
+
+def test_an_interrupt_of_the_terminal_is_heard_here_again_after_the_arena(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The processes that play hear none, from their start on."""
+    heard: list[object] = []
+
+    class Context:
+        def Pool(self, processes: int, prepare: Callable[[], None]) -> str:
+            heard.append(signal.getsignal(signal.SIGINT))
+            prepare()
+            return f"{processes} processes"
+
+    before = signal.getsignal(signal.SIGINT)
+    monkeypatch.setattr(arena, "get_context", lambda kind: {"spawn": Context()}[kind])
+    assert arena._pool(3) == "3 processes"
+    assert heard == [signal.SIG_IGN] and signal.getsignal(signal.SIGINT) is before
 
 
 def ended(points: list[int]) -> Game:

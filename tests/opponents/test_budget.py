@@ -32,3 +32,19 @@ def test_whichever_limit_comes_first_counts(monkeypatch: pytest.MonkeyPatch) -> 
     clock = Clock(Budget(seconds=1, playouts=1))
     assert clock.spend()
     assert not clock.spend()
+
+
+def test_half_of_the_time_is_over_and_all_of_it_at_the_very_moment(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [64.0]
+    monkeypatch.setattr("time.monotonic", lambda: now[0])
+    clock = Clock(Budget(seconds=4))
+    for passed, half, left in ((1.5, False, True), (2.0, True, True), (3.5, True, True), (4.0, True, False)):
+        now[0] = 64.0 + passed
+        assert (clock.half_gone(), clock.spend()) == (half, left)
+
+
+def test_a_budget_may_have_either_limit_or_both() -> None:
+    assert (Budget(seconds=1).playouts, Budget(playouts=1).seconds) == (None, None)
+    clock = Clock(Budget(playouts=3))
+    assert [clock.spend() for _ in range(5)] == [True, True, True, False, False]
+    assert not Clock(Budget(playouts=0)).spend() and not Clock(Budget(seconds=0)).spend()

@@ -83,6 +83,13 @@ def test_after_a_mishap_it_asks_again(start: Start, view: View, bad: Callable[..
     assert answer(worker) == [(2, view.moves[-1])]
 
 
+def test_a_death_is_noticed_at_once(start: Start, view: View) -> None:
+    """However much time is left to think."""
+    worker = start(thoughts.die_once, grace=10_000.0)
+    worker.ask(1, view, "easy", 5)
+    assert answer(worker) == [(1, view.moves[-1])]
+
+
 def by_rule_of_thumb(view: View) -> Move:
     """What the game's policy plays for the seat of *view*."""
     game = catalog.rules(view.slug).imagine(view, Random(1))
@@ -261,6 +268,49 @@ def test_forgotten_questions_are_not_answered(start: Start, view: View) -> None:
     assert [ticket for ticket, _move in answer(worker)] == [3]
     time.sleep(0.1)
     assert worker.poll() == []
+
+
+def test_moves_and_advice_are_forgotten_apart_and_come_once(start: Start, view: View) -> None:
+    worker = start(thoughts.play_by_policy)
+    worker.ask(1, view, "easy", 5)
+    worker.advise(2, view, 5)
+    worker.drop_advice()
+    worker.advise(3, view, 5)
+    assert [ticket for ticket, _advice in advice(worker)] == [3]  # asked last, so that all is answered
+    assert [ticket for ticket, _move in worker.poll()] == [1]
+    assert worker.poll() == [] and worker.advised() == []
+    worker.ask(4, view, "easy", 5)
+    worker.forget()
+    worker.advise(5, view, 5)
+    assert [ticket for ticket, _advice in advice(worker)] == [5]
+    assert worker.poll() == []
+
+
+def test_what_has_come_is_forgotten_too(start: Start, view: View) -> None:
+    worker = start(thoughts.play_by_policy)
+    worker.ask(1, view, "easy", 5)
+    worker.advise(2, view, 5)
+    assert advice(worker)
+    worker.forget()  # the move lies ready, though nobody has fetched it
+    assert worker.poll() == []
+    worker.advise(3, view, 5)
+    worker.ask(4, view, "easy", 5)
+    assert answer(worker)
+    worker.drop_advice()
+    assert worker.advised() == []
+
+
+def test_it_lives_until_it_is_closed(start: Start, view: View) -> None:
+    worker = start(thoughts.play_by_policy)
+    assert worker.alive and not worker.closed
+    worker.ask(1, view, "easy", 5)
+    assert answer(worker)
+    process = worker._process
+    worker.close()
+    assert worker.closed and process is not None
+    process.join(60)
+    worker._keeper.join(60)
+    assert not worker.alive and not process.is_alive()
 
 
 def test_the_process_has_no_pygame(start: Start, view: View) -> None:

@@ -1,0 +1,343 @@
+"""Who is asked what before anything is searched: reflexes, moves out of turn, moves that are the only ones."""
+
+from collections import Counter
+from math import sqrt
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tabletop.engine.moves import Move
+from tabletop.opponents import advice, levels
+from tabletop.opponents.advice import advise, comparison, surely_behind
+from tabletop.opponents.budget import Budget, Clock
+from tabletop.opponents.search import (
+    CURIOSITY,
+    TRUST,
+    WAIT,
+    Edge,
+    Finding,
+    Findings,
+    Search,
+    difference,
+    interrupt,
+    likely_worlds,
+    parent_mean,
+)
+from tests.opponents.branching import Branching, FirstChoice
+
+A, B, C = Move("a"), Move("b"), Move("c")
+TREE = {"a": (1, 0), "b": (0, 0)}
+FOUND = Findings([Finding(B, 1, 0, 0), Finding(A, 0, 1, 0.1)], 9)
+LEVELS = ("random", *levels.LEVELS)
+
+
+class Alert(FirstChoice):
+    """Notices and says out of turn what it is told to, and plays *a* by the rules of thumb and *b* carelessly."""
+
+    noticed: Move | None = None
+    said: Move | None = None
+
+    def policy(self, game: Branching, seat: int, rng: Random) -> Move:
+        return A
+
+    def careless(self, game: Branching, seat: int, rng: Random) -> Move:
+        return B
+
+    def reflex(self, game: Branching, seat: int, level: str, rng: Random) -> Move | None:
+        return self.noticed
+
+    def interject(self, game: Branching, seat: int, rng: Random) -> Move | None:
+        return self.said
+
+
+@pytest.fixture
+def player(monkeypatch: pytest.MonkeyPatch) -> Alert:
+    player, game = Alert(), Branching(TREE)
+    for module in (levels, advice):
+        monkeypatch.setattr(module, "player_of", lambda _slug: player)
+    monkeypatch.setattr(levels.catalog, "rules", lambda _slug: game)
+    return player
+
+
+def choices(view: Any, level: str, times: int = 1) -> Counter[Move | None]:
+    rng = Random(5)
+    return Counter(levels.choose(view, level, Budget(playouts=8), rng) for _ in range(times))
+
+
+def seen(**changed: Any) -> Any:
+    view = Branching(TREE).view()
+    vars(view).update(changed)
+    return view
+
+
+OUT_OF_TURN = {"awaited": frozenset()}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("out_of_turn", [{}, OUT_OF_TURN])
+def test_what_is_noticed_is_done_by_all_but_who_plays_at_random(
+    player: Alert, level: str, out_of_turn: dict[str, Any]
+) -> None:
+    player.noticed = C
+    assert C not in choices(seen(**out_of_turn), level, 5)
+    player.reflexes = True  # type: ignore[misc]
+    assert (choices(seen(**out_of_turn), level, 5) == {C: 5}) is (level != "random")
+    player.noticed = None
+    assert C not in choices(seen(**out_of_turn), level, 5)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_need_not_act_thinks_of_it_only_in_games_where_that_is_worth_it(
+    player: Alert, level: str
+) -> None:
+    assert choices(seen(**OUT_OF_TURN), level, 20) == {None: 20}
+    player.interjects = True  # type: ignore[misc]
+    player.said = A
+    assert A in choices(seen(**OUT_OF_TURN), level, 40)
+
+
+def test_at_random_each_move_out_of_turn_is_as_likely_as_none(player: Alert) -> None:
+    player.interjects = True  # type: ignore[misc]
+    found = choices(seen(**OUT_OF_TURN), "random", 900)
+    assert set(found) == {A, B, None} and all(240 < count < 360 for count in found.values())
+    assert set(choices(seen(), "random", 50)) == {A, B}
+
+
+def test_easy_overlooks_every_second_chance_to_act_out_of_turn(player: Alert) -> None:
+    player.interjects = True  # type: ignore[misc]
+    player.said = C
+    found = choices(seen(**OUT_OF_TURN), "easy", 1000)
+    assert set(found) == {C, None} and 450 < found[C] < 550
+    player.said = None
+    assert choices(seen(**OUT_OF_TURN), "easy", 20) == {None: 20}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_only_move_is_made_by_who_is_awaited(
+    player: Alert, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    only = {"moves": (C,), "only_move": C}
+    assert choices(seen(**only), level, 5) == {C: 5}
+    player.interjects = True  # type: ignore[misc]
+    player.said = None
+    monkeypatch.setattr(levels, "think", lambda *_given: Findings([Finding(WAIT, 0, 0, 0)], 9))
+    assert None in choices(seen(**only, **OUT_OF_TURN), level, 20)
+
+
+# Advice
+
+
+def test_a_hint_for_who_need_not_act_is_thought_about_though_there_is_one_move(
+    player: Alert, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(levels, "think", lambda *_given, **_more: Findings([Finding(WAIT, 0, 0, 0)], 9))
+    view = seen(moves=(C,), only_move=C, awaited=frozenset())
+    said = advise(view, Budget(playouts=1), Random(1))
+    assert said.move is WAIT and said.deals == 9 and "let the others go on" in said.reason
+    view.awaited = {0}
+    assert advise(view, Budget(playouts=1), Random(1)).move == C
+
+
+def test_a_loss_is_told_from_the_least_that_is_worth_a_word() -> None:
+    player = FirstChoice()
+    assert surely_behind(Finding(A, 0, behind=player.notable, error=0.0), player)
+    assert not surely_behind(Finding(A, 0, behind=1.0, error=0.5), player)
+
+
+def test_a_lead_is_told_over_the_next_best_and_only_if_there_is_one() -> None:
+    player, best = FirstChoice(), Finding(A, 5, 0, 0)
+    assert "about as good" in comparison(Findings([best], 9), player)
+    assert "about as good" in comparison(Findings([best, Finding(B, 5, 0, 0)], 9), player)
+    told = "In 9 imagined deals it does better than the next best move by about 2 points."
+    assert comparison(Findings([best, Finding(B, 3, 2, 0.1)], 9), player) == told
+    assert comparison(Findings([best, Finding(B, 3, 2, 0.1), Finding(C, 0, 5, 0)], 9), player) == told
+    assert comparison(Findings([best, Finding(B, 3, 2, 0.1)], 1), player).startswith("In 1 imagined deal it")
+
+
+def test_what_the_played_move_lost_is_told_of_that_move_alone(
+    player: Alert, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = Findings([Finding(A, 5, 0, 0), Finding(B, 3, 2, 0.1), Finding(C, 0, 5, 0.1)], 9)
+    asked: list[Any] = []
+    monkeypatch.setattr(levels, "think", lambda *_given, **more: asked.append(more["among"]) or found)
+    lost = {move: advise(seen(), Budget(playouts=1), Random(1), move).loss for move in (A, B, C)}
+    assert lost == {A: 0, B: 2, C: 5}
+    assert advise(seen(), Budget(playouts=1), Random(1)).loss == 0
+    assert asked == [(A,), (B,), (C,), ()]
+
+
+# The search
+
+
+def searching(tree: Any, player: Any = None, told: Any = id) -> Search:
+    game = Branching(tree)
+    return Search(game.view(), game, player or FirstChoice(), Random(1), told)  # type: ignore[arg-type]
+
+
+def test_a_move_is_weighed_by_how_it_did_how_seldom_it_was_tried_and_what_is_advised() -> None:
+    """Its mean in spans between the worst and the best end, and what is left to learn of it."""
+
+    class Advising(FirstChoice):
+        advised = A
+
+        def policy(self, game: Branching, seat: int, rng: Random) -> Move:
+            return self.advised
+
+    def score(move: Move, mean: float, visits: int, available: int) -> float:
+        share = (1 - TRUST) / 2 + (TRUST if move == Advising.advised else 0)
+        return mean / 10 + CURIOSITY * share * sqrt(available) / (1 + visits)
+
+    for seed in range(60):
+        rng = Random(seed)
+        search, parent = searching(TREE, Advising()), Edge()
+        search.low, search.high = -4.0, 6.0
+        weighed = {}
+        for move in (A, B):
+            edge = parent.child[move] = Edge()
+            edge.visits, edge.available = rng.randrange(1, 8), rng.randrange(8, 40)
+            edge.total = edge.visits * rng.uniform(-4, 6)
+            weighed[move] = score(move, edge.total / edge.visits, edge.visits, edge.available + 1)
+        before = [parent.child[move].available for move in (A, B)]
+        move, edge = search._select(Branching(TREE), 0, parent)  # type: ignore[arg-type]
+        assert move == max(weighed, key=weighed.__getitem__) and edge is parent.child[move]
+        assert [parent.child[move].available for move in (A, B)] == [before[0] + 1, before[1] + 1]
+
+
+def test_of_what_was_never_tried_the_mean_of_the_others_is_expected() -> None:
+    node = {A: Edge(), B: Edge(), C: Edge()}
+    assert parent_mean(node) == 0 == parent_mean({})
+    node[A].visits, node[A].total = 3, 6.0
+    node[B].visits, node[B].total = 1, -2.0
+    assert parent_mean(node) == 1
+
+
+def test_each_end_counts_for_every_seat_that_moved_on_the_way() -> None:
+    search = searching({"a": {"x": {"b": (3, -7)}}})
+    game = Branching({"a": {"x": {"b": (3, -7)}}})
+    for times in (1, 2, 3):
+        assert search._try(game.copy(), A) == 3  # type: ignore[arg-type]
+        first = search.root[A]
+        assert (first.visits, first.total) == (times, 3.0 * times)
+    reply = first.child[Move("x")]
+    assert (reply.visits, reply.total) == (2, -14.0)  # one step deeper each time
+    own = reply.child[B]
+    assert (own.visits, own.total) == (1, 3.0)
+    assert (search.low, search.high) == (0, 3)
+
+
+def chain(length: int) -> Any:
+    tree: Any = (1, 0)
+    for _ in range(length):
+        tree = {"a": tree}
+    return tree
+
+
+@pytest.mark.parametrize("tried", [0, 2])
+def test_a_playout_stops_at_the_horizon_moves_of_the_tree_included(tried: int) -> None:
+    class Nearsighted(FirstChoice):
+        horizon = 4
+        judged: list[int]
+
+        def evaluate(self, game: Branching, seat: int) -> float:
+            self.judged.append(game.made)  # type: ignore[attr-defined]
+            return 0.0
+
+    class Counting(Branching):
+        made = 0
+
+        def apply(self, seat: int, move: Move) -> None:
+            super().apply(seat, move)
+            self.made += 1
+
+    player = Nearsighted()
+    search = searching(chain(20), player)
+    for _ in range(tried + 1):
+        player.judged = []
+        search._try(Counting(chain(20)), A)  # type: ignore[arg-type]
+    assert set(player.judged) == {5}  # the move itself, and four more
+
+
+def test_who_acts_out_of_turn_is_asked_by_seats_and_only_one_of_them_acts() -> None:
+    asked: list[int] = []
+    done: list[tuple[int, Move]] = []
+    game = SimpleNamespace(
+        to_act=lambda: frozenset((9, 8, 1, 16)),
+        awaited=lambda: frozenset((16,)),
+        apply=lambda seat, move: done.append((seat, move)),
+    )
+
+    class Asked(FirstChoice):
+        def interject(self, game: Any, seat: int, rng: Random) -> Move | None:
+            asked.append(seat)
+            return A if seat >= 8 else None
+
+    assert interrupt(game, Asked(), Random(1))  # type: ignore[arg-type]
+    assert (asked, done) == ([1, 8], [(8, A)])
+    assert interrupt(game, Asked(), Random(1), waiting=8)  # type: ignore[arg-type]
+    assert (asked[2:], done[1:]) == ([1, 9], [(9, A)])
+    game.to_act = lambda: frozenset((1, 16))
+    assert not interrupt(game, Asked(), Random(1))  # type: ignore[arg-type]
+    assert len(done) == 2
+
+
+def test_imagined_games_are_drawn_in_proportion_to_their_likelihood() -> None:
+    """Of four drawn at random; luck +1 is three times as likely as luck -1 by what the others did."""
+
+    class Weighing(FirstChoice):
+        weighs = True
+        supposed = 0
+
+        def likelihood(self, game: Branching, seat: int) -> float:
+            return 0.75 if game.luck > 0 else 0.25
+
+        def suppose(self, game: Branching, seat: int, rng: Random) -> None:
+            self.supposed += 1
+
+    def share(player: FirstChoice) -> float:
+        game = Branching(TREE)
+        worlds = likely_worlds(game.view(), game, player, Random(2))  # type: ignore[arg-type]
+        return sum(next(worlds).luck > 0 for _ in range(4000)) / 4000  # type: ignore[attr-defined]
+
+    player = Weighing()
+    # The mean of 3k / (3k + 4 - k) over the number k of four games with good luck
+    expected = sum(ways * 3 * k / (2 * k + 4) for k, ways in enumerate((1, 4, 6, 4, 1))) / 16
+    assert share(player) == pytest.approx(expected, abs=0.025) and player.supposed == 4000
+    player.weighs = False  # type: ignore[misc]
+    assert share(player) == pytest.approx(0.5, abs=0.025)
+
+
+def test_where_moves_make_no_difference_the_search_ends_early() -> None:
+    found = searching({"a": (1, 0), "b": (1, 0)}).run(Clock(Budget(playouts=1000)))
+    assert found.worlds == 24
+    slightly = {"a": (0.0, 0), "b": (0.01, 0)}  # surely better, by nothing that is worth a word
+    assert searching(slightly).run(Clock(Budget(playouts=1000))).worlds == 24
+    assert searching({"a": 1, "b": (0, 0)}).run(Clock(Budget(playouts=200))).worlds > 24  # who knows
+
+
+def test_a_difference_of_few_values_is_uncertain() -> None:
+    assert difference([], []) == (0.0, 1e9)
+    assert difference([3.0], [1.0]) == (2.0, 1e9)
+    mean, error = difference([4.0, 2.0, 6.0], [1.0, 1.0, 1.0])
+    assert mean == 3 and error == pytest.approx(2 / sqrt(3))
+
+
+def test_the_leader_is_told_at_once_and_whenever_it_changes() -> None:
+    told: list[Move] = []
+    searching(TREE, told=told.append).run(Clock(Budget(playouts=0)))
+    assert told == [A]
+    told.clear()
+    found = searching({"a": (0, 0), "b": (2, 0), "c": (1, 0)}, told=told.append).run(
+        Clock(Budget(playouts=60))
+    )
+    assert told == [A, B] and found.moves[0] == Finding(B, 2.0, 0.0, 0.0)
+
+
+def test_moves_that_were_looked_at_less_come_after_those_that_stayed() -> None:
+    found = searching({"a": 9, "b": (1, 0), "c": (0, 0), "d": (2, 0), "e": (-1, 0)}).run(
+        Clock(Budget(playouts=5 * 12 + 3 * 12)), ()
+    )
+    assert found.worlds == 24
+    assert {each.move.action for each in found.moves[:2]} <= {"a", "b", "d"}
+    assert [each.move.action for each in found.moves][-1] == "e"
