@@ -352,8 +352,6 @@ class Game(Dealing):
             and all(getattr(self, n) == getattr(other, n) for n in (*self.state, *self.secrets))
         )
 
-    __hash__ = None  # type: ignore[assignment]
-
     def view(self, seat: int) -> View:
         """All that *seat* knows, and nothing else."""
         if self.due is not None and self.due.behind is not None:

@@ -56,8 +56,8 @@ class Player:
 class Journal(Protocol):
     """Where the record is kept safe; see `tabletop.storage.journal`."""
 
-    trouble: str | None
-
+    @property
+    def trouble(self) -> str | None: ...
     @property
     def written(self) -> int: ...
     def append(self, line: str) -> int: ...

@@ -1,6 +1,7 @@
 """Controls that pygame_gui lacks, made of its buttons: the segmented choice and the number stepper."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from pygame import Rect
 from pygame_gui.core import ObjectID
@@ -8,6 +9,7 @@ from pygame_gui.elements import UIButton, UILabel
 
 from tabletop.scenes.page import Page, Scroll
 from tabletop.ui import paint
+from tabletop.ui.gui import enable
 
 TROUGH = (255, 255, 255, 15)
 RIM = 2
@@ -43,14 +45,17 @@ class Segments:
                     f"{name}.{index}",
                     label,
                     Rect(x, place[1] + pad, wide, high),
-                    lambda index=index: self.choose(index),
+                    partial(self.choose, index),
                     "@choice_on" if index == chosen else "@choice",
                     scroll,
                     name,
-                    lambda index=index: self.chosen == index,
+                    partial(self._is_chosen, index),
                 )
             )
             x += wide
+
+    def _is_chosen(self, index: int) -> bool:
+        return index == self.chosen
 
     @staticmethod
     def size(page: Page, labels: Sequence[str]) -> tuple[int, int]:
@@ -136,7 +141,4 @@ class Stepper:
     def _show(self) -> None:
         self._label.set_text(self._say(self.value))
         for button, limit in ((self._fewer, self._limits[0]), (self._more, self._limits[1])):
-            if self.value == limit:
-                button.disable()
-            else:
-                button.enable()
+            enable(button, self.value != limit)

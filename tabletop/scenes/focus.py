@@ -85,7 +85,7 @@ class Focus:
     def follow_typing(self) -> None:
         """Go to the field that is typed in, if the mouse chose one."""
         if self._gui.typing:
-            typed_in = self._gui.manager.get_focus_set() or ()
+            typed_in = self._gui.manager.focused_set or ()
             for stop in self._stops:
                 if stop.widget in typed_in and stop.name != self._name:
                     self.clicked(stop.name)

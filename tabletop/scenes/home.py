@@ -1,8 +1,9 @@
 """The home scene: the gallery of games, a search, and the way back into a match that is not over."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 import pygame_gui
@@ -19,7 +20,7 @@ from tabletop.scenes.page import Page
 from tabletop.text import _, ngettext
 from tabletop.ui import paint
 from tabletop.ui.canvas import Canvas
-from tabletop.ui.gui import Picture
+from tabletop.ui.gui import Picture, show
 from tabletop.ui.theme import SECONDARY, Theme
 
 GAP = 20
@@ -101,7 +102,7 @@ class HomeScene(MenuScene):
             count,
         ).format(count=words.number_word(count))
         lead = page.paragraph(subtitle, (inner.x, title.bottom), inner.width, "@lead")
-        buttons = [
+        buttons: list[tuple[str, str, str, Callable[[], object]]] = [
             (_("Statistics"), "statistics", "@quiet", self._open_statistics),
             (_("Settings"), "settings", "@quiet", self._open_settings),
         ]
@@ -144,10 +145,10 @@ class HomeScene(MenuScene):
                 f"family.{family or 'all'}",
                 caption,
                 Rect(x, y, wide, high),
-                lambda family=family: self._choose(family),
+                partial(self._choose, family),
                 "@chip_on" if family == self._family else "@chip",
                 group="family",
-                chosen=lambda family=family: family == self._family,
+                chosen=partial(self._is_chosen, family),
             )
             x += wide + gap
         hint = _("Search: name, players…")
@@ -160,6 +161,9 @@ class HomeScene(MenuScene):
         place = (field.rect.right - glass - page.px(14), y + (high - glass) // 2)
         page.picture(page.pictures.icon("search", glass, SECONDARY), place).change_layer(field.layer + 1)
         return y + high
+
+    def _is_chosen(self, family: str) -> bool:
+        return family == self._family
 
     # The gallery
 
@@ -179,13 +183,16 @@ class HomeScene(MenuScene):
         self._tiles = []
         for game in self._games:
             picture = Picture(
-                Rect((0, 0), self._size), None, page.gui.manager, container=self._scroll.container
+                Rect((0, 0), self._size),
+                None,  # type: ignore[arg-type]  # what pygame_gui has for a picture that is still to come
+                page.gui.manager,
+                container=self._scroll.container,
             )
             button = page.button(
                 f"game.{game.slug}",
                 "",
                 Rect((0, 0), self._size),
-                lambda slug=game.slug: self._open_setup(slug),
+                partial(self._open_setup, game.slug),
                 "@tile",
                 self._scroll,
                 "games",
@@ -254,20 +261,17 @@ class HomeScene(MenuScene):
         columns = max(1, (self._room.width + gap) // (wide + gap))
         for tile in self._tiles:
             if tile not in shown:
-                tile.picture.hide()
-                tile.button.hide()
+                show(tile.picture, False)
+                show(tile.button, False)
         for number, tile in enumerate(shown):
             row, column = divmod(number, columns)
             place = (self._room.x + column * (wide + gap), self._room.y + row * (high + gap))
             for widget in (tile.picture, tile.button):
                 widget.set_relative_position(place)
-                widget.show()
+                show(widget, True)
         rows = -(-len(shown) // columns)
         self._scroll.set_height(self._room.y + rows * (high + gap) + self.page.px(20))
-        if shown:
-            self._nothing.hide()
-        else:
-            self._nothing.show()
+        show(self._nothing, not shown)
         self.page.gui.wake()
 
     def _take_found(self) -> None:

@@ -20,7 +20,7 @@ from tabletop.scenes.focus import Focus, Stop
 from tabletop.scenes.prose import html
 from tabletop.ui import glyphs, paint
 from tabletop.ui.canvas import Canvas
-from tabletop.ui.gui import GuiLayer, Picture
+from tabletop.ui.gui import GuiLayer, Picture, remove, show
 from tabletop.ui.sprites import SpriteCache
 from tabletop.ui.theme import ON_GOLD, SMALLEST_TARGET, TEXT, TYPE, ColourA, Role, Theme
 
@@ -87,8 +87,8 @@ class LinedButton(UIButton):
 
     def kill(self) -> None:
         if self._lines is not None:
-            self._lines.kill()
-        super().kill()
+            remove(self._lines)
+        super().kill()  # type: ignore[no-untyped-call]  # pygame_gui annotates no method without parameters
 
 
 class Scroll:
@@ -117,7 +117,7 @@ class Scroll:
         more = (self.offset > 1, self.offset + self.rect.height < self.height - 1)
         for shade, wanted in zip(self._shades, more, strict=False):
             if bool(shade.visible) != wanted:
-                (shade.show if wanted else shade.hide)()
+                show(shade, wanted)
                 self._gui.wake()
 
     def view(self) -> Rect:

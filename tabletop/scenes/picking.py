@@ -353,7 +353,10 @@ class Picking:
 
     def _goes_to_hand(self, key: Key) -> bool:
         """Whether the card at *key* lies on the table and may be brought to a card of the hand, to be used with it."""
-        return self.source(key) is None and bool(self.things(key)) and self._gestures.usable[key[0]] == "each"
+        gestures = self._gestures
+        if gestures is None or self.source(key) is not None:
+            return False
+        return bool(self.things(key)) and gestures.usable[key[0]] == "each"
 
     def _drop_on_hand(self, point: tuple[int, int]) -> None:
         """A card of the table that is dropped on one of the hand is used with that."""

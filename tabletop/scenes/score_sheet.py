@@ -5,6 +5,7 @@ and totals. Whoever leads has the total in gold and a crown beside it.
 """
 
 from collections.abc import Collection, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from pygame import Rect
@@ -152,11 +153,8 @@ def _light_leaders(page: Page, sized: _Sheet, place: tuple[int, int], high: int)
     for number in sized.sheet.leaders:
         rect = Rect(place[0] + sum(sized.widths[:number]), place[1], sized.widths[number], high)
         rect.inflate_ip(-page.px(8), 0)
-        page.canvas.put(
-            f"sheet.leader{number}",
-            rect,
-            lambda target, rect=rect: paint.panel(target, rect, radius, LEADING, (0, 0, 0, 0)),
-        )
+        light = partial(paint.panel, rect=rect, radius=radius, fill=LEADING, border=(0, 0, 0, 0))
+        page.canvas.put(f"sheet.leader{number}", rect, light)
 
 
 def _heads(page: Page, sized: _Sheet, place: tuple[int, int]) -> None:

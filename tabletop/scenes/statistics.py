@@ -26,7 +26,7 @@ from tabletop.scenes.table_overlays import Item, Question, nothing
 from tabletop.scenes.tally import Books
 from tabletop.text import _
 from tabletop.ui import paint
-from tabletop.ui.theme import FAMILIES, GOLD, QUIET, QUIET_BORDER, ColourA
+from tabletop.ui.theme import FAMILIES, GOLD, QUIET, QUIET_BORDER, ColourA, Role
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -183,7 +183,11 @@ class StatisticsScene(MenuScene):
         )
         room = card.width - 2 * pad - 4
         y = card.y + page.px(10)
-        for line, looks, role in ((lines[0], "@name", "name"), (lines[1], "@small_strong", "small_strong")):
+        rows: tuple[tuple[str, str, Role], ...] = (
+            (lines[0], "@name", "name"),
+            (lines[1], "@small_strong", "small_strong"),
+        )
+        for line, looks, role in rows:
             shown = paint.shorten(page.theme.font(role), line, room)
             y = page.label(shown, (card.x + pad, y), looks, scroll.container).bottom - 2
         group, _dot, key = stop.partition(".")

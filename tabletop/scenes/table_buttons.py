@@ -5,6 +5,7 @@ Icons stay; the rest is offered anew whenever it changes. The arrow keys go thro
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import SRCALPHA, Rect, Surface
@@ -20,6 +21,7 @@ from tabletop.ui import theme as t
 from tabletop.ui.canvas import Sprite
 from tabletop.ui.declaration import Chip, Chips
 from tabletop.ui.grimace import grimace
+from tabletop.ui.gui import enable, remove, stands
 from tabletop.ui.seating import Box, Table
 from tabletop.ui.window import App
 
@@ -88,7 +90,7 @@ class TableButtons:
         """Let an icon be pressed only while it is *possible*."""
         button = self._icons[icon]
         if button.is_enabled != possible():
-            (button.disable if button.is_enabled else button.enable)()
+            enable(button, not button.is_enabled)
             self.page.gui.wake()
 
     def offer(
@@ -109,9 +111,9 @@ class TableButtons:
             return
         self._offered = state
         for widget in self._widgets:
-            widget.kill()
+            remove(widget)
         self._widgets, self._rects, self._do, self._moves, self.cursor = [], [], [], [], -1
-        self.page.words[:] = [widget for widget in self.page.words if widget.alive()]
+        self.page.words[:] = [widget for widget in self.page.words if stands(widget)]
         self.page.focus.clear(self.page.gui)  # the table has its own keys
         if chips and chips.where == "wheel":
             self._show_wheel(chips, choose)
@@ -215,7 +217,7 @@ class TableButtons:
             rect = Rect(
                 left + column * (wide + gap), panel.y + pad + words[0] + row * (side + gap), wide, side
             )
-            self._add_chip(chip, rect, lambda chip=chip: choose(chip))
+            self._add_chip(chip, rect, partial(choose, chip))
 
     def _show_wheel(self, chips: Chips, choose: Callable[[Chip], object]) -> None:
         """In two bows at both sides of the middle, with the question above and what lies there free."""
@@ -233,7 +235,7 @@ class TableButtons:
         self._hud.canvas.put("chips", sign, draw, (chips.question, sign.size, page.theme.text_size))
         room = Rect(box.x, sign.bottom + page.px(6), box.width, box.bottom - sign.bottom - page.px(6))
         for chip, rect in zip(chips.chips, wheel(room, len(chips.chips), self._hud.table.unit), strict=True):
-            self._add_chip(chip, rect, lambda chip=chip: choose(chip))
+            self._add_chip(chip, rect, partial(choose, chip))
 
     def _wide(self, chip: Chip, side: int) -> int:
         """How wide the button of a *chip* with words is, which is *side* px high."""

@@ -5,12 +5,11 @@ A game's scene declares it (`GameScene.furniture`); here it is put on the canvas
 
 import math
 from collections.abc import Callable, Container, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from tabletop.scenes.table_arrow import put_arrow
-from tabletop.scenes.table_hud import fitted
 from tabletop.scenes.table_props import put_props
 from tabletop.scenes.table_rim import put_rims
 from tabletop.scenes.table_stones import put_chair, put_stones
@@ -73,17 +72,17 @@ def put_furniture(
     for name, sign in signs.items():
         _put_sign(canvas, theme, name, place(sign.box), sign)
     rounds = {f"round {number}": each for number, each in enumerate(furniture.rounds)}
-    for name, each in rounds.items():
-        _put_round(canvas, theme, name, place(each.box), each.clockwise)
+    for name, ring in rounds.items():
+        _put_round(canvas, theme, name, place(ring.box), ring.clockwise)
     arrows = {f"arrow {number}": each for number, each in enumerate(furniture.arrows)}
-    for name, each in arrows.items():
-        put_arrow(canvas, theme, name, place(each.box), each)
+    for name, arrow in arrows.items():
+        put_arrow(canvas, theme, name, place(arrow.box), arrow)
     tokens = {f"tokens {number}": each for number, each in enumerate(furniture.tokens) if each.count}
-    for name, each in tokens.items():
-        _put_tokens(canvas, theme, name, place(each.box), each)
+    for name, heap in tokens.items():
+        _put_tokens(canvas, theme, name, place(heap.box), heap)
     stones = {f"stones {number}": each for number, each in enumerate(furniture.stones)}
-    for name, each in stones.items():
-        put_stones(canvas, theme, name, place(each.box), each)
+    for name, row in stones.items():
+        put_stones(canvas, theme, name, place(row.box), row)
     chairs = {f"chair {number}": box for number, box in enumerate(furniture.chairs)}
     for name, box in chairs.items():
         put_chair(canvas, name, place(box))
@@ -105,11 +104,8 @@ def put_targets(
     for zone, box in places.items():
         if zone in wanted:
             rect = place(box)
-            canvas.put(
-                f"target {zone}",
-                rect,
-                lambda on, rect=rect: paint.dashed_panel(on, rect, radius, TARGET_FILL),
-            )
+            light = partial(paint.dashed_panel, rect=rect, radius=radius, fill=TARGET_FILL)
+            canvas.put(f"target {zone}", rect, light)
         else:
             canvas.remove(f"target {zone}")
 
@@ -136,7 +132,7 @@ def _put_panel(
         said = panel.title + (f" · {panel.invitation}" if panel.invitation else "")
         if glyphs.size(font, said)[0] > room:
             said = panel.title
-        fitting = fitted(theme, "caption", said, room)
+        fitting = paint.fitted(theme, "caption", said, room)
         words = paint.shorten(fitting, said, room)
         middle = rect.x + pad, rect.y + line[1] // 2 + 1
         paint.text(target, fitting, words, middle, theme.secondary_on_felt, "midleft")
@@ -150,7 +146,7 @@ def _put_label(canvas: Canvas, theme: Theme, name: str, rect: Rect, label: Label
     def draw(target: Surface) -> None:
         paint.panel(target, rect, rect.height // 2, (*fill, 255))
         room = rect.width - rect.height // 2
-        font = fitted(theme, "caption", label.words, room)
+        font = paint.fitted(theme, "caption", label.words, room)
         if font.get_height() > rect.height:
             font = t.font("sans", "semibold", max(theme.smallest_text, round(0.75 * rect.height)))
         said = paint.text(target, font, paint.shorten(font, label.words, room), rect.center, ink, "center")

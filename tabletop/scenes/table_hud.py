@@ -7,7 +7,7 @@ whose turn it is, and the banner of a special moment are sprites.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -293,8 +293,9 @@ class Hud:
         theme = self.theme
         small = theme.font("small")
         below = paint.text_height(small, latest, width, LEADING) if latest else 0
-        for role in ("body", "small"):
-            font = theme.font(cast(Role, role))
+        roles: tuple[Role, ...] = ("body", "small")
+        for role in roles:
+            font = theme.font(role)
             if not said or paint.text_height(font, said, width, LEADING) + below <= room:
                 return font, small, latest
         for px in range(theme.text_px("body"), theme.smallest_text - 1, -1):

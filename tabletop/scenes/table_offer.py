@@ -4,6 +4,7 @@ The golden button plays the cards that are chosen, or passes the screen on.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -30,7 +31,7 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
     actions = [
         Option(
             table.scene.button(move),
-            lambda move=move: table.play(_as_held(table, move)),
+            partial(_play, table, move),
             _looks(table, move),
             move,
         )
@@ -68,6 +69,10 @@ def _as_held(table: "TableScene", move: Move) -> Move:
     return move if table.match.refusal(table.watch.seat, held) else held
 
 
+def _play(table: "TableScene", move: Move) -> None:
+    table.play(_as_held(table, move))
+
+
 def _pass_on(table: "TableScene") -> list[Option]:
     seat = table.watch.next_person()
     if seat is None or not table.watch.may_stay():
@@ -102,7 +107,7 @@ def _play_with_table(table: "TableScene", gestures: Gestures, sources: Sequence[
     return [
         Option(
             table.scene.button(move),
-            lambda move=move: table.play(_as_held(table, move)),
+            partial(_play, table, move),
             "@primary" if move == moves[0] else "@quiet",
             move,
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -67,9 +68,7 @@ class Question(MenuScene):
             y = page.paragraph(self._sentence, (panel.x + pad, y), width).bottom + gap
         for number, item in enumerate(self._items):
             rect = Rect(panel.x + pad, y, width, sizes[number][1])
-            page.button(
-                f"item{number}", item.words, rect, lambda item=item: self._take(item.do), looks[number]
-            )
+            page.button(f"item{number}", item.words, rect, partial(self._take, item.do), looks[number])
             if item.sign:
                 self._put_sign(page, item.sign, rect)
             y = rect.bottom + gap
@@ -158,5 +157,5 @@ def choice(
     scene: GameScene, moves: Sequence[Move], play: Callable[[Move], object], otherwise: Callable[[], object]
 ) -> Question:
     """Several *moves* are meant by one gesture: which?"""
-    items = [Item(scene.button(move), lambda move=move: play(move), scene.sign(move)) for move in moves]
+    items = [Item(scene.button(move), partial(play, move), scene.sign(move)) for move in moves]
     return Question(_("Which one?"), "", items, otherwise)

@@ -169,7 +169,7 @@ class Reactions:
             words = table.scene.reaction(move)
             if words:
                 found.setdefault(words, []).append(move)
-        return [(words, lambda moves=moves: self._do_one_of(seat, moves)) for words, moves in found.items()]
+        return [(words, partial(self._do_one_of, seat, moves)) for words, moves in found.items()]
 
     def _moves(self, seat: int) -> list[Move]:
         """What *seat* may do with a button: what is no silence first; out of turn whatever it may do."""
@@ -217,7 +217,7 @@ class Reactions:
             self._react(seat, moves[0])
             return
         name = self._table.watch.cast.name
-        items = [Item(name(int(move.target)), lambda move=move: self._react(seat, move)) for move in moves]
+        items = [Item(name(int(move.target)), partial(self._react, seat, move)) for move in moves]
         self._table.app.push(Question(_("Who is meant?"), "", items, nothing))
 
     def _dare(self, seat: int) -> None:

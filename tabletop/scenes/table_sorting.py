@@ -6,6 +6,7 @@ change places with one another in the fan; nothing else of them changes.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.engine.view import View
@@ -33,7 +34,7 @@ class HandSorting:
             return []
         words = {name: _(said) for name, (said, _key) in table.scene.sortings.items()}
         return [
-            Option(words.get(name, _("Sort by melds")), lambda name=name: self.sort(name))
+            Option(words.get(name, _("Sort by melds")), partial(self.sort, name))
             for name in ways
             if name != self._by
         ]
@@ -48,10 +49,11 @@ class HandSorting:
         chosen = self._table.scene.sortings.get(self._by)
         zone = f"hand:{view.seat}"
         hand = sorted((key for key in poses if key[0] == zone), key=lambda key: poses[key].z)
-        faces = {key: poses[key].face for key in hand}
-        if chosen is None or None in faces.values():
+        faces = {key: face for key in hand if (face := poses[key].face) is not None}
+        if chosen is None or len(faces) < len(hand):
             return poses
-        return {**poses, **_exchanged(poses, hand, sorted(hand, key=lambda key: chosen[1](faces[key])))}
+        _words, rank = chosen
+        return {**poses, **_exchanged(poses, hand, sorted(hand, key=lambda key: rank(faces[key])))}
 
 
 def _exchanged(poses: Mapping[Key, Pose], hand: list[Key], wanted: list[Key]) -> dict[Key, Pose]:

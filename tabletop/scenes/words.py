@@ -39,8 +39,11 @@ def number_word(number: int) -> str:
         N_("Six"),
         N_("Seven"),
         N_("Eight"),
+        N_("Nine"),
+        N_("Ten"),
+        N_("Eleven"),
+        N_("Twelve"),
     )
-    small += (N_("Nine"), N_("Ten"), N_("Eleven"), N_("Twelve"))
     return _(small[number]) if number < len(small) else str(number)
 
 

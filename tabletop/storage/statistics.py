@@ -341,7 +341,7 @@ def _records() -> dict[str, Path]:
 def _row(result: Result) -> tuple[object, ...]:
     lists = {name: json.dumps(getattr(result, name)) for name in _LISTS}
     name = result.name.encode("utf-8", "replace").decode()  # SQLite takes no half of a sign
-    return tuple(result._replace(name=name, **lists))  # type: ignore[arg-type]
+    return tuple({**result._asdict(), "name": name, **lists}.values())
 
 
 def _understood(row: tuple[object, ...]) -> Result | None:

@@ -11,6 +11,7 @@ scene still puts on its own lies on nothing.
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -170,19 +171,19 @@ class Canvas:
     def layers(self, widgets: Widgets | None = None) -> list[Layer]:
         """What was painted last, the lowest first, with the texts on it; passing sprites are those from PASSING up."""
         plates = [
-            Layer("plate", name, plate.rect, plate.texts, lambda plate=plate: (self._apart(plate), (0, 0)))
+            Layer("plate", name, plate.rect, plate.texts, partial(self._apart, plate))
             for name, plate in self._plates.items()
         ]
         return (
             plates + [_sprite_layer(sprite) for sprite in self._shown] + (widgets.layers() if widgets else [])
         )
 
-    def _apart(self, plate: _Plate) -> Surface:
-        """*plate* alone on a clear surface as large as the target."""
+    def _apart(self, plate: _Plate) -> tuple[Surface, tuple[int, int]]:
+        """*plate* alone on a clear surface as large as the target, and where that is."""
         picture = Surface(self.size, pygame.SRCALPHA)
         picture.set_clip(plate.rect)
         plate.draw(picture)
-        return picture
+        return picture, (0, 0)
 
     def _moved(self, dirty: list[Rect]) -> list[Sprite]:
         """The sprites by depth; appends to *dirty* where they differ from those of the last frame."""

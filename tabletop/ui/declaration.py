@@ -98,7 +98,7 @@ class GameScene:
     """The action with a button that two taps on the free cloth do too."""
     loud: frozenset[str] = frozenset()
     """The actions whose button is big and golden."""
-    sortings: Mapping[str, tuple[str, Callable[[int], object]]] = {}
+    sortings: Mapping[str, tuple[str, Callable[[int], tuple[int, ...]]]] = {}
     """Other ways to sort the hand: the words on a button, and what cards are sorted by."""
     alarming: frozenset[str] = frozenset()
     """The actions whose button is big and red."""
@@ -391,7 +391,7 @@ def card_words(face: int | None) -> str:
     """A card in a sentence: "A♥", "10♠"."""
     if face is None:
         return _("a card")
-    rank, suit = NAMES[face]
+    rank, suit = NAMES[face][0], NAMES[face][1]
     if rank == "X":
         return _("joker")
     return {"T": "10"}.get(rank, rank) + SIGNS["cdhs".index(suit)]

@@ -186,7 +186,8 @@ class Gestures:
             return move.cards
         pile = self._named(way.source, move)
         # A pile without cards cannot be picked up: what it can still do has a button.
-        return (pile,) if pile and self.view.zones.get(pile, True) else ()
+        zones = self.view.zones
+        return (pile,) if pile and (pile not in zones or zones[pile]) else ()
 
     def zones_of(self, move: Move) -> list[str]:
         """Where *move* brings what it picks up: the zone, and the place round it if there is one."""
@@ -203,9 +204,9 @@ class Gestures:
 
 def counted(sources: Sequence[Source]) -> Counter[Source]:
     """How often each is picked up; several cards of a pile are the pile, once."""
-    return Counter([source for source in sources if isinstance(source, int)]) | Counter(
-        {source: 1 for source in sources if isinstance(source, str)}
-    )
+    found = Counter[Source](source for source in sources if isinstance(source, int))
+    found.update({source for source in sources if isinstance(source, str)})
+    return found
 
 
 def _target(goal: str, zone: str) -> str | None:

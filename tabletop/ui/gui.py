@@ -9,13 +9,15 @@ Each layout of a scene has a layer of its own (`fresh`): what a covered scene st
 
 import warnings
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from functools import partial
+from typing import Any, NamedTuple, Protocol
 
 import i18n
 import pygame
 import pygame_gui
 from pygame import Rect, Surface
-from pygame_gui.core.interfaces import IUIAppearanceThemeInterface
+from pygame_gui.core import UIElement
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.elements import (
     UIButton,
     UIHorizontalSlider,
@@ -27,7 +29,7 @@ from pygame_gui.elements import (
 
 from tabletop.ui import gui_shape, gui_text  # noqa: F401  (quick boxes)
 from tabletop.ui.readable import Layer, Target
-from tabletop.ui.skin import skin
+from tabletop.ui.skin import Looks, skin
 from tabletop.ui.theme import Theme
 
 AWAKE = 1.5
@@ -51,6 +53,43 @@ _INPUT = frozenset(
 )
 
 
+class Widget(Protocol):
+    """The methods of every widget that pygame_gui itself gives no types."""
+
+    def show(self) -> object: ...
+    def hide(self) -> object: ...
+    def enable(self) -> object: ...
+    def disable(self) -> object: ...
+    def kill(self) -> object: ...
+    def alive(self) -> bool: ...
+
+
+def show(widget: Widget, shown: bool) -> None:
+    """Show *widget*, or hide it."""
+    if shown:
+        widget.show()
+    else:
+        widget.hide()
+
+
+def enable(widget: Widget, enabled: bool) -> None:
+    """Let *widget* be used, or not."""
+    if enabled:
+        widget.enable()
+    else:
+        widget.disable()
+
+
+def remove(widget: Widget) -> None:
+    """Take *widget* away for good."""
+    widget.kill()
+
+
+def stands(widget: Widget) -> bool:
+    """False once *widget* has been removed."""
+    return widget.alive()
+
+
 class Picture(UIImage):
     """A premultiplied picture among the widgets: never copied, and where a container cuts it off only drawn in part."""
 
@@ -61,7 +100,8 @@ class Picture(UIImage):
         self.image = new_image
 
     def _set_image_clip(self, rect: Rect | None) -> None:
-        self._image_clip = self.source_rect = rect
+        self._image_clip = rect
+        self.source_rect = rect  # type: ignore[assignment]  # pygame_gui begins with None and says no more
 
     def check_hover(self, time_delta: float, hovered_higher_element: bool) -> bool:
         """The pointer goes through it: the button below is hovered, and has its tool tip."""
@@ -69,12 +109,16 @@ class Picture(UIImage):
 
 
 class _Manager(pygame_gui.UIManager):
-    """pygame_gui's manager with looks that are loaded already: a new one takes a millisecond instead of twenty."""
+    """pygame_gui's manager with *looks* that may be loaded already: a new one takes a millisecond instead of twenty."""
 
-    def create_new_theme(self, theme_path: object = None) -> IUIAppearanceThemeInterface:
-        if isinstance(theme_path, IUIAppearanceThemeInterface):
-            return theme_path
-        return super().create_new_theme(theme_path)
+    def __init__(self, size: tuple[int, int], looks: UIAppearanceTheme | Looks) -> None:
+        self._loaded = looks if isinstance(looks, UIAppearanceTheme) else None
+        wanted = None if isinstance(looks, UIAppearanceTheme) else looks
+        super().__init__(size, wanted, enable_live_theme_updates=False)
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        self.looks = self._loaded or super().create_new_theme(theme_path)
+        return self.looks
 
 
 class Typed(NamedTuple):
@@ -96,13 +140,15 @@ class GuiLayer:
         self,
         theme: Theme,
         pointer_scale: float = 1.0,
-        looks: IUIAppearanceThemeInterface | None = None,
+        looks: UIAppearanceTheme | None = None,
     ) -> None:
         self.theme = theme
         self.pointer_scale = pointer_scale
         self.on_press: Callable[[], object] = _nothing
         """Called when a button of a page is pressed; for its sound."""
-        self._last: dict[object, _Look] = {}
+        self.typed_before: Typed | None = None
+        """What was being typed in the layer before this one."""
+        self._last: dict[UIElement, _Look] = {}
         self._order: list[object] = []
         self._awake = AWAKE
         self._unseen = 0.0
@@ -111,11 +157,11 @@ class GuiLayer:
 
     def fresh(self) -> "GuiLayer":
         """An empty layer with the same looks, for the next layout; the widgets of this one are gone."""
-        layer = GuiLayer(self.theme, self.pointer_scale, self.manager.ui_theme)
+        layer = GuiLayer(self.theme, self.pointer_scale, self.manager.looks)
         layer.on_press = self.on_press
         layer.typed_before = self._typed()
         self.manager.set_focus_set(None)
-        self.manager.clear_and_reset()
+        self.manager.clear_and_reset()  # type: ignore[no-untyped-call]  # pygame_gui does not annotate it
         return layer
 
     def wake(self) -> None:
@@ -148,8 +194,8 @@ class GuiLayer:
         if not self._compare:
             return []
         self._compare = False
-        now: dict[object, _Look] = {}
-        for widget in self.manager.ui_group._spritelist:
+        now: dict[UIElement, _Look] = {}
+        for widget in self._widgets():
             if widget.visible and widget.image is not None and widget.rect is not None:
                 left, top = widget.rect.topleft
                 part = widget.source_rect
@@ -174,7 +220,7 @@ class GuiLayer:
 
     def draw(self, target: Surface, area: Rect) -> None:
         """Draw the widgets that meet *area*, in pygame_gui's order."""
-        for widget in self.manager.ui_group._spritelist:
+        for widget in self._widgets():
             look = self._last.get(widget)
             if look is not None and area.colliderect(look[1]):
                 target.blit(
@@ -190,18 +236,18 @@ class GuiLayer:
                 _name(widget),
                 Rect(look[1]),
                 gui_text.texts(widget),
-                lambda widget=widget: (widget.image, widget.rect.topleft),
+                partial(_painted, widget),
                 _view_of(widget, views),
                 getattr(widget, "shade", False),
             )
-            for widget in self.manager.ui_group._spritelist
+            for widget in self._widgets()
             if (look := self._last.get(widget)) is not None
         ]
 
     def targets(self) -> list[Target]:
         """What can be clicked now, as far as it is in view."""
         found, views = [], self._views()
-        for widget in self.manager.ui_group._spritelist:
+        for widget in self._widgets():
             clickable = isinstance(widget, UIButton | UITextEntryLine | UIHorizontalSlider)
             if clickable and widget in self._last and widget.is_enabled:
                 rect, view = widget.rect.copy(), _view_of(widget, views)
@@ -210,11 +256,15 @@ class GuiLayer:
                     found.append(Target(_name(widget), words, rect))
         return found
 
+    def _widgets(self) -> list[UIElement]:
+        """All widgets, the lowest first."""
+        return [each for each in self.manager.ui_group._spritelist if isinstance(each, UIElement)]
+
     def _views(self) -> dict[object, Rect]:
         """For the inside of each part that scrolls the part of the window that it is seen through."""
         return {
             each.scrollable_container: each._view_container.rect.copy()
-            for each in self.manager.ui_group._spritelist
+            for each in self._widgets()
             if isinstance(each, UIScrollingContainer)
         }
 
@@ -226,14 +276,14 @@ class GuiLayer:
         return None
 
     def _focused(self) -> list[object]:
-        return list(self.manager.get_focus_set() or ())
+        return list(self.manager.focused_set or ())
 
-    def _manager(self, looks: IUIAppearanceThemeInterface | None) -> pygame_gui.UIManager:
+    def _manager(self, looks: UIAppearanceTheme | None) -> _Manager:
         pygame.font.init()
         with warnings.catch_warnings():
             # Fonts load when a widget first needs them; a warning each is of no use to a player.
             warnings.simplefilter("ignore")
-            manager = _Manager(self.theme.size, looks or skin(self.theme), enable_live_theme_updates=False)
+            manager = _Manager(self.theme.size, looks or skin(self.theme))
         # Each manager adds its folder of translations, and all of them are searched for every text.
         i18n.load_path[:] = dict.fromkeys(i18n.load_path)
         manager.mouse_pos_scale_factor = [self.pointer_scale, self.pointer_scale]
@@ -243,6 +293,12 @@ class GuiLayer:
 def _name(widget: Any) -> str:
     """The ids by which the widget is known."""
     return str(widget.most_specific_combined_id)
+
+
+def _painted(widget: UIElement) -> tuple[Surface, tuple[int, int]]:
+    """The pixels of *widget*, and where their top left corner is."""
+    assert widget.image is not None
+    return widget.image, widget.rect.topleft
 
 
 def _view_of(widget: Any, views: dict[object, Rect]) -> Rect | None:

@@ -46,4 +46,4 @@ class SuitFont(GUIFontPygame):
         return picture
 
 
-pygame_gui.core.utility.GUIFontPygame = SuitFont
+pygame_gui.core.utility.GUIFontPygame = SuitFont  # type: ignore[attr-defined]  # it is imported there

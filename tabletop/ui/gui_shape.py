@@ -55,5 +55,6 @@ def _colour(shape: Any, name: str) -> ColourA:
     return *(min(255, round(channel * 255 / alpha)) for channel in (red, green, blue)), alpha
 
 
-RoundedRectangleShape.redraw_all_states = _redraw_all_states
-RoundedRectangleShape.redraw_state = _redraw_state
+# pygame_gui has no hook for it.
+RoundedRectangleShape.redraw_all_states = _redraw_all_states  # type: ignore[method-assign, assignment]
+RoundedRectangleShape.redraw_state = _redraw_state  # type: ignore[method-assign, assignment]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from pygame import Rect
+from pygame_gui.core.text import TextLineChunkFTFont
 from pygame_gui.elements import UITextBox, UITextEntryLine
 
 from tabletop.ui import printed
@@ -44,7 +45,9 @@ def _rows(widget: UITextBox) -> list[Print]:
     """The lines of a text box."""
     found = []
     for row in widget.text_box_layout.layout_rows if widget.text_box_layout else ():
-        chunks = [chunk for chunk in row.items if getattr(chunk, "text", "").strip()]
+        chunks = [
+            chunk for chunk in row.items if isinstance(chunk, TextLineChunkFTFont) and chunk.text.strip()
+        ]
         if chunks:
             words = "".join(chunk.text for chunk in chunks).strip()
             px = min(getattr(chunk.font, "px", row.height) for chunk in chunks)
@@ -63,6 +66,7 @@ def _rows(widget: UITextBox) -> list[Print]:
 def _font_of(layout: Any) -> SuitFont | None:
     for row in layout.layout_rows:
         for chunk in row.items:
-            if isinstance(getattr(chunk, "font", None), SuitFont):
-                return chunk.font  # type: ignore[no-any-return]
+            font = getattr(chunk, "font", None)
+            if isinstance(font, SuitFont):
+                return font
     return None

@@ -50,13 +50,14 @@ def hand_poses(view: View, table: Table, seat: int, order: Callable[[int], objec
     """The hand of *seat*: the viewer's own as a fan sorted by *order* of the faces, another's at its edge."""
     place, faces = table.place(seat), shown(view, f"hand:{seat}")
     if seat == table.viewer:
-        ranked = sorted(
-            range(len(faces)),
-            key=lambda i: (faces[i] is None, order(faces[i]) if faces[i] is not None else 0),
-        )  # type: ignore[arg-type, return-value]
-        return own_fan(faces, ranked, place.hand)
-    ranked = sorted(range(len(faces)), key=lambda i: -1 if faces[i] is None else faces[i])  # type: ignore[arg-type, return-value]
-    return other_fan(faces, ranked, place)
+
+        def from_left(index: int) -> tuple[bool, object]:
+            face = faces[index]
+            return face is None, order(face) if face is not None else 0
+
+        return own_fan(faces, sorted(range(len(faces)), key=from_left), place.hand)
+    known = [-1 if face is None else face for face in faces]
+    return other_fan(faces, sorted(range(len(faces)), key=known.__getitem__), place)
 
 
 def own_fan(faces: Faces, ranked: Sequence[int], box: Box, z: float = 600) -> Poses:

@@ -6,11 +6,12 @@ sound alone.
 """
 
 import logging
+import math
 import random
 import threading
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 
@@ -42,7 +43,7 @@ class Sounds:
         self._wanted = False
         self._thread: threading.Thread | None = None
         self._ready = False
-        self._variants: dict[str, Sequence[pygame.mixer.Sound]] = {}
+        self._variants: Mapping[str, Sequence[pygame.mixer.Sound]] = {}
         self._last: dict[str, pygame.mixer.Sound] = {}
         self._started: dict[str, float] = {}
         self._voices: deque[pygame.mixer.Channel] = deque()
@@ -206,7 +207,7 @@ def files(folder: Path) -> list[Path]:
 
 def _gain(percent: int) -> float:
     """Ears judge by powers: half the setting should sound half as loud."""
-    return max(0.0, min(1.0, percent / 100)) ** 1.6
+    return math.pow(max(0.0, min(1.0, percent / 100)), 1.6)
 
 
 def _device() -> ModuleType:

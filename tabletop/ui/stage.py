@@ -74,9 +74,9 @@ class Stage:
         found = match(before, poses, known, moves, [key for key, card in old.items() if card.parked])
         staying = set(found.values())
         unseen = {route: list(faces) for route, faces in (carried or {}).items()}
-        for key, source in found.items():
-            if (face := before[source].face) is not None:
-                _take(unseen.get((source[0], key[0])), face)
+        for key, known_as in found.items():
+            if (face := before[known_as].face) is not None:
+                _take(unseen.get((known_as[0], key[0])), face)
         cards: list[Actor] = []
         delay = 0.0
         for key, pose in poses.items():

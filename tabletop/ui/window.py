@@ -72,7 +72,7 @@ class App:
         self.sounds = Sounds()
         self._new_gui()
         self._scenes: list[Scene] = []
-        self._timers: list[tuple[float, int, Callable[[], None]]] = []
+        self._timers: list[tuple[float, int, Callable[[], object]]] = []
         self._count = itertools.count()
         self._now = 0.0
         self._still = 0.0
@@ -183,7 +183,7 @@ class App:
         self._new_gui()
         self._lay_out()
 
-    def after(self, seconds: float, call: Callable[[], None]) -> Callable[[], None]:
+    def after(self, seconds: float, call: Callable[[], object]) -> Callable[[], None]:
         """Call *call* in *seconds*; the result is a function that calls it off."""
         entry = (self._now + seconds, next(self._count), call)
         heapq.heappush(self._timers, entry)

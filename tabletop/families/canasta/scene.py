@@ -29,7 +29,7 @@ from tabletop.ui.declaration import (
 )
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, hand_poses, heap, shown, stack
-from tabletop.ui.melds import Furniture, Meld, Note, Panel, Patch, inside, lay_melds
+from tabletop.ui.melds import Furniture, Label, Meld, Note, Panel, Patch, inside, lay_melds
 from tabletop.ui.poses import CARD_RATIO, Pose
 from tabletop.ui.seating import Box, Seating, Table
 
@@ -183,7 +183,8 @@ class CanastaScene(GameScene):
         return {PILE: round_the_pile(piles_in(meld_panels(table, len(view.scores)).piles))}
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
-        panels, labels = meld_panels(table, len(view.scores)), []
+        panels = meld_panels(table, len(view.scores))
+        labels: list[Label] = []
         titles = []
         for side, box in panels.sides.items():
             laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonuses(view, side))
@@ -201,8 +202,10 @@ class CanastaScene(GameScene):
 
     def _patches(self, view: View, piles: Piles) -> list[Patch]:
         """Cold round a frozen pile, warm round one that is being claimed."""
-        look = "warm" if view.phase == "claim" else "cold" if self.is_frozen(view) else ""
-        return [Patch(look, round_the_pile(piles))] if look else []  # type: ignore[arg-type]
+        box = round_the_pile(piles)
+        if view.phase == "claim":
+            return [Patch("warm", box)]
+        return [Patch("cold", box)] if self.is_frozen(view) else []
 
     def is_frozen(self, view: View) -> bool:
         return bool(view.zones["discard"]) and view.facts["frozen"] == "yes"
@@ -314,8 +317,9 @@ class CanastaScene(GameScene):
 
     def gleam(self, event: Event) -> int:
         """Who takes the pile."""
-        takes = isinstance(event, Moved) and event.src == "discard" and event.dst.startswith("hand:")
-        return int(event.dst.removeprefix("hand:")) if takes else -1
+        if isinstance(event, Moved) and event.src == "discard" and event.dst.startswith("hand:"):
+            return int(event.dst.removeprefix("hand:"))
+        return -1
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         if isinstance(event, Moved) and event.src == "stock" and isinstance(before, Moved):

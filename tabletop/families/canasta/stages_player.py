@@ -145,7 +145,7 @@ class StagedPlayer(CanastaPlayer):
         left = 0 if game.may_empty(seat) else 2 if game.must_discard() else 1
         return game.plain(seat) - left
 
-    def as_listed(self, hand: Hand, cards: tuple[int, ...] | list[int]) -> tuple[int, ...]:  # type: ignore[override]
+    def as_listed(self, hand: Hand, cards: Sequence[int]) -> tuple[int, ...]:
         if all(WILD[face] for face in cards):
             return tuple(cards)
         return tuple(first_of(hand, face) if WILD[face] else face for face in cards)

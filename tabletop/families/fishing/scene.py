@@ -34,8 +34,9 @@ class FishingScene(GameScene):
 
     def gleam(self, event: Event) -> int:
         """Who captures."""
-        captures = isinstance(event, Moved) and event.dst.startswith("won:")
-        return int(event.dst.removeprefix("won:")) if captures else -1
+        if isinstance(event, Moved) and event.dst.startswith("won:"):
+            return int(event.dst.removeprefix("won:"))
+        return -1
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         if isinstance(event, Moved) and event.dst.startswith("won:"):

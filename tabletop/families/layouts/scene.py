@@ -56,8 +56,8 @@ class LayoutScene(GameScene):
         won = replace(own.won, y=own.won.y - up)
         places = list(table.places)
         places[seating.viewer] = replace(own, plate=plate, hand=hand, won=won)
-        lower = {name: replace(box, h=box.h - up) for name, box in _middles(table).items()}
-        return replace(table, places=tuple(places), **lower)
+        middle, left, right = (replace(box, h=box.h - up) for box in (table.middle, table.left, table.right))
+        return replace(table, places=tuple(places), middle=middle, left=left, right=right)
 
     def most_cards(self, view: View) -> int:
         return 1
@@ -154,10 +154,6 @@ class LayoutScene(GameScene):
     def column(self, zone: str) -> int:
         """The column of a place, from 0."""
         return (int(zone.rpartition(":")[2]) - 1) % self.columns
-
-
-def _middles(table: Table) -> dict[str, Box]:
-    return {"middle": table.middle, "left": table.left, "right": table.right}
 
 
 def _around(slot: Slot) -> Box:

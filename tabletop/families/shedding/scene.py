@@ -14,7 +14,7 @@ STOCK_SCALE = 0.9
 
 
 class SheddingScene(GameScene):
-    ways = {"play": Way("pile")}
+    ways: Mapping[str, Way] = {"play": Way("pile")}
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {

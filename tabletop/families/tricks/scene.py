@@ -7,6 +7,7 @@ right, seats that sit out and cards that change their suit need no words in a ga
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from typing import TypeGuard
 
 from tabletop.engine import library
 from tabletop.engine.events import Did, Event, Moved
@@ -48,7 +49,9 @@ RING_WIDTH = 3.6
 
 @lru_cache(maxsize=64)
 def _game(slug: str, seats: int, settings: tuple[tuple[str, Value], ...]) -> TrickGame:
-    return library.rules(slug)(seats, dict(settings))
+    game = library.rules(slug)(seats, dict(settings))
+    assert isinstance(game, TrickGame)
+    return game
 
 
 def rules_of(view: View) -> TrickGame:
@@ -68,17 +71,21 @@ def suit_in(view: View, face: int) -> int:
 
 def order_of(view: View) -> tuple[int, ...]:
     """The seats that play to the present trick, in turn."""
-    return view.state["order"]  # type: ignore[return-value]
+    order = view.state["order"]
+    assert isinstance(order, tuple)
+    return order
 
 
 def best_card(view: View) -> int:
     """Which card of the trick that lies there would take it, counted from the first."""
-    faces, trump = view.zones["trick"], trump_of(view)
+    trick, trump = view.zones["trick"], trump_of(view)
+    faces = [face for face in trick if face is not None]
+    assert len(faces) == len(trick)  # it lies open
     power = rules_of(view).power_of[trump, suit_in(view, faces[0])]
     return max(range(len(faces)), key=lambda index: power[faces[index]])
 
 
-def takes(event: Event) -> bool:
+def takes(event: Event) -> TypeGuard[Did]:
     """Whether *event* says that somebody takes a trick."""
     return isinstance(event, Did) and event.action == "take"
 

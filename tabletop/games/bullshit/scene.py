@@ -51,7 +51,7 @@ COUNTS = ("", "", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_(
 
 
 class BullshitScene(SheddingScene):
-    ways: Mapping[str, Way] = {"play": Way("pile")}
+    ways = {"play": Way("pile")}
     alarming = frozenset({"doubt"})
     cues = {"caught": Cue("loss", 0.6), "honest": Cue("knock", 0.8)}
 

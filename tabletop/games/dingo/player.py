@@ -117,7 +117,8 @@ class DingoPlayer(Player):
         most = REMEMBERED.get(level)
         if most is None or view.settings["discards"] == "open":
             return view
-        called = int(view.state["rank"])  # type: ignore[call-overload]
+        called = view.state["rank"]
+        assert isinstance(called, int)
         heap = view.zones["discard"]
         thrown = [index for index, face in enumerate(heap) if face is not None and SUIT[face] != DIAMONDS]
         forgotten = {index for index in thrown[:-most] if not is_past(heap[index], called)}

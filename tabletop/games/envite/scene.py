@@ -87,8 +87,8 @@ class EnviteScene(EnviteMoments):
                 hand = before_chair(view, table, place, hand)
             poses[f"hand:{place}"] = self._marked(view, hand)
         for side in (0, 1):
-            place = table.place(self.keeper(view, side))
-            poses[f"won:{side}"] = won_tricks([None] * len(view.zones[f"won:{side}"]), game.places, place)
+            keeper = table.place(self.keeper(view, side))
+            poses[f"won:{side}"] = won_tricks([None] * len(view.zones[f"won:{side}"]), game.places, keeper)
         poses["trick"] = self._best_glows(view, self._marked(view, oval(view, table)))
         if trawling(view):
             poses["trick"][0] = replace(poses["trick"][0], lap=round_the_table(table))

@@ -39,7 +39,7 @@ CALLING = ("order", "name", "defend")
 IDLE = "idle pack"
 SIDES = ((0x6F, 0xB3, 0xE0), (0xE0, 0x8E, 0x5B))
 """The colours of the two sides."""
-SCORE_CARDS = (tuple(parse(f"{rank}h") for rank in "64"), tuple(parse(f"{rank}s") for rank in "64"))
+SCORE_CARDS = ((parse("6h"), parse("4h")), (parse("6s"), parse("4s")))
 SCORE_WIDTH, LEAST_HIGH = 1.3, 0.35
 """How wide the place for the cards is that show the score, and how high at least: else there are only the numbers."""
 BOWER = 0.3
@@ -264,7 +264,9 @@ CHIP_ORDER = (
 
 def words_said(view: View, seat: int, you: bool) -> str:
     """What *seat* has said in this round of calls, in the game's words; nothing if it has not spoken."""
-    said, dealer = str(view.state["said"][seat]), number(view, "dealer")  # type: ignore[index]
+    calls, dealer = view.state["said"], number(view, "dealer")
+    assert isinstance(calls, list)
+    said = str(calls[seat])
     if not said or view.phase == "deal":
         return ""
     word, alone, _rest = said.partition(ALONE)

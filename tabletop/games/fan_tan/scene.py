@@ -32,7 +32,7 @@ from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
 from tabletop.ui.glyphs import FIST
 from tabletop.ui.layout import Poses, hand_poses, shown, stack
-from tabletop.ui.melds import Furniture, Sign, Tokens
+from tabletop.ui.melds import Furniture, Sign, Tokens, Tone
 from tabletop.ui.poses import CARD_RATIO, Pose
 from tabletop.ui.seating import Box, Seating, Table
 
@@ -55,7 +55,7 @@ ON_TOP = 40
 
 
 class FanTanScene(SheddingScene):
-    ways: Mapping[str, Way] = {"play": Way("rows"), "doubt": Way("rows", "hand:{target}")}
+    ways = {"play": Way("rows"), "doubt": Way("rows", "hand:{target}")}
     aid = "raise"
     cues = {"accused": Cue("knock", 0.9), "pot": Cue("chip", 0.9), "row": Cue("slide", 0.8)}
 
@@ -112,7 +112,7 @@ class FanTanScene(SheddingScene):
             if not view.zones[f"row:{'cdhs'[suit]}"] and view.phase == "play":
                 x, y, size = _seven_at(table, place)
                 side = min(0.5, size * 0.7)
-                tone = "red" if suit in (1, 2) else "black"
+                tone: Tone = "red" if suit in (1, 2) else "black"
                 signs.append(Sign(SUIT_SIGNS[suit], Box(x - side / 2, y - side / 2, side, side), tone))
         pot = number(view, "pot")
         most = max(20, pot)
@@ -199,8 +199,9 @@ class FanTanScene(SheddingScene):
 
     def sparks(self, view: View, event: Event) -> list[Flourish]:
         """An accusation is spoken before its cards are turned up."""
-        accuses = isinstance(event, Did) and event.action == "doubt"
-        return [Flourish("said", event.seat, _("You could have played"))] if accuses else []
+        if isinstance(event, Did) and event.action == "doubt":
+            return [Flourish("said", event.seat, _("You could have played"))]
+        return []
 
     def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Chips fly into the pot, and out of it once they are all there."""

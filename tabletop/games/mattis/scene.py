@@ -42,7 +42,7 @@ from tabletop.ui.declaration import (
 from tabletop.ui.flourish import Flourish
 from tabletop.ui.gestures import Way
 from tabletop.ui.layout import Poses, hand_poses, shown, stack, won_tricks
-from tabletop.ui.melds import Furniture, Label, Sign
+from tabletop.ui.melds import Furniture, Label, Sign, Tone
 from tabletop.ui.poses import Pose
 from tabletop.ui.seating import Box, Seating, Table
 
@@ -135,7 +135,7 @@ class MattisScene(ShownSlowly):
         card, box = number(view, "trumpcard"), table.middle
         signs: tuple[Sign, ...] = ()
         if card >= 0 and view.phase in ("build", "beat"):
-            tone = "red" if SIGNS[SUIT[card]] in "♦♥" else "black"
+            tone: Tone = "red" if SIGNS[SUIT[card]] in "♦♥" else "black"
             place = Box(box.x + (COLUMN - SIGN) / 2, box.y + 0.1, SIGN, SIGN)
             signs = (Sign(SIGNS[SUIT[card]], place, tone),)
         if view.phase != "beat":
@@ -143,10 +143,10 @@ class MattisScene(ShownSlowly):
         sizes = numbers(view, "sizes")
         _poses, boxes = heaps([0] * sum(sizes), sizes, heaps_box(table))
         labels = []
-        for place, below in enumerate(boxes):
-            to_me = not place and PICK_UP in view.moves
-            goes = to_me or (not place and int(view.state.get("picker", -1)) >= 0)
-            said = cast.name(numbers(view, "laid_by")[place])
+        for heap, below in enumerate(boxes):
+            to_me = not heap and PICK_UP in view.moves
+            goes = to_me or (not heap and "picker" in view.state and number(view, "picker") >= 0)
+            said = cast.name(numbers(view, "laid_by")[heap])
             said = _("Pick up ↓") if to_me else _("Pick up") if goes else said
             labels.append(Label(said, as_wide_as(said, below), "gold" if goes else "black"))
         return Furniture(labels=tuple(labels), signs=signs)

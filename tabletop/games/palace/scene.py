@@ -62,7 +62,7 @@ BURNS, SUSPENSE, SEEN, TAKEN = 1.1, 0.4, 0.6, 1.0
 
 
 class PalaceScene(SheddingScene):
-    ways: Mapping[str, Way] = {
+    ways = {
         "play": Way("pile"),
         "pickup": Way("hand:{seat}", "pile"),
         "flip": Way("pile", "{target}"),

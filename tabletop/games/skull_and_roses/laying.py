@@ -89,8 +89,8 @@ def turned(view: View, table: Table) -> dict[str, Poses]:
         across = (column - (in_row - 1) / 2) * scale * 1.08
         down = (row - (rows - 1) / 2) * scale * CARD_RATIO * 1.06
         face = view.zones[f"shown:{seat}"][index]
-        shade = "glow" if is_skull(face) else ""
-        poses[f"shown:{seat}"][index] = Pose(x + across, y + down, 0.0, scale, face, 300 + place, shade)  # type: ignore[arg-type]
+        shade: Shade = "glow" if is_skull(face) else ""
+        poses[f"shown:{seat}"][index] = Pose(x + across, y + down, 0.0, scale, face, 300 + place, shade)
     return poses
 
 

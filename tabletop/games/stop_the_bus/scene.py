@@ -68,7 +68,7 @@ class StopTheBusScene(GameScene):
     def most_cards(self, view: View) -> int:
         return CARDS + 1
 
-    def rank_in_hand(self, view: View, face: int) -> object:
+    def rank_in_hand(self, view: View, face: int) -> tuple[int, int]:
         return RANK[face] if RANK[face] > 1 else ACE, SUIT[face]
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
@@ -83,9 +83,10 @@ class StopTheBusScene(GameScene):
         """A hand; one that is turned up lies by rank, as one's own does."""
         zone = f"hand:{seat}"
         faces = shown(view, zone)
-        if seat == table.viewer or None in faces:
+        known = [face for face in faces if face is not None]
+        if seat == table.viewer or len(known) < len(faces):
             return hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
-        ranked = sorted(range(len(faces)), key=lambda index: self.rank_in_hand(view, faces[index]))  # type: ignore[arg-type, return-value]
+        ranked = sorted(range(len(known)), key=lambda index: self.rank_in_hand(view, known[index]))
         return other_fan(faces, ranked, table.place(seat))
 
     def places(self, view: View, table: Table) -> Mapping[str, Box]:

@@ -42,7 +42,7 @@ RAIN = 10
 
 
 class SwitchScene(SheddingScene):
-    ways: Mapping[str, Way] = {
+    ways = {
         "play": Way("pile"),
         "draw": Way("hand:{seat}", "stock"),
         "catch": Way("pile", "hand:{target}"),
