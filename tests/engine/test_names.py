@@ -21,6 +21,13 @@ from tabletop.engine.numbers import whole_number
         ("\ue000\U0010ffff", ""),
         ("", ""),
         ("x" * 10_000, "x" * LONGEST),
+        ("x" * 41, "x" * 40),
+        ("x" * 39 + " yz", "x" * 39),
+        ("\0" * 799 + "x", "x"),
+        ("\0" * 800 + "x", ""),
+        ("\u200etabs\u200f", "tabs"),
+        ("क्\u200cष", "क्\u200cष"),
+        ("\u0378", ""),
     ],
 )
 def test_a_name_is_what_can_be_shown_of_it_in_one_line(typed: str, name: str) -> None:
@@ -35,6 +42,8 @@ def test_a_name_is_what_can_be_shown_of_it_in_one_line(typed: str, name: str) ->
         ("-12", -12),
         ("007", 7),
         ("999999999999999999", 10**18 - 1),
+        ("-999999999999999999", 1 - 10**18),
+        ("1" + "0" * 18, None),
         ("9" * 5000, None),
         ("--5", None),
         ("٣", None),

@@ -81,3 +81,14 @@ def test_the_test_matrix_has_both_all_or_the_ends() -> None:
     assert set(HOOK.samples()) == {True, False}
     assert WAY.samples() == ["down", "up", "both"]
     assert HANDS.samples() == [-2, 3, 20]
+
+
+def test_a_match_grows_with_what_it_is_played_to() -> None:
+    points = Number("points", "Points", "Played to so many.", 500, 100, 5000, lengthens=True)
+    assert [points.stretch(value) for value in (100, 500, 750, 5000)] == [1, 1, 1.5, 10]
+    assert HANDS.stretch(20) == HOOK.stretch(True) == WAY.stretch("both") == 1
+
+
+def test_a_value_may_hold_an_equals_sign_only_where_the_option_takes_it() -> None:
+    with pytest.raises(BadOption, match="cannot be 'up=down'"):
+        read_all(OPTIONS, ["way=up=down"])

@@ -1,6 +1,7 @@
 """Seals: whatever happens to a journal on the disk, it is noticed, and what was written before it is not lost."""
 
 from random import Random
+from zlib import crc32
 
 import pytest
 
@@ -54,7 +55,7 @@ def test_every_flipped_bit_is_noticed_and_costs_no_move() -> None:
         broken = DATA[:place] + bytes([DATA[place] ^ bit]) + DATA[place + 1 :]
         found = seals.salvage(broken)
         assert found.damaged, (place, bit)
-        assert found.text == TEXT, (place, bit)
+        assert found.text == TEXT and not found.cut, (place, bit)
         try:
             with pytest.raises(BadRecord):
                 seals.lines_of(broken.decode())
@@ -164,3 +165,84 @@ def test_a_line_that_was_changed_is_told_by_its_number(number: int) -> None:
     with pytest.raises(BadRecord, match="checksum does not fit") as error:
         seals.lines_of("\n".join(lines))
     assert error.value.line == number
+
+
+def sealed(lines: list[str], seal: int = LAST) -> tuple[bytes, int]:
+    """*lines* with seals, to go on after the seal *seal*."""
+    data = b""
+    for line in lines:
+        more, seal = seals.sealed_line(line, seal)
+        data += more
+    return data, seal
+
+
+def test_a_seal_is_the_checksum_of_the_seal_before_and_the_text() -> None:
+    """As other programs may work it out, and a Tabletop of another year must."""
+    assert seals.sealed_line("0 play 7h", 0) == (b"0 play 7h #122b4559\n", 0x122B4559)
+    line, seal = seals.sealed_line("# Zoë", 0x01020304)
+    assert seal == crc32(b"\x01\x02\x03\x04" + "# Zoë".encode()) and line.endswith(b" #%08x\n" % seal)
+
+
+def test_a_sealed_record_has_its_head_twice_and_blank_lines_do_not_count() -> None:
+    data, seal = seals.sealed_record("tabletop 1\n\ngame xeri\n   \n0 play 7h\n* roll = 3\n")
+    first, last = sealed(["tabletop 1", "game xeri"], 0)
+    again, last = sealed(['# again ["tabletop 1","game xeri"]'], 0)
+    moves, last = sealed(["0 play 7h", "* roll = 3"], last)
+    assert (data, seal) == (first + again + moves, last)
+    assert seals.salvage(data) == ("tabletop 1\ngame xeri\n0 play 7h\n* roll = 3\n", True, False, False, seal)
+
+
+def test_a_hundred_flipped_bits_are_set_right_and_no_more() -> None:
+    """Each takes its time, and a file in which there are more is not worth it."""
+    lines = [f"0 play {number}" for number in range(104)]
+    data, _seal = sealed(lines)
+    broken = b"".join(bytes([line[0] ^ 4]) + line[1:] for line in data.splitlines(keepends=True))
+    found = seals.salvage(DATA + broken)
+    assert found.damaged and found.cut
+    assert found.text == TEXT + "".join(f"{line}\n" for line in lines[:100])
+
+
+@pytest.mark.parametrize(("length", "mended"), [(8_000, True), (8_001, False)])
+def test_a_bit_is_looked_for_in_lines_of_reasonable_length(length: int, mended: bool) -> None:
+    line, seal = sealed(["# " + "x" * (length - 13)])
+    assert len(line) == length
+    broken = bytes([line[0] ^ 1]) + line[1:]
+    assert seals.salvage(DATA + line).seal == seal
+    assert (seals.salvage(DATA + broken).seal == seal) is mended
+
+
+def test_a_record_is_as_long_as_it_may_be_and_no_longer() -> None:
+    assert seals.MOST_BYTES == 8_000_000 and len(seals.lines_of("\n" * 200_000)) == 200_001
+    with pytest.raises(BadRecord, match="more than 200000 lines"):
+        seals.lines_of("\n" * 200_001)
+    assert seals.lines_of("# " + "x" * 19_998)
+    with pytest.raises(BadRecord, match="Line 1: This line is too long"):
+        seals.lines_of("# " + "x" * 19_999)
+
+
+@pytest.mark.parametrize("head", ["5", '{"a":1}', "[1]", '["a\\nb"]', "[", "[" * 5000])
+def test_a_head_said_again_is_taken_only_if_it_can_be_one(head: str) -> None:
+    again, _seal = sealed([f"# again {head}"], 0)
+    found = seals.salvage(b"?????? #00000000\n" + again)
+    assert found == ("", True, True, True, 0)
+
+
+def test_a_head_that_is_said_again_later_is_noticed() -> None:
+    """As where two journals were put one behind the other."""
+    found = seals.salvage(DATA + DATA)
+    assert found.damaged and found.text.startswith(TEXT)
+    again = DATA.split(b"\n")[HEAD] + b"\n"
+    found = seals.salvage(DATA + again)
+    assert found.damaged and not found.cut and found.text == TEXT
+
+
+def test_whole_but_for_its_line_end_a_line_is_not_lost() -> None:
+    line, seal = seals.sealed_line("0 play 7h", LAST)
+    assert seals.salvage(DATA + line[:-1]) == (TEXT + "0 play 7h\n", True, True, False, seal)
+    assert seals.salvage(DATA + line[:-2]) == (TEXT, True, True, True, LAST)
+
+
+def test_without_seals_what_cannot_be_read_is_damage() -> None:
+    assert seals.salvage(b"tabletop 1\n0 play") == ("tabletop 1\n", False, True, True, 0)
+    assert seals.salvage(b"tabletop \xff\n") == ("tabletop \ufffd\n", False, True, False, 0)
+    assert seals.salvage(b"") == ("", False, False, False, 0)
