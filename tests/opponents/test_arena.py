@@ -4,8 +4,10 @@ import math
 import signal
 from collections.abc import Callable
 from dataclasses import replace
+from multiprocessing.pool import ThreadPool
 from random import Random
 from statistics import fmean, stdev
+from threading import Event
 from typing import Any
 
 import pytest
@@ -253,6 +255,61 @@ def test_who_is_asked_first_is_decided_by_the_seats() -> None:
     with pytest.raises(RuntimeError, match=r"Open: nobody moves, but the game waits for \[0, 16\]"):
         arena.next_move(Open(), lambda view: asked.append(view))  # type: ignore[arg-type, func-returns-value]
     assert asked == [1, 8, 9, 0, 16]
+
+
+@pytest.mark.parametrize(
+    ("processors", "blocks", "many"), [(3, 1, 2), (3, 2, 3), (8, 2, 4), (1, 2, 1), (None, 2, 1)]
+)
+def test_as_many_games_are_played_at_a_time_as_there_are_processors(
+    processors: int | None, blocks: int, many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And no more than there are games; in processes of the players' own as well."""
+    asked: list[int] = []
+    made: list[Any] = []
+
+    class Quiet:
+        closed = 0
+
+        def __init__(self, budgets: object = None) -> None:
+            made.append(self)
+
+        def close(self) -> None:
+            self.closed += 1
+
+    def pool(number: int) -> ThreadPool:
+        asked.append(number)
+        return ThreadPool(number)
+
+    def at_once(contest: Contest, task: tuple[int, int], _players: object = None) -> Outcome:
+        return Outcome(*task, 0.0, 0.5, (Thought(), Thought()))
+
+    monkeypatch.setattr(arena.os, "cpu_count", lambda: processors)
+    monkeypatch.setattr(arena, "_pool", pool)
+    monkeypatch.setattr(arena, "ThreadPool", pool)
+    monkeypatch.setattr(arena, "Worker", Quiet)
+    monkeypatch.setattr(arena, "play", at_once)
+    tasks = [(block, seating) for block in range(blocks) for seating in (0, 1)]
+    for process in (False, True):
+        found = [outcome for outcome in arena.outcomes(XERI, blocks, process) if outcome]
+        assert sorted(outcome[:2] for outcome in found) == tasks
+    assert asked == [many, many] and len(made) == 2 * many
+    assert [each.closed for each in made] == [1] * len(made)
+
+
+def test_who_waits_for_a_long_game_may_do_something_else_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    ended = Event()
+
+    def last(contest: Contest, task: tuple[int, int]) -> Outcome:
+        ended.wait(60)
+        return Outcome(*task, 0.0, 0.5, (Thought(), Thought()))
+
+    monkeypatch.setattr(arena, "_pool", ThreadPool)
+    monkeypatch.setattr(arena, "play", last)
+    monkeypatch.setattr(arena, "TICK", 0.01)
+    coming = arena.outcomes(XERI, 1)
+    assert [next(coming), next(coming)] == [None, None]
+    ended.set()
+    assert len([outcome for outcome in coming if outcome]) == 2
 
 
 def test_an_interrupt_of_the_terminal_is_heard_here_again_after_the_arena(

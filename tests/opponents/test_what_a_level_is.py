@@ -114,6 +114,9 @@ def test_the_better_a_level_the_longer_it_thinks_and_the_less_it_slips() -> None
     assert [each.playouts for each in budgets] == [100, 400, 1600]
     assert [each.seconds for each in budgets] == [0.1, 0.2, 0.3]
     assert [levels.SLIPS[level] for level in thinking] == [0.45, 0.2, 0.0]
+    for level in ("random", "easy"):  # which do not think
+        assert levels.BUDGETS[level] == Budget(seconds=0.1)
+    assert tuple(levels.BUDGETS) == ("random", *levels.LEVELS) and levels.LEVELS[1:] == tuple(thinking)
 
 
 # Searching
