@@ -52,7 +52,9 @@ def test_chance_shuffles_evenly_where_no_record_is_kept() -> None:
     assert tops == set(Jumble(2).pack())
 
 
-@pytest.mark.parametrize("slug", ["oh-heck", "bisca", "golf"])
+@pytest.mark.parametrize(
+    "slug", ["oh-heck", "bisca", "golf", "basic-rummy", "canasta", "kontsina", "landlord"]
+)
 def test_after_a_deal_its_points_are_booked_the_deal_passes_to_the_left_and_all_cards_come_back(
     slug: str,
 ) -> None:

@@ -2,13 +2,16 @@
 
 import logging
 import os
+import signal
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from multiprocessing import Pipe
 from pathlib import Path
 from random import Random
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -20,7 +23,8 @@ from tabletop.games import catalog
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.levels import BUDGETS
 from tabletop.opponents.player import player_of
-from tabletop.opponents.worker import LATE, Worker
+from tabletop.opponents.thinker import Question
+from tabletop.opponents.worker import LATE, Worker, serve
 from tests.opponents import thoughts
 from tests.opponents.positions import played
 
@@ -337,24 +341,72 @@ def test_closing_twice_or_at_once_does_no_harm() -> None:
     worker.close()
 
 
-def test_a_program_that_ends_takes_the_process_along() -> None:
-    """Even one that forgets to close it, while the process hangs."""
+def test_a_program_that_ends_takes_the_process_along_which_hears_no_interrupt() -> None:
+    """Even one that forgets to close it, while the process hangs. Ctrl+C is for the window, from the first moment on."""
     program = """if __name__ == "__main__":
     import time
+    from pathlib import Path
     from tabletop.opponents.worker import Worker
     from tests.opponents import thoughts
     from tests.opponents.positions import played
     game = next(played("xeri", 2, seed=1))
-    worker = Worker(thoughts.hang)
+    worker = Worker(thoughts.hang, grace=10_000.0)
     worker.ask(1, game.view(game.turn), "easy", 1)
     while not worker._connection:
         time.sleep(0.01)
     print(worker._process.pid, flush=True)
+    state = Path(f"/proc/{worker._process.pid}/status")
+    print(*(line.split()[1] for line in state.read_text().splitlines() if line[:6] in ("SigBlk", "SigIgn")))
 """
+    if not Path("/proc/self/status").exists():  # only Linux tells
+        program = program[: program.index("    state =")]
     done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, timeout=20, check=False
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=False
     )
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""
+    process, *signals = done.stdout.split()
     with pytest.raises(ProcessLookupError):
-        os.kill(int(done.stdout), 0)
+        os.kill(int(process), 0)
+    assert all(int(mask, 16) & 1 << signal.SIGINT - 1 for mask in signals)
+
+
+def spoken(think: Callable[..., Any], *questions: Question) -> list[Any]:
+    """All that the process says when it is asked *questions* and then left."""
+    ours, theirs = Pipe()
+    said: list[Any] = [None]
+    for question in questions:
+        ours.send(tuple(question))
+
+    def listen() -> None:
+        said[:] = [ours.recv()]
+        while sum(isinstance(each, tuple) and each[1] for each in said) < len(questions):
+            said.append(ours.recv())
+        ours.close()
+
+    listener = Thread(target=listen)
+    listener.start()
+    before = signal.getsignal(signal.SIGINT)
+    try:
+        serve(theirs, think)
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGINT, before)
+    listener.join(60)
+    return said
+
+
+def test_the_process_tells_that_it_listens_then_each_thought_and_answer_by_its_ticket(view: View) -> None:
+    first, second = (Question(ticket, view, "easy", 5, BUDGETS["easy"]) for ticket in (4, 7))
+    move = by_rule_of_thumb(view)
+    assert spoken(thoughts.play_by_policy, first, second) == [
+        "ready",
+        *((4, False, move), (4, True, move), (7, False, move), (7, True, move)),
+    ]
+
+
+def test_what_goes_wrong_in_the_process_is_told_in_words_and_it_goes_on(view: View) -> None:
+    first, second = (Question(ticket, view, "easy", 5, BUDGETS["easy"]) for ticket in (4, 7))
+    ready, (_one, done, error), answered = spoken(thoughts.fail_once, first, second)
+    assert ready == "ready" and done and "RuntimeError: the thought was bad" in error
+    assert answered == (7, True, view.moves[-1])

@@ -9,6 +9,7 @@ from tabletop.engine import seals
 from tabletop.engine.match import Match, Player
 from tabletop.storage import files, matches, mending
 from tabletop.storage.journal import Journal
+from tabletop.storage.paths import StorageError
 
 
 @pytest.fixture
@@ -91,3 +92,62 @@ def test_a_match_by_other_rules_is_not_called_damaged(path):
     match, sentence = mending.read(path)
     assert match is None and "with this Tabletop" in sentence and "damaged" not in sentence
     assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"", b"\0" * 300])
+def test_what_was_begun_this_moment_is_no_match_and_no_damage(path, content, caplog):
+    path.write_bytes(content)
+    assert mending.read(path) == (None, None)
+    assert path.read_bytes() == content and not caplog.records
+
+
+def test_a_match_from_the_time_before_there_were_seals_is_sound(path, caplog):
+    text = seals.salvage(path.read_bytes()).text
+    path.write_text(text)
+    match, sentence = mending.read(path)
+    assert sentence is None and match.text() == text and not caplog.records
+    path.write_text(text + "0 play 9")
+    match, sentence = mending.read(path)
+    assert "Its first 4 moves could be saved" in sentence and match.text() == text
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+
+
+def test_what_cannot_be_read_is_told_with_the_reason(path, caplog):
+    path.unlink()
+    match, sentence = mending.read(path)
+    assert match is None and sentence.startswith(f"The match {path.name} cannot be read (No such file")
+    path.mkdir()
+    assert mending.read(path) == (None, f"The match {path.name} cannot be read (it is a folder).")
+    assert not caplog.records
+
+
+@pytest.mark.parametrize("sealed", [True, False])
+@pytest.mark.parametrize(
+    ("word", "other"), [("tabletop 1\n", "tabletop 2\n"), ("game xeri\n", "game whist\n")]
+)
+def test_a_match_of_a_newer_tabletop_stays_where_it_is(path, sealed, word, other, caplog):
+    text = seals.salvage(path.read_bytes()).text.replace(word, other, 1)
+    path.write_bytes(seals.sealed_record(text)[0] if sealed else text.encode())
+    before = path.read_bytes()
+    assert mending.read(path) == (None, mending.foreign(path))
+    assert path.read_bytes() == before and os.listdir(path.parent) == [path.name]
+    assert not caplog.records  # it is nothing to warn of
+
+
+def test_a_match_of_which_nothing_can_be_saved_is_set_aside(path, caplog):
+    path.write_bytes(b"nothing of the kind\n")
+    match, sentence = mending.read(path)
+    kept = path.with_name(path.name + ".damaged-1")
+    assert match is None and not path.exists() and kept.read_bytes() == b"nothing of the kind\n"
+    assert (
+        sentence == f"The match {path.name} was damaged and cannot be continued. It is kept as {kept.name}."
+    )
+    assert [record.levelname for record in caplog.records] == ["WARNING"]
+
+
+def test_while_a_match_is_mended_nobody_else_may_have_it_and_afterwards_everybody(path):
+    with mending.claimed(path), pytest.raises(StorageError, match="another window"):
+        Journal.open(path)
+    with pytest.raises(LookupError), mending.claimed(path):
+        raise LookupError
+    assert Journal.open(path).close()
