@@ -160,6 +160,8 @@ class Sounds:
                     self._ready = True
         except pygame.error as error:  # the app has been closed meanwhile, or the device pulled out
             self._give_up(error)
+        if not self._wanted:  # whoever closed the sounds did not wait so long
+            pygame.mixer.quit()
 
     def _tend_room(self) -> None:
         """Have the ambience as loud as it should be; it is streamed, being long."""

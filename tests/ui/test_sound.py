@@ -33,6 +33,9 @@ def sounds():
     made = Sounds()
     yield made
     made.close()
+    for thread in threading.enumerate():
+        if thread.name == "sound":
+            thread.join()  # SDL's silent device opens for one at a time
 
 
 def opened(sounds):
@@ -200,6 +203,19 @@ def test_opening_holds_nobody_up(sounds, monkeypatch):
     assert not sounds.ready
     sounds.play("slide")
     free.set()
+
+
+def test_a_device_that_opens_after_the_sounds_are_closed_is_given_back(sounds, monkeypatch):
+    free = threading.Event()
+    real = audio_device.open_mixer
+    monkeypatch.setattr(audio_device, "open_mixer", lambda voices: free.wait(10) and real(voices))
+    monkeypatch.setattr("tabletop.ui.sound.PATIENCE", 0)
+    sounds.open()
+    opening = next(thread for thread in threading.enumerate() if thread.name == "sound")
+    sounds.close()
+    free.set()
+    opening.join()
+    assert pygame.mixer.get_init() is None
 
 
 def test_a_mixer_that_pygame_lacks_is_no_trouble(monkeypatch):
