@@ -11,6 +11,11 @@ from collections.abc import Callable, Hashable
 from pathlib import Path
 
 import pygame
+from pygame import Surface
+
+from tabletop.ui import window
+from tabletop.ui.shelf import Shelf
+from tabletop.ui.sprites import Look, SpriteCache
 
 LARGE = 512 * 512
 """Pictures of more pixels are drawn anew."""
@@ -43,6 +48,21 @@ class Kept:
         return picture
 
 
+class OfAllApps(SpriteCache):
+    """A store of an app that takes finished cards from those that other apps have drawn; none of them is painted on."""
+
+    finished: Shelf[tuple[tuple[str, str], Look]] = Shelf(4 * MOST)
+
+    def _draw(self, look: Look) -> Surface:
+        key = (self.looks, look)
+        return self.finished.get(key) or self.finished.put(key, super()._draw(look))
+
+
+def _store(folder: Path | None = None, **how: int) -> SpriteCache:
+    """An app's store of pictures; one that keeps them on the disk draws its own."""
+    return OfAllApps(**how) if folder is None else SpriteCache(folder, **how)
+
+
 def _drawing(path: object, size: tuple[int, int]) -> Hashable:
     file = Path(str(path))
     state = file.stat()
@@ -55,5 +75,6 @@ def _surface(surface: pygame.Surface, radius: int) -> Hashable:
 
 def keep() -> None:
     """From now on cards and their shadows are drawn once."""
+    window.SpriteCache = _store
     pygame.image.load_sized_svg = Kept(pygame.image.load_sized_svg, _drawing)
     pygame.transform.gaussian_blur = Kept(pygame.transform.gaussian_blur, _surface)

@@ -92,7 +92,7 @@ def _taken(hud: Hud, view: View, plate: Rect) -> Iterator[Rect]:
 
 def bounds(hud: Hud, pose: Pose) -> Rect:
     """The upright rectangle round a card, in px."""
-    points = [(x * hud.table.unit, y * hud.table.unit) for x, y in corners(pose)]
-    left, top = (min(point[axis] for point in points) for axis in (0, 1))
-    right, bottom = (max(point[axis] for point in points) for axis in (0, 1))
-    return Rect(round(left), round(top), round(right - left), round(bottom - top))
+    unit = hud.table.unit
+    across, down = zip(*corners(pose), strict=True)
+    left, top = min(across) * unit, min(down) * unit
+    return Rect(round(left), round(top), round(max(across) * unit - left), round(max(down) * unit - top))

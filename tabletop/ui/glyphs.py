@@ -18,6 +18,7 @@ _SPLIT = re.compile(f"([{SIGNS}])")
 _OVERSAMPLING = 8
 
 
+@lru_cache(maxsize=4096)  # a table measures the same words whenever anything on it changes
 def size(font: pygame.font.Font, words: str) -> tuple[int, int]:
     """Width and height of one line, in px."""
     if not has_signs(words):

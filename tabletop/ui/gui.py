@@ -108,6 +108,16 @@ class Picture(UIImage):
         return hovered_higher_element
 
 
+_LOOKS: dict[Theme, UIAppearanceTheme] = {}
+"""The looks of the themes that were used last, the newest at the end."""
+MOST_LOOKS = 4
+
+
+def forget_looks() -> None:
+    """Drop the looks that are loaded; their fonts do not outlive `pygame.quit`."""
+    _LOOKS.clear()
+
+
 class _Manager(pygame_gui.UIManager):
     """pygame_gui's manager with *looks* that may be loaded already: a new one takes a millisecond instead of twenty."""
 
@@ -133,15 +143,10 @@ class Typed(NamedTuple):
 class GuiLayer:
     """The widgets for a window of *theme*'s size; scenes make them with `manager`.
 
-    *pointer_scale*: pixels for one unit of the pointer's positions. *looks* are those of another layer of this theme.
+    *pointer_scale*: pixels for one unit of the pointer's positions.
     """
 
-    def __init__(
-        self,
-        theme: Theme,
-        pointer_scale: float = 1.0,
-        looks: UIAppearanceTheme | None = None,
-    ) -> None:
+    def __init__(self, theme: Theme, pointer_scale: float = 1.0) -> None:
         self.theme = theme
         self.pointer_scale = pointer_scale
         self.on_press: Callable[[], object] = _nothing
@@ -153,11 +158,11 @@ class GuiLayer:
         self._awake = AWAKE
         self._unseen = 0.0
         self._compare = True  # whether a widget may look different from the last time
-        self.manager = self._manager(looks)
+        self.manager = self._manager()
 
     def fresh(self) -> "GuiLayer":
         """An empty layer with the same looks, for the next layout; the widgets of this one are gone."""
-        layer = GuiLayer(self.theme, self.pointer_scale, self.manager.looks)
+        layer = GuiLayer(self.theme, self.pointer_scale)
         layer.on_press = self.on_press
         layer.typed_before = self._typed()
         self.manager.set_focus_set(None)
@@ -278,12 +283,16 @@ class GuiLayer:
     def _focused(self) -> list[object]:
         return list(self.manager.focused_set or ())
 
-    def _manager(self, looks: UIAppearanceTheme | None) -> _Manager:
+    def _manager(self) -> _Manager:
         pygame.font.init()
+        looks = _LOOKS.pop(self.theme, None) or skin(self.theme)
         with warnings.catch_warnings():
             # Fonts load when a widget first needs them; a warning each is of no use to a player.
             warnings.simplefilter("ignore")
-            manager = _Manager(self.theme.size, looks or skin(self.theme))
+            manager = _Manager(self.theme.size, looks)
+        _LOOKS[self.theme] = manager.looks
+        if len(_LOOKS) > MOST_LOOKS:
+            del _LOOKS[next(iter(_LOOKS))]
         # Each manager adds its folder of translations, and all of them are searched for every text.
         i18n.load_path[:] = dict.fromkeys(i18n.load_path)
         manager.mouse_pos_scale_factor = [self.pointer_scale, self.pointer_scale]

@@ -227,11 +227,10 @@ def fits_in_hand(count: int, box: Box) -> bool:
 def corners(pose: Pose) -> list[Point]:
     """The four corners of a card."""
     turn = math.radians(pose.angle)
+    sine, cosine = math.sin(turn), math.cos(turn)
     half_w, half_h = pose.scale / 2, pose.scale * CARD_RATIO / 2
+    right, below = (half_w * cosine, half_w * sine), (-half_h * sine, half_h * cosine)
     return [
-        (
-            pose.x + dx * half_w * math.cos(turn) - dy * half_h * math.sin(turn),
-            pose.y + dx * half_w * math.sin(turn) + dy * half_h * math.cos(turn),
-        )
+        (pose.x + dx * right[0] + dy * below[0], pose.y + dx * right[1] + dy * below[1])
         for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
     ]

@@ -19,11 +19,12 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.text import _
+from tabletop.ui import glyphs
 from tabletop.ui import theme as colours
 from tabletop.ui.animation import Tempo
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.cues import CUES
-from tabletop.ui.gui import GuiLayer
+from tabletop.ui.gui import GuiLayer, forget_looks
 from tabletop.ui.readable import Target, Text, readable
 from tabletop.ui.scene import Scene
 from tabletop.ui.screen import NoDisplay, Placement, PlainScreen, ReducedScreen, Screen, desktop, open_screen
@@ -219,6 +220,8 @@ class App:
         finally:
             self._leave_all()
             self.sounds.close()
+            forget_looks()
+            glyphs.size.cache_clear()
             colours.forget_fonts()
             self.screen.close()
 
