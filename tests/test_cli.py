@@ -288,7 +288,8 @@ def test_every_scene_has_its_picture(scene: str, tmp_path: Path) -> None:
         str(out),
     ]
     assert main(words) == 0
-    assert len({tuple(pygame.image.load(out).get_at((x, 300))) for x in range(0, 1024, 8)}) > 5
+    picture = pygame.image.load(out)
+    assert len({tuple(picture.get_at((x, 300))) for x in range(0, 1024, 8)}) > 5
 
 
 def test_the_same_picture_twice(tmp_path: Path) -> None:

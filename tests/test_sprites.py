@@ -7,6 +7,7 @@ import struct
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
@@ -135,6 +136,15 @@ def _inked(surface: pygame.Surface) -> int:
     return pygame.mask.from_surface(surface).count()
 
 
+def _colours(surface: pygame.Surface) -> Iterator[bytes]:
+    """The colours of a surface, one pixel of three in either direction."""
+    data = pygame.image.tobytes(surface, "RGB")
+    line = 3 * surface.width
+    for start in range(0, len(data), 3 * line):
+        for place in range(start, start + line, 9):
+            yield data[place : place + 3]
+
+
 def test_everything_a_game_needs_is_there() -> None:
     wanted = {
         *(f"{name}.svg" for name in EVERY_CARD),
@@ -168,8 +178,7 @@ def test_a_card_fills_its_rectangle_but_for_the_corners(name: str, width: int) -
     assert surface.get_size() == (width, width * 7 // 5)
     assert surface.get_at((0, 0)).a < 128
     assert _inked(surface) > 0.97 * width * (width * 7 // 5)
-    colours = {surface.get_at((x, y))[:3] for x in range(width) for y in range(0, surface.get_height(), 3)}
-    assert len(colours) > 4, "a blank card"
+    assert len(set(_colours(surface))) > 4, "a blank card"
 
 
 @pytest.mark.parametrize("pack", [pack for pack in PACKS if pack.startswith("cards-four")])
