@@ -26,12 +26,14 @@ def position(
     stock: int = 40,
     held: int = 11,
     hands: Mapping[int, int | str] | None = None,
+    zones: Mapping[str, str] | None = None,
     phase: str = "meld",
     **settings: object,
 ) -> CanastaGame:
     """Seat 0, on turn in *phase*, holds *own*; the sides have laid *ours* and *theirs* in earlier turns.
 
     The others hold so many cards that it does not know (*held*, or by seat as *hands* says: their number, or which).
+    *zones*: what nobody knows in other zones, by name.
     """
     rules = catalog.rules(slug)
     seats = 4 if 4 in rules.seat_counts else rules.seat_counts[0]
@@ -57,6 +59,8 @@ def position(
         what = (hands or {}).get(seat, held)
         if isinstance(what, str):
             put(game.hands + seat, what, 0)
+    for name, names in (zones or {}).items():
+        put(game.plan.number[name], names, 0)
     plain = [card for card in rest if not game.bonus_mask[card % FACES]]
     Random(3).shuffle(plain)
     for seat in range(1, seats):
