@@ -7,6 +7,8 @@ import pytest
 
 from tabletop.engine.moves import parse as move_of
 from tabletop.families.canasta.judging import own_melds, sorted_hand
+from tabletop.families.canasta.rules import CanastaGame
+from tabletop.games import catalog
 from tests.families.canasta_positions import faces, first, played, player, position
 
 KINGS, QUEENS = "Kc Kd Kh Ks Kc Kd Kh", "Qc Qd Qh Qs Qc Qd Qh"
@@ -344,6 +346,21 @@ def test_who_leads_on_the_table_is_ahead() -> None:
     assert choosing.evaluate(game, 1) == pytest.approx(-choosing.evaluate(game, 0))
     game.gained, game.phase = [700, -50], "deal"
     assert choosing.evaluate(game, 0) == choosing.evaluate(game, 2) == 750 == -choosing.evaluate(game, 3)
+
+
+FAMILY = [slug for slug in catalog.GAMES if issubclass(catalog.rules(slug), CanastaGame)]
+
+
+@pytest.mark.parametrize("slug", FAMILY)
+def test_after_a_deal_only_its_points_count(slug: str) -> None:
+    """Whatever lies there: at the end of the match the cards are still on the table."""
+    for phase, over in (("deal", False), ("meld", True)):
+        game = position(slug, LOOSE, ours=["Kc Kd Kh"])
+        game.phase, game.over = phase, over
+        game.gained = [700, -50, 100, 30][: game.sides]
+        others = game.gained[1:]
+        choosing = catalog.part(slug, "player").PLAYER
+        assert choosing.evaluate(game, 0) == 700 - sum(others) / len(others)
 
 
 def test_a_beginner_takes_what_can_be_taken_and_melds_what_can_be_melded() -> None:

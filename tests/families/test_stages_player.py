@@ -49,7 +49,9 @@ def staged(slug: str = "hand-and-foot") -> StagedPlayer:
         ("3c 3s", "4c 5c 6c 9d 3s", "draw > stock"),
     ],
 )
-def test_a_pair_takes_a_pile_that_brings_something_and_wild_cards_always(own: str, pile: str, wanted: str) -> None:
+def test_a_pair_takes_a_pile_that_brings_something_and_wild_cards_always(
+    own: str, pile: str, wanted: str
+) -> None:
     assert first(playing(f"{own} {LOOSE}", pile=pile, phase="draw")) == wanted
 
 
@@ -64,7 +66,13 @@ def test_only_seven_cards_of_the_pile_count() -> None:
 
 def test_who_has_not_opened_takes_only_the_pile_that_opens() -> None:
     """Kings make thirty of the fifty points."""
-    for more, opens in (("", False), ("Qc Qd Qh", True), ("Ac Ad 2c", True), ("2c 2d Xr", True), ("Ac 2c Xr", False)):
+    for more, opens in (
+        ("", False),
+        ("Qc Qd Qh", True),
+        ("Ac Ad 2c", True),
+        ("2c 2d Xr", True),
+        ("Ac 2c Xr", False),
+    ):
         own = f"Kc Kd {more} {LOOSE}"
         game = playing(own, pile="4c 5c 6c 9d Kh", phase="draw", opened=(False, False))
         moves = played(game)
@@ -85,7 +93,11 @@ def test_what_was_tried_in_vain_is_not_tried_again() -> None:
 
 
 def test_in_triple_play_fives_and_sevens_are_worth_a_small_pile() -> None:
-    for pile, wanted in (("7h", "draw 7c 7d > discard"), ("5h", "draw 5c 5d > discard"), ("8h", "draw > stock")):
+    for pile, wanted in (
+        ("7h", "draw 7c 7d > discard"),
+        ("5h", "draw 5c 5d > discard"),
+        ("8h", "draw > stock"),
+    ):
         own = f"7c 7d 5c 5d 8c 8d {LOOSE}".replace("5d 6s 7h 8c", "6s")
         assert first(playing(own, "triple-play", pile=pile, phase="draw")) == wanted
 
@@ -210,6 +222,22 @@ def test_a_hand_is_played_out_to_reach_the_foot() -> None:
         assert game.stage[0] == 1 or not game.zones[game.hands], own
 
 
+@pytest.mark.parametrize(
+    ("own", "ours", "begun"),
+    [
+        ("4c 5c 6c 8c 9c 9d 2c 2d", [], True),  # a short hand: the foot is near
+        ("4c 5c 6c 8c 9c 9d Tc Jc Qc As 2c 2d", [], True),  # two wild cards make no meld of their own
+        ("4c 5c 6c 8c 9c 9d Tc Jc Qc 2c 2d 2h", [*CLEAN, *DIRTY], False),
+        ("4c 5c 6c 8c 9c 9d Tc Jc Qc As 2c 2d", [*CLEAN, *DIRTY, "2h 2s Xr"], False),
+    ],
+)
+def test_wild_cards_begin_melds_with_pairs_where_they_have_no_better_use(
+    own: str, ours: list[str], begun: bool
+) -> None:
+    moves = played(playing(own, ours=ours))
+    assert any(move.startswith("meld 9c 9d 2") for move in moves) is begun, moves
+
+
 def test_in_the_foot_a_discard_and_a_card_to_play_on_with_are_kept() -> None:
     for own in ("Kc Kd Kh", "Ks 4c", "Kc Kd Kh Ks 4c"):
         game = playing(own, ours=["Qc Qd Qh"], stage=1)
@@ -275,7 +303,7 @@ def test_in_triple_play_black_threes_go_first_and_fives_and_sevens_are_kept() ->
 
 def test_nobody_takes_the_pile_for_a_meld_that_is_nearly_full() -> None:
     for size, sure in ((3, False), (4, False), (5, True), (6, True), (7, False)):
-        theirs = " ".join("Kc Kd Kh Ks Kc Kd Kh".split()[:size])
+        theirs = " ".join(["Kc", "Kd", "Kh", "Ks", "Kc", "Kd", "Kh"][:size])
         danger = PairDanger(playing(LOOSE, theirs=[theirs]), 0)
         assert (danger.of(faces("Ks")[0]) == 0) is sure, size
 
@@ -319,8 +347,9 @@ def test_more_on_the_table_is_better_and_a_hand_not_picked_up_is_worse() -> None
 def test_what_going_out_takes_is_worth_more_while_it_is_missing() -> None:
     choosing = staged()
     table = [*CLEAN, *DIRTY]
-    lacking = choosing.evaluate(playing(LOOSE, stage=1, ours=table, hands=NOTHING), 0)
-    third = choosing.evaluate(playing(LOOSE, stage=1, ours=[*table, "9c 9d 9h 9s 9c 9d 9h"], hands=NOTHING), 0)
+    third = choosing.evaluate(
+        playing(LOOSE, stage=1, ours=[*table, "9c 9d 9h 9s 9c 9d 9h"], hands=NOTHING), 0
+    )
     wild = choosing.evaluate(playing(LOOSE, stage=1, ours=[*table, *WILDS], hands=NOTHING), 0)
     assert wild - third > 1500 - 700 + 50
 

@@ -45,3 +45,14 @@ def test_few_things_are_listed_where_much_lies_there() -> None:
     assert [most_listed(count) >= count for count in (8, 9)] == [True, False]
     assert max(mask.bit_count() for mask in unions((1,) * 9, 3, 0, most_listed(9))) == 3
     assert most_listed(13) == 2
+
+
+def test_no_more_things_are_taken_than_are_listed() -> None:
+    values = (1, 1, 2, 2, 3, 4)
+    for most in range(1, 6):
+        for total in (4, 5, 6):
+            few = [mask for mask in sets_of(values, total) if mask.bit_count() <= most]
+            assert sorted(sets_of(values, total, most)) == sorted(few)
+            for card in (0, 1, total):
+                both = [mask for mask in unions(values, total, card) if mask.bit_count() <= most]
+                assert list(unions(values, total, card, most)) == both

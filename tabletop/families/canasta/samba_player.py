@@ -157,7 +157,10 @@ class SambaPlayer(CanastaPlayer):
 
 
 def ready_hand(game: SambaGame, seat: int) -> tuple[Hand, tuple[str, ...]]:
-    """The hand with what can go into sequences now apart; and the canastas that are no sets there would be then."""
+    """The hand with what can go into sequences now apart; and the canastas that are no sets there would be then.
+
+    Cards that belong to no set make sequences of three too, for which they would not have been kept.
+    """
     side = game.side(seat)
     faces = [FACE[card] for card in game.zones[game.hands + seat]]
     natural = sorted_hand(game, seat)
@@ -171,7 +174,14 @@ def ready_hand(game: SambaGame, seat: int) -> tuple[Hand, tuple[str, ...]]:
             kept.append(more[0])
             run = [more[0], *run] if RANK[more[0]] != 1 and more[0] < run[0] else [*run, more[0]]
         others += ["samba"] * (len(run) >= CANASTA)
-    for row in runs(set(natural.kept) & held):
+    sets = own_melds(game, side)
+    lone = {
+        face
+        for rank, cards in natural.natural.items()
+        if len(cards) < 3 and rank not in sets
+        for face in cards
+    }
+    for row in runs({*natural.kept, *lone} & held):
         if len(row) >= 3:
             kept += row[:CANASTA]
             others += ["samba"] * (len(row) >= CANASTA)

@@ -67,7 +67,7 @@ def divide(values: Iterable[int], total: int) -> bool:
     left = sorted(values, reverse=True)
     if not left:
         return True
-    if sum(left) % total or left[0] > total:
+    if sum(left) % total:
         return False
     # The largest is in some set, and it does not matter which set is made first.
     return any(
