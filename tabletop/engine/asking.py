@@ -36,11 +36,18 @@ _tickets = count(1)  # of all matches: the answer to a question of the match bef
 
 
 class Thinker(Protocol):
-    """What thinks for the computer players, elsewhere. None of these calls waits."""
+    """What thinks for the computer players, elsewhere. None of these calls waits.
 
+    *trouble*: a sentence for the people while a computer player fails to think, and rules of thumb move in its place.
+    """
+
+    @property
+    def trouble(self) -> str | None: ...
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None: ...
     def poll(self) -> Sequence[tuple[int, Move | None]]: ...
     def forget(self) -> None: ...
+    def stand_in(self, view: View, seed: int) -> Move:
+        """The move that the game's rules of thumb make for *view*'s seat, which is awaited; found at once."""
 
 
 class Chance(NamedTuple):
@@ -52,8 +59,8 @@ class Chance(NamedTuple):
     race: bool
 
 
-class Question(NamedTuple):
-    """What a computer player was asked: *ready* is the earliest time at which its answer is played.
+class Request(NamedTuple):
+    """The *ticket* of what the computer at *seat* was asked: *ready* is the earliest time at which its answer is played.
 
     *awaited*: the game cannot go on without that seat; others may let their chance pass.
     """
@@ -87,7 +94,7 @@ class Asking:
         self._had_screen: set[tuple[int, int]] = set()
         self._noted = -1
         self._explained = False
-        self._questions: list[Question] | None = None
+        self._questions: list[Request] | None = None
         self._answers: dict[int, Move | None] = {}
 
     def begin(self, game: Game, number: int, mover: int | None, people: frozenset[int] = frozenset()) -> None:
@@ -120,6 +127,11 @@ class Asking:
         self._noted, self._chances = -1, {}
         self._let_be.clear()
         self._had_screen.clear()
+
+    @property
+    def trouble(self) -> str | None:
+        """That a computer player fails to think, as a sentence for the people."""
+        return self._thinker.trouble if self._thinker else None
 
     # People
 
@@ -254,13 +266,13 @@ class Asking:
             return question.seat, self._checked(game, question.seat, move)
         return None
 
-    def _ask(self, game: Game, seat: int) -> Question:
+    def _ask(self, game: Game, seat: int) -> Request:
         if self._thinker is None:
             raise RuntimeError("a computer is asked, and nobody thinks for it")
         ticket = next(_tickets)
         seed, view = self._number(self._noted, seat), game.view(seat)
         self._thinker.ask(ticket, view, self._levels[seat], seed)
-        return Question(
+        return Request(
             ticket, seat, self._ready(game, seat, view.only_move is not None), seat in game.awaited()
         )
 
@@ -283,7 +295,8 @@ class Asking:
         if not game.refuse(seat, move):
             return move
         log.error("The computer player at seat %d answered %s, which is illegal.", seat, move)
-        return Random(self._noted).choice(game.moves(seat))
+        assert self._thinker is not None
+        return self._thinker.stand_in(game.view(seat), self._number(self._noted, seat))
 
 
 def _left_to(people: frozenset[int], game: Game, seat: int) -> bool:

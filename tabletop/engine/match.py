@@ -172,8 +172,8 @@ class Match:
 
     @property
     def trouble(self) -> str | None:
-        """What the disk complains of, as a sentence for the player."""
-        return self._journal.trouble if self._journal else None
+        """What is wrong with the disk, or with the minds of the computer players, as a sentence for the people."""
+        return (self._journal.trouble if self._journal else None) or self.asking.trouble
 
     def told(self, seat: int) -> bool:
         """Whether a listening seat has taken the news of all that happened; moves that are not on disk are no news.

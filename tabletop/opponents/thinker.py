@@ -129,6 +129,13 @@ class Judge:
         return Advice(move, reason or _("This is what usually does well.")) if advice else move
 
 
+def stand_in(view: View, seed: int) -> Move:
+    """The move of the game's rules of thumb for *view*'s seat, which is awaited."""
+    answer = Judge(Question(0, view, "", seed, Budget(seconds=0.0))).by_policy()
+    assert isinstance(answer, Move)
+    return answer
+
+
 class Thinker(asking.Thinker, Protocol):
     """A thinker that can be closed; then it answers nothing more."""
 
@@ -138,10 +145,14 @@ class Thinker(asking.Thinker, Protocol):
 
 
 class InProcess:
-    """A thinker without a process of its own, for arenas and simulations: it thinks while it is polled."""
+    """A thinker without a process of its own, for arenas and simulations: it thinks while it is polled.
+
+    Whatever thinking raises is raised there: a measurement must not hide it.
+    """
 
     def __init__(self, budgets: Mapping[str, Budget] = levels.BUDGETS, think: Think = think) -> None:
         self.closed = False
+        self.trouble: str | None = None
         self._budgets, self._think = budgets, think
         self._questions: list[Question] = []
 
@@ -163,8 +174,17 @@ class InProcess:
         """Drop all questions."""
         self._questions.clear()
 
+    def stand_in(self, view: View, seed: int) -> Move:
+        """See `asking.Thinker`."""
+        return stand_in(view, seed)
+
     def close(self) -> None:
         self.closed = True
+
+
+def no_thought() -> str:
+    """The sentence about a computer player whose thinking has failed."""
+    return _("A computer player could not think of a move. A simple rule of thumb moved in its place.")
 
 
 class Closed(Exception):

@@ -25,7 +25,17 @@ from tabletop.opponents import levels
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.search import WAIT
-from tabletop.opponents.thinker import ADVISER, Answer, Judge, Question, Think, plain, think
+from tabletop.opponents.thinker import (
+    ADVISER,
+    Answer,
+    Judge,
+    Question,
+    Think,
+    no_thought,
+    plain,
+    stand_in,
+    think,
+)
 
 ATTEMPTS = 3
 """How often a question is asked before the policy's move is played in place of an answer."""
@@ -92,6 +102,7 @@ class Worker:
         self._advice: list[tuple[int, Advice]] = []
         self._lock = Lock()
         self.closed = False
+        self._trouble: str | None = None
         self._process: SpawnProcess | None = None
         self._connection: Connection | None = None
         self._keeper = Thread(target=self._keep, name="opponents", daemon=True)
@@ -102,6 +113,11 @@ class Worker:
     def alive(self) -> bool:
         """Whether questions are still answered: the keeper's thread runs."""
         return self._keeper.is_alive()
+
+    @property
+    def trouble(self) -> str | None:
+        """That the last question for a move got no answer, as a sentence for the people."""
+        return self._trouble
 
     # What the match calls; nothing here waits
 
@@ -120,6 +136,10 @@ class Worker:
         self._collect()
         self._found.clear()
         self._wanted = {wanted for wanted in self._wanted if wanted[0]}
+
+    def stand_in(self, view: View, seed: int) -> Move:
+        """See `asking.Thinker`."""
+        return stand_in(view, seed)
 
     def advise(self, ticket: int, view: View, seed: int, played: Move | None = None) -> None:
         """Have advice found for *view*'s seat, on the move *played* if there is one; `advised` will bring it."""
@@ -185,7 +205,9 @@ class Worker:
         judge = Judge(question)
         for attempt in range(1, ATTEMPTS + 1):
             try:
-                return self._consult(question, judge)
+                answer = self._consult(question, judge)
+                self._trouble = None
+                return answer
             except _Failure as failure:
                 if self.closed or not self._wants(question):
                     break
@@ -194,6 +216,7 @@ class Worker:
                 self._start()
         else:
             log.error("An opponent gave no answer to %s; the match goes on without.", question.view.slug)
+            self._trouble = no_thought()
         return judge.by_policy()
 
     def _consult(self, question: Question, judge: Judge) -> Answer:

@@ -11,6 +11,7 @@ from tabletop.engine.events import Event, observe
 from tabletop.engine.game import Game
 from tabletop.engine.record import Record
 from tabletop.engine.view import COMMON, View
+from tabletop.scenes.table_parts import Part, Parts
 from tabletop.ui.declaration import Cast, GameScene, deal_ended
 
 
@@ -22,14 +23,22 @@ class Chronicle:
     cast: Cast
     lines: list[str] = field(default_factory=list)
     deals: list[View] = field(default_factory=list)
+    parts: Parts = field(default_factory=Parts)
 
     @classmethod
-    def of(cls, record: Record, scene: GameScene, cast: Cast, people: Sequence[int] = ()) -> "Chronicle":
+    def of(
+        cls,
+        record: Record,
+        scene: GameScene,
+        cast: Cast,
+        people: Sequence[int] = (),
+        parts: Parts | None = None,
+    ) -> "Chronicle":
         """The chronicle of the moves that *record* has so far, as the cast's viewer saw them.
 
         Where that is COMMON, as all *people* saw them.
         """
-        chronicle, viewer = cls(scene, cast), cast.viewer
+        chronicle, viewer = cls(scene, cast, parts=parts or Parts()), cast.viewer
         game = record.new_game()
         before = _seen(game, viewer, people)
         for seat, move in record.moves:
@@ -46,7 +55,9 @@ class Chronicle:
 
     def add(self, before: View, events: Sequence[Event], after: View) -> None:
         """A move happened."""
-        self.lines += self.scene.story(before, events, after, self.cast)
+        self.lines += self.parts.do(
+            Part.LOG, lambda: self.scene.story(before, events, after, self.cast), list[str]()
+        )
         if deal_ended(before, after):
             self.deals.append(after)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import random
 import time
+import traceback
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from tabletop.opponents.worker import Worker
     from tabletop.scenes.results import Deed
     from tabletop.scenes.table import TableScene
+    from tabletop.scenes.table_parts import Part
     from tabletop.storage.journal import Journal
 
 STANDS_AFTER = 2.0
@@ -58,6 +60,8 @@ class Lobby:
         self._stop_waiting: Callable[[], None] = _nothing
         self._gone_on_at = -1
         """The number of moves at which a match was gone on with after a failure, until it stands."""
+        self._left_out: frozenset[Part] = frozenset()
+        """The parts of the table that have failed in this match."""
         app.on_failure = self._show_failure
         app.attempt(lambda: self._begin(settings, message))
 
@@ -131,6 +135,7 @@ class Lobby:
     def _table_of(self, match: Match) -> TableScene:
         """The table of *match*, which is the one that is played from now on."""
         from tabletop.scenes.table import TableScene
+        from tabletop.scenes.table_parts import Parts
 
         self.desk.match = match
         settle_pace(match, self.desk.settings)
@@ -141,6 +146,7 @@ class Lobby:
             settings=self._open_settings,
             leave=self._clear_table,
             adviser=self.worker(),
+            parts=Parts(self._left_out),
         )
         self._stop_waiting()
         self._stop_waiting = self.app.after(STANDS_AFTER, self._note_standing)
@@ -200,6 +206,7 @@ class Lobby:
         from concurrent import futures
 
         self._note_standing()
+        self._left_out = frozenset()
         journal, match = self._journal, self.desk.match
         if journal is None:
             return
@@ -229,9 +236,11 @@ class Lobby:
 
     def _show_failure(self, error: Exception) -> None:
         """Say that something has failed, and how one can go on; nothing that was on the screen is trusted any more."""
+        from tabletop.scenes.table_parts import PartFailed, going_on_without
         from tabletop.scenes.trouble import State, sentences
 
         match, rescue = self.desk.match, self._rescue()
+        part = error.part if isinstance(error, PartFailed) else None
         state, ways = State.NO_MATCH, list[tuple[str, Callable[[], object]]]()
         if rescue is not None:
             if match is None:
@@ -240,11 +249,15 @@ class Lobby:
                 state = State.OVER
             else:
                 state = State.STUCK if rescue.made == self._gone_on_at else State.PLAYED
-            if state is State.PLAYED:
+            if state is State.PLAYED and _in_rules(error):
+                state = State.RULES
+            if part is not None and state in (State.PLAYED, State.STUCK):
+                ways.append((going_on_without(part), lambda: self._go_on_without(part, rescue)))
+            elif state in (State.PLAYED, State.RULES):
                 ways.append((_("Go on"), lambda: self._go_on(rescue)))
             if state is not State.OVER and rescue.made:
                 ways.append((_("Back one move"), lambda: self._go_back(rescue)))
-        self._show_trouble(sentences(state, _name_of(rescue)), ways, error)
+        self._show_trouble(sentences(state, _name_of(rescue), part), ways, error)
 
     def _rescue(self) -> Rescue | None:
         """What is left of the match that was played, or that could not be opened; None if there was none."""
@@ -303,6 +316,11 @@ class Lobby:
     def _go_on(self, rescue: Rescue) -> None:
         self._gone_on_at = rescue.made
         self._sit_down_again(rescue.again(self.worker()))
+
+    def _go_on_without(self, part: Part, rescue: Rescue) -> None:
+        """Go on with the match at a table that does without *part*, which has failed."""
+        self._left_out |= {part}
+        self._go_on(rescue)
 
     def _go_back(self, rescue: Rescue) -> None:
         self._gone_on_at = -1
@@ -375,6 +393,17 @@ class Lobby:
 
 def _nothing() -> None:
     pass
+
+
+def _in_rules(error: BaseException) -> bool:
+    """Whether *error* came while the match asked the rules of its game."""
+    told = [frame.f_globals.get("__name__", "") for frame, _line in traceback.walk_tb(error.__traceback__)]
+    asking = [
+        name
+        for name in told
+        if name.startswith(("tabletop.scenes.", "tabletop.ui.", "tabletop.engine.match"))
+    ]
+    return asking[-1:] == ["tabletop.engine.match"] and not told[-1].startswith("tabletop.storage.")
 
 
 def _name_of(rescue: Rescue | None) -> str:

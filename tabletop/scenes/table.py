@@ -36,6 +36,7 @@ from tabletop.scenes.table_log import LogPanel, width_of_log
 from tabletop.scenes.table_notices import TableNotices
 from tabletop.scenes.table_offer import offer
 from tabletop.scenes.table_order import OrderStrip
+from tabletop.scenes.table_parts import Part, Parts
 from tabletop.scenes.table_reactions import Reactions
 from tabletop.scenes.table_sorting import HandSorting
 from tabletop.scenes.table_sounds import TableSounds
@@ -43,7 +44,7 @@ from tabletop.scenes.watching import Watch
 from tabletop.text import _
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.declaration import Chip, GameScene, ScoreSheet
-from tabletop.ui.flourish import Flourishes
+from tabletop.ui.flourish import Flourish, Flourishes
 from tabletop.ui.gestures import Gestures, Source
 from tabletop.ui.layout import layout
 from tabletop.ui.matching import Route
@@ -63,7 +64,7 @@ class TableScene(Scene):
     """Plays *match*; *on_done* is called once when it is over and everything was shown.
 
     *settings* opens the settings; *leave* is called for "Save and leave" and takes the scene off the stack; *adviser*
-    is asked for hints.
+    is asked for hints. *parts*: those that this table does without are left out.
     """
 
     def __init__(
@@ -74,20 +75,22 @@ class TableScene(Scene):
         settings: Callable[[], object] | None = None,
         leave: Callable[[], object] | None = None,
         adviser: Adviser | None = None,
+        parts: Parts | None = None,
     ) -> None:
         self.app = app
+        self.parts = parts = parts or Parts()
         self.match = match
         self.scene: GameScene = catalog.part(match.rules.slug, "scene").SCENE
         self._on_done, self._settings = on_done, settings
         self._leave = leave or app.pop
         self.stage = Stage(app.pictures, tempo=app.tempo)
-        self.watch = Watch(match, self.scene, app.tempo)
-        self.sounds = TableSounds(app, self.scene, self.stage)
+        self.watch = Watch(match, self.scene, app.tempo, parts)
+        self.sounds = TableSounds(app, self.scene, self.stage, parts)
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(app.tempo)
-        self.watch.on_flourish = lambda it: begin(it.spoken(app.polite), self.flourishes, self.hud, self.view)
+        self.watch.on_flourish = self._begin_flourish
         self.picking = Picking(self.stage, self.attempt, self.refresh, self.play)
-        self.hint = Hint(self, adviser)
+        self.hint = Hint(self, parts.do(Part.HINTS, lambda: adviser, None))
         self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
         self.reactions = Reactions(self)
         self.order = OrderStrip(self)
@@ -151,9 +154,10 @@ class TableScene(Scene):
         )
         self.hud.place(self.table)
         self.buttons = TableButtons(app, self.hud, bar_icons(self, self._settings))
-        self.log = LogPanel(self.hud, self.hud.rect(self.table.log) if self.table.log else None)
+        log_canvas = self.parts.canvas(Part.LOG, app.canvas)
+        self.log = LogPanel(self.hud, self.hud.rect(self.table.log) if self.table.log else None, log_canvas)
         self.flourishes.finish()
-        prepare(self.hud)
+        self.parts.do(Part.EFFECTS, lambda: prepare(self.hud), None)
         same = before == self.table
         if same:  # something else was shown for a while: what moved before goes on
             self.stage.renew()
@@ -197,8 +201,7 @@ class TableScene(Scene):
         self.stage.show(poses, moves=routes, delay_step=apart, public=public, carried=carried)
         if not self.watch.expecting:
             self.stage.release()
-        furniture = self.scene.furniture(view, self.table, self.watch.cast)
-        put_furniture(self.hud.canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures)
+        self.parts.do(Part.DECORATIONS, lambda: self._put_furniture(view), None)
         wanted = self.picking.targets() if self.stage.held else self.hint.zones(gestures)
         put_targets(
             self.hud.canvas, self.app.theme, self.hud.rect, self.scene.places(view, self.table), wanted
@@ -208,7 +211,16 @@ class TableScene(Scene):
         self.hud.say(self.watch.banner, self.watch.pad)
         self.hud.put(view, self.watch.cast, self.messages(view, gestures))
         self.reactions.put_keys()  # on the plates
-        self.log.show(self.watch.chronicle.lines)
+        self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle.lines), None)
+
+    def _put_furniture(self, view: View) -> None:
+        furniture = self.scene.furniture(view, self.table, self.watch.cast)
+        canvas = self.parts.canvas(Part.DECORATIONS, self.hud.canvas)
+        put_furniture(canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures)
+
+    def _begin_flourish(self, flourish: Flourish) -> None:
+        spoken = flourish.spoken(self.app.polite)
+        self.parts.do(Part.EFFECTS, lambda: begin(spoken, self.flourishes, self.hud, self.view), None)
 
     def _is_asked(self, view: View) -> bool:
         """Whether the game waits for who looks at the screen: chances to notice something are not announced."""
@@ -340,8 +352,9 @@ class TableScene(Scene):
     # Time
 
     def tick(self, seconds: float) -> None:
-        for moving in (self.stage, self.hud, self.flourishes):
-            moving.tick(seconds)
+        self.stage.tick(seconds)
+        self.hud.tick(seconds)
+        self.parts.do(Part.EFFECTS, lambda: self.flourishes.tick(seconds), None)
         # After that: the seconds went by before the button was pressed, and what it sets in motion starts at its start.
         self.buttons.page.act()
         if self.app.scene is not self:
@@ -453,8 +466,14 @@ class TableScene(Scene):
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
-        parts = (self.stage, self.hud, self.flourishes, self.order, self.buttons)
-        canvas.sprites = [sprite for part in parts for sprite in part.sprites()]
+        effects = self.parts.do(Part.EFFECTS, self.flourishes.sprites, ())
+        canvas.sprites = [
+            *self.stage.sprites(),
+            *self.hud.sprites(),
+            *effects,
+            *self.order.sprites(),
+            *self.buttons.sprites(),
+        ]
 
     @property
     def moving(self) -> bool:

@@ -6,7 +6,7 @@ from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from tabletop.ui import paint
 from tabletop.ui import theme as t
-from tabletop.ui.canvas import Canvas
+from tabletop.ui.canvas import Plates
 from tabletop.ui.melds import Arrow, Heading
 from tabletop.ui.theme import Theme
 
@@ -17,7 +17,7 @@ HEAD, SHAFT = 0.42, 0.4
 """The length of the head by that of the arrow, and the width of the shaft by that of the head."""
 
 
-def put_arrow(canvas: Canvas, theme: Theme, name: str, rect: Rect, arrow: Arrow) -> None:
+def put_arrow(canvas: Plates, theme: Theme, name: str, rect: Rect, arrow: Arrow) -> None:
     """Paint *arrow* in *rect*."""
     canvas.put(
         name,

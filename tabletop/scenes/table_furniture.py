@@ -15,7 +15,7 @@ from tabletop.scenes.table_rim import put_rims
 from tabletop.scenes.table_stones import put_chair, put_stones
 from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
-from tabletop.ui.canvas import Canvas
+from tabletop.ui.canvas import Plates
 from tabletop.ui.melds import TITLE_HEIGHT, Furniture, Label, Note, Panel, Sign, Tokens, Tone
 from tabletop.ui.seating import Box
 from tabletop.ui.sprites import SpriteCache
@@ -50,7 +50,7 @@ TONES: dict[Tone, tuple[Colour, Colour]] = {
 
 
 def put_furniture(
-    canvas: Canvas,
+    canvas: Plates,
     theme: Theme,
     place: Callable[[Box], Rect],
     furniture: Furniture,
@@ -93,7 +93,7 @@ def put_furniture(
 
 
 def put_targets(
-    canvas: Canvas,
+    canvas: Plates,
     theme: Theme,
     place: Callable[[Box], Rect],
     places: Mapping[str, Box],
@@ -110,14 +110,14 @@ def put_targets(
             canvas.remove(f"target {zone}")
 
 
-def _clear(canvas: Canvas, kept: Iterable[str]) -> None:
+def _clear(canvas: Plates, kept: Iterable[str]) -> None:
     for name in canvas.names():
         if name.startswith(KINDS) and name not in kept:
             canvas.remove(name)
 
 
 def _put_panel(
-    canvas: Canvas, theme: Theme, name: str, rect: Rect, panel: Panel, line: tuple[int, int]
+    canvas: Plates, theme: Theme, name: str, rect: Rect, panel: Panel, line: tuple[int, int]
 ) -> None:
     """*line*: how much of the line with the title is kept free, and how high it is."""
     font, radius = theme.font("caption"), min(theme.px(18), rect.height // 4)
@@ -140,7 +140,7 @@ def _put_panel(
     canvas.put(name, rect, draw, (panel, rect.size, theme))
 
 
-def _put_label(canvas: Canvas, theme: Theme, name: str, rect: Rect, label: Label) -> None:
+def _put_label(canvas: Plates, theme: Theme, name: str, rect: Rect, label: Label) -> None:
     fill, ink = TONES[label.tone]
 
     def draw(target: Surface) -> None:
@@ -157,7 +157,7 @@ def _put_label(canvas: Canvas, theme: Theme, name: str, rect: Rect, label: Label
     canvas.put(name, rect, draw, (label, rect.size, theme))
 
 
-def _put_note(canvas: Canvas, theme: Theme, name: str, rect: Rect, note: Note) -> None:
+def _put_note(canvas: Plates, theme: Theme, name: str, rect: Rect, note: Note) -> None:
     """The lines in the middle of the height, from the left, or in the middle where the place is low.
 
     They are set as large as they fit there, up to the size of small type.
@@ -187,7 +187,7 @@ def _put_note(canvas: Canvas, theme: Theme, name: str, rect: Rect, note: Note) -
     canvas.put(name, rect, draw, (note, rect.size, theme))
 
 
-def _put_sign(canvas: Canvas, theme: Theme, name: str, rect: Rect, sign: Sign) -> None:
+def _put_sign(canvas: Plates, theme: Theme, name: str, rect: Rect, sign: Sign) -> None:
     """A suit on an ivory disc, or a number on one of its tone."""
     fill, ink = ((*t.IVORY, 255), TONES[sign.tone][0]) if glyphs.has_signs(sign.words) else TONES[sign.tone]
 
@@ -203,7 +203,7 @@ def _put_sign(canvas: Canvas, theme: Theme, name: str, rect: Rect, sign: Sign) -
     canvas.put(name, rect, paint_it, (sign, rect.size, theme))
 
 
-def _put_round(canvas: Canvas, theme: Theme, name: str, rect: Rect, clockwise: bool) -> None:
+def _put_round(canvas: Plates, theme: Theme, name: str, rect: Rect, clockwise: bool) -> None:
     canvas.put(
         name,
         rect,
@@ -238,7 +238,7 @@ def arrows_round(size: tuple[int, int], width: int, clockwise: bool) -> Surface:
     return transform.smoothscale(picture, size).premul_alpha()
 
 
-def _put_tokens(canvas: Canvas, theme: Theme, name: str, rect: Rect, tokens: Tokens) -> None:
+def _put_tokens(canvas: Plates, theme: Theme, name: str, rect: Rect, tokens: Tokens) -> None:
     """Stacks of chips from the left of *rect*, with their feet at its lower edge."""
     count, stacks = tokens.count, -(-tokens.most // IN_A_STACK)
     high = CHIP_LOW + CHIP_THICK * IN_A_STACK

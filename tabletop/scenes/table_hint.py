@@ -7,12 +7,14 @@ move. Its cards glow and rise, the place that they go to is marked, and a move w
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.scenes.adviser import Adviser, Consultation
 from tabletop.scenes.picking import RAISED
+from tabletop.scenes.table_parts import Part
 from tabletop.text import _
 from tabletop.ui.gestures import Gestures
 from tabletop.ui.poses import Key, Pose
@@ -56,7 +58,8 @@ class Hint:
         elif self.possible and self._asked:
             self._about = self._position()
             self._table.refused = ""
-            self._asked.ask(self._table.gestures.view, len(self._table.match.record.moves))
+            view, made = self._table.gestures.view, len(self._table.match.record.moves)
+            self._table.parts.do(Part.HINTS, partial(self._asked.ask, view, made), None)
         self._table.refresh()
 
     def forget(self) -> None:
@@ -72,7 +75,7 @@ class Hint:
         if self._position() != self._about:
             self.forget()
             return True
-        advice = self._asked.answer()
+        advice = self._table.parts.do(Part.HINTS, self._asked.answer, None)
         self._advice = advice or self._advice
         return advice is not None
 
@@ -96,8 +99,11 @@ class Hint:
             return ""
         if self._advice is None:
             return _("Thinking…") if self.wanted else ""
-        said = in_sentence(self._table.scene.button(self._advice.move))
-        return _("Hint: {move}. {reason}").format(move=said, reason=self._advice.reason)
+        return self._table.parts.do(Part.HINTS, partial(self._said, self._advice), "")
+
+    def _said(self, advice: "Advice") -> str:
+        move = in_sentence(self._table.scene.button(advice.move))
+        return _("Hint: {move}. {reason}").format(move=move, reason=advice.reason)
 
     def zones(self, gestures: Gestures) -> list[str]:
         """The zones that the advised move brings cards to."""
@@ -108,7 +114,8 @@ class Hint:
         marked = dict(poses)
         if self.move is None:
             return marked
-        for key in hinted(self.move, view, gestures):
+        move = self.move
+        for key in self._table.parts.do(Part.HINTS, lambda: hinted(move, view, gestures), ()):
             if key in marked and marked[key].shade != "glow":
                 up = RAISED if key[0] == gestures.hand else 0.0
                 marked[key] = replace(marked[key], y=marked[key].y - up, shade="glow")

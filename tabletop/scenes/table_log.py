@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from tabletop.scenes.table_hud import Hud
+from tabletop.scenes.table_parts import PartCanvas
 from tabletop.text import _
 from tabletop.ui import paint, printed
 from tabletop.ui import theme as t
@@ -23,10 +24,10 @@ def width_of_log(theme: Theme, window: int) -> int:
 
 
 class LogPanel:
-    """The lines of the log on a panel at *rect* (px); without one it is closed."""
+    """The lines of the log on a panel at *rect* (px) of *canvas*; without one it is closed."""
 
-    def __init__(self, hud: Hud, rect: Rect | None) -> None:
-        self._hud, self._rect = hud, rect
+    def __init__(self, hud: Hud, rect: Rect | None, canvas: PartCanvas) -> None:
+        self._hud, self._rect, self._canvas = hud, rect, canvas
         self._lines: Sequence[str] = ()
         self._back = 0
 
@@ -43,7 +44,7 @@ class LogPanel:
         """These are the lines now, oldest first."""
         self._lines = lines
         if self._rect is not None:
-            self._hud.canvas.put("log", self._rect, self._draw, (tuple(lines), self._back))
+            self._canvas.put("log", self._rect, self._draw, (tuple(lines), self._back))
 
     def _draw(self, target: Surface) -> None:
         assert self._rect is not None

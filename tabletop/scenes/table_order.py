@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from pygame import SRCALPHA, Surface
 
 from tabletop.scenes.table_buttons import Option
+from tabletop.scenes.table_parts import Part
 from tabletop.text import _
 from tabletop.ui import glyphs, paint
 from tabletop.ui import theme as t
@@ -47,15 +48,17 @@ class OrderStrip:
         return [Option(words, self.toggle)]
 
     def sprites(self) -> list[Sprite]:
-        if not self.open:
-            return []
+        return [*self._table.parts.do(Part.DECORATIONS, self._strip, ())] if self.open else []
+
+    def _strip(self) -> list[Sprite]:
         table = self._table
         picture = strip(table.app.theme, tuple(self._words()))
         left = (round(table.table.width * table.table.unit) - picture.width) // 2
         return [Sprite(picture, left, round(BELOW_THE_BAR * table.table.unit), DEPTH)]
 
     def _words(self) -> Sequence[str]:
-        return self._table.scene.order_of_cards(self._table.view)
+        table = self._table
+        return table.parts.do(Part.DECORATIONS, lambda: table.scene.order_of_cards(table.view), ())
 
 
 @lru_cache(maxsize=4)

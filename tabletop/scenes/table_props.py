@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui import paint
 from tabletop.ui import theme as t
-from tabletop.ui.canvas import Canvas
+from tabletop.ui.canvas import Plates
 from tabletop.ui.melds import Furniture, Gauge, Patch, Prop
 from tabletop.ui.poses import CARD_RATIO
 from tabletop.ui.seating import Box
@@ -25,7 +25,7 @@ DIAGONAL, SHADOW_ROOM = (1 + CARD_RATIO**2) ** 0.5, 0.2
 
 
 def put_props(
-    canvas: Canvas,
+    canvas: Plates,
     theme: Theme,
     place: Callable[[Box], Rect],
     furniture: Furniture,
@@ -48,7 +48,7 @@ def put_props(
     return {*patches, *gauges, *props}
 
 
-def _put_patch(canvas: Canvas, theme: Theme, name: str, rect: Rect, patch: Patch) -> None:
+def _put_patch(canvas: Plates, theme: Theme, name: str, rect: Rect, patch: Patch) -> None:
     radius = min(theme.px(14), rect.width // 4, rect.height // 4)
 
     def draw(target: Surface) -> None:
@@ -66,7 +66,7 @@ def _put_patch(canvas: Canvas, theme: Theme, name: str, rect: Rect, patch: Patch
     canvas.put(name, rect, draw, (patch, rect.size, theme))
 
 
-def _put_gauge(canvas: Canvas, theme: Theme, name: str, rect: Rect, gauge: Gauge) -> None:
+def _put_gauge(canvas: Plates, theme: Theme, name: str, rect: Rect, gauge: Gauge) -> None:
     """The filled part is golden, and green once it is full."""
     radius = rect.height // 2
     part = min(1.0, gauge.part / gauge.whole) if gauge.whole else 0.0
@@ -93,7 +93,7 @@ def _put_gauge(canvas: Canvas, theme: Theme, name: str, rect: Rect, gauge: Gauge
 
 
 def _put_prop(
-    canvas: Canvas, name: str, place: Callable[[Box], Rect], prop: Prop, pictures: SpriteCache
+    canvas: Plates, name: str, place: Callable[[Box], Rect], prop: Prop, pictures: SpriteCache
 ) -> None:
     wide = place(Box(0, 0, prop.scale, 1)).width
     look = Look(prop.face, wide, quantised(prop.angle), mark=prop.mark, other=prop.other)

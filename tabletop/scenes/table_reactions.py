@@ -17,6 +17,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.scenes.table_buttons import Option
 from tabletop.scenes.table_overlays import Item, Question, nothing
+from tabletop.scenes.table_parts import Part
 from tabletop.scenes.table_spelling import Spelling
 from tabletop.text import _
 from tabletop.ui import paint
@@ -59,7 +60,7 @@ class Reactions:
         if state != self._state:
             self._state = state
             self._table.refresh()
-        self._put_ring()
+        self._table.parts.do(Part.DECORATIONS, self._put_ring, None)
 
     def words(self, view: View) -> str:
         """What is asked of several people at once, or what a race is while the first one waits; else nothing."""
@@ -261,7 +262,10 @@ class Reactions:
         )
 
     def put_keys(self) -> None:
-        """The keys of the other people who may react, on their plates."""
+        """Put the keys of the other people who may react on their plates."""
+        self._table.parts.do(Part.DECORATIONS, self._put_caps, None)
+
+    def _put_caps(self) -> None:
         table, others = self._table, self._others()
         for place in table.hud.table.places:
             if place.seat not in others:

@@ -8,7 +8,7 @@ from pygame import SRCALPHA, Rect, Surface, draw
 
 from tabletop.ui import paint
 from tabletop.ui import theme as t
-from tabletop.ui.canvas import Canvas
+from tabletop.ui.canvas import Plates
 from tabletop.ui.melds import Rim, Seat
 from tabletop.ui.seating import Box
 from tabletop.ui.theme import Colour, Theme
@@ -24,7 +24,7 @@ CUSHION, SHADE, TINT = 4, 215, 70
 
 
 def put_rims(
-    canvas: Canvas,
+    canvas: Plates,
     theme: Theme,
     place: Callable[[Box], Rect],
     rims: tuple[Rim, ...],
@@ -40,7 +40,7 @@ def put_rims(
     return {*oval, *places}
 
 
-def _put_rim(canvas: Canvas, theme: Theme, name: str, rect: Rect) -> None:
+def _put_rim(canvas: Plates, theme: Theme, name: str, rect: Rect) -> None:
     picture = rim(rect.size, theme.px(BAND), max(1, theme.px(EDGE)))
     canvas.put(name, rect, lambda target: paint.blit(target, picture, rect), rect.size)
 
@@ -77,7 +77,7 @@ def _oval(rect: Rect) -> list[tuple[float, float]]:
     return found
 
 
-def _put_seat(canvas: Canvas, name: str, plate: Rect, seat: Seat, wide: int) -> None:
+def _put_seat(canvas: Plates, name: str, plate: Rect, seat: Seat, wide: int) -> None:
     rect = plate.inflate(2 * wide, 2 * wide)
     colour, radius = t.mix(seat.colour, t.INK, 0.25), rect.height // 2
     picture = paint.rounded(rect.size, radius, (*colour, TINT), (*colour, SHADE), wide)

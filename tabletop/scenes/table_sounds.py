@@ -2,6 +2,7 @@
 
 import time
 
+from tabletop.scenes.table_parts import Part, Parts
 from tabletop.ui.cues import CUES, beat_of_landing
 from tabletop.ui.declaration import GameScene
 from tabletop.ui.poses import Key
@@ -17,8 +18,8 @@ WIDTH = 0.5
 class TableSounds:
     """Plays the sounds of *app* as *scene* declares them, for the cards of *stage*."""
 
-    def __init__(self, app: App, scene: GameScene, stage: Stage) -> None:
-        self._app, self._stage = app, stage
+    def __init__(self, app: App, scene: GameScene, stage: Stage, parts: Parts) -> None:
+        self._app, self._stage, self._parts = app, stage, parts
         self._cues = {**CUES, **scene.cues}
         self._waits_since: float | None = time.monotonic()
         stage.on_land = lambda key: self._hear_at(beat_of_landing(key[0]), key)
@@ -38,6 +39,9 @@ class TableSounds:
             self._waits_since = None
 
     def _hear_at(self, beat: str, key: Key) -> None:
+        self._parts.do(Part.SOUNDS, lambda: self._play(beat, key), None)
+
+    def _play(self, beat: str, key: Key) -> None:
         cue = self._cues.get(beat)
         if cue is None:
             return

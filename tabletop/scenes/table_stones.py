@@ -6,7 +6,7 @@ from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from tabletop.ui import paint
 from tabletop.ui import theme as t
-from tabletop.ui.canvas import Canvas
+from tabletop.ui.canvas import Plates
 from tabletop.ui.melds import Stones
 from tabletop.ui.theme import Colour, Theme
 
@@ -29,7 +29,7 @@ IN_BOWL = (
 """Where stones show in the bowl, by its width and height."""
 
 
-def put_stones(canvas: Canvas, theme: Theme, name: str, rect: Rect, stones: Stones) -> None:
+def put_stones(canvas: Plates, theme: Theme, name: str, rect: Rect, stones: Stones) -> None:
     """Paint a row of stones, or the bowl, in *rect*."""
     glow = theme.px(GLOW)
     lit = bool(stones.most) and stones.count >= stones.most
@@ -52,7 +52,7 @@ def put_stones(canvas: Canvas, theme: Theme, name: str, rect: Rect, stones: Ston
     canvas.put(name, area, paint_it, (stones, rect.size, theme))
 
 
-def put_chair(canvas: Canvas, name: str, rect: Rect) -> None:
+def put_chair(canvas: Plates, name: str, rect: Rect) -> None:
     """An empty chair in the square *rect*."""
     canvas.put(name, rect, lambda target: paint.blit(target, chair(rect.height), rect), rect.size)
 

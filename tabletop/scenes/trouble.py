@@ -10,9 +10,11 @@ from threading import Thread
 from pygame import Rect
 from pygame.font import Font
 
+from tabletop.scenes import table_parts
 from tabletop.scenes.menu import MARGIN, MenuScene
 from tabletop.scenes.page import Page
 from tabletop.scenes.results import Deed
+from tabletop.scenes.table_parts import Part
 from tabletop.storage.paths import StorageError
 from tabletop.text import _
 from tabletop.ui import glyphs, paint
@@ -27,6 +29,8 @@ class State(Enum):
     NO_MATCH = auto()
     NOT_OPENED = auto()
     PLAYED = auto()
+    RULES = auto()
+    """The same, and it was the rules of the game that failed."""
     STUCK = auto()
     """A match that has failed at the same place before."""
     OVER = auto()
@@ -149,8 +153,11 @@ class TroubleScene(MenuScene):
             self.app.relay()
 
 
-def sentences(state: State, game: str = "") -> list[str]:
-    """The paragraphs that say what has failed and what can be done; *game* is the name of the one that was played."""
+def sentences(state: State, game: str = "", part: Part | None = None) -> list[str]:
+    """The paragraphs that say what has failed and what can be done.
+
+    *game* is the name of the one that was played, *part* what failed, if the table can do without it.
+    """
     report = _(
         "A report is one file with the error, the log and the record of the match. You can send it on."
     )
@@ -162,6 +169,12 @@ def sentences(state: State, game: str = "") -> list[str]:
         said += " " + _(
             "You can go back to where you last had a choice; the whole match then stays in a file beside it."
         )
+    elif part is not None and state is not State.OVER:
+        said = table_parts.failed(part) + " " + _("Your match is kept as it was: nothing is lost.")
+        said += " " + _("You can go on without, until you leave this table.")
+    elif state is State.RULES:
+        said = _("The rules of {game} failed at a move. Your match is kept as it was: nothing is lost.")
+        said += " " + _("If they fail again when you go on, go back one move and play on from there.")
     elif state is State.PLAYED:
         said = _("Something failed at the table of {game}. Your match is kept as it was: nothing is lost.")
         said += " " + _("If it fails again when you go on, go back one move and play on from there.")

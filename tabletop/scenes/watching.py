@@ -7,12 +7,14 @@ drawn and told from what all of them know. Undo and resuming are `begin`: from t
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from tabletop.engine.events import Did, Event, Moved, fold, zones_ordered
 from tabletop.engine.match import Match
 from tabletop.engine.view import COMMON, View
 from tabletop.scenes.chronicle import Chronicle
 from tabletop.scenes.pacing import Pacing
+from tabletop.scenes.table_parts import Part, Parts
 from tabletop.ui.animation import Tempo
 from tabletop.ui.cues import HEARD
 from tabletop.ui.declaration import Cast, Entry, GameScene, deal_ended, ends_move
@@ -47,8 +49,8 @@ class Memory:
 class Watch:
     """Watches *match*, at first from the seat of the first person, or from seat 0."""
 
-    def __init__(self, match: Match, scene: GameScene, tempo: Tempo) -> None:
-        self._match, self._scene, self._tempo = match, scene, tempo
+    def __init__(self, match: Match, scene: GameScene, tempo: Tempo, parts: Parts) -> None:
+        self._match, self._scene, self._tempo, self._parts = match, scene, tempo, parts
         self.seat = min(match.persons, default=0)
         self.covered = len(match.persons) > 1
         """Whether all hands lie face down, because more than one person may be looking."""
@@ -83,7 +85,8 @@ class Watch:
         self.covered = False
         missed = self._match.news(self.seat)
         self._listen(missed)
-        for flourish in self._scene.learned(self.view, missed):
+        learned = self._parts.do(Part.EFFECTS, lambda: self._scene.learned(self.view, missed), ())
+        for flourish in learned:
             self._show(flourish)
 
     def close(self, seat: int) -> None:
@@ -111,7 +114,9 @@ class Watch:
         if here in self._memories:
             self._memories[here].hear(news, self._ordered)
         else:
-            told = Chronicle.of(self._match.record, self._scene, self.cast, sorted(self._match.persons))
+            told = Chronicle.of(
+                self._match.record, self._scene, self.cast, sorted(self._match.persons), self._parts
+            )
             self._memories[here] = Memory(view, told)
         self.chronicle = self._memories[here].chronicle
         self.pacing.restart(view)
@@ -201,16 +206,26 @@ class Watch:
 
     def _tell_beats(self, due: list[Event]) -> None:
         for event in due:
-            beat = "" if self._is_whispered(event) else self._scene.beat_in(self.pacing.shown, event)
+            beat = "" if self._is_whispered(event) else self._beat_of(event)
             self.on_beat(beat, event.dst if isinstance(event, Moved) else "")
-            if (seat := self._scene.gleam(event)) >= 0:
-                self.on_flourish(Flourish("gleam", seat))
-            for flourish in self._scene.sparks(self.pacing.shown, event):
-                self._show(flourish)
+            for flourish in self._parts.do(Part.EFFECTS, partial(self._sparks_of, event), ()):
+                if flourish.kind == "gleam":
+                    self.on_flourish(flourish)
+                else:
+                    self._show(flourish)
         self.on_beat(self._moment_beat, "")
         for flourish in self._flourishes:
             self._show(flourish)
         self._moment_beat, self._flourishes = "", ()
+
+    def _beat_of(self, event: Event) -> str:
+        return self._parts.do(Part.SOUNDS, lambda: self._scene.beat_in(self.pacing.shown, event), "")
+
+    def _sparks_of(self, event: Event) -> list[Flourish]:
+        """The flourishes of a single *event*: the gleam of a plate, and what else the scene has for it."""
+        seat = self._scene.gleam(event)
+        gleam = [Flourish("gleam", seat)] if seat >= 0 else []
+        return [*gleam, *self._scene.sparks(self.pacing.shown, event)]
 
     def _is_whispered(self, event: Event) -> bool:
         """Whether other people in the room must not hear of *event*, which only some notice."""
@@ -233,18 +248,26 @@ class Watch:
                 self.expecting = False
             deals = len(self.chronicle.deals)
             self.chronicle.add(before, self._move, after)
-            self.banner = self._scene.moment(before, self._move, after, self.cast)
-            self.pad = self._scene.pad(before, after, self.cast)
-            self._flourishes = self._scene.asides(before, self._move, after)
+            self._parts.do(Part.EFFECTS, partial(self._note_moment, before, after), None)
             if self.banner:
-                self._moment_beat = self._scene.moment_beat(before, after)
-                self._flourishes = [*self._flourishes, *self._scene.flourishes(before, self._move, after)]
+                self._moment_beat = self._parts.do(
+                    Part.SOUNDS, partial(self._scene.moment_beat, before, after), ""
+                )
                 self.pacing.rest(self._long_enough())
             if len(self.chronicle.deals) > deals:
                 self.pacing.rest(BETWEEN_DEALS)
             self._deal_over = self._deal_over or deal_ended(before, after)
             self._memories[self.listener].view = after
             self._start, self._move = after, []
+
+    def _note_moment(self, before: View, after: View) -> None:
+        """Take up what the scene makes of the move from *before* to *after*, if anything."""
+        scene = self._scene
+        self.banner = scene.moment(before, self._move, after, self.cast)
+        self.pad = scene.pad(before, after, self.cast)
+        self._flourishes = scene.asides(before, self._move, after)
+        if self.banner:
+            self._flourishes = [*self._flourishes, *scene.flourishes(before, self._move, after)]
 
 
 def _nothing(_beat: str, _zone: str) -> None:

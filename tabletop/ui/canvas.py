@@ -62,6 +62,18 @@ class _Plate:
     texts: list[printed.Print] = field(default_factory=list)
 
 
+class Plates(Protocol):
+    """Where named things are put that are painted once: a `Canvas`, for whoever needs no more of it."""
+
+    @property
+    def size(self) -> tuple[int, int]: ...
+    def put(
+        self, name: str, rect: Rect, draw: Callable[[Surface], object], state: Hashable = None
+    ) -> None: ...
+    def remove(self, name: str) -> None: ...
+    def names(self) -> list[str]: ...
+
+
 class Canvas:
     """Draws on *target*, which is the display or any opaque surface.
 

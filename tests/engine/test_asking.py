@@ -87,6 +87,8 @@ class Waiting(Doubting):
 class Meek:
     """Accepts, or lets be, or plays the first move."""
 
+    trouble = None
+
     def __init__(self, doubter: int | None = None) -> None:
         self.found: list[tuple[int, Move | None]] = []
         self.doubter = doubter
@@ -103,6 +105,9 @@ class Meek:
 
     def forget(self) -> None:
         self.found = []
+
+    def stand_in(self, view: View, seed: int) -> Move:
+        return view.moves[0]
 
 
 class Table:

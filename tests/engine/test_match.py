@@ -18,6 +18,8 @@ ANN, BOB, CIL = Player("Ann"), Player("Bob", "medium", (1.0, 1.0)), Player("Cil"
 class Prompt:
     """A thinker that answers at once with the first legal move, and lets the others go on where it may."""
 
+    trouble = None
+
     def __init__(self) -> None:
         self.answers: list[tuple[int, Move | None]] = []
         self.asked: list[View] = []
@@ -32,6 +34,9 @@ class Prompt:
 
     def forget(self) -> None:
         self.answers = []
+
+    def stand_in(self, view: View, seed: int) -> Move:
+        return view.moves[-1]
 
 
 class Liar(Prompt):

@@ -131,11 +131,15 @@ def test_a_single_zone_may_be_somebodys() -> None:
 
 
 class Nobody:
+    trouble = None
+
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None: ...
     def poll(self) -> Sequence[tuple[int, Move | None]]:
         return ()
 
     def forget(self) -> None: ...
+    def stand_in(self, view: View, seed: int) -> Move:
+        return view.moves[0]
 
 
 def test_a_match_answers_a_secret_roll_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,6 +110,7 @@ def test_after_three_failures_the_match_goes_on(
         assert answer(worker) == [(1, by_rule_of_thumb(view))] != [(1, view.moves[0])]
     assert [record.levelname for record in caplog.records].count("WARNING") == 3
     assert "the match goes on" in caplog.text
+    assert worker.trouble is not None and worker.trouble.startswith("A computer player could not think")
     asked = Path(os.environ["TABLETOP_HOME"] + "-asked")
     assert bad is thoughts.talk_nonsense or len(asked.read_text()) == 3
 

@@ -9,6 +9,8 @@ from tests.scenes.table_person import Seat
 class Nobody:
     """Computers that never move."""
 
+    trouble = None
+
     def ask(self, ticket, view, level, seed):
         pass
 

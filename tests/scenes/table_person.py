@@ -18,6 +18,8 @@ NAMES = ("You", "Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno", "Clara", "Rui"
 class AnyMove:
     """Thinks at once, and plays anything; but it never acts out of turn."""
 
+    trouble = None
+
     def __init__(self, seed=1):
         self.rng = Random(seed)
         self.answers = []

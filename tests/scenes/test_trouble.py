@@ -14,6 +14,7 @@ from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match, Player
 from tabletop.games import catalog
 from tabletop.opponents.worker import Worker
+from tabletop.scenes import table
 from tabletop.scenes.home import HomeScene
 from tabletop.scenes.lobby import Lobby
 from tabletop.scenes.replay import ReplayScene
@@ -25,7 +26,11 @@ from tabletop.scenes.setup import SetupScene
 from tabletop.scenes.statistics import StatisticsScene
 from tabletop.scenes.table import TableScene
 from tabletop.scenes.table_hud import Hud
+from tabletop.scenes.table_log import LogPanel
 from tabletop.scenes.table_overlays import Question
+from tabletop.scenes.table_parts import Part
+from tabletop.scenes.table_reactions import Reactions
+from tabletop.scenes.table_sounds import TableSounds
 from tabletop.scenes.trouble import State, TroubleScene, sentences
 from tabletop.storage import matches, openings, report
 from tabletop.storage.settings import Settings
@@ -74,8 +79,8 @@ class Sitting:
         self.lobby = Lobby(self.app, Settings(speed=5.0))
         self.lobby._worker = AtHand()
 
-    def start(self, moves_made=0):
-        self.lobby.start("xeri", [Player("You"), Player("Otto", "easy", (0.0, 0.0))], {}, 4)
+    def start(self, moves_made=0, **settings):
+        self.lobby.start("xeri", [Player("You"), Player("Otto", "easy", (0.0, 0.0))], settings, 4)
         self.wait_for_turn()
         for _move in range(moves_made):
             self.play()
@@ -203,7 +208,6 @@ PLACES = {
     "rules to act": (XERI, "to_act", look),
     "prompt": (SCENE, "prompt", play),
     "layout": (SCENE, "places", enlarge),
-    "furniture": (SCENE, "furniture", play),
     "status": (SCENE, "settle", enlarge),
     "geometry": (SCENE, "geometry", enlarge),
     "stage shows": (Stage, "show", play),
@@ -377,7 +381,7 @@ def test_what_fails_again_where_it_was_gone_on_with_is_not_gone_on_with_again(lo
     here = long_sitting
     moves_made = len(here.lobby.desk.match.record.moves)
     with monkeypatch.context() as patch:
-        patch.setattr(SCENE, "furniture", broken_after(SCENE.furniture, moves_made))
+        patch.setattr(SCENE, "badges", broken_after(SCENE.badges, moves_made))
         here.app.attempt(here.scene.refresh)
         assert "Go on" in here.buttons()
         here.press("Go on")
@@ -402,14 +406,131 @@ def broken_after(usual, count):
     """*usual*, which fails where so many moves have been made: told by the cards in the hands."""
     held = []
 
-    def furniture(self, view, table, cast):
+    def badges(self, view, table, cast):
         left = sum(len(cards) for zone, cards in view.zones.items() if zone.startswith("hand:"))
         held.append(left)
         if left <= held[0]:
             raise RuntimeError("on purpose")
         return usual(self, view, table, cast)
 
-    return furniture
+    return badges
+
+
+def hint(sitting):
+    sitting.app.attempt(lambda: sitting.scene.hint.toggle())
+    look(sitting)
+
+
+WITHOUT = {
+    "effects": (SCENE, "sparks", play, "Go on without effects"),
+    "moments": (SCENE, "moment", play, "Go on without effects"),
+    "effects prepared": (table, "prepare", enlarge, "Go on without effects"),
+    "sounds": (TableSounds, "_play", play, "Go on without sounds"),
+    "beats": (SCENE, "beat_in", play, "Go on without sounds"),
+    "hints": (AtHand, "advise", hint, "Go on without hints"),
+    "log": (SCENE, "story", play, "Go on without the log"),
+    "log drawn": (LogPanel, "_draw", lambda s: (s.scene.toggle_log(), look(s)), "Go on without the log"),
+    "decorations": (SCENE, "furniture", play, "Go on without decorations"),
+    "order of cards": (SCENE, "order_of_cards", play, "Go on without decorations"),
+    "keys of reactions": (Reactions, "_put_caps", play, "Go on without decorations"),
+}
+
+
+@pytest.mark.parametrize("part", WITHOUT)
+def test_a_table_goes_on_without_what_it_can_do_without(part, long_sitting, monkeypatch, failures):
+    here = long_sitting
+    with monkeypatch.context() as patch:
+        lose(here, part, patch, failures)
+        play(here)
+        assert isinstance(here.scene, TableScene) and len(failures) == 1
+        assert Match.resume("\n".join([*here.kept(), ""])).record.moves == here.lobby.desk.match.record.moves
+    if here.scene.log_open:
+        here.scene.toggle_log()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", WITHOUT)
+def test_a_match_comes_to_its_end_without_what_it_can_do_without(part, sitting, monkeypatch, failures):
+    here = sitting((1440, 900)).start(hands=1)
+    lose(here, part, monkeypatch, failures)
+    play_to_the_end(here)
+    assert len(failures) == 1 and not matches.open_matches()
+    (path,) = matches.records()
+    assert Match.resume(seals.salvage(path.read_bytes()).text).over
+
+
+def lose(here, part, monkeypatch, failures):
+    """Have *part* fail for good, and go on without it."""
+    owner, name, trigger, words = WITHOUT[part]
+    monkeypatch.setattr(owner, name, lambda *_given, **_named: 1 / 0)
+    trigger(here)
+    assert isinstance(here.scene, TroubleScene), part
+    assert here.buttons() == [words, "Back one move", "Home", "Save a report"]
+    assert "ZeroDivisionError" in failures[0] and "nothing is lost" in here.words()
+    here.press(words)
+    assert isinstance(here.scene, TableScene)
+    here.wait_for_turn()
+
+
+def play_to_the_end(here):
+    for _turn in range(200):
+        here.wait_for_turn()
+        if not isinstance(here.scene, TableScene):
+            break
+        here.scene.play(here.scene.gestures.view.moves[0])
+    wait(here, lambda: isinstance(here.scene, ResultsScene))
+    here.press("Home")
+
+
+def test_what_was_left_out_is_back_at_the_next_table(sitting, monkeypatch):
+    here = sitting().start(moves_made=1)
+    fail_in(here, SCENE, "furniture", play, RuntimeError("on purpose"), monkeypatch)
+    here.press("Go on without decorations")
+    assert here.scene.parts.left_out == {Part.DECORATIONS}
+    here.scene._leave()
+    here.go_on_with_match()
+    assert isinstance(here.scene, TableScene) and not here.scene.parts.left_out
+
+
+def test_two_parts_may_fail_one_after_the_other(sitting, monkeypatch):
+    here = sitting().start(moves_made=1)
+    monkeypatch.setattr(SCENE, "furniture", lambda *_given: 1 / 0)
+    play(here)
+    here.press("Go on without decorations")
+    here.wait_for_turn()
+    monkeypatch.setattr(SCENE, "moment", lambda *_given: 1 / 0)
+    play(here)
+    here.press("Go on without effects")
+    here.wait_for_turn()
+    play(here)
+    assert isinstance(here.scene, TableScene) and len(here.scene.parts.left_out) == 2
+
+
+def test_the_page_says_that_it_was_the_rules(long_sitting, monkeypatch):
+    here = long_sitting
+    fail_in(here, XERI, "apply", play, RuntimeError("on purpose"), monkeypatch)
+    assert "The rules of Xeri failed" in here.words()
+    here.press("Go on")
+    here.wait_for_turn()
+    fail_in(here, SCENE, "prompt", play, RuntimeError("on purpose"), monkeypatch)
+    assert "Something failed at the table of Xeri" in here.words()
+    here.press("Back one move")
+    assert isinstance(here.scene, TableScene)
+
+
+def fail_to_think(question, report):
+    raise RuntimeError("on purpose")
+
+
+@pytest.mark.long  # a process is started four times; tests/opponents/test_worker.py has the short form
+def test_a_mind_that_fails_is_replaced_by_rules_of_thumb_and_the_table_says_so(sitting, failures):
+    here = sitting()
+    here.lobby._worker = Worker(fail_to_think, grace=0.5)
+    here.start()
+    here.app.attempt(lambda: here.scene.play(here.scene.gestures.view.moves[0]))
+    wait(here, lambda: here.scene.gestures.view.moves)
+    assert "could not think" in here.scene.notices.trouble and not failures
+    assert {seat for seat, _move in here.lobby.desk.match.record.moves} == {-1, 0, 1}
 
 
 def test_a_match_whose_rules_fail_can_be_left_and_continued_once_they_are_mended(sitting, monkeypatch):
