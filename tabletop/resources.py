@@ -2,7 +2,8 @@
 
 One function, `resource("sprites", "backs", "blue.svg")`, works in a checkout (where `sprites/` and `sounds/` lie
 beside the package), in an installed wheel (where they lie inside it) and in a PyInstaller bundle (unpacked under
-`sys._MEIPASS`; collect them as `tabletop/sprites` and `tabletop/sounds`, as in the wheel).
+`sys._MEIPASS`; collect them as `tabletop/sprites` and `tabletop/sounds`, as in the wheel). A game from outside may
+have a folder `sprites/` of its own, whose files are found like these, but never in place of these.
 
 For the people who draw: `font("serif", "bold")` and `font("sans", "regular" | "semibold" | "bold")` give paths for
 `pygame.font.Font(path, size)` or pygame_gui's `add_font_paths`. The two font packages keep their files in `files/`
@@ -19,6 +20,8 @@ from typing import Literal
 from tabletop.text import _
 
 PACKAGE = Path(__file__).resolve().parent
+
+_others: list[Path] = []
 
 FONT_PACKAGES = {
     "serif": ("font_source_serif_pro", "SourceSerifPro"),
@@ -59,6 +62,12 @@ def find(*parts: str) -> Path | None:
     return None
 
 
+def also(folder: Path) -> None:
+    """From now on look in *folder*, that of a game from outside, for what is not found elsewhere."""
+    if folder not in _others:
+        _others.append(folder)
+
+
 def _roots() -> Iterator[Path]:
     bundle = getattr(sys, "_MEIPASS", None)
     if bundle is not None:
@@ -68,6 +77,7 @@ def _roots() -> Iterator[Path]:
     # Only a checkout has this; beside an installed package lie other people's packages.
     if (PACKAGE.parent / "pyproject.toml").is_file():
         yield PACKAGE.parent
+    yield from _others
 
 
 @cache

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.engine.errors import UnknownGame
 from tabletop.games import catalog
 from tests import shapes
 
@@ -43,18 +44,39 @@ def failures(request: pytest.FixtureRequest) -> Iterator[list[str]]:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
-        "--games", default="", help="the free tests only of these games, by slug: --games xeri,euchre"
+        "--games",
+        default="",
+        help="the free tests only of these games, by slug: --games xeri,euchre; they may be from outside",
     )
 
 
+def chosen(config: pytest.Config) -> list[str]:
+    """The slugs of the games that the free tests are about: all that come with Tabletop, or those that are asked for."""
+    slugs = [slug for slug in config.option.games.split(",") if slug]
+    try:
+        for slug in slugs:
+            catalog.rules(slug)
+    except UnknownGame as error:
+        raise pytest.UsageError(str(error)) from None
+    return slugs or [*catalog.GAMES]
+
+
+@pytest.fixture(scope="session")
+def chosen_slugs(request: pytest.FixtureRequest) -> list[str]:
+    """The games that the free tests are about."""
+    return chosen(request.config)
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """The shapes of the tests that are marked with `tests.shapes`; long ones only where they are asked for."""
-    marker = metafunc.definition.get_closest_marker("shapes")
-    if marker is not None:
-        option = metafunc.config.option
-        slugs = [slug for slug in catalog.GAMES if not option.games or slug in option.games.split(",")]
-        found = shapes.cases(*marker.args, slugs, long=option.markexpr != "not long")
+    """The cases of the tests that are marked with `tests.shapes`; long ones only where they are asked for."""
+    config = metafunc.config
+    for marker in metafunc.definition.iter_markers("shapes"):
+        found = shapes.cases(*marker.args, chosen(config), long=config.option.markexpr != "not long")
         metafunc.parametrize("shape", found, ids=shapes.shape_name)
+    for marker in metafunc.definition.iter_markers("slugs"):
+        metafunc.parametrize(
+            "slug", [slug for slug in chosen(config) if all(fit(slug) for fit in marker.args)]
+        )
 
 
 OFTEN = 25

@@ -16,7 +16,7 @@ from tabletop.opponents.player import player_of
 from tabletop.opponents.thinker import answer_of
 from tabletop.opponents.worker import Worker
 from tests.every_game import positions, scrambled
-from tests.shapes import every_count, every_usual
+from tests.shapes import every_count, every_slug, every_usual
 
 
 @pytest.fixture(scope="module")
@@ -40,9 +40,7 @@ def test_opponents_make_legal_moves(
     assert [record.getMessage() for record in caplog.records] == []
 
 
-@pytest.mark.parametrize(
-    "slug", [slug for slug in catalog.GAMES if player_of(slug).reflexes or player_of(slug).interjects]
-)
+@pytest.mark.slugs(lambda slug: player_of(slug).reflexes or player_of(slug).interjects)
 def test_what_is_done_out_of_turn_or_without_thinking_is_legal(slug: str) -> None:
     rules, player = catalog.rules(slug), player_of(slug)
     for seats in (rules.seat_counts[0], rules.seat_counts[-1]):
@@ -61,7 +59,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_move(shape: Record, level: 
     unmoved(shape, level, 3)
 
 
-@pytest.mark.parametrize("slug", catalog.GAMES)
+@every_slug
 @pytest.mark.parametrize(
     ("level", "some"),
     [("expert", 15), *(pytest.param(level, 200, marks=pytest.mark.long) for level in levels.LEVELS)],

@@ -110,6 +110,8 @@ def cases(every: Callable[[str], list[Record]], pick: Pick, slugs: Sequence[str]
     return found
 
 
+every_slug = pytest.mark.slugs()
+"""A test that takes a `slug` runs once for each game."""
 every_shape = pytest.mark.shapes(_all, one_of_each)
 every_usual = pytest.mark.shapes(_all, usual)
 """As `every_shape`, for what options hardly change: in the quick suite only with the usual settings."""

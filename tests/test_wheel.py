@@ -80,10 +80,14 @@ def works(tabletop, home):
     assert (home / "xeri.png").read_bytes().startswith(b"\x89PNG")
 
 
-def test_it_works_in_an_empty_environment(wheel, tmp_path):
+def test_it_works_in_an_empty_environment_and_so_does_a_game_from_outside(wheel, tmp_path):
     python = empty_environment(tmp_path / "environment")
     run(python, "-m", "pip", "install", "--quiet", wheel, home=tmp_path)
     works(program(tmp_path / "environment", "tabletop"), tmp_path)
+    run(python, "-m", "pip", "install", "--quiet", ROOT / "tests/outside/slobberhannes", home=tmp_path)
+    tabletop = program(tmp_path / "environment", "tabletop")
+    assert "\nslobberhannes " in run(tabletop, "games", home=tmp_path)
+    run(tabletop, "shot", "slobberhannes", "--out", tmp_path / "outside.png", home=tmp_path)
 
 
 def test_pipx_installs_it(wheel, tmp_path):

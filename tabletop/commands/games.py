@@ -4,13 +4,15 @@ import json
 
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.games import catalog
+from tabletop.text import _
 
 
 def games(as_json: bool) -> int:
-    """Print the catalog: slug, name, family, numbers of players, options."""
-    listed = [catalog.rules(slug) for slug in catalog.GAMES]
+    """Print the catalog: slug, name, family, numbers of players, options; and what is faulty, with the reason."""
+    listed = [catalog.rules(slug) for slug in catalog.slugs()]
     if as_json:
-        print(json.dumps([described(rules.slug) for rules in listed], ensure_ascii=False, indent=1))
+        found = [*map(described, catalog.slugs()), *map(faulty, catalog.faults())]
+        print(json.dumps(found, ensure_ascii=False, indent=1))
         return 0
     for rules in listed:
         counts = rules.seat_counts
@@ -18,7 +20,15 @@ def games(as_json: bool) -> int:
         print(f"{rules.slug:20} {rules.name:20} {rules.family:10} {players} players")
         for option in rules.options:
             print(f"    {option.name}={option.write(option.default)}: {option.sentence}")
+    for fault in catalog.faults():
+        words = _("cannot be played: {reason}").format(reason=fault.reason)
+        print(f"{fault.declared.slug:20} ({fault.declared.origin}) {words}")
     return 0
+
+
+def faulty(fault: catalog.Fault) -> dict[str, object]:
+    """A game that cannot be played, as plain data."""
+    return {"slug": fault.declared.slug, "origin": fault.declared.origin, "fault": fault.reason}
 
 
 def described(slug: str) -> dict[str, object]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import TypeVar
 
-from tabletop.games.catalog import GAMES, rules
+from tabletop.games.catalog import rules, slugs
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.opponents.levels import LEVELS
 from tabletop.scenes.outcomes import place
@@ -27,11 +27,11 @@ class MadeUp(Statistics):
     def __init__(self, slug: str) -> None:
         super().__init__()
         rng = Random(slug)
-        others = [other for other in GAMES if other != slug]
-        slugs = [
+        others = [other for other in slugs() if other != slug]
+        played = [
             rng.choice(others) if others and rng.random() < 0.35 else slug for _match in range(MATCHES - 1)
         ]
-        self._made_up = tuple(_result(number, one, rng) for number, one in enumerate([*slugs, slug]))
+        self._made_up = tuple(_result(number, one, rng) for number, one in enumerate([*played, slug]))
 
     def read(self, make: Callable[[Reading], T]) -> Future[T]:
         """At once."""

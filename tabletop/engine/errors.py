@@ -32,3 +32,11 @@ class BadRecord(Trouble):
 
 class ForeignRecord(BadRecord):
     """A record that may be sound, but is of a newer Tabletop, or of a game that this one does not have."""
+
+
+class MissingGame(ForeignRecord):
+    """A record of the game *slug*, which is not installed, or whose rules cannot be loaded."""
+
+    def __init__(self, sentence: str, line: int, slug: str) -> None:
+        super().__init__(sentence, line)
+        self.slug = slug

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from tabletop import cards
 from tabletop.engine import library, moves, seals
-from tabletop.engine.errors import BadOption, BadRecord, ForeignRecord, Trouble, UnknownGame
+from tabletop.engine.errors import BadOption, BadRecord, ForeignRecord, MissingGame, Trouble, UnknownGame
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.numbers import whole_number
@@ -142,7 +142,7 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
                 )
         record.new_game()
     except UnknownGame as error:
-        raise ForeignRecord(str(error), number) from None
+        raise MissingGame(str(error), number, slug) from None
     except Trouble as error:
         raise BadRecord(str(error), number) from None
     return record, 1 + len(said)

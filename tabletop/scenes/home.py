@@ -12,7 +12,7 @@ from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UILabel
 
 from tabletop.engine.game import Game
-from tabletop.games.catalog import GAMES, rules
+from tabletop.games import catalog
 from tabletop.scenes import tiles, words
 from tabletop.scenes.desk import Desk
 from tabletop.scenes.menu import MARGIN, MenuScene
@@ -44,7 +44,7 @@ class HomeScene(MenuScene):
         self._desk = desk
         if message:
             self.say(message)
-        self._games = [rules(slug) for slug in GAMES]
+        self._games = [catalog.rules(slug) for slug in catalog.slugs()]
         self._family = ""
         self._search = ""
         self._painted: dict[str, Surface] = {}
@@ -204,6 +204,11 @@ class HomeScene(MenuScene):
         last = page.words[-1]
         assert isinstance(last, UILabel)
         self._nothing = last
+        before = len(page.words)
+        for fault in catalog.faults():
+            said = catalog.sentence(fault)
+            page.paragraph(said, (edge, edge), rect.width, "@small", self._scroll.container)
+        self._faults = page.words[before:]
         self._show_tiles()
 
     def _paint_tiles(self) -> None:
@@ -270,7 +275,11 @@ class HomeScene(MenuScene):
                 widget.set_relative_position(place)
                 show(widget, True)
         rows = -(-len(shown) // columns)
-        self._scroll.set_height(self._room.y + rows * (high + gap) + self.page.px(20))
+        below = self._room.y + rows * (high + gap)
+        for line in self._faults:
+            line.set_relative_position((self._room.x, below))
+            below += line.rect.height
+        self._scroll.set_height(below + self.page.px(20))
         show(self._nothing, not shown)
         self.page.gui.wake()
 

@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from tabletop.engine.errors import UnknownGame
 from tabletop.games import catalog
 from tabletop.storage import matches, openings
 from tabletop.storage.paths import StorageError
@@ -209,7 +210,10 @@ def _stamp(path: Path) -> object:
 
 def _name(path: Path) -> str:
     slug = matches.slug_of(path) or ""
-    return catalog.rules(slug).name if slug in catalog.GAMES else slug
+    try:
+        return catalog.rules(slug).name
+    except UnknownGame:
+        return slug
 
 
 def _score(match: "Match") -> str:

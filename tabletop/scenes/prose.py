@@ -7,11 +7,10 @@ A text is blocks, one a line: `# Title`, `## Heading`, `- item`, and paragraphs.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from importlib import resources
 from typing import Literal
 
 from tabletop.engine.options import Option, Value
-from tabletop.games.catalog import GAMES, rules
+from tabletop.games import catalog
 
 Kind = Literal["title", "heading", "item", "paragraph"]
 _CONDITION = re.compile(r"\[(?P<name>[\w-]+)(?P<sign>!?=)(?P<values>[^\]]*)\]\s*")
@@ -28,10 +27,10 @@ class Block:
 
 def help_blocks(slug: str, settings: Mapping[str, Value]) -> list[Block]:
     """The help text of a game, as it reads with *settings*; nothing if the game has none."""
-    folder = resources.files("tabletop") / "games" / GAMES[slug][0] / "help.md"
-    if not folder.is_file():
+    text = catalog.folder(slug) / "help.md"
+    if not text.is_file():
         return []
-    return blocks(folder.read_text(encoding="utf-8"), rules(slug).options, settings)
+    return blocks(text.read_text(encoding="utf-8"), catalog.rules(slug).options, settings)
 
 
 def blocks(text: str, options: Sequence[Option], settings: Mapping[str, Value]) -> list[Block]:

@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from tabletop.games.catalog import GAMES
+from tabletop.games import catalog
 from tabletop.opponents.levels import LEVELS
 from tabletop.scenes.outcomes import lowest_wins
 from tabletop.storage.statistics import Reading, Result
+from tabletop.text import ngettext
 
 
 class Rate(NamedTuple):
@@ -84,17 +85,31 @@ class Books:
     """All figures of a *reading*: for each person, of all games together and of each game."""
 
     def __init__(self, reading: Reading) -> None:
-        self.message = reading.message
+        known = frozenset(catalog.slugs())
+        missing = len({result.match for result in reading.results if result.slug not in known})
+        self.message = " ".join(filter(None, (reading.message, _not_shown(missing)))) or None
+        """What the player is to be told: what went wrong with the file, and what is not shown."""
         self.records: dict[str, Path] = reading.records
         by_name: dict[str, list[Result]] = defaultdict(list)
         for result in reading.results:
-            if result.slug in GAMES:  # another Tabletop may know more of them
+            if result.slug in known:  # the others stay in the file until their game is installed again
                 by_name[result.name].append(result)
         self.names = sorted(by_name, key=lambda name: -len(by_name[name]))
         """The persons, the one who played most first."""
         self.overall = {name: tally(by_name[name]) for name in self.names}
         self.games = {name: _by_game(by_name[name]) for name in self.names}
         """For each name the figures by slug, the game that was played last first."""
+
+
+def _not_shown(count: int) -> str:
+    """The sentence about matches of games that are not here; nothing where there are none."""
+    if not count:
+        return ""
+    return ngettext(
+        "{count} match of a game that is not installed is kept, and not shown.",
+        "{count} matches of games that are not installed are kept, and not shown.",
+        count,
+    ).format(count=count)
 
 
 def _by_game(results: Sequence[Result]) -> dict[str, Tally]:

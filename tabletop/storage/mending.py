@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tabletop.engine import seals
-from tabletop.engine.errors import ForeignRecord, Trouble
+from tabletop.engine.errors import ForeignRecord, MissingGame, Trouble
 from tabletop.engine.match import Match
 from tabletop.engine.moves import CHANCE
 from tabletop.reading import regular_file
@@ -43,6 +43,9 @@ def read(path: Path) -> Reading:
     trouble: Exception | None = None
     try:
         match, trouble = Match.resume_good(salvaged.text)
+    except MissingGame as missing:
+        log.info("The match %s cannot be continued here: %s", path.name, missing)
+        return Reading(None, _of_missing_game(path, missing.slug))
     except ForeignRecord as newer:
         log.info("The match %s cannot be continued here: %s", path.name, newer)
         return Reading(None, foreign(path))
@@ -110,6 +113,12 @@ def foreign(path: Path) -> str:
     return _(
         "The match {name} cannot be continued with this Tabletop; a newer one may be able to. It stays where it is."
     ).format(name=path.name)
+
+
+def _of_missing_game(path: Path, slug: str) -> str:
+    return _(
+        "The match {name} cannot be continued, as its game, {slug}, cannot be played here. It stays where it is."
+    ).format(name=path.name, slug=slug)
 
 
 def _unreadable(path: Path, error: OSError) -> str:

@@ -135,7 +135,7 @@ def test_it_is_small():
 def test_it_says_its_version_and_has_every_game_and_its_help(unpacked, home):
     assert run(unpacked, home, "--version") == f"Tabletop {__version__}\n"
     listed = run(unpacked, home, "games")
-    folders = [folder for folder, _name in catalog.GAMES.values()]
+    folders = [slug.replace("-", "_") for slug in catalog.GAMES]
     assert sum(not line.startswith(" ") for line in listed.splitlines()) == len(folders)
     inside = unpacked / "tabletop" / "_internal" / "tabletop"
     assert all((inside / "games" / folder / "help.md").is_file() for folder in folders)

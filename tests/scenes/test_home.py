@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.engine.match import Match, Player
+from tabletop.games import catalog
 from tabletop.games.catalog import GAMES, rules
 from tabletop.scenes import tiles
 from tabletop.scenes.continuing import ContinueScene
@@ -163,15 +164,23 @@ def test_a_match_of_which_nothing_is_sound_is_set_aside_with_a_message():
     assert [each.name for each in path.parent.iterdir()] == [path.name + ".damaged-1"]
 
 
+OTHER = "cannot be continued with this Tabletop"
+
+
 @pytest.mark.parametrize(
-    ("old", "new"), [("tabletop 1", "tabletop 2"), ("game oh-heck", "game whist"), ('"easy"', '"genius"')]
+    ("old", "new", "words"),
+    [
+        ("tabletop 1", "tabletop 2", OTHER),
+        ("game oh-heck", "game whist", "cannot be continued, as its game, whist, cannot be played here"),
+        ('"easy"', '"genius"', OTHER),
+    ],
 )
-def test_a_match_for_another_tabletop_stays_with_a_message(old, new):
+def test_a_match_for_another_tabletop_stays_with_a_message(old, new, words):
     path = open_match()
     text = path.read_text().replace(old, new)
     path.write_text(text)
     person = Person()
-    assert "cannot be continued with this Tabletop" in person.scene._notice.words
+    assert words in person.scene._notice.words
     assert path.read_text() == text and list(path.parent.iterdir()) == [path]
     assert not {"continue", "others"} & set(person.stops())
     person.key("tab")
@@ -296,8 +305,8 @@ def test_ctrl_q_leaves():
 def test_tiles_out_of_view_are_painted_when_there_is_time_or_when_one_scrolls_to_them(monkeypatch):
     oh_heck = rules("oh-heck")
     many = {f"game-{n}": type(f"Game{n}", (oh_heck,), {"slug": f"game-{n}"}) for n in range(40)}
-    monkeypatch.setattr("tabletop.scenes.home.GAMES", many)
-    monkeypatch.setattr("tabletop.scenes.home.rules", many.__getitem__)
+    monkeypatch.setattr(catalog, "slugs", lambda: [*many])
+    monkeypatch.setattr(catalog, "rules", many.__getitem__)
     painted = []
     paint = tiles.tile
 

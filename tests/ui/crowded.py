@@ -282,9 +282,8 @@ def offer(patch):
     """Put the games into the catalog; *patch* is pytest's monkeypatch."""
     catalog.rules.cache_clear()
     for game, scene in SCENES.items():
-        folder = game.slug.replace("-", "_")
-        patch.setitem(catalog.GAMES, game.slug, (folder, game.__name__))
-        package = f"tabletop.games.{folder}"
+        package = f"tabletop.games.{game.slug.replace('-', '_')}"
+        patch.setitem(catalog.GAMES, game.slug, package)
         for part, content in (("rules", {game.__name__: game}), ("scene", {"SCENE": scene})):
             module = ModuleType(f"{package}.{part}")
             module.__dict__.update(content)

@@ -1,0 +1,1 @@
+"""Slobberhannes for Tabletop: an example of a game from outside."""
