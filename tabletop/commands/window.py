@@ -24,6 +24,7 @@ from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.text import _
 from tabletop.ui.screen import Placement
+from tabletop.ui.watchdog import Watchdog
 from tabletop.ui.window import App, CannotGoOn
 
 LEAST_KEPT = (480, 300)
@@ -45,7 +46,11 @@ def open_app(
     settings, complaint = stored.load()
     app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters", _left(settings))
     try:
-        with _threads_told_of(app), closing(Lobby(app, settings, message or complaint)) as lobby:
+        with (
+            _threads_told_of(app),
+            closing(Watchdog()) as app.watchdog,
+            closing(Lobby(app, settings, message or complaint)) as lobby,
+        ):
             if then:
                 app.attempt(lambda: then(lobby))
             app.run()

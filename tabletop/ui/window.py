@@ -12,6 +12,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -31,6 +32,7 @@ from tabletop.ui.screen import NoDisplay, Placement, PlainScreen, ReducedScreen,
 from tabletop.ui.sound import Sounds
 from tabletop.ui.sprites import SpriteCache
 from tabletop.ui.theme import Theme
+from tabletop.ui.watchdog import Watchdog
 
 __all__ = ["App", "CannotGoOn", "NoDisplay", "Scene"]
 
@@ -87,6 +89,8 @@ class App:
         self.on_failure: Callable[[Exception], object] | None = None
         """Told of whatever an exception has ended in a frame, and goes on from there (`start_over`): scenes, timers, events,
         drawing. Without it the exception leaves `step`."""
+        self.watchdog: Watchdog | None = None
+        """Ends frames that do not end, if there is one."""
         self._failures, self._recovering = 0, False
         self._reported: deque[Exception] = deque()
 
@@ -240,7 +244,8 @@ class App:
         """Do *call*; what it raises is a failure as in a frame. Raises CannotGoOn."""
         self._recovering = False
         try:
-            call()
+            with self.watchdog.frame() if self.watchdog else nullcontext():
+                call()
         except (CannotGoOn, NoDisplay):
             raise
         except Exception as error:

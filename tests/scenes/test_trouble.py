@@ -2,6 +2,7 @@
 
 import logging
 import zipfile
+from contextlib import closing
 from pathlib import Path
 
 import pygame
@@ -37,6 +38,7 @@ from tabletop.storage.settings import Settings
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.gui import GuiLayer
 from tabletop.ui.stage import Stage
+from tabletop.ui.watchdog import Watchdog
 from tabletop.ui.window import MOST_FAILURES, App, CannotGoOn
 from tests.engine.test_match import Prompt
 from tests.scenes.person import SIZES, Person, misplaced, said
@@ -515,6 +517,30 @@ def test_the_page_says_that_it_was_the_rules(long_sitting, monkeypatch):
     fail_in(here, SCENE, "prompt", play, RuntimeError("on purpose"), monkeypatch)
     assert "Something failed at the table of Xeri" in here.words()
     here.press("Back one move")
+    assert isinstance(here.scene, TableScene)
+
+
+def test_rules_that_loop_for_ever_are_ended_and_the_match_goes_on(sitting, monkeypatch, failures):
+    here = sitting().start(moves_made=1)
+    made = len(here.lobby.desk.match.record.moves)
+
+    def loop(*_given):
+        while True:
+            pass
+
+    with closing(Watchdog(limit=0.3, every=0.02)) as here.app.watchdog, monkeypatch.context() as patch:
+        patch.setattr(XERI, "act", loop)
+        here.app.attempt(lambda: here.scene.play(here.scene.gestures.view.moves[0]))
+        assert isinstance(here.scene, TroubleScene) and "The rules of Xeri failed" in here.words()
+        assert "Endless" in failures[0] and "in loop" in failures[0]
+        assert len(here.lobby.desk.match.record.moves) == made
+        here.press("Go on")  # the moves that were made loop as well
+        assert isinstance(here.scene, TroubleScene) and len(failures) == 2
+    here.app.watchdog = None
+    here.press("Back one move")
+    assert isinstance(here.scene, TableScene)
+    here.wait_for_turn()
+    here.play()
     assert isinstance(here.scene, TableScene)
 
 
