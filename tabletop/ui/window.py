@@ -42,8 +42,8 @@ SOUND_AFTER = 0.3  # seconds; the window stands before a sound device is looked 
 LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
 DOZE = 0.25  # seconds between frames while asleep and no event comes; events are still looked for ten times a second
 BACKDROP_DIM = 110  # of 255, under overlays
-MOST_LEFT_BEHIND = 6
-"""Layouts that are done with may wait for a moment of rest before they are cleared away."""
+MOST_LEFT_BEHIND = 3
+"""Layouts that are done with may wait for a moment of rest before they are cleared away; each takes some 20 MB."""
 MOST_FAILURES = 3
 """Failures in a row, with nobody pressing anything in between, after which the app gives up."""
 _POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -431,7 +431,10 @@ class App:
         Their widgets hold one another and pictures of some ten megabytes, in so few objects that Python would long see
         no reason to look for them: a window that is resized for a while would grow to half a gigabyte.
         """
+        from tabletop.ui import heap  # not at the start, because of ctypes
+
         gc.collect()
+        heap.give_back()
         self._left_behind = 0
 
 

@@ -46,6 +46,7 @@ class Past:
     told: bool = False  # whether it was complained of already
     path: list = field(default_factory=list)  # where it was since a person dropped it
     path_zone: str = ""
+    path_end: tuple = ()  # zone, x and y of where that path led in the frame before
     detour: bool = False
 
 
@@ -186,6 +187,12 @@ class Motion:
             past.path, past.path_zone, past.detour = [start], past.zone, False
         if not past.path:
             return []
+        wrong, end = [], past.path_end
+        past.path_end = (actor.key[0], actor.pose.x, actor.pose.y)
+        if len(past.path) > 1 and end[0] not in (past.path_zone, actor.key[0]):
+            # The next move sends it elsewhere before it has come there: so far it went the right way, and now another.
+            wrong = [] if past.detour else _strays(_name(actor), [*past.path, spot._replace(x=end[1], y=end[2])])
+            past.path, past.path_zone = [past.spot], end[0]
         past.detour = past.detour or bool(actor.pose.lap or actor.pose.hops)
         moved_on = actor.key[0] != past.path_zone
         # It may have come there and been sent on, to make room for another, in the same frame.
@@ -194,9 +201,9 @@ class Motion:
         past.path.append(_after(past, passed) if came else spot)
         resting = (actor.motion is None or came) and not actor.parked
         if not resting or not (moved_on or table.watch.playable.moves or not table.watch.expecting):
-            return []
+            return wrong
         path, past.path = past.path, []
-        return [] if past.detour else _strays(_name(actor), path)
+        return wrong if past.detour else wrong + _strays(_name(actor), path)
 
     def _gone(self, past, passed):
         if past.path and not past.detour:

@@ -4,10 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from tabletop.cards import parse
 from tabletop.ui.actor import Actor
 from tabletop.ui.animation import Flight, spot_of
 from tabletop.ui.stage import Stage
 from tests.scenes.dragging_person import Dragging, drop
+from tests.scenes.test_palace_scene import AtPalace
 
 
 @pytest.fixture
@@ -83,3 +85,45 @@ def test_a_card_that_lies_elsewhere_than_the_layout_says(person):
     card.spot = card.spot._replace(x=card.spot.x + 0.2)
     assert "not at" in " ".join(person.checker.look(person.app))
     assert isinstance(card, Actor)
+
+
+class Swapping(Dragging, AtPalace):
+    """A person who exchanges cards at Palace as fast as a hand can."""
+
+    def swap(self, hand, row):
+        self.later()
+        self.drag(self.hand(hand), self.point(self.in_row(row)))
+
+
+@pytest.fixture
+def swapping():
+    person = Swapping("hand:0 4c 5c 6c 7h 9c Kd 2h ; up:0 8d As 3h Tc")
+    person.slowly()
+    person.frame(later=0.0)
+    return person
+
+
+def swapped_back(person):
+    """The 9 is dropped on the row, and exchanged for the 8 before it lies there; what was odd."""
+    person.swap("Kd", "8d")
+    person.swap("9c", "Kd")
+    person.swap("8d", "9c")
+    assert person.made() == "0 swap 8d x 9c"
+    return " ".join(person.watched())
+
+
+def test_a_card_may_be_dropped_and_be_exchanged_again_before_it_has_come_to_its_place(swapping):
+    assert swapped_back(swapping) == ""
+
+
+def test_a_card_that_strays_before_it_is_sent_elsewhere(swapping, monkeypatch):
+    send = Stage.send
+
+    def send_astray(stage, keys):
+        send(stage, keys)
+        for card in stage._cards:
+            if card.key in keys and card.pose.face == parse("9c"):
+                card.spot = card.spot._replace(y=card.spot.y - 0.5)
+
+    monkeypatch.setattr(Stage, "send", send_astray)
+    assert "away from where it was going" in swapped_back(swapping)

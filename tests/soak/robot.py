@@ -308,6 +308,7 @@ class Robot:
         if self.app is not None:
             grown = self.memory.note(self.app.memory())
             self.tally.memory = max(self.tally.memory, self.memory.samples[-1])
+            self.say(f"  {self.memory.samples[-1]:.0f} MB")
             if grown:
                 self.odd("memory", grown)
 

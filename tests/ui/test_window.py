@@ -1,5 +1,7 @@
 import gc
+import sys
 import weakref
+from pathlib import Path
 
 import pygame
 import pytest
@@ -314,3 +316,22 @@ def test_layouts_that_nobody_sees_any_more_do_not_pile_up():
     finally:
         gc.enable()
     assert len(layouts) == 30 and max(most) <= MOST_LEFT_BEHIND + 1
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="Elsewhere the system itself takes back what is free.")
+def test_what_pictures_have_left_goes_back_to_the_system_though_others_lie_between_them(app):
+    def pages():
+        return int(Path("/proc/self/statm").read_text().split()[1])
+
+    def half_of_them():
+        pictures = [pygame.Surface((160, 160)) for _number in range(1200)]  # 0.1 MB each
+        return pictures[::40]
+
+    app.push(Table())
+    app._clear_away()
+    before = pages()
+    stay = half_of_them()
+    most = pages()
+    app._clear_away()
+    assert most - before > 4 * len(stay) * 25  # they were in the heap
+    assert pages() - before < (most - before) / 4
