@@ -191,7 +191,9 @@ class Motion:
         past.path_end = (actor.key[0], actor.pose.x, actor.pose.y)
         if len(past.path) > 1 and end[0] not in (past.path_zone, actor.key[0]):
             # The next move sends it elsewhere before it has come there: so far it went the right way, and now another.
-            wrong = [] if past.detour else _strays(_name(actor), [*past.path, spot._replace(x=end[1], y=end[2])])
+            wrong = (
+                [] if past.detour else _strays(_name(actor), [*past.path, spot._replace(x=end[1], y=end[2])])
+            )
             past.path, past.path_zone = [past.spot], end[0]
         past.detour = past.detour or bool(actor.pose.lap or actor.pose.hops)
         moved_on = actor.key[0] != past.path_zone

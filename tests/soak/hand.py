@@ -11,6 +11,9 @@ from Xlib.ext import xtest
 BETWEEN = 0.02
 """Seconds between a movement, a press and a release."""
 
+FRAME = 40
+"""Px that the frame of a window takes: one as large as the screen reaches so far beyond its edge."""
+
 
 class Hand:
     """The hand at the X server *name*; *write* is called with each act, for the list of steps."""
@@ -51,6 +54,19 @@ class Hand:
         self._write(["resize", *size])
         self.window.configure(width=size[0], height=size[1])
         self._display.sync()
+
+    def bring_back(self):
+        """Bring the window back where it can be reached, if it was drawn away by its title bar."""
+        left, top = self.origin()
+        shape, screen = self.window.get_geometry(), self._display.screen()
+        right, bottom = (
+            left + shape.width - screen.width_in_pixels,
+            top + shape.height - screen.height_in_pixels,
+        )
+        if min(left, top) < -FRAME or max(right, bottom) > FRAME:
+            self._write(["bring back", left, top])
+            self.window.configure(x=0, y=0)
+            self._display.sync()
 
     def close_window(self):
         """Press the window's close button, as a window manager does."""

@@ -106,6 +106,7 @@ class Robot:
             self.odd("progress", stands)
         if time.monotonic() - self._read_log > LOG_EVERY:
             self.read_log()
+            self.hand.bring_back()
         table = seen.get("table")
         if table and (table["told"] or self._expected is None or table["moves"] < self._expected[1]):
             self._expected = (table["slug"], table["moves"], table["over"])
@@ -244,6 +245,9 @@ class Robot:
         self.app = None
 
     def _has_ended(self):
+        if self.app is None:
+            self.odd("crash", "the application ends as soon as it is started")
+            return
         try:
             code, said = self.app.ended(5.0)
         except subprocess.TimeoutExpired:

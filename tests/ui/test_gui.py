@@ -1,3 +1,6 @@
+import gc
+import tracemalloc
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -123,3 +126,24 @@ def test_a_button_is_hovered_through_the_picture_upon_it(gui):
     gui.manager._update_mouse_position = lambda: None
     gui.tick(0.05)
     assert button.hovered
+
+
+def test_the_names_of_widgets_take_little_memory_once_those_are_gone(gui):
+    def visit(page):
+        nonlocal gui
+        box = UIScrollingContainer(Rect(0, 0, 400, 400), gui.manager)
+        for number in range(20):
+            ids = ObjectID(object_id=f"#choice_{page}_{number}", class_id="@choice")
+            UIButton(Rect(0, 0, 80, 30), "Hint", gui.manager, box, object_id=ids)
+        gui = gui.fresh()
+        gc.collect()
+
+    visit(0)
+    tracemalloc.start()
+    try:
+        for page in (1, 2):
+            visit(page)
+        left, _most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert left < 500_000
