@@ -76,3 +76,12 @@ def test_nobody_but_chance_may_move_while_a_shuffle_is_due() -> None:
     with pytest.raises(IllegalMove) as refused:
         game.play(0, Move("show", target="pile"))
     assert refused.value.refusal.code == "not-your-turn"
+
+
+def test_chance_is_asked_only_for_what_it_owes() -> None:
+    game = Jumble(2)
+    game.chance(Random(1))
+    for ask in (lambda: game.due_now, lambda: game.chance(Random(1)), game.to_shuffle):
+        with pytest.raises(RuntimeError, match="owes nothing"):
+            ask()
+    assert game.refuse(CHANCE, parse("shuffle")) is not None

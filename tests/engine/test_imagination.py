@@ -3,7 +3,9 @@
 from collections import Counter
 from random import Random
 
-from tabletop.engine.imagination import Need, _assign
+import pytest
+
+from tabletop.engine.imagination import Need, _assign, _match
 
 
 def test_what_somebody_must_hold_is_held() -> None:
@@ -27,3 +29,21 @@ def test_deals_that_meet_a_need_are_equally_likely() -> None:
         for seed in range(3000)
     )
     assert len(found) == 5 and min(found.values()) > 500
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_where_hardly_any_deal_agrees_one_is_found(seed: int) -> None:
+    """Each place takes the card that really lies there, and one or two more."""
+    rng = Random(seed)
+    cards = rng.sample(range(52), 14)
+    allowed = [1 << card | 1 << rng.choice(cards) for card in cards]
+    found = _match(rng.sample(cards, 14), [~mask for mask in allowed])
+    assert sorted(found) == sorted(cards)
+    assert all(1 << card & mask for card, mask in zip(found, allowed, strict=True))
+    dealt = _assign(cards, [~mask for mask in allowed], [], rng)
+    assert all(1 << card & mask for card, mask in zip(dealt, allowed, strict=True))
+
+
+def test_a_game_that_excludes_too_much_is_told() -> None:
+    with pytest.raises(ValueError, match="No deal agrees with this view"):
+        _match([1, 2, 3], [0, 1 << 1 | 1 << 2 | 1 << 3, 0])

@@ -3,8 +3,8 @@
 import pytest
 
 from tabletop.cards import parse
-from tabletop.engine import record
-from tabletop.engine.errors import BadRecord
+from tabletop.engine import library, record
+from tabletop.engine.errors import BadRecord, Trouble
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.record import Record, shortened
 from tabletop.games.xeri.rules import Xeri
@@ -78,3 +78,15 @@ def test_what_is_wrong_with_a_header_is_told_with_its_line(lines: list[str], bad
     with pytest.raises(BadRecord) as error:
         record.read("\n".join(["tabletop 1", *lines, ""]))
     assert error.value.line == bad
+
+
+def test_a_shuffle_that_stops_early_needs_one_that_is_due() -> None:
+    game = record.read("tabletop 1\ngame xeri\nseats 2\n* shuffle ...\n").replay()
+    with pytest.raises(ValueError, match="No shuffle is due here"):
+        record.read_move("* shuffle 7h ...", game)
+
+
+def test_without_a_catalog_of_games_no_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(library, "_offered", [])
+    with pytest.raises(Trouble, match="no game 'xeri', and no catalog"):
+        library.rules("xeri")

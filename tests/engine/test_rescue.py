@@ -102,3 +102,10 @@ def test_among_computers_alone_a_shorter_match_lacks_the_last_move() -> None:
         assert rescue.played.moves == match.record.moves[:made]
     empty = rescue.shortened()
     assert empty.made == 0 == empty.shortened().made
+
+
+def test_what_is_no_move_ends_what_can_be_read() -> None:
+    lines = played("xeri", moves=9).text().splitlines()
+    lines[-2] = "0 play nonsense"
+    rescue = Rescue.read("\n".join(lines) + "\n")
+    assert rescue.made == 7 and rescue.text().splitlines() == lines[:-2]

@@ -1,13 +1,16 @@
 """Scripts: the rule book's examples hold, and what does not hold is said."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
+from tabletop import cards
 from tabletop.commands.check import check
 from tabletop.engine import script
 from tabletop.engine.errors import BadRecord
 from tabletop.games import catalog
+from tests.engine.test_position import Jumble
 
 SCRIPTS = Path(__file__).parent.parent / "scripts"
 HEADER = "tabletop 1\ngame oh-heck\nseats 3\noptions start=2 way=down\n"
@@ -114,3 +117,56 @@ def test_a_bad_header_in_a_rule_file_names_its_line_too(tmp_path: Path) -> None:
     text = "# Rules\n\nText.\n    tabletop 1\n    game whist\n    seats 4\n"
     with pytest.raises(BadRecord, match="Line 5"):
         script.run(script.scripts_in(write(tmp_path, text, "rules.md"))[0])
+
+
+def test_of_cards_that_are_drawn_the_first_is_named_first() -> None:
+    """As they come; of a pile that grows the one that was laid first."""
+    game = Jumble(2)
+    game.chance(Random(1))
+    for zone, order in (("stock", -1), ("discard", 1)):
+        if zone == "discard":
+            for _card in range(3):
+                game.move(game.zone("stock")[-1:], game.stock, game.plan.first["discard"])
+        names = [cards.name(card) for card in game.zone(zone)][::order]
+        script.expect(game, f"expect zone {zone} {' '.join(names)}")
+        with pytest.raises(AssertionError, match="found"):
+            script.expect(game, f"expect zone {zone} {' '.join(names[::-1])}")
+    script.expect(game, "expect zone bag")
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("expect luck 3", "there is no expectation 'luck'; there are: turn, phase,"),
+        ("expect fact luck 3", "this game has no 'luck'"),
+        ("expect zone attic As", "this game has no 'attic'"),
+        ("* arrange hand:0 Ah", "no deal is due here"),
+    ],
+)
+def test_what_makes_no_sense_is_told_with_its_line(line: str, complaint: str, tmp_path: Path) -> None:
+    with pytest.raises(BadRecord, match="Line 6") as error:
+        script.run(script.scripts_in(write(tmp_path, HEADER + DEAL + line + "\n"))[0])
+    assert complaint in str(error.value)
+
+
+def test_a_place_is_named_once_in_an_arrangement(tmp_path: Path) -> None:
+    text = HEADER + "* arrange hand:0 Ah ; hand:0 Kh\n"
+    with pytest.raises(BadRecord, match="hand:0 is named twice"):
+        script.run(script.scripts_in(write(tmp_path, text))[0])
+
+
+def test_a_rule_file_without_a_script_says_so(tmp_path: Path) -> None:
+    with pytest.raises(BadRecord, match="holds no script; a script begins with 'tabletop 1', indented"):
+        script.scripts_in(write(tmp_path, HEADER, "rules.md"))
+
+
+def test_a_file_of_several_scripts_holds_them_one_after_the_other(tmp_path: Path) -> None:
+    text = "# first\n" + HEADER + DEAL + HEADER + DEAL + "expect turn 0\n"
+    found = script.scripts_in(write(tmp_path, text))
+    assert [each.first_line for each in found] == [1, 7] and "".join(
+        each.text for each in found
+    ) == text + "\n"
+    assert [len(script.run(each).moves) for each in found] == [1, 1]
+    (odd,) = script.scripts_in(write(tmp_path, "nothing\n"))
+    with pytest.raises(BadRecord, match="not a record"):
+        script.run(odd)

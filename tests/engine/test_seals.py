@@ -246,3 +246,9 @@ def test_without_seals_what_cannot_be_read_is_damage() -> None:
     assert seals.salvage(b"tabletop 1\n0 play") == ("tabletop 1\n", False, True, True, 0)
     assert seals.salvage(b"tabletop \xff\n") == ("tabletop \ufffd\n", False, True, False, 0)
     assert seals.salvage(b"") == ("", False, False, False, 0)
+
+
+def test_a_line_that_is_no_text_is_damage_though_its_seal_fits() -> None:
+    seal = crc32(b"0 \xff\xfe", crc32(LAST.to_bytes(4, "big")))
+    found = seals.salvage(DATA + b"0 \xff\xfe #%08x\n" % seal)
+    assert found == (TEXT, True, True, True, LAST)
