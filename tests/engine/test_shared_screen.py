@@ -12,6 +12,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
 from tabletop.engine.record import Record
+from tabletop.engine.view import View
 from tests.engine.test_asking import ACCEPT, DOUBT, PUT, Doubting, Signing, Waiting, asked
 from tests.engine.test_match import Clock, SlowDisk
 from tests.engine.test_whispers import WINK
@@ -114,6 +115,10 @@ class Slow:
         return found
 
     def forget(self) -> None: ...
+
+    def stand_in(self, view: View, seed: int) -> Move:
+        """The last move, where nobody's answer will do."""
+        return view.moves[-1]
 
 
 def consulting(game: Game, window: float | None = 4.0) -> tuple[Asking, Slow, Clock]:
