@@ -4,19 +4,23 @@ import gc
 import logging
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from tabletop.engine.errors import UnknownGame
+from tabletop.engine.record import Record
 from tabletop.games import catalog
 from tests import shapes
 
+HOMES = count()
+
 
 @pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A fresh TABLETOP_HOME for the test."""
-    home = tmp_path / "tabletop-home"
+def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A fresh TABLETOP_HOME for the test; whoever needs none pays for no folder."""
+    home = tmp_path_factory.getbasetemp() / f"tabletop-home-{next(HOMES)}"
     monkeypatch.setenv("TABLETOP_HOME", str(home))
     return home
 
@@ -77,6 +81,17 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize(
             "slug", [slug for slug in chosen(config) if all(fit(slug) for fit in marker.args)]
         )
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of the same shape stand together, at the end, so that one process plays its game once for all of them."""
+    items.sort(key=_shape_of)
+
+
+def _shape_of(item: pytest.Item) -> str:
+    callspec = getattr(item, "callspec", None)
+    shape = callspec.params.get("shape") if callspec is not None else None
+    return shapes.shape_name(shape) if isinstance(shape, Record) else ""
 
 
 OFTEN = 25

@@ -19,7 +19,7 @@ from tests.every_game import positions, scrambled
 from tests.shapes import every_count, every_slug, every_usual
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")  # tests of several modules take turns, game by game
 def worker() -> Iterator[Worker]:
     """The real process of opponents, with budgets that make it quick and its moves repeatable."""
     worker = Worker(budgets={level: levels.Budget(playouts=6) for level in levels.BUDGETS})
