@@ -18,6 +18,8 @@ RED_JOKER = parse("Xr")
 QUEEN = parse("Qs")
 WINDOWS = [list(range(low, low + size)) for size in (3, 4) for low in range(1, 16 - size)]
 """The heights of all sequences; an ace is 1 or 14."""
+PLACES = [[[13 * suit + (height - 1) % 13 for height in window] for window in WINDOWS] for suit in range(4)]
+"""For each suit the cards of all sequences."""
 
 
 def named(face: int) -> int:
@@ -104,13 +106,17 @@ def rows(faces: Iterable[int], top: int = -1) -> Iterator[Row]:
     some = list(faces)
     wild = sorted(face for face in some if WILD[face])
     natural = sorted((face for face in some if not WILD[face]), key=lambda face: (face != top, face))
+    most = min(2, len(wild))  # of the places that wild cards fill
     found: dict[Row, None] = {}
-    for rank in range(1, 14):
-        cards = [face for face in natural if RANK[face] == rank]
+    of_rank: dict[int, list[int]] = {}
+    for face in natural:
+        of_rank.setdefault(RANK[face], []).append(face)
+    for rank, cards in sorted(of_rank.items()):
         for count in range(2, min(LARGEST, len(cards)) + 1):
             chosen = cards[:count]
-            free = [13 * suit + rank - 1 for suit in range(4) if suit not in {SUIT[face] for face in chosen}]
-            for size in range(max(3, count), LARGEST + 1):
+            suits = {SUIT[face] for face in chosen}
+            free = [13 * suit + rank - 1 for suit in range(4) if suit not in suits]
+            for size in range(max(3, count), min(LARGEST, count + most) + 1):
                 missing = free[: size - count] if len(free) >= size - count else [chosen[0]] * (size - count)
                 for filled in fillings(wild, missing):
                     found[(*((face, face) for face in chosen), *filled)] = None
@@ -119,16 +125,17 @@ def rows(faces: Iterable[int], top: int = -1) -> Iterator[Row]:
         mine = {face for face in here if SUIT[face] == suit}
         if len(mine) < 2:
             continue
-        for window in WINDOWS:
-            places = [13 * suit + (height - 1) % 13 for height in window]
+        for places in PLACES[suit]:
             missing = [face for face in places if face not in mine]
-            if len(places) - len(missing) >= 2:
+            if len(missing) <= most and len(places) - len(missing) >= 2:
                 own = tuple((face, face) for face in places if face in mine)
                 for filled in fillings(wild, missing):
                     found[(*own, *filled)] = None
     for row in found:
+        if top >= 0 and all(face != top for face, _stands in row):
+            continue
         laid = in_order(row)
-        if laid is not None and (top < 0 or any(face == top for face, _stands in laid)):
+        if laid is not None:
             yield laid
 
 
