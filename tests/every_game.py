@@ -345,19 +345,10 @@ def test_every_unseen_card_reaches_every_hidden_place_that_is_not_excluded(shape
 
 
 @every_usual
-def test_views_folded_from_events_equal_the_direct_view(shape: Record) -> None:
+def test_views_folded_from_events_equal_the_direct_view_and_a_deal_shows_a_seat_its_own_cards_alone(
+    shape: Record,
+) -> None:
     for game, seat, move in made(shape, 100):
-        ordered = events.zones_ordered(game)
-        views = [game.view(each) for each in range(game.seats)]
-        for each, happened in events.observe(game, seat, move, range(game.seats)).items():
-            for event in happened:
-                views[each] = events.fold(views[each], event, ordered)
-            assert views[each] == game.view(each)
-
-
-@every_count
-def test_a_deal_shows_a_seat_its_own_cards_and_no_others(shape: Record) -> None:
-    for game, seat, move in made(shape, 60):
         ordered = events.zones_ordered(game)
         views = [game.view(each) for each in range(game.seats)]
         for each, happened in events.observe(game, seat, move, range(game.seats)).items():
@@ -369,6 +360,7 @@ def test_a_deal_shows_a_seat_its_own_cards_and_no_others(shape: Record) -> None:
                     else:
                         assert set(event.cards) - {None} <= set(views[each].zones["stock"])
                 views[each] = events.fold(views[each], event, ordered)
+            assert views[each] == game.view(each)
 
 
 # Options, and what a person may type

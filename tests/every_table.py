@@ -16,7 +16,7 @@ from tests.ui.test_layout import SIZES, bounds, inside, overlap
 
 @every_shape
 def test_cards_stay_on_screen_and_off_plates_and_words(shape):
-    scene = catalog.part(shape.rules.slug, "scene").SCENE
+    scene, clear = catalog.part(shape.rules.slug, "scene").SCENE, set()
     for game, rng in positions(shape, 6):
         viewer = rng.randrange(shape.seats)
         view = game.view(viewer)
@@ -24,9 +24,13 @@ def test_cards_stay_on_screen_and_off_plates_and_words(shape):
             table = scene.geometry(size, Seating(shape.seats, viewer, scene.most_cards(None)))
             keep_clear = [place.plate for place in table.places] + [table.words, table.actions]
             for key, pose in layout(view, table, scene).items():
-                box = bounds(pose)
-                assert inside(box, table), (key, pose)
-                assert not any(overlap(box, plate) for plate in keep_clear), (key, pose)
+                # Cards of a pile lie where others lie: a place is looked at once.
+                where = size, viewer, pose.x, pose.y, pose.angle, pose.scale
+                if where not in clear:
+                    box = bounds(pose)
+                    assert inside(box, table), (key, pose)
+                    assert not any(overlap(box, plate) for plate in keep_clear), (key, pose)
+                    clear.add(where)
                 assert pose.face in (None, view.zones[key[0]][key[1]]), "a face that the seat does not know"
 
 

@@ -55,8 +55,8 @@ class Viewer:
 
 
 @pytest.mark.parametrize("slug", sorted(catalog.GAMES))
-def test_forward_and_back(slug):
-    viewer = Viewer(slug)
+def test_it_goes_forward_and_back_and_playing_on_ends_at_the_last_position(slug):
+    viewer = Viewer(slug, 20)
     for _step in range(6):
         viewer.key(pygame.K_RIGHT)
         viewer.rest()
@@ -69,11 +69,6 @@ def test_forward_and_back(slug):
     viewer.key(pygame.K_RIGHT)
     viewer.rest()
     assert viewer.scene.view == views
-
-
-@pytest.mark.parametrize("slug", sorted(catalog.GAMES))
-def test_playing_on_ends_at_the_last_position(slug):
-    viewer = Viewer(slug, 20)
     viewer.key(pygame.K_SPACE)
     for _frame in range(4000):
         viewer.app.step(0.05)

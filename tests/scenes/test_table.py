@@ -45,7 +45,7 @@ def test_a_whole_deal_can_be_played(slug, play):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_stage_settles_onto_the_layout(slug):
+def test_the_stage_settles_onto_the_layout_and_a_resumed_match_lies_there_at_once_with_its_log(slug):
     person = seat_for(slug)
     for _turn in range(3):
         wait_for_turn(person)
@@ -53,6 +53,14 @@ def test_the_stage_settles_onto_the_layout(slug):
         with_keys(person, person.rng.choice(person.table.gestures.view.moves))
     person.rest()
     assert person.settled()
+    lines = person.table.watch.chronicle.lines
+    again = Match.resume(person.match.text(), thinker=AnyMove(), now=lambda: 0.0)
+    table = TableScene(person.app, again, lambda: None)
+    person.app.push(table)
+    person.app.step(0.02)
+    assert table.watch.chronicle.lines == lines
+    wanted = layout(again.view(0), table.table, table.scene)
+    assert table.stage.settled() == table.picking.marked(wanted)
 
 
 def must_follow(seed):
@@ -262,23 +270,6 @@ def test_trouble_with_the_disk_is_said():
     person.match._journal = Full()
     person.table.refresh()
     assert person.table.messages(person.table.view, person.table.gestures).trouble == Full.trouble
-
-
-@pytest.mark.parametrize("slug", GAMES)
-def test_a_resumed_match_lies_there_at_once_with_its_log(slug):
-    person = seat_for(slug)
-    for _turn in range(3):
-        person.rest()
-        with_keys(person, person.table.gestures.view.moves[0])
-    person.rest()
-    lines = person.table.watch.chronicle.lines
-    again = Match.resume(person.match.text(), thinker=AnyMove(), now=lambda: 0.0)
-    table = TableScene(person.app, again, lambda: None)
-    person.app.push(table)
-    person.app.step(0.02)
-    assert table.watch.chronicle.lines == lines
-    wanted = layout(again.view(0), table.table, table.scene)
-    assert table.stage.settled() == table.picking.marked(wanted)
 
 
 @pytest.mark.parametrize("slug", GAMES)
