@@ -1,6 +1,6 @@
 """Reads the journal of a match that may be damaged, and saves of it what can be saved.
 
-What is damaged is never written over: it is kept beside the journal, as NAME.damaged-1. What is sound but means
+What is damaged, or partly refused by today's rules, is never written over: it is kept beside the journal, as NAME.damaged-1. What is sound but means
 nothing to this Tabletop, such as a game that it does not have, stays where it is.
 """
 
@@ -30,7 +30,10 @@ class Reading(NamedTuple):
 
 
 def read(path: Path) -> Reading:
-    """Read the journal *path*, and mend it if it is damaged. Raises whatever the rules raise at a sound one."""
+    """Read the journal *path*, and mend it if it is damaged. Raises whatever the rules raise at a sound one.
+
+    One that is as it was written, but whose moves today's rules refuse, is mended like a damaged one.
+    """
     try:
         data = regular_file(path, seals.MOST_BYTES)
     except OSError as error:
@@ -52,15 +55,19 @@ def read(path: Path) -> Reading:
     except (Trouble, ValueError) as bad:
         trouble = bad
     if intact and trouble:  # it is as it was written, but by other rules than these
-        log.info("The match %s cannot be continued here: %s", path.name, trouble)
-        return Reading(None, foreign(path))
+        log.info("The match %s cannot be continued here as it stands: %s", path.name, trouble)
+        if match is None or not _moves(match):
+            return Reading(None, foreign(path))
     if match is not None and not salvaged.damaged and trouble is None:
         return Reading(match, None)
-    log.warning("The match %s is damaged: %s", path.name, trouble or "its checksums do not fit")
+    if not intact:
+        log.warning("The match %s is damaged: %s", path.name, trouble or "its checksums do not fit")
     try:
         with claimed(path):
             if match is None:
                 return Reading(None, _set_aside(path))
+            if intact:
+                return Reading(match, _shortened(path, data, match))
             return Reading(match, _mended(path, data, match, salvaged.cut or trouble is not None))
     except StorageError as error:
         return Reading(None, str(error))
@@ -82,11 +89,28 @@ def claimed(path: Path) -> Iterator[None]:
         journal.unlock(lock)
 
 
+def _moves(match: Match) -> int:
+    """The number of moves that were made by players."""
+    return sum(seat != CHANCE for seat, _move in match.record.moves)
+
+
+def _shortened(path: Path, data: bytes, match: Match) -> str:
+    """Write *match*, which is all of *data* that the rules accept, to *path*; a sentence about it. Raises OSError."""
+    kept = files.keep_copy(path, data)
+    files.replace_content(path, seals.sealed_record(match.text())[0])
+    said = ngettext(
+        "Your match of {game} was played by other rules than today's, which accept only its first move. It goes on from there.",
+        "Your match of {game} was played by other rules than today's, which accept only its first {moves} moves. It goes on from there.",
+        _moves(match),
+    ).format(game=match.rules.name, moves=_moves(match))
+    return said + " " + _("The whole match is kept as {name}.").format(name=kept.name)
+
+
 def _mended(path: Path, data: bytes, match: Match, cut: bool) -> str:
     """Write *match* to *path*, whose damaged content *data* is kept; a sentence about it. Raises OSError."""
     kept = files.keep_copy(path, data)
     files.replace_content(path, seals.sealed_record(match.text())[0])
-    moves = sum(seat != CHANCE for seat, _move in match.record.moves)
+    moves = _moves(match)
     if not cut:
         said = _("Your match of {game} was damaged on the disk and could be mended: no move is lost.")
     elif moves:

@@ -85,6 +85,35 @@ def test_what_another_window_has_open_is_not_mended(path):
     book.close()
 
 
+def by_other_rules(path, number):
+    """Have a rule of another day made the move with this *number* of seat 0; what the journal holds then."""
+    lines = seals.salvage(path.read_bytes()).text.split("\n")
+    own = [at for at, line in enumerate(lines) if line.startswith("0 play ")]
+    lines[own[number]] = lines[own[number]].replace("play", "lay")
+    path.write_bytes(seals.sealed_record("\n".join(lines))[0])
+    return path.read_bytes()
+
+
+def test_what_todays_rules_accept_of_a_match_goes_on_and_the_whole_is_kept(path, caplog):
+    before = by_other_rules(path, 1)
+    match, sentence = mending.read(path)
+    kept = path.with_name(path.name + ".damaged-1")
+    assert [seat for seat, _move in match.record.moves] == [-1, 0, 1]
+    assert "played by other rules" in sentence and "first 2 moves" in sentence and kept.name in sentence
+    assert "was damaged" not in sentence and not [each for each in caplog.records if each.levelname != "INFO"]
+    assert kept.read_bytes() == before
+    assert Journal.open(path).text() == match.text()
+    assert mending.read(path).sentence is None
+
+
+def test_what_another_window_plays_by_other_rules_is_left_to_it(path):
+    book = Journal.open(path)
+    before = by_other_rules(path, 1)
+    match, sentence = mending.read(path)
+    assert match is None and sentence and path.read_bytes() == before
+    book.close()
+
+
 def test_a_match_by_other_rules_is_not_called_damaged(path):
     text = seals.salvage(path.read_bytes()).text.replace("\n0 play ", "\n0 lay ", 1)
     path.write_bytes(seals.sealed_record(text)[0])
