@@ -152,13 +152,18 @@ def test_what_cannot_be_read_is_told_with_the_reason(path, caplog):
 
 @pytest.mark.parametrize("sealed", [True, False])
 @pytest.mark.parametrize(
-    ("word", "other"), [("tabletop 1\n", "tabletop 2\n"), ("game xeri\n", "game whist\n")]
+    ("word", "other", "told"),
+    [
+        ("tabletop 1\n", "tabletop 2\n", "with this Tabletop"),
+        ("game xeri\n", "game whist\n", "its game, whist, cannot be played"),
+    ],
 )
-def test_a_match_of_a_newer_tabletop_stays_where_it_is(path, sealed, word, other, caplog):
+def test_a_match_of_a_newer_tabletop_stays_where_it_is(path, sealed, word, other, told, caplog):
     text = seals.salvage(path.read_bytes()).text.replace(word, other, 1)
     path.write_bytes(seals.sealed_record(text)[0] if sealed else text.encode())
     before = path.read_bytes()
-    assert mending.read(path) == (None, mending.foreign(path))
+    match, sentence = mending.read(path)
+    assert match is None and told in sentence and "It stays where it is." in sentence
     assert path.read_bytes() == before and os.listdir(path.parent) == [path.name]
     assert not caplog.records  # it is nothing to warn of
 
