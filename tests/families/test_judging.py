@@ -28,6 +28,7 @@ from tabletop.families.canasta.judging import (
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.games import catalog
+from tests.families.canasta_positions import position
 from tests.families.test_canasta import canasta, faces, laid
 
 KINGS = "Kc Kd Kh Ks Kc Kd Kh"
@@ -386,3 +387,128 @@ def test_a_partner_says_no_with_much_to_meld_or_to_pay_unless_the_others_may_go_
         assert player.answering(game, 0) == move_of(f"answer = {word}"), "they have no canasta"
         laid(game, 1, KINGS)
         assert player.answering(game, 0) == move_of("answer = yes"), own
+
+
+def worth_in_hand(
+    names: str, stock: float, melds: dict[int, Own] | None = None, slug: str = "canasta"
+) -> float:
+    """What a hand of *names* brings or costs with so much of the stock left."""
+    game = canasta(slug)
+    game.zones[game.hands] = faces(names)
+    return in_hand(game, 0, melds or {}, stock)
+
+
+FULL, HALF, NONE = 1.0, 0.5, 0.0
+
+
+@pytest.mark.parametrize("card", ["4", "9", "K", "A"])
+def test_at_the_very_end_cards_bring_and_cost_no_more_than_they_count(card: str) -> None:
+    one, two, three = (" ".join(f"{card}{suit}" for suit in "cdh"[:count]) for count in (1, 2, 3))
+    points = canasta().worth(faces(one))
+    assert -points <= worth_in_hand(one, NONE) < 0 and -2 * points <= worth_in_hand(two, NONE) < 0
+    assert 0 < worth_in_hand(three, NONE) <= 3 * points, "three of a kind may still be laid"
+    rank = faces(one)[0] % 13 + 1
+    melded = {rank: Own(0, 3, 0)}
+    assert 0 < worth_in_hand(one, NONE, melded) <= points
+    for stock in (NONE, HALF, FULL):
+        single, pair, trio = (worth_in_hand(names, stock) for names in (one, two, three))
+        assert single <= 0 and 2 * single < pair < trio and pair <= 2 * points + 20
+        assert trio < 3 * points + 60 and single < worth_in_hand(one, stock, melded) < points + 30
+    for names in (one, two, three):
+        worth = [worth_in_hand(names, stock) for stock in (NONE, HALF, FULL)]
+        assert worth == sorted(set(worth)), "while there is stock, more may come"
+
+
+def test_wild_cards_and_black_threes_in_hand() -> None:
+    table = {13: Own(0, 3, 0)}
+    for name, points in (("2c", 20), ("Xr", 50)):
+        assert -points <= worth_in_hand(name, NONE) < 0 < worth_in_hand(name, NONE, table) <= points
+        assert 0 < worth_in_hand(name, FULL) < worth_in_hand(name, FULL, table) < 70
+    assert worth_in_hand("Xr", FULL, table) > worth_in_hand("2c", FULL, table)
+    assert worth_in_hand("3c", NONE) == -5 and worth_in_hand("3c 3s", NONE) == -10
+    assert 0 < worth_in_hand("3c", FULL) < 10, "early in a deal it stops a pile"
+
+
+def test_cards_kept_for_a_sequence_are_worth_something_while_it_may_come() -> None:
+    four, five = "4c 5c 6c 7c", "4c 5c 6c 7c 8c"
+    assert -20 <= worth_in_hand(four, NONE, None, "samba") < 0 < worth_in_hand(four, FULL, None, "samba")
+    assert worth_in_hand(five, FULL, None, "samba") > 1.5 * worth_in_hand(four, FULL, None, "samba")
+    assert worth_in_hand(four, FULL) < 0, "in Canasta they are single cards"
+    wild = "2c 2d 2h 2s Xr"
+    assert worth_in_hand(wild, FULL, None, "bolivia") > worth_in_hand(wild, FULL, None, "samba") + 50
+    assert worth_in_hand(wild, NONE, None, "bolivia") == worth_in_hand(wild, NONE, None, "samba")
+
+
+def stood(ours: list[str], stock: int = 64, *, opened: bool = True, red: str = "") -> float:
+    """How a side stands that holds nothing in hand."""
+    game = canasta()
+    for names in ours:
+        laid(game, 0, names)
+    game.opened[0] = opened
+    game.zones[game.red] = faces(red)
+    game.zones[game.stock] = list(range(stock))
+    for seat in range(4):
+        game.zones[game.hands + seat] = []
+    return standing(game, 0)
+
+
+def test_an_unfinished_meld_promises_less_than_a_canasta_and_the_more_the_longer_there_is_stock() -> None:
+    for size in range(3, 7):
+        names = " ".join(["Kc", "Kd", "Kh", "Ks", "Kc", "Kd"][:size])
+        promises = [stood([names], stock) - stood([], stock) - 10 * size for stock in (0, 32, 64, 100)]
+        assert promises[0] >= 0 and promises[-1] == promises[-2] < 300
+        assert promises[:3] == sorted(set(promises[:3]))
+    assert stood(["3c 3s 3c"]) == stood([]) + 15, "black threes promise nothing"
+
+
+def test_the_first_canasta_allows_to_go_out_too() -> None:
+    for stock in (0, 32, 64):
+        none, one, two = (stood([KINGS, KINGS.replace("K", "Q")][:count], stock) for count in range(3))
+        assert two - one == 500 + 70 and 0 < (one - none) - (two - one) < 100
+    assert 0 < stood([]) - stood([], opened=False) <= 100, "an open side takes the pile more easily"
+
+
+def test_red_threes_of_a_side_that_has_not_opened_are_a_risk_that_grows() -> None:
+    sure = [stood([], stock, red="3d") - stood([], stock) for stock in (0, 64)]
+    assert sure == [100, 100]
+    risky = [
+        stood([], stock, red="3d", opened=False) - stood([], stock, opened=False) for stock in (0, 32, 64)
+    ]
+    assert -100 <= risky[0] < 0 < risky[2] <= 100 and risky == sorted(set(risky))
+
+
+def test_the_danger_of_a_discard_lies_between_a_pair_and_a_single_card() -> None:
+    """Without a frozen pile a pair takes it, or a single card with a wild one, which costs that."""
+    game = playing("Kc Kd Kh Ks Qc 2c 3c 9c 9d 5h 7h")
+    game.opened = [True, True]
+    danger = Danger(game, 0)
+    for name, seen in (("Qc", 1), ("9c", 2), ("Kc", 4)):
+        single, pair = (chance_of(least, 8 - seen, 11, danger.hidden) for least in (1, 2))
+        assert pair < danger.of(parse(name)) < (pair + single) / 2
+    assert danger.hidden == 108 - 12
+    game.zones[game.pile].insert(0, parse("2s"))
+    frozen = Danger(game, 0).of(parse("Qc"))
+    assert frozen == pytest.approx(chance_of(2, 7, 11, Danger(game, 0).hidden))
+    game.opened = [True, False]
+    assert frozen / 2 < Danger(game, 0).of(parse("Qc")) < frozen, "the minimum is an obstacle too"
+
+
+def test_a_card_that_surely_takes_the_pile_costs_each_card_of_it() -> None:
+    game = playing("Kc Kd Kh Ks Qc 2c 3c 9c 9d 5h 7h", pile="4c 5c 6c")
+    game.opened = [True, True]
+    laid(game, 1, "Qd Qh Qs")
+    danger = Danger(game, 0)
+    lost = danger.risk(parse("Qc"))
+    assert lost == 12 * 4
+    danger.friend = True
+    assert -lost < danger.risk(parse("Qc")) < 0, "what a partner gets is worth less than what is lost"
+
+
+def test_in_samba_a_card_that_continues_their_sequence_is_dangerous_too() -> None:
+    risks = []
+    for run in ("4d 5d 6d", "8d 9d Td", "6d 7d 8d 9d Td", "5d 6d 7d 8d 9d Td"):
+        game = position("samba", "Jd Kc 4h 9c", theirs=[run], pile="4c")
+        risks.append(Danger(game, 0).risk(parse("Jd")))
+    assert risks == sorted(set(risks)), "where it does not fit, and the longer they are"
+    frozen = position("samba", "Jd Kc 4h 9c", theirs=["5d 6d 7d 8d 9d Td"], pile="2c 4c")
+    assert Danger(frozen, 0).risk(parse("Jd")) < risks[0], "a frozen pile is no use to them"
