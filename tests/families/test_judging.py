@@ -434,7 +434,13 @@ def test_cards_kept_for_a_sequence_are_worth_something_while_it_may_come() -> No
     assert -20 <= worth_in_hand(four, NONE, None, "samba") < 0 < worth_in_hand(four, FULL, None, "samba")
     assert worth_in_hand(five, FULL, None, "samba") > 1.5 * worth_in_hand(four, FULL, None, "samba")
     assert worth_in_hand(four, FULL) < 0, "in Canasta they are single cards"
+    six, seven = "4c 5c 6c 7c 8c 9c", "4c 5c 6c 7c 8c 9c Tc"
+    assert worth_in_hand(seven, FULL, None, "samba") > 2 * worth_in_hand(six, FULL, None, "samba")
+    both = worth_in_hand(f"{four} 8d 9d Td Jd", FULL, None, "samba")
+    assert both < 3 * worth_in_hand(four, FULL, None, "samba"), "two windows of four are no samba"
     wild = "2c 2d 2h 2s Xr"
+    many = f"{wild} Xb 2c 2d"
+    assert worth_in_hand(many, FULL, None, "bolivia") > 4 * worth_in_hand(wild, FULL, None, "bolivia")
     assert worth_in_hand(wild, FULL, None, "bolivia") > worth_in_hand(wild, FULL, None, "samba") + 50
     assert worth_in_hand(wild, NONE, None, "bolivia") == worth_in_hand(wild, NONE, None, "samba")
 

@@ -33,6 +33,7 @@ from tabletop.families.rummy.rules import (
     worth,
 )
 from tabletop.games.basic_rummy.rules import BasicRummy
+from tabletop.opponents.player import player_of
 from tests.arranging import arranged
 
 
@@ -250,3 +251,32 @@ def test_why_a_loose_card_is_thrown() -> None:
     assert "No card that is still out" in str(reason_for_loose(parse("Kc"), False))
     assert "counts ten" in str(reason_for_loose(parse("Tc"), True))
     assert reason_for_loose(parse("9c"), True) is None
+
+
+def test_after_a_deal_only_its_points_count() -> None:
+    """Whatever is held: at the end of the match the cards still lie there."""
+    choosing = player_of("basic-rummy")
+    _record, game = arranged("basic-rummy", 2, DEAL)
+    before = choosing.evaluate(game, 0)
+    assert -100 < before < 100
+    game.gained = [40, 0]
+    assert choosing.evaluate(game, 0) == before, "what an earlier deal brought is the past"
+    for phase, over in (("deal", False), ("play", True)):
+        game.phase, game.over = phase, over
+        assert choosing.evaluate(game, 0) == 40 == -choosing.evaluate(game, 1)
+
+
+def test_who_has_less_to_get_rid_of_is_ahead() -> None:
+    """Three melds in a hand of ten, or none: the others have about the same."""
+    choosing = player_of("basic-rummy")
+    values = []
+    for hand in (
+        "3h 4h 5h 9c 9d 9s Jh Qh Kh 2c",
+        "3h 4h 5h 9c 9d 9s Jh Qh Kc 2c",
+        "3h 4c 6h 9c Td As Jh 7h Kc 2c",
+    ):
+        deal = f"hand:0 {hand} ; hand:1 9h Qc 7s 7d 8s 6c 3d 5s Jc Ac ; discard 8c"
+        _record, game = arranged("basic-rummy", 2, deal)
+        values.append(choosing.evaluate(game, 0))
+        assert choosing.evaluate(game, 1) == pytest.approx(-values[-1])
+    assert values == sorted(set(values), reverse=True)

@@ -61,6 +61,8 @@ def test_the_pile_is_taken_for_a_sequence_that_grows_or_a_pair(
     [
         (f"5h 6h 7h 8h {LOOSE}", [], {}, "meld 5h 6h 7h 8h"),
         (f"5h 6h 7h {LOOSE}", [], {}, "discard"),  # three may still become a longer one
+        (f"5h 6h 7h 9h {LOOSE}", [], {}, "discard"),
+        (f"5h 6h 7h 9h {LOOSE}", [], {"stock": 10}, "meld 5h 6h 7h"),
         (f"{SAMBA} Qh {LOOSE}", [], {}, "meld 5h 6h 7h 8h 9h Th Jh"),
         ("5h 6h 7h 8h 5c 6c 7c 8c 9c 4d 6s Jd", [], {}, "meld 5c 6c 7c 8c 9c"),
         (f"Th {LOOSE}", ["6h 7h 8h 9h"], {}, "layoff Th > meld:0"),

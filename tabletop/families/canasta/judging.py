@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from tabletop.cards import FACE, RANK
+from tabletop.cards import FACE, RANK, SUIT
 from tabletop.families.canasta.melds import JOKER, THREE, VALUES, WILD, by_rank, wild_of
 from tabletop.families.canasta.position import CANASTA, CanastaPosition
 from tabletop.families.canasta.windows import (
@@ -294,11 +294,13 @@ def standing(game: CanastaPosition, side: int) -> float:
 def in_hand(game: CanastaPosition, seat: int, melds: Mapping[int, object], stock: float) -> float:
     """What a hand will about bring or cost, with so much of the *stock* left."""
     hand = sorted_hand(game, seat)
-    value = 0.4 * IN_A_SEQUENCE[min(7, len(hand.kept))] * stock - 0.5 * sum(
-        VALUES[face] for face in hand.kept
-    )
+    windows = [0] * 4
+    for face in hand.kept:
+        windows[SUIT[face]] += 1
+    value = 0.4 * stock * sum([IN_A_SEQUENCE[min(CANASTA, count)] for count in windows])
+    value -= 0.5 * sum([VALUES[face] for face in hand.kept])
     if game.has_wild_melds:
-        value += 0.5 * WILD_TOGETHER[min(7, len(hand.wild))] * stock
+        value += 0.5 * WILD_TOGETHER[min(CANASTA, len(hand.wild))] * stock
     for rank, cards in hand.natural.items():
         points, count = sum(VALUES[face] for face in cards), len(cards)
         if rank in melds:

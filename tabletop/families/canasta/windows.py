@@ -5,9 +5,9 @@ from collections.abc import Iterable, Sequence
 from tabletop.cards import SUIT
 from tabletop.families.canasta.melds import ACE, HEIGHT, HIGHEST, WILD
 
-IN_A_SEQUENCE = (0, 0, 5, 40, 110, 260, 520, 1500, 1500)
+IN_A_SEQUENCE = (0, 0, 5, 40, 110, 260, 520, 1500)
 """What so many cards of a window of seven are worth together."""
-WILD_TOGETHER = (0, 0, 0, 20, 60, 220, 600, 2200, 2200)
+WILD_TOGETHER = (0, 0, 0, 20, 60, 220, 600, 2200)
 """What so many wild cards in a meld are worth."""
 LOWEST = 4
 WINDOW = 0b1111111
