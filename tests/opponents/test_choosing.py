@@ -205,6 +205,17 @@ def test_a_move_is_weighed_by_how_it_did_how_seldom_it_was_tried_and_what_is_adv
         assert [parent.child[move].available for move in (A, B)] == [before[0] + 1, before[1] + 1]
 
 
+def test_of_moves_that_promise_alike_the_first_is_tried() -> None:
+    class Elsewhere(FirstChoice):
+        def policy(self, game: Branching, seat: int, rng: Random) -> Move:
+            return Move("elsewhere")
+
+    search, parent = searching(TREE, Elsewhere()), Edge()
+    assert [search._select(Branching(TREE), 0, parent)[0] for _ in range(3)] == [A] * 3  # type: ignore[arg-type]
+    parent.child[A].visits = 1
+    assert search._select(Branching(TREE), 0, parent)[0] == B  # type: ignore[arg-type]
+
+
 def test_of_what_was_never_tried_the_mean_of_the_others_is_expected() -> None:
     node = {A: Edge(), B: Edge(), C: Edge()}
     assert parent_mean(node) == 0 == parent_mean({})
@@ -341,3 +352,42 @@ def test_moves_that_were_looked_at_less_come_after_those_that_stayed() -> None:
     assert found.worlds == 24
     assert {each.move.action for each in found.moves[:2]} <= {"a", "b", "d"}
     assert [each.move.action for each in found.moves][-1] == "e"
+
+
+class Rolling(Branching):
+    """After every move a roll is due, before the next one."""
+
+    rolls = 0
+
+    def imagine(self, view: object, rng: Random) -> Branching:
+        return self.copy()
+
+    def copy(self) -> Branching:
+        other = Rolling(self.tree, self.turn)
+        other.due, other.rolls = self.due, self.rolls
+        return other
+
+    def apply(self, seat: int, move: Move) -> None:
+        assert self.due is None
+        super().apply(seat, move)
+        self.due = "a roll"  # type: ignore[assignment]
+
+    def chance(self, rng: Random) -> None:
+        self.due, self.rolls = None, self.rolls + 1
+
+
+def test_chance_has_its_say_in_the_tree_and_beyond() -> None:
+    """Both are gone through: of 300 playouts the last ones lie in the tree to the end."""
+    ended: list[int] = []
+
+    class Watching(FirstChoice):
+        def evaluate(self, game: Branching, seat: int) -> float:
+            ended.append(game.rolls)  # type: ignore[attr-defined]
+            return super().evaluate(game, seat)
+
+    tree = {"b": {"m": (0, 0)}, "a": {"x": {"m": (5, -5)}, "y": {"m": (-5, 5)}}}
+    game = Rolling(tree)
+    search = Search(game.view(), game, Watching(), Random(1), id)  # type: ignore[arg-type]
+    found = search.run(Clock(Budget(playouts=300)))
+    assert found.moves[0].move == B, "the tree finds the reply, and goes through chance to it"
+    assert set(ended) <= {1, 2} and len(ended) > 50

@@ -197,3 +197,38 @@ def test_what_was_forgotten_is_not_thought_about() -> None:
     thinker.ask(2, game.view(game.turn), "easy", 1)
     assert [ticket for ticket, _move in thinker.poll()] == [2] and len(asked) == 1
     assert thinker.poll() == []
+
+
+def test_what_no_rule_foresees_is_not_legal_and_ends_no_match(
+    question: Question, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_given: object) -> None:
+        raise ZeroDivisionError
+
+    judge, move = Judge(question), question.view.moves[1]
+    assert judge.admits(move) and not caplog.records
+    monkeypatch.setattr(judge._legality, "refuse", fail)
+    assert not judge.admits(move)
+    assert "cannot be judged" in caplog.text and "ZeroDivisionError" in caplog.text
+    assert judge.settled(move) in question.view.moves
+
+
+def test_advice_and_moves_come_from_the_same_thinking(question: Question) -> None:
+    move = think(question, id)
+    assert isinstance(move, Move) and move == think(question, id)
+    said = think(
+        question._replace(advice=True, played=question.view.moves[-1], budget=Budget(playouts=60)), id
+    )
+    assert isinstance(said, Advice) and Judge(question._replace(advice=True)).admits(said)
+    with pytest.raises(ValueError, match="no level"):
+        think(question._replace(level="divine"), id)
+
+
+def test_who_thinks_here_can_be_closed_too() -> None:
+    thinker = InProcess(FEW)
+    assert not thinker.closed
+    thinker.close()
+    assert thinker.closed
+    game = next(played("xeri", 2, seed=1))
+    with pytest.raises(Closed):
+        answer_of(thinker, game.view(game.turn), "easy", 1)

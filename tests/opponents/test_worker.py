@@ -411,3 +411,29 @@ def test_what_goes_wrong_in_the_process_is_told_in_words_and_it_goes_on(view: Vi
     ready, (_one, done, error), answered = spoken(thoughts.fail_once, first, second)
     assert ready == "ready" and done and "RuntimeError: the thought was bad" in error
     assert answered == (7, True, view.moves[-1])
+
+
+def test_a_process_that_cannot_be_started_is_told_of_and_the_match_goes_on(
+    start: Start, view: View, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    worker = start(thoughts.play_by_policy)
+    worker.ask(1, view, "easy", 5)
+    assert answer(worker)
+    process = worker._process
+    assert process is not None
+
+    def refuse(_kind: str) -> Any:
+        raise OSError("Too many processes")
+
+    class Full:
+        Pipe = refuse
+
+    monkeypatch.setattr("tabletop.opponents.worker.get_context", lambda _kind: Full())
+    process.kill()
+    worker.ask(2, view, "easy", 5)
+    assert answer(worker) == [(2, by_rule_of_thumb(view))]
+    said = [record.getMessage() for record in caplog.records]
+    assert said.count("The opponents' process cannot be started: Too many processes") == 3
+    assert "(1 of 3): The process has died" in said[0]
+    assert "(2 of 3): The process could not be started." in said[2]
+    assert "(3 of 3): The process could not be started." in said[4]

@@ -512,3 +512,33 @@ def test_lines_that_wait_together_share_a_write(path, monkeypatch):
     gate.set()
     assert book.close()
     assert len(written) <= 3 and said(path).count("move") == 30
+
+
+def test_a_file_that_cannot_be_looked_at_just_now_is_waited_for(path, failing, monkeypatch):
+    """It may be ours as it was: nothing is written elsewhere meanwhile."""
+    book = Journal(path, "h")
+    assert book.wait(book.append("1 move"), SOON)
+
+    def refuse(*_given):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(journal, "regular_file", refuse)
+        patch.setattr(files, "is_at", lambda *_given: False)
+        ticket = book.append("2 move")
+        until(lambda: book.trouble)
+        assert "cannot be written to" in book.trouble and book.written < ticket
+    assert book.wait(ticket, SOON) and book.path == path
+    assert book.close() and said(path) == "h\n1 move\n2 move\n"
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="Windows has no named pipes in folders")
+@pytest.mark.parametrize("make", [os.mkdir, getattr(os, "mkfifo", None)])
+def test_what_is_no_file_any_more_is_left_alone(path, make):
+    book = Journal(path, "h")
+    assert book.wait(book.append("1 move"), SOON)
+    path.unlink()
+    make(path)
+    assert book.wait(book.append("2 move"), SOON)
+    assert not path.is_file() and book.path.name == "match-2.tabletop" and "Another program" in book.trouble
+    assert book.close() and said(book.path) == "h\n1 move\n2 move\n"

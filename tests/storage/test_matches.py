@@ -177,3 +177,14 @@ def test_a_folder_of_matches_is_made_again_but_no_other_folder(tmp_path):
     assert path.parent.is_dir()
     matches.make_folder_of(tmp_path / "stick" / path.name)
     assert not (tmp_path / "stick").exists()
+
+
+def test_a_match_that_vanishes_while_it_is_looked_at_is_left_out(monkeypatch):
+    here, gone = begun("xeri"), begun("oh-heck")
+
+    def look(path, _state):
+        if path == gone:
+            raise FileNotFoundError
+
+    monkeypatch.setattr(matches.files, "for_owner_only", look)
+    assert matches.open_matches() == [here]

@@ -234,3 +234,16 @@ def test_a_named_pipe_is_a_sentence_and_nobody_waits_for_it():
     loaded, message = settings.load()
     assert loaded == Settings() and "not an ordinary file" in message
     assert "not an ordinary file" in settings.save(loaded)
+
+
+def test_a_damaged_file_that_cannot_be_set_aside_is_not_written_over(monkeypatch):
+    path = write("[sound\neffects")
+
+    def refuse(*_given):
+        raise PermissionError
+
+    monkeypatch.setattr(files.os, "rename", refuse)
+    sentence = "Your settings file is damaged; the usual settings are used."
+    assert settings.load() == (Settings(), sentence)
+    assert settings.save(Settings(felt="oak")) == sentence
+    assert path.read_text() == "[sound\neffects"

@@ -11,7 +11,7 @@ from tabletop.scenes import statistics_words as words
 from tabletop.scenes.tally import Books
 from tabletop.storage import matches
 from tabletop.storage.paths import data_dir
-from tabletop.storage.statistics import Result, Statistics
+from tabletop.storage.statistics import Result, Statistics, _set_aside
 
 
 @pytest.fixture
@@ -190,7 +190,7 @@ def test_odd_cells_are_left_out_or_harmless(statistics):
     kept = Statistics()
     books = kept.read(Books).result()
     kept.close()
-    assert books.message is None
+    assert "games that are not installed" in books.message  # for such a game each odd slug is taken
     figures = [tally for games in books.games.values() for tally in games.values()]
     assert 1 <= sum(tally.played for tally in figures) <= len(cases) // 2
     for tally in figures:
@@ -392,3 +392,38 @@ def test_what_is_cleared_does_not_come_back(statistics):
     path().rmdir()
     statistics.add([result(2)])
     assert [one.match for one in reading(statistics).results] == [result(2).match]
+
+
+def test_a_damaged_file_that_cannot_be_set_aside_is_told_and_left_alone(statistics, monkeypatch):
+    def refuse(*_given):
+        raise PermissionError
+
+    path().write_bytes(b"nonsense" * 1000)
+    monkeypatch.setattr("tabletop.storage.files.os.rename", refuse)
+    statistics.add([result()])
+    found = reading(statistics)
+    assert "cannot be set aside" in found.message
+    assert found.results == (result(),)  # as long as the window is open
+    assert path().read_bytes() == b"nonsense" * 1000
+
+
+def test_records_that_cannot_be_listed_are_told_in_the_log(statistics, monkeypatch, caplog):
+    def refuse():
+        raise PermissionError("no right")
+
+    monkeypatch.setattr(matches, "records", refuse)
+    statistics.add([result()])
+    found = reading(statistics)
+    assert found == ((result(),), {}, None)
+    assert "The records cannot be listed: no right" in caplog.text
+
+
+def test_a_damaged_file_keeps_its_log_of_writes_beside_it(tmp_path):
+    """Where SQLite has not put it away itself: there may be results in it."""
+    file = tmp_path / "statistics.sqlite"
+    for tail in ("", "-wal", "-shm"):
+        file.with_name(file.name + tail).write_text(f"damaged{tail}")
+    aside = _set_aside(file)
+    assert aside.name == "statistics.sqlite.damaged-1"
+    kept = {path.name: path.read_text() for path in tmp_path.iterdir()}
+    assert kept == {aside.name: "damaged", f"{aside.name}-wal": "damaged-wal"}
