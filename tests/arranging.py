@@ -1,12 +1,18 @@
-"""A position that was arranged: the deal as `* arrange` says, then moves as in a script."""
+"""Cards by their names, and a position that was arranged: the deal as `* arrange` says, then moves as in a script."""
 
 from collections.abc import Mapping, Sequence
 
+from tabletop.cards import parse
 from tabletop.engine import library, moves, script
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.options import Value
 from tabletop.engine.record import Record
+
+
+def faces(names: str) -> list[int]:
+    """The faces of *names*, separated by spaces."""
+    return [parse(name) for name in names.split()]
 
 
 def arranged(

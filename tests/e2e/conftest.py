@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
-from tests.e2e.desktop import MISSING, Desktops
+from tests.e2e.desktop import FAILING, MISSING, ROOT, Desktops, Program
 
 
 @pytest.fixture(autouse=True)
@@ -32,3 +32,22 @@ def desktop(desktops):
     if MISSING:
         pytest.skip(f"{' and '.join(MISSING)} cannot be found; the real window cannot be tested without.")
     return desktops.living()
+
+
+@pytest.fixture
+def start(desktop):
+    """Starts Tabletop, with a *mistake* of `failing` where one is named; what still runs at the end of the test is ended."""
+    programs = []
+
+    def started(*arguments, mistake=None, **environment):
+        if mistake is None:
+            programs.append(Program(desktop, *arguments, **environment))
+        else:
+            command = [*FAILING, mistake, *arguments]
+            programs.append(Program.of(desktop, command, ROOT, desktop.environment))
+        return programs[-1]
+
+    yield started
+    for program in programs:
+        if program.runs:
+            program.kill()

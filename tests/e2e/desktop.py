@@ -17,6 +17,8 @@ import pygame
 ROOT = Path(__file__).resolve().parents[2]
 SCREEN = (1440, 900)
 MISSING = [program for program in ("Xvfb", "xdotool") if shutil.which(program) is None]
+FAILING = [sys.executable, "-m", "tests.e2e.failing"]
+"""Begins Tabletop with a mistake in it."""
 PATIENCE = 30.0
 """Seconds after which something will not come any more, on a slow machine too."""
 

@@ -1,36 +1,15 @@
 """The real program with a mistake in it: the window stays, the match is kept, and the next start goes on with it."""
 
 import subprocess
-import sys
 
 import pytest
 
 from tabletop.storage import matches, openings
 from tests.e2e import story
-from tests.e2e.desktop import ROOT, Program, wait_for
+from tests.e2e.desktop import FAILING, ROOT, wait_for
 from tests.e2e.persons import AtTheWindow, journal
 
 pytestmark = pytest.mark.e2e
-FAILING = [sys.executable, "-m", "tests.e2e.failing"]
-
-
-@pytest.fixture
-def start(desktop, tmp_path):
-    """Starts Tabletop, with a mistake where one is named; what still runs at the end of the test is ended."""
-    programs = []
-
-    def started(*arguments, mistake=None):
-        if mistake is None:
-            programs.append(Program(desktop, *arguments))
-        else:
-            command = [*FAILING, mistake, *arguments]
-            programs.append(Program.of(desktop, command, ROOT, desktop.environment))
-        return programs[-1]
-
-    yield started
-    for program in programs:
-        if program.runs:
-            program.kill()
 
 
 def log(home):

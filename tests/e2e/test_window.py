@@ -14,26 +14,11 @@ from tabletop.storage import matches
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tests.e2e import story
-from tests.e2e.desktop import ROOT, SCREEN, Program, wait_for
+from tests.e2e.desktop import ROOT, SCREEN, wait_for
 from tests.e2e.persons import AtTheWindow, journal
 
 pytestmark = pytest.mark.e2e
 MANAGER = shutil.which("openbox")
-
-
-@pytest.fixture
-def start(desktop):
-    """Starts Tabletop; what still runs at the end of the test is ended."""
-    programs = []
-
-    def started(*arguments, **environment):
-        programs.append(Program(desktop, *arguments, **environment))
-        return programs[-1]
-
-    yield started
-    for program in programs:
-        if program.runs:
-            program.kill()
 
 
 def leave(program):

@@ -3,16 +3,12 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from tabletop.cards import FACES, parse
+from tabletop.cards import FACES
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.player import CanastaPlayer
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.games import catalog
-
-
-def faces(names: str) -> list[int]:
-    """The faces of *names*, separated by spaces."""
-    return [parse(name) for name in names.split()]
+from tests.arranging import faces
 
 
 def position(

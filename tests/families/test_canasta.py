@@ -28,12 +28,7 @@ from tabletop.families.canasta.melds import (
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.windows import kept_for_sequences
 from tabletop.games import catalog
-from tests.arranging import arranged
-
-
-def faces(names: str) -> list[int]:
-    return [parse(name) for name in names.split()]
-
+from tests.arranging import arranged, faces
 
 # Cards and what they count
 

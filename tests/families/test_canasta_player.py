@@ -9,7 +9,8 @@ from tabletop.engine.moves import parse as move_of
 from tabletop.families.canasta.judging import own_melds, sorted_hand
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.games import catalog
-from tests.families.canasta_positions import faces, first, played, player, position
+from tests.arranging import faces
+from tests.families.canasta_positions import first, played, player, position
 
 KINGS, QUEENS = "Kc Kd Kh Ks Kc Kd Kh", "Qc Qd Qh Qs Qc Qd Qh"
 LOOSE = "4h 5d 7s 8c 9h Tc Jd"

@@ -10,7 +10,8 @@ from tabletop.families.canasta.combining import CombiningGame
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.samba import SambaGame
 from tabletop.families.canasta.stages import StagedGame
-from tests.families.canasta_positions import faces, position
+from tests.arranging import faces
+from tests.families.canasta_positions import position
 
 KINGS, QUEENS = "Kc Kd Kh Ks Kc Kd Kh", "Qc Qd Qh Qs Qc Qd Qh"
 LOOSE = "4h 5d 7s 8c 9h Tc Jd"

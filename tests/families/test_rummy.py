@@ -34,11 +34,7 @@ from tabletop.families.rummy.rules import (
 )
 from tabletop.games.basic_rummy.rules import BasicRummy
 from tabletop.opponents.player import player_of
-from tests.arranging import arranged
-
-
-def faces(names: str) -> list[int]:
-    return [parse(name) for name in names.split()]
+from tests.arranging import arranged, faces
 
 
 def mask(names: str) -> int:

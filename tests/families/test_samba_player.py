@@ -8,7 +8,8 @@ from tabletop.engine.moves import parse as move_of
 from tabletop.families.canasta.judging import sorted_hand
 from tabletop.families.canasta.samba import SambaGame
 from tabletop.families.canasta.samba_player import SambaPlayer, ready_hand
-from tests.families.canasta_positions import faces, first, played, player, position
+from tests.arranging import faces
+from tests.families.canasta_positions import first, played, player, position
 
 KINGS, QUEENS = "Kc Kd Kh Ks Kc Kd Kh", "Qc Qd Qh Qs Qc Qd Qh"
 SAMBA = "5h 6h 7h 8h 9h Th Jh"

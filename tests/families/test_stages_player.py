@@ -9,7 +9,8 @@ from tabletop.families.canasta.judging import sorted_hand
 from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.stages import StagedGame
 from tabletop.families.canasta.stages_player import PairDanger, StagedPlayer, opening_of
-from tests.families.canasta_positions import faces, first, played, player, position
+from tests.arranging import faces
+from tests.families.canasta_positions import first, played, player, position
 
 CLEAN = ["Kc Kd Kh Ks Kc Kd Kh", "Qc Qd Qh Qs Qc Qd Qh"]
 DIRTY = ["Jc Jd Jh Js Jc 2c 2d", "Tc Td Th Ts Tc 2c 2d"]

@@ -13,16 +13,13 @@ from tabletop.families.tricks.rules import DISCARD, PASS
 from tabletop.games.euchre.calling import discard_from, worth
 from tabletop.games.euchre.player import PLAYER, chance_to_win
 from tabletop.games.euchre.rules import CALLS, Euchre
+from tests.arranging import faces
 
 
 def dealt(line: str, **settings: object) -> Euchre:
     game = Euchre(4, settings)
     game.play(-1, arranged(game, f"* arrange {line}"))
     return game
-
-
-def faces(line: str) -> list[int]:
-    return [parse(word) for word in line.split()]
 
 
 def chosen(game: Euchre) -> Move:

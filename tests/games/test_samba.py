@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tabletop.cards import names, parse
+from tabletop.cards import names
 from tabletop.engine import moves
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.script import Script, run
@@ -13,6 +13,7 @@ from tabletop.families.canasta.windows import kept_for_sequences
 from tabletop.games import catalog
 from tabletop.games.samba.player import PLAYER
 from tabletop.ui.gestures import Gestures
+from tests.arranging import faces
 
 OTHERS = (
     "hand:1 Ks 4d 5d 6c 7d 8d 9d Tc Jc Qc Ks 4c 6s 8s As ; "
@@ -25,10 +26,6 @@ def played(slug, hand, text, discard="8s", stock="6c 6d 9s 9h", options="deals=1
     header = f"tabletop 1\ngame {slug}\nseats 4\noptions {options}\n"
     deal = f"* arrange hand:0 {hand} ; {OTHERS} ; discard {discard} ; stock {stock}\n"
     return run(Script("test", 1, header + deal + text)).replay()
-
-
-def faces(text):
-    return [parse(word) for word in text.split()]
 
 
 KINGS = "Kc Kd Kh Kc Kd Kh 2c 2h Ac Ad Ah 4s 5s 7d 9d"

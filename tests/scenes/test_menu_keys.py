@@ -57,19 +57,22 @@ def test_enter_without_anything_lit_presses_nothing():
     assert isinstance(person.scene, HomeScene)
 
 
-def test_enter_in_the_search_opens_the_only_game_that_is_found():
+def searching(words):
+    """A person who has typed *words* into the search field and pressed Enter."""
     person = Person()
     person.click("search")
-    person.type("bullsh")
+    person.type(words)
     person.key("return")
+    return person
+
+
+def test_enter_in_the_search_opens_the_only_game_that_is_found():
+    person = searching("bullsh")
     assert isinstance(person.scene, SetupScene)
 
 
 def test_enter_in_the_search_goes_to_the_first_of_several():
-    person = Person()
-    person.click("search")
-    person.type("canasta")
-    person.key("return")
+    person = searching("canasta")
     assert isinstance(person.scene, HomeScene)
     assert person.scene.focus.name.startswith("game.") and person.scene.focus.sprites()
     person.key("return")

@@ -40,6 +40,14 @@ class Dealt(Company):
         return Match(record, named, Chance.from_seed(seed), None, AnyMove(), lambda: self.now)
 
 
+def nine_thrown(deal):
+    """Seven Rummy with four people, of whom the first has thrown the nine of *deal*; anybody may claim it."""
+    moves = ("0 draw > stock", "0 discard 9h")
+    return Dealt(
+        *("seven-rummy", 4, deal, *moves), people=(0, 1, 2, 3), settings={"claims": "any", "deals": 1}
+    )
+
+
 def words(person):
     page = person.table.buttons.page if person.app.scene is person.table else person.app.scene.page
     return [widget.text for widget in page.words if widget.alive() and widget.visible]
@@ -167,15 +175,7 @@ def test_the_end_of_a_deal_is_for_everybody():
 def test_a_claim_is_offered_to_all_alike_whoever_holds_the_pair():
     shown = []
     for deal in (PAIR_OF_NINES, ONE_NINE):
-        person = Dealt(
-            "seven-rummy",
-            4,
-            deal,
-            "0 draw > stock",
-            "0 discard 9h",
-            people=(0, 1, 2, 3),
-            settings={"claims": "any", "deals": 1},
-        )
+        person = nine_thrown(deal)
         person.rest()
         assert person.app.scene is person.table and person.table.watch.covered
         assert "Cleo: Claim a set (Z)" in words(person) and "Dan: Claim a set (Y)" in words(person)
@@ -186,15 +186,7 @@ def test_a_claim_is_offered_to_all_alike_whoever_holds_the_pair():
 
 
 def test_a_claim_without_the_cards_costs_nothing_and_the_right_one_counts():
-    person = Dealt(
-        "seven-rummy",
-        4,
-        PAIR_OF_NINES,
-        "0 draw > stock",
-        "0 discard 9h",
-        people=(0, 1, 2, 3),
-        settings={"claims": "any", "deals": 1},
-    )
+    person = nine_thrown(PAIR_OF_NINES)
     person.rest()
     before = len(person.match.record.moves)
     person.click(person.button("Dan: Claim a set (Y)"))
@@ -221,15 +213,7 @@ def test_a_claim_that_only_the_person_who_looks_might_make_is_offered_with_close
 
 def test_nobody_is_hurried_to_claim_and_nobody_wanting_to_goes_on():
     for deal in (PAIR_OF_NINES, ONE_NINE):
-        person = Dealt(
-            "seven-rummy",
-            4,
-            deal,
-            "0 draw > stock",
-            "0 discard 9h",
-            people=(0, 1, 2, 3),
-            settings={"claims": "any", "deals": 1},
-        )
+        person = nine_thrown(deal)
         person.rest()
         for _frame in range(40):
             person.frame(later=60.0)
