@@ -23,10 +23,10 @@ def arranged(
     before: Sequence[str] = (),
     settings: Mapping[str, Value] | None = None,
 ) -> tuple[Record, Game]:
-    """The record and the position after the moves *before* the deal, the deal, and the moves *played*."""
+    """The record and the position after the moves *before* the deal, the deal ("": there is none), and the moves *played*."""
     record = Record(library.rules(slug), seats, dict(settings or {}))
     game = record.new_game()
-    for line in (*before, None, *played):
+    for line in (*before, *((None,) if deal else ()), *played):
         move = moves.parse_line(line) if line else (CHANCE, script.arranged(game, f"* arrange {deal}"))
         game.play(*move)
         record.moves.append(move)

@@ -1,22 +1,19 @@
 """Cards that are held out to a player: all backs, and a click on one picks it."""
 
 from tabletop.engine.moves import Move
-from tests.scenes.table_person import Seat
+from tests.scenes.prepared import Prepared
+
+CHALLENGE = (
+    "0 play Kc", "1 play 7d", "2 play 7h", "3 play 7s",
+    "0 bid = 1", "1 bid = 2", "2 pass", "3 pass", "0 pass",
+    "1 flip > pile:0", "* shuffle 9d Kd 7d 8d",
+)  # fmt: skip
+"""Seat 1 has turned up the skull of seat 0, and loses a card that seat 0 picks."""
 
 
 def picking():
     """A person who may pick one of the cards that a challenger loses."""
-    for seed in (3, 5, 8, 9):
-        person = Seat("skull-and-roses", 4, seed=seed)
-        for _turn in range(40):
-            person.rest()
-            if person.match.over:
-                break
-            moves = person.table.gestures.view.moves
-            if person.table.view.phase == "pick" and len(moves) > 1:
-                return person
-            person.table.play(person.rng.choice(moves))
-    raise AssertionError("nobody holds out cards")
+    return Prepared("skull-and-roses", 4, "", *CHALLENGE)
 
 
 def test_a_click_on_a_card_that_is_held_out_picks_it():

@@ -4,22 +4,17 @@ import pygame
 import pytest
 
 from tabletop.games.switch.scene import SCENE
-from tests.scenes.table_person import Seat, wait_for_turn
+from tests.scenes.prepared import Prepared
+from tests.scenes.table_person import AnyMove, Seat
+
+DEAL = "hand:0 3c 3h 4h 5d 9h Td Qd ; hand:1 3d 4d 6d 7d 8s 9s Ts ; hand:2 4c 6c 7c 9c Tc Qc Kc ; pile 5c"
 
 
 def silent():
     """A person whose turn it is, and who may speak though a six lies there."""
-    for seed in range(1, 9):
-        person = Seat("switch", 3, seed=seed)
-        for _turn in range(12):
-            wait_for_turn(person)
-            if person.match.over:
-                break
-            moves = person.table.gestures.view.moves
-            if person.table.view.facts["silent"] == "yes" and any(m.action == "talk" for m in moves):
-                return person
-            person.table.play(person.rng.choice(moves))
-    raise AssertionError("no six comes")
+    person = Prepared("switch", 3, DEAL, "0 play 5d", "1 play 6d", "2 play 6c", thinker=AnyMove())
+    assert person.table.view.facts["silent"] == "yes"
+    return person
 
 
 def test_the_room_is_dark_as_long_as_nobody_may_speak():
@@ -61,16 +56,9 @@ def test_an_ace_shows_the_suits_to_choose_from():
 
 def racing():
     """A person whose thumb is wanted."""
-    for seed in range(1, 12):
-        person = Seat("switch", 3, seed=seed)
-        for _turn in range(40):
-            person.rest()
-            if person.match.over:
-                break
-            if person.table.view.phase == "thumb" and 0 in person.match.reacting():
-                return person
-            person.table.play(person.rng.choice(person.table.gestures.view.moves))
-    raise AssertionError("nobody wants thumbs")
+    person = Prepared("switch", 3, DEAL, "0 play 3c 3h = h")
+    assert person.table.view.phase == "thumb" and 0 in person.match.reacting()
+    return person
 
 
 @pytest.mark.parametrize(("point", "thumbs"), [((4, 320), 1), ((512, 300), 0)])

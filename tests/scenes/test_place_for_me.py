@@ -1,19 +1,16 @@
 """Trash at the table: cards that jump to their only place, a table that places them, snaps that rise."""
 
 from tabletop.engine.events import Moved
-from tests.scenes.table_person import Seat, wait_for_turn
+from tests.scenes.prepared import Prepared
+
+DEAL = "slot:0:3 7c ; slot:0:7 Jd ; stock 3h"
 
 
-def placing(**how):
-    """A person with a card in hand that has but one place to go."""
-    person = Seat("trash", 2, seed=6, **how)
-    for _turn in range(60):
-        wait_for_turn(person)
-        moves = person.table.gestures.view.moves
-        if len(moves) == 1 and moves[0].action == "play":
-            return person, moves[0]
-        person.table.play(moves[0])
-    raise AssertionError("there is nothing to place")
+def placing():
+    """A person with a card in hand that has but one place to go, and the move that brings it there."""
+    person = Prepared("trash", 2, DEAL, "0 draw > stock")
+    (move,) = person.table.gestures.view.moves
+    return person, move
 
 
 def test_a_click_lets_the_card_jump_to_its_only_place():
