@@ -7,6 +7,7 @@ below it. The rest is what a game's scene declares for the table to paint: panel
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from tabletop.ui.layout import Poses
@@ -235,7 +236,7 @@ def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: f
     for aside in asides:
         if aside.keys or aside.room:
             box = _lay_aside(aside, box, poses, z, labels, free)
-    spread, scale = _best(melds, box)
+    spread, scale = _best(tuple(melds), box)
     for meld, x, y in _places(melds, box, scale, spread):
         if meld.label:
             labels.append(_square(meld, x, y, scale, poses, z))
@@ -271,7 +272,10 @@ class Spread(NamedTuple):
 WIDE, CLOSE, DOWNWARDS = Spread(ACROSS, 0.0), Spread(CLOSEST, 0.0), Spread(0.0, DOWN)
 
 
-def _best(melds: Sequence[Meld], box: Box) -> tuple[Spread, float]:
+@lru_cache(
+    maxsize=64
+)  # cards, labels and drop zones of a panel all ask for it whenever anything on the table changes
+def _best(melds: tuple[Meld, ...], box: Box) -> tuple[Spread, float]:
     """How to spread *melds* in *box*, and how large; closer only where cards would become small."""
     if box.w < TALL * box.h:
         return DOWNWARDS, _largest(melds, box, DOWNWARDS)
