@@ -151,6 +151,9 @@ def test_what_is_kept_rather_than_discarded() -> None:
     assert worth == sorted(set(worth), reverse=True)
     single = [keeping(game, 0, own, face) for face in faces("5h 7h")]
     assert single[0] == single[1] < worth[-2]
+    pairs = playing("Ac Ad 9c 9d 5c 5d Kh")
+    values = [keeping(pairs, 0, sorted_hand(pairs, 0), face) for face in faces("Ac 9c 5c")]
+    assert values == sorted(set(values), reverse=True), "of the pairs the one that counts more"
     early_three = keeping(game, 0, own, parse("3c"))
     game.zones[game.stock] = game.zones[game.stock][:11]
     assert keeping(game, 0, own, parse("3c")) < early_three
@@ -175,6 +178,9 @@ def test_freezing_pays_while_the_others_have_opened_and_the_pile_is_large() -> N
     assert freezing(short, 0) == 0
     game.zones[game.pile].append(parse("2s"))
     assert freezing(game, 0) == 0
+    four = playing("Kc Kd Kh 9c 9d 5h 7h 2c Xr Qc 3c", pile="4c 5d 6h 7s")
+    four.opened = [True, True]
+    assert freezing(four, 0) > 0
 
 
 # Opening and going out

@@ -206,6 +206,8 @@ def test_one_opens_at_once_and_goes_on_laying() -> None:
         (f"2c {LOOSE}", [CLEAN[0], "Jc Jd Jh Js Jc Jd"], {}, "discard"),  # it may become the second clean one
         (f"2c 2d {LOOSE}", [*CLEAN, "Jc Jd Jh Js Jc"], {}, "layoff 2c > meld:2"),
         (f"2c {LOOSE}", [*CLEAN, "Jc Jd Jh Js Jc"], {}, "discard"),
+        (f"2c {LOOSE}", [CLEAN[0], "Jc Jd Jh Js Jc Jd", "9c 9d 9s"], {}, "discard"),
+        (f"2c {LOOSE}", [CLEAN[0], "Jc Jd Jh Js Jc Jd", "9c 9d 9s", "Tc Td Th"], {}, "layoff 2c > meld:1"),
         (f"2c {LOOSE}", [*CLEAN, *DIRTY, "9c 9d 9s"], {}, "discard"),
         (f"2c {LOOSE}", [*CLEAN, *DIRTY, "9c 9d 9s"], {"stock": 8}, "layoff 2c > meld:4"),
         (f"2c 2d {LOOSE}", [*COMPLETE, "9c 9d 9s 9c 9d"], {}, "discard"),

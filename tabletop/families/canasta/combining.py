@@ -9,6 +9,7 @@ from itertools import combinations
 from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
+from tabletop.families.canasta.melds import NO_MELD
 from tabletop.families.canasta.refusing import not_a_meld
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import _
@@ -40,7 +41,7 @@ class CombiningGame(CanastaGame):
         """Whether a meld of an earlier turn was combined with another."""
         return any(first < self.begun or second < self.begun for first, second, _faces in self.joins)
 
-    def concealed(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def concealed(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         return not self.joined_old() and super().concealed(seat, meld, faces)
 
     def provisional(self) -> bool:

@@ -7,6 +7,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import (
     BLACK_THREES,
     JOKER,
+    NO_MELD,
     THREE,
     WILD,
     canonical_sets,
@@ -84,7 +85,7 @@ class CanastaChoices(CanastaLaw):
         return [
             Move("meld", cards)
             for cards in self.canonical_melds(hand)
-            if self.object_to_result(seat, cards, -1) is None
+            if self.object_to_result(seat, cards, NO_MELD) is None
         ]
 
     def canonical_melds(self, hand: Sequence[int]) -> Iterator[tuple[int, ...]]:

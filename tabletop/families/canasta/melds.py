@@ -12,6 +12,8 @@ from tabletop.cards import FACES, RANK, SUIT
 
 ACE, TWO, THREE, JOKER = 1, 2, 3, 0
 ENDLESS = 999
+NO_MELD = -1
+"""In place of a meld's number: none, or one that is only begun."""
 
 WILD: tuple[bool, ...] = tuple(RANK[face] in (JOKER, TWO) for face in range(FACES))
 RED_THREES: tuple[int, ...] = tuple(f for f in range(FACES) if RANK[f] == THREE and SUIT[f] in (1, 2))

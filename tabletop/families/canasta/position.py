@@ -11,6 +11,7 @@ from tabletop.cards import FACE, FACES, RANK, pack
 from tabletop.engine.game import Game
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.canasta.melds import (
+    NO_MELD,
     RED_THREES,
     THREE,
     VALUES,
@@ -169,7 +170,7 @@ class CanastaPosition(Game):
             # A set lists its natural cards first.
             if owner == side and zones[first + number] and RANK[zones[first + number][0]] == rank:
                 return number
-        return -1
+        return NO_MELD
 
     def rank_of(self, meld: int) -> int:
         """The rank of which the cards of *meld* are; -1 if it is no set."""
@@ -227,7 +228,7 @@ class CanastaPosition(Game):
         """What *side* must lay in a turn in which it melds."""
         return 0 if self.opened[side] else self.minimum(side)
 
-    def enough(self, side: int, points: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def enough(self, side: int, points: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         """Whether *points* laid in this turn are enough for *side*, if *meld* (-1: a new one) consists of *faces*."""
         return self.opened[side] or points >= self.minimum(side)
 
@@ -255,7 +256,7 @@ class CanastaPosition(Game):
         """Whether *side* may go out with these *canastas*, as far as they go."""
         return len(canastas) >= int(self.settings["canastas-out"])
 
-    def may_go_out(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def may_go_out(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         """Whether *seat* may go out, the minimum apart, if *meld* (-1: a new one) consists of *faces* then."""
         if self.answer in ("no", "fail"):
             return False
@@ -267,15 +268,15 @@ class CanastaPosition(Game):
         ]
         return self.ready(side, [name for name in (*found, self.canasta(faces) if faces else "") if name])
 
-    def waiting(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def waiting(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         """Whether another hand comes when that of *seat* is empty, if *meld* (-1: a new one) consists of *faces*."""
         return False
 
-    def may_empty(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def may_empty(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         """Whether *seat* may lay its last card, the minimum apart, if *meld* (-1: a new one) consists of *faces*."""
         return self.waiting(seat, meld, faces) or self.may_go_out(seat, meld, faces)
 
-    def concealed(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def concealed(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         """Whether all that *seat* has laid was laid in this turn in new melds, with a canasta, from the stock."""
         if not self.settings.get("concealed") or self.laid_before[seat] or self.source != "stock":
             return False

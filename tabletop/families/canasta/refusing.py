@@ -11,7 +11,7 @@ from tabletop.cards import FACE, RANK
 from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
-from tabletop.families.canasta.melds import THREE, WILD
+from tabletop.families.canasta.melds import NO_MELD, THREE, WILD
 from tabletop.families.canasta.position import CanastaPosition
 from tabletop.text import _
 
@@ -185,7 +185,7 @@ class CanastaLaw(CanastaPosition):
             return refusals.not_allowed()
         if not self.holds_all(seat, move.cards):
             return refusals.not_your_card()
-        return self.object_to_result(seat, move.cards, -1)
+        return self.object_to_result(seat, move.cards, NO_MELD)
 
     def object_to_layoff(self, seat: int, move: Move) -> Refusal | None:
         if move.value is not None:
@@ -200,8 +200,8 @@ class CanastaLaw(CanastaPosition):
     def own_meld(self, seat: int, target: str) -> int:
         """The number of the meld *target* if it is one of the side of *seat*; -1 otherwise."""
         name, _colon, number = target.partition(":")
-        found = int(number) if name == "meld" and number.isdecimal() else -1
-        return found if found in self.melds_of(self.side(seat)) else -1
+        found = int(number) if name == "meld" and number.isdecimal() else NO_MELD
+        return found if found in self.melds_of(self.side(seat)) else NO_MELD
 
     def object_to_result(self, seat: int, cards: Sequence[int], number: int) -> Refusal | None:
         """Why *cards* of the hand may not be laid on meld *number*, or make a new one (-1)."""

@@ -11,6 +11,7 @@ from tabletop.cards import FACE, with_copies
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.listing import CanastaChoices
 from tabletop.families.canasta.melds import (
+    NO_MELD,
     VALUES,
     Kind,
     wild_of,
@@ -36,7 +37,8 @@ class CanastaGame(CanastaChoices):
         self.opened = [False] * self.sides
         self.penalty, self.steeper = [0] * self.sides, [0] * self.sides
         self.laid_before, self.had_turn, self.sorted_out = ([False] * self.seats for _state in range(3))
-        self.mover = self.out = self.taken = -1
+        self.mover = self.out = -1
+        self.taken = NO_MELD
         self.hidden_hand = False
         self.clear_turn()
 
@@ -109,7 +111,7 @@ class CanastaGame(CanastaChoices):
         """A fixed point: what lies on the table now is not taken back any more."""
         self.spoiled = self.spoiled or any(number < self.begun for _face, number in self.tray)
         self.tray = []
-        self.fresh, self.fixed, self.taken = len(self.owners), self.laid, -1
+        self.fresh, self.fixed, self.taken = len(self.owners), self.laid, NO_MELD
 
     # Drawing
 
@@ -259,7 +261,7 @@ class CanastaGame(CanastaChoices):
         if self.phase == "claim":
             top = self.zones[self.meld + self.taken][0]
             self.move((top,), self.meld + self.taken, self.pile)
-            self.phase, self.source, self.taken = "draw", "", -1
+            self.phase, self.source, self.taken = "draw", "", NO_MELD
 
     def take_back(self, seat: int, hand: int) -> None:
         """What was laid since the last fixed point returns to the hand; the top card of the pile stays."""

@@ -15,6 +15,7 @@ from tabletop.engine.zones import Zone
 from tabletop.families.canasta.combining import CombiningGame
 from tabletop.families.canasta.melds import (
     HEIGHT,
+    NO_MELD,
     VALUES,
     WILD,
     BlackThrees,
@@ -67,7 +68,7 @@ class SambaGame(CombiningGame):
         """The set of *side* of that *rank* that lacks least to a canasta, or a finished one; -1 if there is none."""
         found = [number for number in self.melds_of(side) if self.rank_of(number) == rank]
         if not found:
-            return -1
+            return NO_MELD
         sizes = {number: len(self.zones[self.meld + number]) for number in found}
         return max(found, key=lambda number: sizes[number] if sizes[number] < CANASTA else 0)
 
@@ -113,7 +114,7 @@ class SambaGame(CombiningGame):
         if natural < 2 or natural + wild < len(move.cards):
             return not_matching(_("Two natural cards of the top card's rank are needed."))
         faces = (top, *move.cards)
-        return not_a_meld() if self.meld_from(faces) is None else Taking(-1, faces)
+        return not_a_meld() if self.meld_from(faces) is None else Taking(NO_MELD, faces)
 
     def taking_top(self, side: int, top: int, wanted: int | str | None) -> Taking | Refusal:
         """The top card alone, onto a sequence."""

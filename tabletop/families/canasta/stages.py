@@ -12,7 +12,7 @@ from tabletop.cards import FACE, RANK
 from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
-from tabletop.families.canasta.melds import JOKER, THREE, WILD, is_wild, natural_of, wild_of
+from tabletop.families.canasta.melds import JOKER, NO_MELD, THREE, WILD, is_wild, natural_of, wild_of
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.refusing import ASK, Taking, cannot_go_out, not_a_meld, not_matching
 from tabletop.families.canasta.rules import CanastaGame
@@ -67,7 +67,7 @@ class StagedGame(CanastaGame):
         for number, owner in enumerate(self.owners):
             if owner == side and 0 < len(zones[first + number]) < CANASTA and self.rank_of(number) == rank:
                 return number
-        return -1
+        return NO_MELD
 
     def canasta(self, faces: Sequence[int]) -> str:
         return "wild" if len(faces) >= CANASTA and is_wild(faces) else super().canasta(faces)
@@ -132,7 +132,7 @@ class StagedGame(CanastaGame):
         """Whether *seat* has a hand still to come."""
         return self.stage[seat] < len(self.later)
 
-    def waiting(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def waiting(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         return self.waits(seat) and not (faces and RANK[faces[0]] == THREE)
 
     def next_hand(self, seat: int) -> None:
@@ -170,11 +170,11 @@ class StagedGame(CanastaGame):
 
     # Going out
 
-    def may_go_out(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def may_go_out(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         heard = not self.settings["permission"] or self.answer == "yes"
         return heard and self.complete(seat, meld, faces)
 
-    def complete(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def complete(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         """Whether all that going out takes is there but for the partner's yes."""
         return not self.waits(seat) and super().may_go_out(seat, meld, faces)
 

@@ -133,7 +133,7 @@ class StagedPlayer(CanastaPlayer):
         if not game.enough(side, game.laid):
             plan = opening_of(game, seat, hand, game.need(side) - game.laid, game.plain(seat))
             if plan:
-                yield Move("meld", self.as_listed(hand, plan[0]) if len(plan[0]) == 3 else plan[0])
+                yield Move("meld", self.as_listed(hand, plan[0]))
             return
         if game.phase == "meld" and self.can_go_out(game, seat, hand):
             yield ASK

@@ -11,7 +11,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.options import Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta import options
-from tabletop.families.canasta.melds import is_sequence, is_wild
+from tabletop.families.canasta.melds import NO_MELD, is_sequence, is_wild
 from tabletop.families.canasta.position import CANASTA, NO_LIMIT
 from tabletop.families.canasta.refusing import Taking
 from tabletop.families.canasta.samba import BoliviaGame
@@ -67,7 +67,7 @@ class BrazilianCanasta(BoliviaGame):
         points = next(points for least, points, _name in DUTIES if self.points[side] >= least)
         return points + self.steeper[side] if points else 0
 
-    def enough(self, side: int, points: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def enough(self, side: int, points: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         if self.opened[side]:
             return True
         duty = self.duty(side)

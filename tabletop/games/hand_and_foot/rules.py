@@ -12,7 +12,7 @@ from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.canasta import options
-from tabletop.families.canasta.melds import WILD, BlackThrees, Kind, Sets, WildMelds
+from tabletop.families.canasta.melds import NO_MELD, WILD, BlackThrees, Kind, Sets, WildMelds
 from tabletop.families.canasta.position import ASIDE, CANASTA, DISCARD, HAND, RED, STOCK
 from tabletop.families.canasta.refusing import Taking
 from tabletop.families.canasta.stages import StagedGame
@@ -100,7 +100,7 @@ class HandAndFoot(StagedGame):
         needed = {"natural": 2, "mixed": 2, "wild": 1}
         return [name for name, count in needed.items() for _more in range(count - canastas.count(name))]
 
-    def complete(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def complete(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         return self.late_turns[self.partner(seat)] and super().complete(seat, meld, faces)
 
     def facts(self) -> dict[str, int | str]:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tabletop.cards import FACE, RANK
 from tabletop.engine.options import Number
 from tabletop.families.canasta import options
+from tabletop.families.canasta.melds import NO_MELD
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _
 
@@ -75,7 +76,7 @@ class Mexicana(CanastaGame):
         due = self.settings["bonus-cards"] and not self.given[side] and not self.opened[side]
         return bool(due) and self.enough(side, points)
 
-    def waiting(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def waiting(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         """The thirteen come to an empty hand too, if there are two of them at least."""
         before = self.worth(self.faces(meld)) if meld >= 0 else 0
         coming = min(int(self.settings["bonus-cards"]), len(self.zones[self.stock]))

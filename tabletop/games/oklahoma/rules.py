@@ -13,6 +13,7 @@ from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
+from tabletop.families.canasta.melds import NO_MELD
 from tabletop.families.canasta.position import ASIDE, DISCARD, HAND, STOCK
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.games.oklahoma.laying import OklahomaLaying
@@ -118,10 +119,10 @@ class Oklahoma(OklahomaLaying):
     def stops(self, face: int) -> bool:
         return False
 
-    def may_go_out(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def may_go_out(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         return True
 
-    def concealed(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def concealed(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         return bool(self.settings["concealed"]) and not self.laid_before[seat] and self.source == "stock"
 
     # Discarding

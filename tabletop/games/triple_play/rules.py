@@ -16,7 +16,7 @@ from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.canasta import options
 from tabletop.families.canasta.listing import DECLARE
-from tabletop.families.canasta.melds import BLACK_THREES, Kind, Sets, WildMelds
+from tabletop.families.canasta.melds import BLACK_THREES, NO_MELD, Kind, Sets, WildMelds
 from tabletop.families.canasta.position import ASIDE, CANASTA, DISCARD, HAND, RED, STOCK
 from tabletop.families.canasta.refusing import refusal
 from tabletop.families.canasta.stages import StagedGame
@@ -164,13 +164,13 @@ class TriplePlay(StagedGame):
         """Whether the knee of *seat* may come: its partner has made the side's first canasta."""
         return self.stage[seat] == 0 and self.stage[self.partner(seat)] > 0
 
-    def earns(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def earns(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         """Whether *seat* has made the first canasta of its side, the minimum apart, if *meld* consists of *faces*."""
         if self.stage[seat] or self.stage[self.partner(seat)]:
             return False
         return bool((faces and self.canasta(faces)) or self.canastas(self.side(seat)))
 
-    def waiting(self, seat: int, meld: int = -1, faces: Sequence[int] = ()) -> bool:
+    def waiting(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         if self.stage[seat]:
             return self.waits(seat)
         return self.knee_due(seat) or self.earns(seat, meld, faces)
