@@ -158,24 +158,10 @@ def test_a_folder_that_cannot_be_synced_is_no_trouble(tmp_path, monkeypatch):
         assert (tmp_path / name).read_bytes() == b"kept"
 
 
-def test_no_file_stays_open(tmp_path, monkeypatch):
-    still_open, real_open, real_close = {}, os.open, os.close
-
-    def opening(path, *given, **more):
-        descriptor = real_open(path, *given, **more)
-        if str(path).startswith(str(tmp_path)):
-            still_open[descriptor] = path
-        return descriptor
-
-    def closing(descriptor):
-        still_open.pop(descriptor, None)
-        real_close(descriptor)
-
+def test_no_file_stays_open(tmp_path, monkeypatch, still_open):
     def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(files.os, "open", opening)
-    monkeypatch.setattr(files.os, "close", closing)
     files.replace_content(tmp_path / "a", b"new")
     files.keep_copy(tmp_path / "a", b"damaged")
     monkeypatch.setattr(files.os, "write", full)

@@ -542,3 +542,26 @@ def test_what_is_no_file_any_more_is_left_alone(path, make):
     assert book.wait(book.append("2 move"), SOON)
     assert not path.is_file() and book.path.name == "match-2.tabletop" and "Another program" in book.trouble
     assert book.close() and said(book.path) == "h\n1 move\n2 move\n"
+
+
+def test_a_closed_journal_has_no_file_open(path, still_open):
+    book = Journal(path, "h")
+    for line in ("1 move", "2 move"):
+        assert book.wait(book.append(line), SOON)
+        path.unlink()  # so that all of it is written again
+    book.rewrite("h")
+    book.append("3 move")
+    assert book.wait(book.append("4 move"), SOON)
+    assert path.name in "".join(still_open.values())
+    assert book.close() and not any(path.name in name for name in still_open.values())
+
+
+def test_a_disk_that_refuses_is_given_time_and_people_have_time_to_read(path):
+    """A pause between attempts, a few seconds at the end, and 0.06 seconds for each letter of what is told."""
+    assert 0.5 <= journal.RETRY <= 2 and 2 * journal.RETRY <= journal.PATIENCE <= 5
+    book = Journal(path, "h")
+    assert book.wait(book.append("1 move"), SOON)
+    path.write_text("somebody else's")
+    assert book.wait(book.append("2 move"), SOON)
+    assert book.trouble and 0.06 * len(book.trouble) <= journal.NOTE <= 20
+    assert book.close()

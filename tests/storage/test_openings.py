@@ -65,3 +65,12 @@ def test_nobody_waits_for_a_pipe_in_place_of_the_note(tmp_path):
     with openings.counted(journal):
         pass
     assert not openings.is_risky(journal)
+
+
+def test_no_note_stays_open(tmp_path, still_open):
+    journal = tmp_path / "a.tabletop"
+    for _time in range(3):
+        openings.note(journal)
+        with openings.counted(journal):
+            pass
+    assert still_open == {} and openings.noted(journal) == 3
