@@ -1,0 +1,53 @@
+"""How New Game is played: low cards replace high ones, and hidden ones, which are middling on average."""
+
+from random import Random
+
+from tabletop.games.new_game.rules import NewGame
+
+from tabletop.cards import RANK
+from tabletop.engine.moves import Move
+from tabletop.families.layouts.rules import DRAWS
+from tabletop.opponents.player import Player
+from tabletop.text import _
+
+AVERAGE = 6.5
+"""What a hidden card counts on average."""
+LOW = 4
+"""Discards up to this are taken."""
+
+
+class NewGamePlayer(Player):
+    horizon = 120
+
+    def policy(self, game: NewGame, seat: int, rng: Random) -> Move:
+        """Take low discards; put a card in the place of the worst one, if it is better."""
+        if game.phase == "draw":
+            return DRAWS[worth(game.zones[game.discards][-1]) <= LOW]
+        moves = game.choices(seat)
+        losses = [worth(game.zones[slot][0]) if game.is_up(slot) else AVERAGE for slot in game.layout(seat)]
+        worst = max(range(game.places), key=losses.__getitem__)
+        keeps = moves[-1].action == "swap" or worth(game.in_hand(seat) or 0) < losses[worst]
+        return moves[worst] if keeps else moves[-1]
+
+    def evaluate(self, game: NewGame, seat: int) -> float:
+        """The points below the average of the others; hidden cards count what they do on average."""
+        if game.phase not in ("draw", "swap") or game.over:
+            return super().evaluate(game, seat)
+        totals = [
+            sum(worth(game.zones[slot][0]) if game.is_up(slot) else AVERAGE for slot in game.layout(each))
+            for each in range(game.seats)
+        ]
+        return (sum(totals) - totals[seat]) / (game.seats - 1) - totals[seat]
+
+    def reason(self, game: NewGame, seat: int, move: Move) -> str | None:
+        if move.action == "swap" and worth(move.cards[0]) <= LOW:
+            return _("A low card belongs in your layout.")
+        return None
+
+
+def worth(card: int) -> int:
+    """What *card* counts."""
+    return min(RANK[card], 10)
+
+
+PLAYER = NewGamePlayer()

@@ -1,0 +1,29 @@
+"""How New Game is played: take a trick as cheaply as possible, or lose a low card."""
+
+from random import Random
+
+from tabletop.games.new_game.rules import NewGame
+
+from tabletop.cards import FACE
+from tabletop.engine.moves import PLAY, Move
+from tabletop.families.tricks.ranking import ACE_HIGH
+from tabletop.opponents.player import Player
+from tabletop.text import _
+
+
+class NewGamePlayer(Player):
+    def policy(self, game: NewGame, seat: int, rng: Random) -> Move:
+        """The lowest card that takes the trick; else the lowest. The highest to lead."""
+        faces = sorted((FACE[card] for card in game.playable(seat)), key=ACE_HIGH.__getitem__)
+        if game.led < 0:
+            return PLAY[faces[-1]]
+        power = game.power_of[game.trump, game.led]
+        return PLAY[next((face for face in faces if power[face] > game.best), faces[0])]
+
+    def reason(self, game: NewGame, seat: int, move: Move) -> str | None:
+        if game.led >= 0 and game.power_of[game.trump, game.led][move.cards[0]] > game.best:
+            return _("It takes the trick, as far as it is played.")
+        return None
+
+
+PLAYER = NewGamePlayer()

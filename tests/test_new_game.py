@@ -1,0 +1,107 @@
+"""`build_scripts/new_game.py`: what it writes passes the free tests, in every family, here and as a project of its own."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+SCRIPTS = ROOT / "build_scripts"
+FAMILIES = ["canasta", "fishing", "layouts", "rummy", "shedding", "tricks"]
+
+
+@pytest.fixture
+def new_game(monkeypatch):
+    monkeypatch.syspath_prepend(SCRIPTS)
+    import new_game
+
+    return new_game
+
+
+def passing(project: Path, *arguments: str) -> str:
+    """What the free tests say of the game of *project*, run by its script in this environment; all must pass."""
+    code = (
+        "import sys; sys.path.insert(0, 'build_scripts'); import environment, free_tests; "
+        "environment.prepared = lambda extras: sys.executable; sys.exit(free_tests.main(sys.argv[1:]))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(project), "-p", "no:cacheprovider", "-n", "0", *arguments],
+        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True, text=True, timeout=1200, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout[-4000:] + done.stderr[-2000:]
+    return done.stdout
+
+
+def test_there_is_a_skeleton_for_every_family_that_has_rules(new_game):
+    with_rules = sorted(path.parent.name for path in (ROOT / "tabletop" / "families").glob("*/rules.py"))
+    assert list(new_game.FAMILIES) == with_rules == FAMILIES
+
+
+def test_a_skeleton_outside_passes_the_free_tests(new_game, tmp_path, capsys):
+    project = tmp_path / "my game"
+    assert new_game.main(["old-maid", "--family", "shedding", "--outside", str(project)]) == 0
+    assert f"free_tests.py '{project}'" in capsys.readouterr().out
+    assert " passed" in passing(project, "-k", "test_every_move_survives_its_text or tabletop_has_it")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_skeleton_passes_all_free_tests(new_game, tmp_path, family):
+    assert new_game.main(["old-maid", "--family", family, "--outside", str(tmp_path / "game")]) == 0
+    assert " passed" in passing(tmp_path / "game")
+
+
+def test_a_skeleton_inside_is_a_folder_and_a_line_of_the_catalog(new_game, tmp_path, monkeypatch):
+    (tmp_path / "tabletop" / "games").mkdir(parents=True)
+    catalog = tmp_path / "tabletop" / "games" / "catalog.py"
+    catalog.write_text((ROOT / "tabletop" / "games" / "catalog.py").read_text())
+    monkeypatch.setattr(new_game, "ROOT", tmp_path)
+    for slug in ("aces", "old-maid", "zetema"):
+        assert new_game.main([slug, "--family", "tricks"]) == 0
+    slugs = new_game.listed(catalog.read_text())
+    assert slugs == sorted(slugs) and {"aces", "old-maid", "zetema", "xeri"} <= {*slugs}
+    compile(catalog.read_text(), "catalog.py", "exec")
+    parts = tmp_path / "tabletop" / "games" / "old_maid"
+    assert sorted(path.name for path in parts.iterdir()) == [
+        "__init__.py", "help.md", "player.py", "rules.py", "scene.py",
+    ]  # fmt: skip
+    assert "from tabletop.games.old_maid.rules import OldMaid" in (parts / "player.py").read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["Old Maid", "--family", "tricks"], "'Old Maid' is no slug"),
+        (["8s", "--family", "tricks"], "'8s' is no slug"),
+        (["xeri", "--family", "fishing"], "There is a game 'xeri' already"),
+        (
+            ["old-maid", "--family", "tricks", "--outside", str(ROOT)],
+            "is no empty folder; nothing was written",
+        ),
+        (["old-maid", "--family", "tricks", "--outside", str(ROOT / "README.md" / "x")], "README.md"),
+    ],
+)
+def test_bad_input_is_told_in_a_sentence(new_game, capsys, words, said):
+    assert new_game.main(words) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_family_without_a_skeleton_is_told(new_game, capsys):
+    with pytest.raises(SystemExit) as left:
+        new_game.main(["old-maid", "--family", "patience"])
+    assert left.value.code == 2
+    assert "patience" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", [None, "nonsense", '[project]\nname = "empty"\n'])
+def test_a_folder_without_a_game_is_told_by_the_free_tests(monkeypatch, tmp_path, capsys, text):
+    monkeypatch.syspath_prepend(SCRIPTS)
+    import free_tests
+
+    if text is not None:
+        (tmp_path / "pyproject.toml").write_text(text)
+    assert free_tests.main([str(tmp_path)]) == 2
+    assert "pyproject.toml" in capsys.readouterr().err
