@@ -289,17 +289,13 @@ def test_moves_and_advice_are_forgotten_apart_and_come_once(start: Start, view: 
     worker.advise(5, view, 5)
     assert [ticket for ticket, _advice in advice(worker)] == [5]
     assert worker.poll() == []
-
-
-def test_what_has_come_is_forgotten_too(start: Start, view: View) -> None:
-    worker = start(thoughts.play_by_policy)
-    worker.ask(1, view, "easy", 5)
-    worker.advise(2, view, 5)
+    worker.ask(6, view, "easy", 5)
+    worker.advise(7, view, 5)
     assert advice(worker)
     worker.forget()  # the move lies ready, though nobody has fetched it
     assert worker.poll() == []
-    worker.advise(3, view, 5)
-    worker.ask(4, view, "easy", 5)
+    worker.advise(8, view, 5)
+    worker.ask(9, view, "easy", 5)
     assert answer(worker)
     worker.drop_advice()
     assert worker.advised() == []
