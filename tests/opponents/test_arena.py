@@ -8,6 +8,7 @@ from multiprocessing.pool import ThreadPool
 from random import Random
 from statistics import fmean, stdev
 from threading import Event
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -173,7 +174,7 @@ def test_what_a_side_thought_is_added_up() -> None:
 def test_only_real_choices_are_timed_each_for_its_level(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a clock that goes on by a second with every look."""
     seconds, choices = iter(range(10**6)), {0: 0, 1: 0}
-    monkeypatch.setattr(arena.time, "perf_counter", lambda: float(next(seconds)))
+    monkeypatch.setattr(arena, "time", SimpleNamespace(perf_counter=lambda: float(next(seconds))))
     seating = XERI.seatings()[1]
     asked = arena.answer_of
 

@@ -111,11 +111,13 @@ def synced(tmp_path, monkeypatch):
 
     def opening(path, *given):
         descriptor = real_open(path, *given)
-        opened[descriptor] = os.path.basename(path)
+        if str(path).startswith(str(tmp_path)):
+            opened[descriptor] = os.path.basename(path)
         return descriptor
 
     def syncing(descriptor):
-        done.append(opened[descriptor])
+        if descriptor in opened:
+            done.append(opened[descriptor])
         real_sync(descriptor)
 
     monkeypatch.setattr(files.os, "open", opening)
