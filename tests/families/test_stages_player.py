@@ -211,6 +211,23 @@ def test_one_opens_at_once_and_goes_on_laying() -> None:
         (f"2c {LOOSE}", [*CLEAN, *DIRTY, "9c 9d 9s"], {}, "discard"),
         (f"2c {LOOSE}", [*CLEAN, *DIRTY, "9c 9d 9s"], {"stock": 8}, "layoff 2c > meld:4"),
         (f"2c 2d {LOOSE}", [*COMPLETE, "9c 9d 9s 9c 9d"], {}, "discard"),
+        # The first canasta comes before a wild one.
+        (f"2c {LOOSE}", ["Jc Jd Jh Js Jc Jd", "2d 2h Xr"], {}, "layoff 2c > meld:0"),
+        (f"2c {LOOSE}", [CLEAN[0], "Jc Jd Jh Js Jc Jd", "2d 2h Xr"], {}, "layoff 2c > meld:2"),
+        (f"2c 2d {LOOSE}", ["Jc Jd Jh Js Jc"], {}, "layoff 2c > meld:0"),
+        (f"2c 2d Xr {LOOSE}", ["Jc Jd Jh Js Jc"], {}, "layoff 2c > meld:0"),
+        (f"2c 2d Xr {LOOSE}", ["Jc Jd Jh Js"], {}, "meld 2c 2d Xr"),
+        (f"2c 2d Xr {LOOSE}", ["Jc Jd Jh Js", "Tc Td Th"], {}, "meld 2c 2d Xr"),
+        # A second one is begun only with many of them, and goes on once it is half done.
+        (f"2c {LOOSE}", [*COMPLETE, "2d 2h Xr"], {}, "discard"),
+        (f"2c {LOOSE}", [*COMPLETE, "2d 2h Xr Xb"], {}, "layoff 2c > meld:5"),
+        (f"2c {LOOSE}", [*COMPLETE, "2d 2h Xr"], {"stock": 8}, "layoff 2c > meld:5"),
+        (f"2c 2d 2h 2s Xr {LOOSE}", COMPLETE, {}, "discard"),
+        (f"2c 2d 2h 2s Xb Xr {LOOSE}", COMPLETE, {}, "meld 2c 2d 2h 2s Xb Xr"),
+        # Late in the deal pairs are laid with wild cards too.
+        (f"Jc Jd 2c {LOOSE}", [CLEAN[0]], {"stock": 8}, "meld Jc Jd 2c"),
+        (f"Jc Jd 2c {LOOSE}", [CLEAN[0]], {"stock": 16}, "discard"),
+        (f"Jc Jd 2c {LOOSE}", [CLEAN[0]], {"stock": 15}, "meld Jc Jd 2c"),
     ],
 )
 def test_what_is_laid_first(own: str, ours: list[str], more: dict[str, object], wanted: str) -> None:
@@ -283,6 +300,24 @@ def test_in_triple_play_a_turn_that_took_the_pile_ends_with_a_knock() -> None:
     moves = played(game)
     assert moves[0] == "draw Kc Kd > discard" and moves[-1] == "knock"
     assert first(playing("5c 5h 2c 4h 6s 8c", "triple-play", stage=2)).startswith("discard")
+
+
+def test_in_triple_play_fives_and_sevens_take_no_wild_cards() -> None:
+    loose = "4h 6s 8c Td Jh Ks"
+    for rank in "57":
+        six = " ".join(f"{rank}{suit}" for suit in "cdhscd")
+        assert first(playing(f"2c {loose}", "triple-play", ours=[six])).startswith("discard")
+        assert first(playing(f"2c 2d Xr {loose}", "triple-play", ours=[six])) == "meld 2c 2d Xr"
+    assert first(playing(f"2c {loose}", "triple-play", ours=["9c 9d 9h 9s 9c 9d"])) == "layoff 2c > meld:0"
+
+
+def test_red_threes_are_laid_out_by_hand_where_the_table_does_not() -> None:
+    manual = {"declare-threes": "manual"}
+    for slug in ("hand-and-foot", "canasta", "samba"):
+        game = position(slug, f"3d Kc Kd Kh {LOOSE}", **manual)  # type: ignore[arg-type]
+        assert first(game) == "declare 3d", slug
+        drawing = position(slug, f"3d Kc Kd Kh {LOOSE}", phase="draw", **manual)  # type: ignore[arg-type]
+        assert first(drawing) == "declare 3d", slug
 
 
 # Discarding
