@@ -475,3 +475,192 @@ def test_one_asks_once_at_any_moment_of_the_turn() -> None:
     assert code(game, "ask") == "legal"
     apply(game, "ask", "answer = no")
     assert code(game, "ask") == "not-allowed" and game.turn == 0 and game.answer == "no"
+
+
+# Refusals in the order of the book
+
+MANUAL = {"declare-threes": "manual"}
+REFUSED = [
+    # In phase draw
+    ("canasta", "Kc Kd 4h 5h", {"phase": "draw", "pile": "Kh"}, "meld Kc Kd Kh", "wrong-phase"),
+    ("canasta", "Kc Kd 4h 5h", {"phase": "draw", "pile": "Kh"}, "discard 4h", "wrong-phase"),
+    ("canasta", "Kc Kd 4h 5h", {"phase": "draw", "pile": ""}, "draw Kc Kd > discard", "empty"),
+    ("canasta", "Kc Kd 4h 5h", {"phase": "draw", "pile": "Kh"}, "draw Kc Ks > discard", "not-your-card"),
+    ("canasta", "Kc Kd 4h 5h", {"phase": "draw", "pile": "2h"}, "draw Kc Kd > discard", "not-allowed"),
+    ("canasta", "Kc Kd 4h 5h", {"phase": "draw", "pile": "3c"}, "draw Kc Kd > discard", "not-allowed"),
+    ("canasta", "Kc Kd 4h 5h", {"phase": "draw", "pile": "Kh"}, "draw Kc 4h > discard", "not-matching"),
+    ("canasta", "2c 2d 4h 5h", {"phase": "draw", "pile": "Kh"}, "draw 2c 2d > discard", "not-matching"),
+    ("canasta", "Kc 2d 4h 5h", {"phase": "draw", "pile": "2h Kh"}, "draw Kc 2d > discard", "frozen"),
+    (
+        "canasta",
+        "Kc 2d 4h 5h",
+        {"phase": "draw", "pile": "Kh", "opened": (False, True)},
+        "draw Kc 2d > discard",
+        "frozen",
+    ),
+    ("canasta", "Kc 2d 4h 5h 6h", {"phase": "draw", "pile": "Kh"}, "draw Kc 2d > discard", "legal"),
+    (
+        "canasta",
+        "Kc 2d 2c 2h 2s 4h 5h",
+        {"phase": "draw", "pile": "Kh"},
+        "draw Kc 2c 2d 2h 2s > discard",
+        "not-a-meld",
+    ),
+    ("canasta", "3d 4h 5h", {"phase": "draw", "pile": "Kh", "stock": 0}, "pass", "must-declare"),
+    ("canasta", "3d 4h 5h", {"phase": "draw", "pile": "Kh", **MANUAL}, "declare", "empty"),
+    ("canasta", "4h 5h", {"phase": "draw", "pile": "Kh", **MANUAL}, "declare 4h", "empty"),
+    ("canasta", "3d 4h 5h", {}, "declare", "wrong-phase"),
+    ("canasta", "3d 4h 5h", MANUAL, "declare 3d", "legal"),
+    # Laying
+    ("canasta", "Kc Kd Kh 4h", {}, "meld Kc Kd Kh = 1", "not-allowed"),
+    ("canasta", "Kc Kd Kh 4h", {}, "meld", "not-a-meld"),
+    ("canasta", "Kc 4h 5h", {"ours": ["Kd Kh Ks"]}, "layoff Kc > meld:0 = 1", "not-allowed"),
+    ("canasta", "Kc 4h 5h", {"ours": ["Kd Kh Ks"]}, "layoff Qc > meld:0", "not-your-card"),
+    ("canasta", "Kc 4h 5h", {"theirs": ["Kd Kh Ks"]}, "layoff Kc > meld:0", "not-allowed"),
+    ("canasta", "Kc 4h 5h", {"ours": ["Kd Kh Ks"]}, "layoff Kc > stock", "not-allowed"),
+    ("canasta", "Kc 4h 5h", {"ours": ["Kd Kh Ks"]}, "layoff Kc > meld:x", "not-allowed"),
+    ("canasta", "Kc 4h 5h", {"ours": ["Kd Kh Ks"]}, "layoff Kc", "not-allowed"),
+    ("canasta", "Kc Kd Kh 4h", {"ours": ["Ks Kc Kd"]}, "meld Kc Kd Kh", "not-allowed"),
+    ("canasta", "3c 3s 3c 4h 5h", {"ours": [KINGS]}, "meld 3c 3c 3s", "not-allowed"),
+    ("canasta", "3c 3s 3c 4h", {}, "meld 3c 3c 3s", "cannot-go-out"),
+    ("canasta", "3c 3s 3c 4h", {"ours": [KINGS]}, "meld 3c 3c 3s", "legal"),
+    ("canasta", "Kc Kd Kh", {}, "meld Kc Kd Kh", "cannot-go-out"),
+    ("canasta", "4c 4d 4h", {"opened": (False, True)}, "meld 4c 4d 4h", "not-enough"),
+    # Ending the turn
+    ("canasta", "3d 4h 5h", MANUAL, "discard 3d", "not-allowed"),
+    ("canasta", "4h 5h", {}, "discard 4h = 1", "not-allowed"),
+    ("canasta", "4h 5h", {}, "discard 4h > discard", "not-allowed"),
+    ("canasta", "4h 5h", {}, "discard", "not-allowed"),
+    ("canasta", "4h", {}, "discard 4h", "cannot-go-out"),
+    ("canasta", "4h", {"opened": (False, True)}, "discard 4h", "not-enough"),
+    ("canasta", "4h", {"ours": [KINGS]}, "discard 4h", "legal"),
+    # Asking
+    ("canasta", "4h 5h", {}, "ask", "legal"),
+    ("canasta", "4h 5h", {}, "ask > meld:0", "not-allowed"),
+    ("canasta", "4h", {"ours": [KINGS]}, "ask", "not-allowed"),
+    ("two-hand-canasta", "4h 5h", {}, "ask", "not-allowed"),
+    ("canasta", "4h 5h", {}, "pass", "wrong-phase"),
+    ("canasta", "4h 5h", {}, "retract > stock", "not-allowed"),
+    ("canasta", "4h 5h", {}, "sing", "not-allowed"),
+    ("canasta", "4h 5h", {}, "combine > meld:0 = 1", "not-allowed"),
+    # Samba: only natural cards onto a canasta, nothing onto a samba
+    ("samba", "Kh 4h 5h", {"ours": [KINGS]}, "layoff Kh > meld:0", "legal"),
+    ("samba", "2h 4h 5h", {"ours": [KINGS]}, "layoff 2h > meld:0", "not-a-meld"),
+    ("samba", "2h Kh 4h 5h", {"ours": ["Kc Kd Kh Ks Kc Kd"]}, "layoff Kh 2h > meld:0", "legal"),
+    ("samba", "Qh 4c 5c", {"ours": ["5h 6h 7h 8h 9h Th Jh"]}, "layoff Qh > meld:0", "not-a-meld"),
+    ("samba", "Qh 4c 5c", {"ours": ["9h Th Jh"]}, "layoff Qh > meld:0", "legal"),
+    ("samba", "Kh 4c 5c", {"ours": ["9h Th Jh"]}, "layoff Kh > meld:0", "not-a-meld"),
+    ("samba", "2h Kh 4h 5h", {"ours": ["Kc Kd 2c 2d"]}, "layoff 2h > meld:0", "not-a-meld"),
+    ("bolivia", "2h 4h 5h", {"ours": ["2c 2d Xr"]}, "layoff 2h > meld:0", "legal"),
+    ("bolivia", "2h 4h 5h", {"ours": ["2c 2d Xr 2s Xb Xr 2h"]}, "layoff 2h > meld:0", "not-a-meld"),
+    # Several hands
+    ("hand-and-foot", "Kh 4h 5h", {"ours": [KINGS]}, "layoff Kh > meld:0", "not-a-meld"),
+    ("hand-and-foot", "2h 4h 5h", {"ours": ["Kc Kd 2c 2d"]}, "layoff 2h > meld:0", "not-a-meld"),
+    ("hand-and-foot", "2c 2d 2h 4h", {}, "meld 2c 2d 2h", "legal"),
+    ("hand-and-foot", "2c 2d 2h 4h", {"ours": ["2c 2s Xr"]}, "meld 2c 2d 2h", "not-allowed"),
+    ("triple-play", "5c 5d 2h 4h", {}, "meld 5c 5d 2h", "not-a-meld"),
+    ("triple-play", "Kc Kd 2h 4h", {}, "meld Kc Kd 2h", "legal"),
+    ("triple-play", "Kc Kd 2h 2c 4h", {}, "meld Kc Kd 2c 2h", "not-a-meld"),
+]
+
+
+@pytest.mark.parametrize(("slug", "own", "more", "text", "wanted"), REFUSED)
+def test_what_is_refused(slug: str, own: str, more: dict[str, object], text: str, wanted: str) -> None:
+    assert code(position(slug, own, **more), text) == wanted  # type: ignore[arg-type]
+
+
+def said(game: CanastaGame, text: str) -> str:
+    refusal = game.refuse(game.turn, move_of(text))
+    assert refusal is not None
+    return str(refusal.sentence)
+
+
+def test_a_refusal_says_why() -> None:
+    def pile(names: str, opened: bool = True) -> CanastaGame:
+        return position("canasta", "Kc 2c 4h 5h 6h", pile=names, phase="draw", opened=(opened, True))
+
+    assert "wild card lies on top" in said(pile("4c 2d"), "draw Kc 2c > discard")
+    assert "three lies on top" in said(pile("4c 3c"), "draw Kc 2c > discard")
+    assert "pile is frozen" in said(pile("2d Kh"), "draw Kc 2c > discard")
+    assert "no melds yet" in said(pile("4c Kh", False), "draw Kc 2c > discard")
+    low = position("canasta", f"Kc Kd Kh {LOOSE}", opened=(False, True))
+    apply(low, "meld Kc Kd Kh")
+    assert "need 50 points; these are 30" in said(low, "discard 4h")
+    stays = position("canasta", "4h")
+    assert "does not have the canastas" in said(stays, "discard 4h")
+    stays.answer = "no"
+    assert "not go out in this turn any more" in said(stays, "discard 4h")
+    foot = staged("4h", ours=[KINGS])
+    foot.stage, foot.late_turns = [1] * 4, [True] * 4
+    assert "without the partner's yes" in said(foot, "discard 4h")
+    foot.answer = "yes"
+    assert "does not have the canastas" in said(foot, "discard 4h")
+    foot.answer = "no"
+    assert "not go out in this turn any more" in said(foot, "discard 4h")
+    assert "ask once in a turn" in said(position_after_no(), "ask")
+
+
+def position_after_no() -> CanastaGame:
+    game = position("canasta", f"Kc Kd Kh {LOOSE}")
+    apply(game, "ask", "answer = no")
+    return game
+
+
+def test_a_claim_never_empties_the_hand_in_vain() -> None:
+    game = position("canasta", "8c 8h 4s 4h 4d", opened=(False, False), pile="5c 8d", phase="draw")
+    apply(game, "draw 8c 8h > discard")
+    assert (
+        game.phase == "claim"
+        and code(game, "meld 4d 4h 4s") == "not-enough"
+        and code(game, "ask") == "wrong-phase"
+    )
+    assert code(game, "pass") == "wrong-phase" and code(game, "draw > stock") == "wrong-phase"
+    short = position("canasta", "8c 8h Kc Kd Kh", opened=(False, False), pile="8d", phase="draw")
+    apply(short, "draw 8c 8h > discard")
+    assert code(short, "meld Kc Kd Kh") == "cannot-go-out", "nothing would be left, and no pile comes"
+    fine = position("canasta", "8c 8h Kc Kd Kh", opened=(False, False), pile="4c 5c 8d", phase="draw")
+    apply(fine, "draw 8c 8h > discard", "meld Kc Kd Kh")
+    assert fine.phase == "meld" and hand(fine) == Counter(faces("4c 5c"))
+
+
+def test_an_upcard_that_is_wild_or_a_red_three_is_covered() -> None:
+    for top, covered in (("2c", True), ("Xr", True), ("3d", True), ("3c", False), ("Kc", False)):
+        game = position("canasta", LOOSE, pile=top, held=0)
+        draws_first(game, "3h", "4c", "5c")
+        game.cover()
+        wanted = f"{top} 3h 4c" if covered else top
+        assert [FACE[card] for card in game.zones[game.pile]] == faces(wanted), top
+
+
+def test_after_a_yes_the_turn_ends_only_with_the_last_card() -> None:
+    game = position("canasta", "Jc Jd Jh 4c", ours=[KINGS])
+    apply(game, "ask", "answer = yes")
+    assert game.phase == "out" and code(game, "discard 4c") == "must-go-out" and code(game, "pass") == "legal"
+    assert (
+        code(game, "pass = 1") == code(game, "pass Jc") == "not-allowed"
+        and code(game, "ask") == "wrong-phase"
+    )
+    apply(game, "meld Jc Jd Jh", "discard 4c")
+    assert game.out == 0
+    foot = staged("Kc Kd Kh", ours=[KINGS])
+    foot.phase, foot.answer = "out", "yes"
+    assert code(foot, "discard Kc") == "must-go-out"
+
+
+def test_in_three_hand_canasta_any_two_melds_that_make_one_are_joined() -> None:
+    game = position("three-hand-canasta", LOOSE, ours=["Kc Kd Kh", "Kc Kd 2c", "Qc Qd Qh"])
+    assert isinstance(game, CombiningGame)
+    assert {str(move) for move in game.combinations(0)} == {"combine > meld:0 = 1"}
+    assert game.fits_together(0, 1) and not game.fits_together(0, 2)
+
+
+def test_in_the_last_hand_the_last_card_goes_out() -> None:
+    piles = ["Jc Jd Jh Js Jc 2c 2d", "Tc Td Th Ts Tc 2c 2d", "2c 2d 2h 2s Xr Xb 2h"]
+    for permission in (True, False):
+        game = staged("9c 9d 9h", ours=[KINGS, QUEENS, *piles], permission=permission)
+        game.stage, game.late_turns = [1] * 4, [True] * 4
+        assert (code(game, "meld 9c 9d 9h") == "legal") is not permission
+        if permission:
+            apply(game, "ask", "answer = yes")
+        apply(game, "meld 9c 9d 9h")
+        assert game.out == 0 and ended(game)
