@@ -1,0 +1,60 @@
+"""The pages for people who write games: the worked example is a game that passes the free tests; all pages are built."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.test_new_game import passing
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "build_scripts" / "api_pages" / "writing_a_game.md"
+BLOCK = re.compile(r"^`(?P<name>[\w./-]+)`:\n\n```\w+\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture
+def whist(tmp_path: Path) -> Path:
+    """The project that the page makes."""
+    for block in BLOCK.finditer(PAGE.read_text(encoding="utf-8")):
+        file = tmp_path / "whist" / block["name"]
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(block["text"], encoding="utf-8")
+    return tmp_path / "whist"
+
+
+def test_every_block_of_the_page_is_a_file(whist: Path) -> None:
+    assert PAGE.read_text(encoding="utf-8").count("```") == 2 * len([*whist.rglob("*.*")])
+    assert {path.name for path in (whist / "tabletop_whist").iterdir()} == {
+        "__init__.py", "rules.py", "scene.py", "player.py", "help.md",
+    }  # fmt: skip
+
+
+def test_the_worked_example_passes_its_own_tests_and_the_shortest_free_ones(whist: Path) -> None:
+    passing(whist, "-k", "test_whist or test_every_move_survives_its_text or imagined_game_looks")
+
+
+@pytest.mark.long
+def test_the_worked_example_passes_all_free_tests(whist: Path) -> None:
+    passing(whist)
+
+
+@pytest.mark.long
+def test_all_pages_are_built_in_an_environment_of_their_own(tmp_path: Path) -> None:
+    out = tmp_path / "pages"
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "build_scripts" / "docs.py"), "--out", str(out)],
+        env={**os.environ, "TABLETOP_VENV": str(tmp_path / "environment")},
+        capture_output=True, text=True, timeout=1200, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    warnings = [line for line in done.stderr.splitlines() if line.startswith("Warn: ")]
+    # pdoc cannot look up what a named tuple names before it is there; the name itself stands on the page.
+    assert not [line for line in warnings if "Error parsing type annotation ForwardRef" not in line]
+    pages = {path.relative_to(out).as_posix() for path in out.rglob("*.html")}
+    wanted = {"engine/game", "engine/record", "families/tricks/rules", "opponents/player"}
+    assert pages >= {"index.html", "writing_a_game.html", *(f"tabletop/{name}.html" for name in wanted)}
+    assert "refuse" in (out / "tabletop/engine/game.html").read_text()
+    assert "reveal" in (out / "writing_a_game.html").read_text()
