@@ -148,6 +148,30 @@ def test_a_claim_may_cost_more_wild_cards() -> None:
     assert wild.startswith(("meld 9c 9d 2", "layoff 2"))
 
 
+@pytest.mark.parametrize(
+    ("wild", "points", "wanted"),
+    [
+        ("2c", 0, ["layoff 2c > meld:0"]),  # thirty points lie there, twenty are missing
+        ("2c Xr", 0, ["layoff 2c > meld:0"]),
+        ("Xr", 1500, []),
+    ],
+)
+def test_wild_cards_on_the_top_card_bring_the_pile(wild: str, points: int, wanted: list[str]) -> None:
+    """A 2 where it is enough, rather than a joker."""
+    own = f"8c 8h {wild} 4s 5s 6h 7d 9c"
+    game = position("canasta", own, opened=(False, False), pile="4c 5d 6d 7s 9h 8d", phase="draw")
+    game.points[0] = points
+    apply_all(game, "draw 8c 8h > discard")
+    moves = played(game)
+    laid = [move for move in moves if move.startswith("layoff") and ("2c" in move or "Xr" in move)]
+    assert sorted(laid) == wanted and (moves[0] == "retract") is (not wanted)
+
+
+def apply_all(game: CanastaGame, *moves: str) -> None:
+    for text in moves:
+        game.apply(game.turn, move_of(text))
+
+
 # Melding
 
 

@@ -142,7 +142,8 @@ class CanastaPlayer(Player):
         hurry = len(zones[game.stock]) < 45 or any(game.opened)
         wilds = 4 if begun else self.wilds_to_open + 1 if hurry else self.wilds_to_open
         lying = len(game.melds_of(side))
-        plan = opening(hand, game.need(side) - game.laid, wilds, laid=lying)
+        missing = game.need(side) - game.laid
+        plan = opening(hand, missing, wilds, laid=lying)
         if plan is None:
             return
         kept = game.plain(seat) - sum(map(len, plan))
@@ -150,7 +151,7 @@ class CanastaPlayer(Player):
             yield Move("meld", self.as_listed(hand, plan[0]))
         elif begun:
             for meld in own_melds(game, side).values():
-                for face in reversed(hand.wild):  # jokers first
+                for face in sorted(hand.wild, key=lambda face: VALUES[face] < missing):  # a 2 if it is enough
                     yield layoff(first_of(hand, face), meld.number)
 
     def as_listed(self, hand: Hand, cards: Sequence[int]) -> tuple[int, ...]:
