@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.cards import RANK, parse
+from tabletop.engine import script
 from tabletop.engine.moves import Move
 from tabletop.families.fishing.endgame import leads_at_end
 from tabletop.families.fishing.player import (
@@ -67,6 +68,8 @@ def test_the_end_is_played_out_only_between_two_with_few_cards_and_no_stock() ->
     clock, judge = Clock(Budget(playouts=1)), lambda _game, _seat: lambda _move: 0.0
     assert leads_at_end(near_the_end("kontsina", 1, 7), 0, clock, judge) is not None
     assert leads_at_end(near_the_end("kontsina", 1, 8), 0, clock, judge) is None
+    assert leads_at_end(near_the_end("xeri", 1, 7), 0, clock, judge) is not None
+    assert leads_at_end(near_the_end("xeri", 1, 8), 0, clock, judge) is None
     early = catalog.rules("kontsina")(2)
     early.chance(Random(1))
     assert leads_at_end(early, early.turn, clock, judge) is None
@@ -113,6 +116,27 @@ def test_the_course_of_a_deal(slug: str, seats: int) -> None:
             assert game.captor == (took.index(True) if any(took) else captor)
             assert game.last_captor() == (game.captor if game.captor >= 0 else "-")
             assert game.turn == (seat + 1) % seats
+
+
+@pytest.mark.parametrize(
+    ("slug", "zone", "middle"),
+    [("xeri", "pile", "5c 7d 9h Js"), ("xeri", "pile", "5c 7d 9h 9s"), ("diloti", "table", "9c 7d 9h 9s")],
+)
+def test_four_cards_that_are_unfair_are_shuffled_back_for_four_others(
+    slug: str, zone: str, middle: str
+) -> None:
+    game = catalog.rules(slug)(2)
+    assert isinstance(game, FishingGame)
+    game.play(-1, script.arranged(game, f"* arrange {zone} {middle}"))
+    held = [list(game.zones[game.hands + seat]) for seat in (0, 1)]
+    rng = Random(5)
+    while game.due:
+        assert game.zones[game.middle] == [] and game.phase != "play"
+        game.chance(rng)
+    assert len(game.zones[game.middle]) == 4 and game.fair() and game.phase == "play"
+    assert [game.zones[game.hands + seat] for seat in (0, 1)] == held
+    assert game.turn == (game.dealer + 1) % 2
+    assert sum(map(len, game.zones)) == len(game.pack())
 
 
 def test_most_counts_only_for_who_has_it_alone() -> None:

@@ -44,7 +44,7 @@ def test_unions_are_all_that_divide_and_nothing_else() -> None:
 def test_few_things_are_listed_where_much_lies_there() -> None:
     assert [most_listed(count) >= count for count in (8, 9)] == [True, False]
     assert max(mask.bit_count() for mask in unions((1,) * 9, 3, 0, most_listed(9))) == 3
-    assert most_listed(13) == 2
+    assert [most_listed(count) for count in (9, 12, 13, 20)] == [3, 3, 2, 2]
 
 
 def test_no_more_things_are_taken_than_are_listed() -> None:
