@@ -85,7 +85,7 @@ class TableScene(Scene):
         self._leave = leave or app.pop
         self.stage = Stage(app.pictures, tempo=app.tempo)
         self.watch = Watch(match, self.scene, app.tempo, parts)
-        self.sounds = TableSounds(app, self.scene, self.stage, parts)
+        self.sounds = TableSounds(app, self.scene, self.stage, parts, sides=len(match.persons) < 2)
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(app.tempo)
         self.watch.on_flourish = self._begin_flourish

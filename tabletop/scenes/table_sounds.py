@@ -16,10 +16,14 @@ WIDTH = 0.5
 
 
 class TableSounds:
-    """Plays the sounds of *app* as *scene* declares them, for the cards of *stage*."""
+    """Plays the sounds of *app* as *scene* declares them, for the cards of *stage*.
 
-    def __init__(self, app: App, scene: GameScene, stage: Stage, parts: Parts) -> None:
-        self._app, self._stage, self._parts = app, stage, parts
+    Without *sides* all is heard from the middle: where a card of a sorted hand goes from or to tells its rank to
+    everybody in the room.
+    """
+
+    def __init__(self, app: App, scene: GameScene, stage: Stage, parts: Parts, sides: bool) -> None:
+        self._app, self._stage, self._parts, self._sides = app, stage, parts, sides
         self._cues = {**CUES, **scene.cues}
         self._waits_since: float | None = time.monotonic()
         stage.on_land = lambda key: self._hear_at(beat_of_landing(key[0]), key)
@@ -45,6 +49,6 @@ class TableSounds:
         cue = self._cues.get(beat)
         if cue is None:
             return
-        rect = self._stage.rect(key)
+        rect = self._stage.rect(key) if self._sides else None
         across = 2.0 * rect.centerx / self._app.size[0] - 1.0 if rect else 0.0
         self._app.sounds.play(cue.sound, cue.volume, WIDTH * max(-1.0, min(1.0, across)))

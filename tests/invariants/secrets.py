@@ -1,8 +1,8 @@
 """Secrets at a shared screen: only what all who may be looking know is drawn, said or offered.
 
 Who may be looking: one person while that hand lies open, all people while the hands are closed. `Secrets` looks at a
-running app. `told_apart` goes further and is for tests: it puts other cards where those who may look cannot see any
-difference, and compares everything that the table shows.
+running app. `told_apart` and `heard_apart` go further and are for tests: they put other cards where those who may look,
+or only listen, cannot see any difference, and compare everything that the table shows, and what is heard.
 """
 
 import re
@@ -10,8 +10,11 @@ from collections import Counter
 from random import Random
 
 from tabletop.cards import FACE
+from tabletop.engine.events import observe
 from tabletop.engine.game import Game
-from tabletop.engine.view import COMMON
+from tabletop.engine.match import Match
+from tabletop.engine.moves import Move
+from tabletop.engine.view import COMMON, View
 from tabletop.scenes.table import TableScene
 from tabletop.scenes.table_overlays import PassScreen
 from tabletop.scenes.table_reactions import KEYS
@@ -198,6 +201,76 @@ def told_apart(table: TableScene, rng: Random, pictures: bool = False) -> list[s
         if before[name] != after[name]
     ]
     return found + (["The picture tells"] if picture != other else [])
+
+
+TRIES = 8
+"""Twins among which one is looked for to whom a move does the same in the eyes of the others."""
+
+
+class Silent:
+    """Computers that never move."""
+
+    trouble = None
+
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None: ...
+    def poll(self) -> list[tuple[int, Move | None]]:
+        return []
+
+    def forget(self) -> None: ...
+    def stand_in(self, view: View, seed: int) -> Move:
+        return view.moves[0]
+
+
+def heard_apart(table: TableScene, rng: Random) -> list[str]:
+    """What the other people in the room hear while the person who looks at *table* makes a move that tells them nothing.
+
+    Made by turns with that person's own cards and with others; the sounds must be the same: name, volume, side.
+    """
+    match, looker = table.match, table.watch.seat
+    real = match._game
+    # One move of each kind: what is heard goes by that.
+    kinds = {move.action: move for move in table.gestures.view.moves}
+    for other in sorted(match.persons - {looker}):
+        for move in kinds.values():
+            twins = (twin_of(real, frozenset({other}), rng) for _try in range(TRIES))
+            twin = next((each for each in twins if _seen_alike(real, each, looker, move, other)), None)
+            if twin is None:
+                continue
+            own, foreign = (_heard(match, game, looker, move) for game in (real, twin))
+            if own != foreign:
+                return [f"The sounds of {move} tell seat {other}: {own} and {foreign}"]
+    return []
+
+
+def _seen_alike(one: Game, twin: Game, seat: int, move: Move, other: int) -> bool:
+    """Whether *other* sees the same when *seat* makes *move* in either game."""
+    if twin.refuse(seat, move) is not None or one.view(other) != twin.view(other):
+        return False
+    seen = [observe(game.copy(), seat, move, (other,))[other] for game in (one, twin)]
+    return seen[0] == seen[1]
+
+
+def _heard(match: Match, game: Game, seat: int, move: Move) -> list[tuple[object, ...]]:
+    """The sounds while *seat* makes *move* in *game* before an open hand, in no particular order."""
+    app = App.offscreen((1024, 640))
+    app.tempo.speed = 30.0
+    again = Match.resume(match.text(), None, Silent())
+    table = TableScene(app, again, lambda: None)
+    app.push(table)
+    again.asking.begin(game, len(again.record.moves), None, again.persons)
+    as_if(table, game.copy())
+    table.watch.close(seat)
+    table.watch.open()
+    table.refresh()
+    table.stage.finish()
+    heard: list[tuple[object, ...]] = []
+    app.sounds.play = lambda name, volume=1.0, pan=0.0: heard.append((name, volume, round(pan, 2)))  # type: ignore[method-assign]
+    table.play(move)
+    for _frame in range(200):
+        app.step(0.05, [])
+        if app.scene is not table or not table.moving:
+            break
+    return sorted(heard)
 
 
 def _picture(table: TableScene) -> bytes:

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.cards import parse
+from tabletop.engine.events import Moved
 from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match
 from tabletop.engine.moves import CHANCE, Move, parse_line
@@ -14,7 +15,7 @@ from tabletop.engine.script import arranged
 from tabletop.games import catalog
 from tabletop.scenes.table_overlays import PassScreen
 from tabletop.scenes.table_reactions import KEYS
-from tests.invariants.secrets import Secrets, snapshot, told_apart
+from tests.invariants.secrets import Secrets, heard_apart, snapshot, told_apart
 from tests.scenes.company import Company
 from tests.scenes.table_person import AnyMove
 from tests.shapes import one_of_each, shapes_of
@@ -409,11 +410,44 @@ def test_a_sign_for_one_is_not_heard_by_the_others_in_the_room(people):
     assert ("signal" in heard) == (len(people) == 1)
 
 
+@pytest.mark.parametrize("slug, seats", [("switch", 2), ("envite", 4)])
+def test_who_only_listens_cannot_tell_which_cards_are_held(slug, seats):
+    person = Company(slug, seats)
+    take_over(person)
+    assert person.table.gestures.view.moves
+    assert not heard_apart(person.table, Random(1))
+
+
+def test_a_sound_that_goes_by_the_card_that_was_drawn_is_found(monkeypatch):
+    person = Company("switch", 2)
+    take_over(person)
+    scene = type(person.table.scene)
+    monkeypatch.setattr(scene, "beat", telling(scene.beat))
+    tries = (heard_apart(person.table, Random(seed)) for seed in range(12))
+    found = next(filter(None, tries))
+    assert found[0].startswith("The sounds of draw tell")
+
+
+def telling(usual):
+    """A scene's *usual* beats, but a red card is heard when it is drawn."""
+
+    def beat(scene, event):
+        red = isinstance(event, Moved) and any(
+            face is not None and face % 52 // 13 in (1, 2) for face in event.cards
+        )
+        return "moment" if red and event.dst.startswith("hand:") else usual(scene, event)
+
+    return beat
+
+
 # In all games nothing is told
 
 
-def play_and_compare(slug, seats, acts, **more):
-    """Play *acts* things and look at every state; where the table waits, other cards must make no difference."""
+def play_and_compare(slug, seats, acts, ears=0, **more):
+    """Play *acts* things and look at every state; where the table waits, other cards must make no difference.
+
+    Each *ears* acts what is heard is compared too; 0: never.
+    """
     person = Company(slug, seats, **more)
     for act in range(acts):
         person.rest()
@@ -422,6 +456,8 @@ def play_and_compare(slug, seats, acts, **more):
         found = Secrets().look(person.app)
         if person.app.scene is person.table and not person.done:
             found += told_apart(person.table, Random(act), pictures=act % 6 == 1)
+            if ears and act % ears == 0 and not person.table.watch.covered:
+                found += heard_apart(person.table, Random(act))
         person.act()
         assert not found + Secrets().look(person.app)
 
@@ -443,7 +479,7 @@ def test_no_state_of_a_whole_match_tells_anything(slug, people):
     rules = catalog.rules(slug)
     seats = some_seats(rules)
     if len(people) <= seats:
-        play_and_compare(slug, seats, 300, people=people, settings=rules.aimless)
+        play_and_compare(slug, seats, 300, ears=10, people=people, settings=rules.aimless)
 
 
 @pytest.mark.long
