@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import deque
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -14,12 +15,14 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 MANAGER = shutil.which("openbox")
 """Without a window manager there is neither a title bar nor a full screen."""
+AROUND = 12.0
+"""Seconds that it takes from one match to the next, with a look at the pages."""
+LATER = 3
+"""Matches after which one that did not begin is tried again."""
 
 
 def main(arguments=None):
     given = _parser().parse_args(arguments)
-    if given.jobs > 1:
-        return _several(given, sys.argv[1:] if arguments is None else arguments)
     home = tempfile.mkdtemp(prefix="tabletop-soak-home-")
     os.environ["TABLETOP_HOME"] = home  # before anything asks for a folder
 
@@ -27,7 +30,7 @@ def main(arguments=None):
     from tests.e2e.desktop import MISSING, Desktop
     from tests.soak.faults import Disk
     from tests.soak.oddities import Oddities
-    from tests.soak.robot import Robot
+    from tests.soak.robot import Robot, Shape
 
     unknown = set(filter(None, given.games.split(","))) - set(catalog.GAMES)
     if unknown:
@@ -47,20 +50,23 @@ def main(arguments=None):
     )
     disk = Disk(home) if given.faults else None
     oddities = Oddities(given.out)
-    first, step = map(int, given.part.split("/"))
-    shapes = _shapes(given)[first::step]
-    limit = given.match or max(15.0, min(120.0, 60 * given.minutes / len(shapes)))
+    shapes = _shapes(given)
+    limit = given.match or max(15.0, min(120.0, 60 * given.minutes / len(shapes) - AROUND))
     say = print if given.verbose else lambda words: None
     words = " ".join(sys.argv[1:] if arguments is None else arguments)
     robot = Robot(
         desktop, home, oddities, given.seed, limit, disk, given.plant, words, lambda said: say(said)
     )
-    end, number = time.monotonic() + 60 * given.minutes, 0
+    end, waiting = time.monotonic() + 60 * given.minutes, deque[Shape]()
     try:
         while time.monotonic() < end and not (given.first and oddities):
             robot.limit = min(limit, max(5.0, end - time.monotonic()))
-            robot.play(shapes[number % len(shapes)])
-            number += 1
+            if not waiting:
+                waiting.extend(shapes)
+            shape = waiting.popleft()
+            if not robot.play(shape) and waiting:
+                # Another match was gone on with, or nobody sat down: its turn comes again, but it is in no other's way.
+                waiting.insert(LATER, shape)
         robot.close()
         robot.check_records()
     finally:
@@ -73,24 +79,6 @@ def main(arguments=None):
         shutil.rmtree(home, ignore_errors=True)
     print(_summary(robot, given, len(shapes)))
     return 1 if oddities else 0
-
-
-def _several(given, arguments):
-    """Several robots side by side, each with its own part of the games; the exit code."""
-    robots = []
-    for number in range(given.jobs):
-        own = ["--jobs", "1", "--part", f"{number}/{given.jobs}", "--seed", str(given.seed + number)]
-        command = [
-            sys.executable,
-            "-m",
-            "tests.soak",
-            *arguments,
-            *own,
-            "--out",
-            str(given.out / str(number)),
-        ]
-        robots.append(subprocess.Popen(command))
-    return max(robot.wait() for robot in robots)
 
 
 def _shapes(given):
@@ -183,7 +171,7 @@ def _parser():
         type=float,
         metavar="SECONDS",
         help="for how long a match is played before it is left (default: so that each game and number of seats has "
-        "its turn, but 15 to 120)",
+        "its turn, but 15 to 120; some are played on to their end)",
     )
     parser.add_argument(
         "--seed",
@@ -213,14 +201,6 @@ def _parser():
     )
     parser.add_argument("--first", action="store_true", help="stop after the match in which something is odd")
     parser.add_argument("--verbose", action="store_true", help="say what is played and found as it happens")
-    parser.add_argument(
-        "--jobs",
-        type=int,
-        default=1,
-        metavar="N",
-        help="robots side by side, each with a part of the games (default: 1)",
-    )
-    parser.add_argument("--part", default="0/1", help=argparse.SUPPRESS)  # of several jobs
     parser.add_argument("--plant", default="", help=argparse.SUPPRESS)  # for the robot's own tests
     return parser
 

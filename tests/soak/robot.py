@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from tabletop.engine.options import Number
 from tabletop.games import catalog
 from tabletop.storage import settings as stored
 from tabletop.storage import setups
@@ -28,6 +29,10 @@ MOST_ACTS = 150
 LOOK = 0.03
 """Seconds between looks while there is nothing to do."""
 LOG_EVERY = 1.0
+LENGTHS = frozenset(("target", "deals", "games", "hands", "bets", "tokens", "size"))
+"""The names of the options that a match grows with."""
+PLAYED_ON, LONGER = 0.12, 4
+"""The share of the matches that go on for longer than the limit, so that some come to their end; how many times as long."""
 
 
 @dataclass(frozen=True)
@@ -55,6 +60,16 @@ class Tally:
     scenes: set = field(default_factory=set)
 
 
+def shortest_match(rules):
+    """Options of the game *rules*, each with the number that makes a match as short as it can be."""
+    found = {}
+    for option in rules.options:
+        if option.name in LENGTHS and isinstance(option, Number):
+            endless = option.lowest in dict(option.words)  # for as long as another option says
+            found[option.name] = option.lowest + endless
+    return found
+
+
 class Robot:
     """Plays on *desktop* with the application's things below *home*; what is odd goes to *oddities*.
 
@@ -75,6 +90,8 @@ class Robot:
         self.faults = Faults(self, disk) if disk else None
         self.steps = []
         self.shape = None
+        self.calm = False
+        """Whether it only makes moves, to come to the end of the match."""
         self._began = time.monotonic()
         self._read_log = 0.0
         self._excused = 0.0
@@ -82,13 +99,7 @@ class Robot:
         """Slug and number of moves of the match that Continue should bring back."""
         self._complained = 0
         for slug in catalog.GAMES:
-            rules = catalog.rules(slug)
-            written = {
-                option.name: option.write(rules.brief[option.name])
-                for option in rules.options
-                if option.name in rules.brief
-            }
-            setups.save(slug, [], written)
+            setups.save(slug, [], self._settings(slug))
 
     # What it does all the time
 
@@ -260,14 +271,18 @@ class Robot:
     # Matches
 
     def play(self, shape):
-        """Play a match of *shape*, for at most the limit of time; whatever breaks is noted, and the next may begin."""
-        self.shape = shape
+        """Play a match of *shape*, for at most the limit of time; whatever breaks is noted, and the next may begin.
+
+        Whether it was this one that was played, and not another that was gone on with.
+        """
+        self.shape, before = shape, self.tally.shapes[shape]
         try:
             self._play(shape)
         except Ended:
             self._has_ended()
         except Hangs:
             self._hanging("the window hangs")
+        return self.tally.shapes[shape] > before
 
     def _play(self, shape):
         levels = self._levels(shape)
@@ -297,8 +312,11 @@ class Robot:
         self._play_on()
 
     def _play_on(self):
-        """Play the match on the table until its end, or as long as the limit allows."""
-        end, before = time.monotonic() + self.limit, self.seen["table"]["moves"]
+        """Play the match on the table until its end, or as long as the limit allows; now and then on and on."""
+        on = self.chance(PLAYED_ON)
+        self.calm = on and self.chance(0.5)
+        end = time.monotonic() + self.limit * (LONGER if on else 1)
+        before = self.seen["table"]["moves"]
         while time.monotonic() < end:
             if self.turn(self.look()):
                 self.tally.finished += 1
@@ -325,9 +343,18 @@ class Robot:
         rng.shuffle(seats)
         return seats
 
+    def _settings(self, slug):
+        """Settings for a match of *slug* in their text form: mostly the shortest, else of a few deals."""
+        rules = catalog.rules(slug)
+        wanted = shortest_match(rules) if self.chance(0.6) else rules.brief
+        return {
+            option.name: option.write(wanted[option.name])
+            for option in rules.options
+            if option.name in wanted
+        }
+
     def _begin_from_command_line(self, shape, levels):
-        brief = catalog.rules(shape.slug).brief
-        options = [f"{name}={value}" for name, value in brief.items()]
+        options = [f"{name}={value}" for name, value in self._settings(shape.slug).items()]
         arguments = [
             "play",
             shape.slug,
@@ -372,7 +399,7 @@ class Robot:
         if seen["scale"] > 1 and self.chance(0.1):
             self.hand.resize((1024 + self.rng.randrange(400), 640 + self.rng.randrange(200)))
             self.wait(0.2)
-        elif self.chance(0.012 if not table["legal"] else 0.2):
+        elif not self.calm and self.chance(0.012 if not table["legal"] else 0.2):
             mischief.any_of(self, seen)
         elif table["legal"] and (table["seat"] in table["awaited"] or self.chance(0.15)):
             self.make(self.rng.choice(table["legal"]), self.rng.choice(STYLES), table)
