@@ -33,8 +33,10 @@ BAD: Colour = (0xFF, 0xA9, 0x9B)
 RING_GLOW = 14
 RING_DEPTH = (-1, 0)
 BANNER_DEPTH = (900, 0)
-BANNER_GROWS = 0.24
+BANNER_SINKS = 0.24
 BANNER_STEPS = 8
+BANNER_ABOVE = 18
+"""How far above its place it appears; it does not grow, for small words could not be read."""
 TITLE_ROLE: Role = "name"
 LEADING = 1.15
 """How far the lines of a message are apart, by the height of the type."""
@@ -75,26 +77,26 @@ class Hud:
         """Paint for *table* from now on."""
         self.table = table
         self.ring = Glide(*self._centre(table.viewer), tempo=self.tempo)
-        self._grown = Glide(1.0, tempo=self.tempo)
+        self._sunk = Glide(1.0, tempo=self.tempo)
         self._written = Glide(1.0, tempo=self.tempo)
         self._ringed = self._ring_from = -1
 
     @property
     def moving(self) -> bool:
         """Whether the ring or the banner is on its way."""
-        return self.ring.moving or self._grown.moving or self._written.moving
+        return self.ring.moving or self._sunk.moving or self._written.moving
 
     def tick(self, seconds: float) -> None:
         """Let *seconds* pass."""
         self.ring.tick(seconds)
-        self._grown.tick(seconds)
+        self._sunk.tick(seconds)
         self._written.tick(seconds)
 
     def say(self, banner: str, pad: Sequence[Entry]) -> None:
-        """Show *banner*, which grows into its place, and *pad* below it; nothing if it is empty."""
+        """Show *banner*, which sinks to its place, and *pad* below it; nothing if it is empty."""
         if banner and banner != self.banner:
-            self._grown = Glide(0.0, tempo=self.tempo)
-            self._grown.go(1.0, seconds=BANNER_GROWS)
+            self._sunk = Glide(0.0, tempo=self.tempo)
+            self._sunk.go(1.0, seconds=BANNER_SINKS)
             self._written = Glide(0.0, tempo=self.tempo)
             self._written.go(1.0, seconds=table_pad.WRITING)
         self.banner, self._pad = banner, tuple(pad)
@@ -350,10 +352,10 @@ class Hud:
             y -= slip.height // 2
             top = y + picture.height // 2 + self.theme.px(6)
             below = [Sprite(slip, x - slip.width // 2, top, (*BANNER_DEPTH, 1))]
-        step = round(BANNER_STEPS * self._grown.values[0])
+        step = round(BANNER_STEPS * self._sunk.values[0])
         if step < BANNER_STEPS:
-            part = 0.7 + 0.3 * step / BANNER_STEPS
-            picture = printed.carry(picture, pygame.transform.smoothscale_by(picture, part), scale=part)
+            picture = printed.carry(picture, picture.copy())
+            y -= self.theme.px(BANNER_ABOVE) * (BANNER_STEPS - step) // BANNER_STEPS
             level = 255 * (step + 1) // (BANNER_STEPS + 1)
             picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
         return [Sprite(picture, x - picture.width // 2, y - picture.height // 2, BANNER_DEPTH), *below]

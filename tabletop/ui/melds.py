@@ -31,7 +31,8 @@ ROWS_APART = 0.1
 TITLE_HEIGHT = 0.29
 PAD = 0.12
 LABEL = (0.6, 0.17)
-LABEL_BELOW = 0.035
+LABEL_BELOW = 0.05  # free of the edges of the cards below the first, and of a pixel of rounding
+SIGN = 0.1  # of the words at the foot of a meld
 SIDEWAYS = 0.86  # how large a complete meld is that lies sideways, by one that lies upright
 TALL = 1.0  # a panel that is less wide than so many times its height is tall
 
@@ -247,7 +248,7 @@ def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: f
             poses.setdefault(key[0], {})[key[1]] = pose
         if meld.foot:
             below = y + spread.cell(meld, scale)[1] - LABEL[1]
-            labels.append(Label(meld.foot, Box(x, below, *LABEL), meld.tone))
+            labels.append(Label(meld.foot, Box(x, below, _foot_width(meld), LABEL[1]), meld.tone))
     return Laid(poses, tuple(labels), scale, tuple(free))
 
 
@@ -266,10 +267,15 @@ class Spread(NamedTuple):
             )
         beyond = len(meld.keys) - 1
         wide, high = scale * (1 + self.across * beyond), scale * (CARD_RATIO + self.down * beyond)
-        return (max(wide, LABEL[0]), high + LABEL_BELOW + LABEL[1]) if meld.foot else (wide, high)
+        return (max(wide, _foot_width(meld)), high + LABEL_BELOW + LABEL[1]) if meld.foot else (wide, high)
 
 
 WIDE, CLOSE, DOWNWARDS = Spread(ACROSS, 0.0), Spread(CLOSEST, 0.0), Spread(0.0, DOWN)
+
+
+def _foot_width(meld: Meld) -> float:
+    """What the words below a meld need, those of several wild cards among them."""
+    return max(LABEL[0], SIGN * len(meld.foot))
 
 
 @lru_cache(

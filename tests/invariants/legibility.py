@@ -63,11 +63,16 @@ def cut(text):
 def passes(app, text):
     """Whether what covers *text* is gone in a moment."""
     stage = getattr(app.scene, "stage", None)
-    moving = app.moving or (stage is not None and (stage.held or stage.dropped or not stage.drawn))
+    moving = app.moving or (stage is not None and (stage.held or not stage.drawn or lies_dropped(stage)))
     lasting = [name for name in text.covered_by if "tool_tip" not in name]
     if moving:
         lasting = [name for name in lasting if not name.startswith("sprite")]
     return not lasting or (text.passing and text.name != "words")
+
+
+def lies_dropped(stage):
+    """Whether a card lies where it was dropped, until its move is shown or it goes home."""
+    return any(actor.parked for actor in stage._cards)
 
 
 def collisions(found, where):

@@ -3,6 +3,9 @@
 from tabletop.scenes.table import TableScene
 from tabletop.ui.window import App
 
+CLEAR = 4
+"""Px from its edge at which a person takes hold of a card."""
+
 
 class Onlooker:
     """Sees *table*, which *app* shows or has below an overlay; places are in px of the window."""
@@ -11,14 +14,21 @@ class Onlooker:
     table: TableScene
 
     def point(self, key):
-        """A point where the card *key* can be seen: near its left edge, which the next card does not cover."""
-        rect = self.table.stage.rect(key)
+        """A point where the card *key* can be seen: near its left edge, which the next card does not cover.
+
+        If possible not so close to what covers it that the pointer would be on that as soon as the card is raised.
+        """
+        rect, stage = self.table.stage.rect(key), self.table.stage
+        seen = []
         for across in (0.5, 0.3, 0.2, 0.12, 0.7):
             for down in (0.5, 0.3, 0.7, 0.15):
-                point = (round(rect.x + rect.width * across), round(rect.y + rect.height * down))
-                if self.table.stage.at(point) == key:
-                    return point
-        raise AssertionError(f"{key} cannot be seen")
+                x, y = round(rect.x + rect.width * across), round(rect.y + rect.height * down)
+                if stage.at((x, y)) == key:
+                    seen.append((x, y))
+                    if all(stage.at((x + aside, y)) == key for aside in (-CLEAR, CLEAR)):
+                        return x, y
+        assert seen, f"{key} cannot be seen"
+        return seen[0]
 
     def button(self, words):
         """The middle of the button that says *words*."""

@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
+from tabletop.ui import printed
 from tabletop.ui.layout import corners, layout
 from tests.scenes.table_person import Seat
 
@@ -57,3 +58,20 @@ def test_many_chips_fit_into_the_middle():
     person.rest()
     assert "chips" in stands(person)
     assert complaints(person) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_banner_can_be_read_from_its_first_frame(size):
+    person = Seat("xeri", 2, size=size, speed=1.0)
+    hud, found = person.table.hud, []
+    hud.say("Xeri\n10 points for you", ())
+    for _frame in range(20):
+        hud.tick(1 / 60)
+        found += [
+            (sprite.y, text.px)
+            for sprite in hud.sprites()
+            for text in printed.on(sprite.picture)
+            if text.words == "10 points for you"
+        ]
+    assert len({top for top, _px in found}) > 2  # it moved
+    assert min(px for _top, px in found) >= person.app.theme.smallest_text

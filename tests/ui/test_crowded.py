@@ -225,6 +225,24 @@ def test_any_number_of_melds_stays_in_the_box(melds, box):
     assert not any(one.meets(other) for one, other in combinations(apart, 2))
 
 
+def test_the_words_below_a_meld_say_what_all_its_wild_cards_are():
+    words = "as 10♦ J♦ Q♦"
+    several = Meld(tuple(("meld:0", index) for index in range(5)), (0,) * 5, foot=words)
+    table = Seat("oklahoma", 2).table
+    for box in (Box(0, 0, 7.2, 0.95), Box(1, 1, 2.2, 3.4)):
+        (label,) = lay_melds([several], box).labels
+        rect, theme = table.hud.rect(label.box), table.app.theme
+        room = rect.width - rect.height // 2
+        font = paint.fitted(theme, "caption", words, room)
+        assert paint.shorten(font, words, room) == words
+
+
+def test_the_label_of_a_complete_meld_lies_free_of_its_cards():
+    laid = lay_melds([meld(0, 7, "mixed · 7")], Box(0, 0, 7.2, 0.95))
+    cards = [bounds(pose) for pose in laid.poses["meld:0"].values()]
+    assert max(card.bottom for card in cards) + 0.02 <= laid.labels[0].box.y
+
+
 def test_more_melds_never_make_cards_larger():
     box = Box(0, 0, 7.2, 0.95)
     scales = [lay_melds([meld(n, 3) for n in range(count)], box).scale for count in range(1, 20)]
