@@ -21,6 +21,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.view import View
 from tabletop.games import catalog
 from tabletop.opponents.advice import Advice
+from tabletop.opponents.budget import Budget
 from tabletop.opponents.levels import BUDGETS
 from tabletop.opponents.player import player_of
 from tabletop.opponents.thinker import Question
@@ -207,7 +208,9 @@ def advice(worker: Worker) -> list[tuple[int, Advice]]:
 
 
 def test_it_advises(start: Start, view: View) -> None:
-    worker = start()
+    worker = start(
+        budgets={level: Budget(playouts=300) for level in BUDGETS}
+    )  # no clock: it finds the same anywhere
     worker.advise(1, view, 5)
     worker.forget()  # the questions of computer players
     [(ticket, hint)] = advice(worker)
