@@ -1,6 +1,6 @@
 """How players of the Canasta family judge: a hand sorted, a discard's danger, what opens, what finishes, who stands better."""
 
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
@@ -524,3 +524,32 @@ def test_in_samba_a_card_that_continues_their_sequence_is_dangerous_too() -> Non
     assert risks == sorted(set(risks)), "where it does not fit, and the longer they are"
     frozen = position("samba", "Jd Kc 4h 9c", theirs=["5d 6d 7d 8d 9d Td"], pile="2c 4c")
     assert Danger(frozen, 0).risk(parse("Jd")) < risks[0], "a frozen pile is no use to them"
+
+
+@pytest.mark.parametrize(
+    ("slug", "cards", "bonus"),
+    [("samba", "5h 6h 7h 8h 9h Th Jh", 1500), ("bolivia", "2c 2d 2h 2s Xr Xb 2c", 2500)],
+)
+def test_a_sequence_or_wild_meld_promises_the_more_the_longer_it_is_and_less_than_when_it_is_done(
+    slug: str, cards: str, bonus: int
+) -> None:
+    def stood_with(size: int, stock: int) -> float:
+        names = " ".join(cards.split()[:size])
+        game = position(slug, "", ours=[names] if size else [], stock=stock, held=0)
+        return standing(game, 0) - game.worth(faces(names))
+
+    for stock in (10, 60):
+        worth = [stood_with(size, stock) for size in (0, 3, 4, 5, 6, 7)]
+        assert worth == sorted(set(worth)) and worth[4] - worth[0] < 0.6 * bonus
+        steps = [after - before for before, after in pairwise(worth)]
+        assert steps == sorted(steps), "each further card brings more than the one before"
+        assert bonus < worth[5] - worth[0] < bonus + 100
+    assert stood_with(5, 60) > stood_with(5, 10)
+
+
+def test_sets_of_one_rank_are_judged_by_the_one_that_lacks_least() -> None:
+    game = position("samba", "Kc", ours=["Kc Kd Kh", "Ks Kc Kd Kh 2c", "9c 9d 9h 9s 9c 9d 9h", "5h 6h 7h"])
+    found = own_melds(game, 0)
+    assert sorted(found) == [9, 13], "a sequence is no set"
+    assert (found[13].number, found[13].size, found[13].wild, found[13].room) == (1, 5, 1, 1)
+    assert (found[9].size, found[9].room) == (7, 0), "a finished set takes no wild card"

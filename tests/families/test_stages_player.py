@@ -382,6 +382,33 @@ def test_more_on_the_table_is_better_and_a_hand_not_picked_up_is_worse() -> None
     assert choosing.evaluate(behind, 0) == choosing.evaluate(behind, 2) == 900
 
 
+def test_an_unfinished_meld_promises_less_than_its_bonus_and_the_more_the_longer_there_is_stock() -> None:
+    def stood(ours: list[str], stock: int, red: str = "") -> float:
+        game = playing(LOOSE, stage=1, ours=ours, hands=NOTHING, stock=stock)
+        game.zones[game.red] = faces(red)
+        return staged().standing(game, 0)
+
+    for size in range(3, 7):
+        for suits, bonus in (
+            ("9c 9d 9h 9s 9c 9d", 700),
+            ("2c 2d 2h 2s Xr Xb", 1500),
+            ("9c 9d 9h 9s 2c 2d", 700),
+        ):
+            names = " ".join(suits.split()[:size])
+            points = playing(LOOSE).worth(faces(names))
+            promises = [stood([names], stock) - stood([], stock) - points for stock in (0, 60, 120, 170)]
+            assert 0 <= promises[0] < promises[1] < promises[2] <= bonus, names
+            assert promises[2] <= promises[3] <= bonus
+    for stock in (0, 120):
+        assert stood([], stock, "3d") == stood([], stock) + 100
+        step = stood([CLEAN[0]], stock) - stood([], stock) - 70 - 700
+        assert 0 <= step <= 150, "and going out is nearer"
+    shut = playing(LOOSE, stage=1, hands=NOTHING, opened=(False, True))
+    before = staged().standing(shut, 0)
+    shut.zones[shut.red] = faces("3d")
+    assert staged().standing(shut, 0) <= before, "a red three is no gain to a side without melds"
+
+
 def test_what_going_out_takes_is_worth_more_while_it_is_missing() -> None:
     choosing = staged()
     table = [*CLEAN, *DIRTY]
