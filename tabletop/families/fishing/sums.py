@@ -18,6 +18,8 @@ from tabletop.text import _
 TABLE = Zone("table")
 MOST_VALUE = 10
 ANY = 99
+MOST_KEPT = 1 << 16
+"""So many answers to each question are remembered."""
 
 
 def most_listed(numerals: int) -> int:
@@ -25,7 +27,7 @@ def most_listed(numerals: int) -> int:
     return ANY if numerals <= 8 else 3 if numerals <= 12 else 2
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=MOST_KEPT)
 def sets_of(values: tuple[int, ...], total: int, most: int = ANY) -> tuple[int, ...]:
     """The masks of up to *most* of *values* that add up to *total*, 0 for none if *total* is 0."""
     found = []
@@ -42,7 +44,7 @@ def sets_of(values: tuple[int, ...], total: int, most: int = ANY) -> tuple[int, 
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=MOST_KEPT)
 def unions(values: tuple[int, ...], total: int, added: int = 0, most: int = ANY) -> tuple[int, ...]:
     """The masks of up to *most* of *values* that divide into sets of *total*, together with a card worth *added*.
 
@@ -76,7 +78,7 @@ def divide(values: Iterable[int], total: int) -> bool:
     )
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=MOST_KEPT)
 def places_in(mask: int) -> tuple[int, ...]:
     """The numbers of the bits of *mask*."""
     return tuple(place for place in range(mask.bit_length()) if mask >> place & 1)

@@ -21,6 +21,8 @@ from tabletop.text import N_, _
 MOST_MELDS = (
     20  # of three cards each in a pack of 52, and where sevens may lie alone, four of those beside 16 others
 )
+MOST_KEPT = 1 << 16
+"""So many answers to each question about hands are remembered."""
 HAND = Zone("hand", Sees.OWNER, Each.SEAT, ordered=False)
 STOCK = Zone("stock", Sees.NOBODY, drawn=True)
 DISCARD = Zone("discard")
@@ -98,7 +100,7 @@ def held(cards: Sequence[int], hand: Sequence[int]) -> bool:
     return len(set(cards)) == len(cards) and all(card in hand for card in cards)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=MOST_KEPT)
 def worth(mask: int) -> int:
     """What the cards of a set count together."""
     return sum(VALUE[face] for face in faces_in(mask))
@@ -157,7 +159,7 @@ class Melds:
                     self.saved(union ^ first),
                     *(worth(meld) + self.saved(union & ~meld) for meld in melds if meld & first),
                 )
-            if len(self._saved) > 1 << 16:
+            if len(self._saved) > MOST_KEPT:
                 self._saved.clear()
             self._saved[hand] = best
         return best
@@ -171,7 +173,7 @@ class Melds:
                 total = self.saved(rest)
                 chosen.append(next(m for m in melds if worth(m) + self.saved(rest & ~m) == total))
                 rest &= ~chosen[-1]
-            if len(self._divisions) > 1 << 16:
+            if len(self._divisions) > MOST_KEPT:
                 self._divisions.clear()
             self._divisions[hand] = chosen
         return chosen[:]
