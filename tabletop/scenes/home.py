@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import pygame
 import pygame_gui
@@ -22,6 +23,9 @@ from tabletop.ui import paint
 from tabletop.ui.canvas import Canvas
 from tabletop.ui.gui import Picture, show
 from tabletop.ui.theme import SECONDARY, Theme
+
+if TYPE_CHECKING:
+    from tabletop.engine.match import Match
 
 GAP = 20
 ENLARGEMENTS = (1.8, 1.6, 1.45, 1.3, 1.15)
@@ -109,6 +113,10 @@ class HomeScene(MenuScene):
         if self._others:
             more = ngettext("{count} more", "{count} more", len(self._others)).format(count=len(self._others))
             buttons.insert(0, (more, "others", "@quiet", self._open_others))
+        ended, show_end = self._desk.open_matches.ended, self._desk.show_end
+        if ended and show_end:
+            caption = _("See the results")
+            buttons.insert(0, (caption, "results", "@quiet", lambda: self._see_results(ended, show_end)))
         if found := self._open:
             path = found.path
             caption = _("Continue · {game}, {score}").format(game=found.name, score=found.score)
@@ -310,6 +318,10 @@ class HomeScene(MenuScene):
         from tabletop.scenes.setup import SetupScene
 
         self.app.push(SetupScene(self._desk, slug))
+
+    def _see_results(self, ended: "Match", show_end: "Callable[[Match], object]") -> None:
+        self._desk.open_matches.ended = None
+        show_end(ended)
 
     def _open_others(self) -> None:
         from tabletop.scenes.continuing import ContinueScene

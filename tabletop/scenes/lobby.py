@@ -50,7 +50,7 @@ class Lobby:
 
     def __init__(self, app: App, settings: Settings, message: str | None = None) -> None:
         self.app = app
-        self.desk = Desk(self.start, self.resume, settings, self._review)
+        self.desk = Desk(self.start, self.resume, settings, self._review, self._show_end)
         self._worker: Worker | None = None
         self._journal: Journal | None = None
         self._counted: Future[None] | None = None
@@ -108,6 +108,10 @@ class Lobby:
             self._ask_about(path)
         else:
             self._sit_down(make)
+
+    def _show_end(self, match: Match) -> None:
+        """Show the last position of a match that is over and counted, and then its results."""
+        self._sit_down(lambda: match)
 
     def worker(self) -> Worker:
         """Where opponents think; started when the first match begins."""

@@ -56,6 +56,8 @@ class OpenMatches:
         self._unsaid: list[str] = []
         self._told = ""  # why nothing could be looked at
         self._put: set[Path] = set()  # over, and on their way to the records
+        self.ended: Match | None = None
+        """The last match of people that turned out to be over, though nobody has seen its results."""
 
     def paths(self) -> list[Path]:
         """The journals of all matches that are not over, the one played last first. Raises StorageError, OSError."""
@@ -142,6 +144,7 @@ class OpenMatches:
         self._statistics.add(results_of(match, path.name, when, None), lambda: _archive(path))
         if not match.persons:
             return
+        self.ended = match
         view = match.view(min(match.persons))
         sides = len(view.scores)
         winners = [seat for seat in range(len(match.players)) if seat % sides in view.winners]

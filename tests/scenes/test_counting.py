@@ -3,9 +3,11 @@
 import os
 import shutil
 
+import pygame
 import pytest
 
 from tabletop.engine.match import Player
+from tabletop.scenes.home import HomeScene
 from tabletop.scenes.lobby import Lobby
 from tabletop.scenes.results import ResultsScene
 from tabletop.storage import matches
@@ -144,6 +146,7 @@ def test_a_match_killed_between_its_last_card_and_its_results_is_counted_at_the_
         if start == 0:
             words = app.scene._notice.words
             assert "Xeri had ended when Tabletop was closed" in words and "It is counted" in words
+            see_results(app)
         else:
             assert app.scene._notice is None
         following.close()
@@ -151,6 +154,24 @@ def test_a_match_killed_between_its_last_card_and_its_results_is_counted_at_the_
         (result,) = reading.results
         assert result.scores == guest.match.view(0).scores and result.seconds is None
         assert list(reading.records) == [result.match] and matches.open_matches() == []
+
+
+def see_results(app):
+    """From the home scene look at the results that nobody has seen yet, and come back; they are offered once."""
+    app.tempo.speed = 50.0
+    (button,) = [each for each in app.scene.page.words if getattr(each, "text", "") == "See the results"]
+    for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        extra = {"rel": (0, 0), "buttons": (0, 0, 0)} if kind == pygame.MOUSEMOTION else {"button": 1}
+        app.step(0.02, [pygame.event.Event(kind, {"pos": button.rect.center} | extra)])
+    for _frame in range(400):
+        app.step(0.05, pygame.event.get())
+        if isinstance(app.scene, ResultsScene):
+            break
+    assert isinstance(app.scene, ResultsScene) and app.scene._headline
+    (home,) = [deed for deed in app.scene._deeds if deed.words == "Home"]
+    home.do()
+    assert isinstance(app.scene, HomeScene)
+    assert "See the results" not in [getattr(each, "text", "") for each in app.scene.page.words]
 
 
 def test_a_match_is_not_archived_twice_by_two_windows(guest):
