@@ -13,14 +13,24 @@ from tests.scenes.table_person import Seat, wait_for_turn, with_keys, with_mouse
 from tests.shapes import every_end, every_one, every_option, every_shape
 from tests.ui.test_layout import SIZES, bounds, inside, overlap
 
+USUAL_SIZES = [(1440, 900), (2560, 1440)]
+"""In shape between the least and the widest window, so they say little more than those."""
+
 
 @every_shape
-def test_cards_stay_on_screen_and_off_plates_and_words(shape):
+@pytest.mark.parametrize(
+    "sizes",
+    [
+        pytest.param([size for size in SIZES if size not in USUAL_SIZES], id="extreme"),
+        pytest.param(USUAL_SIZES, id="usual", marks=pytest.mark.long),
+    ],
+)
+def test_cards_stay_on_screen_and_off_plates_and_words(shape, sizes):
     scene, clear = catalog.part(shape.rules.slug, "scene").SCENE, set()
     for game, rng in positions(shape, 6):
         viewer = rng.randrange(shape.seats)
         view = game.view(viewer)
-        for size in SIZES:
+        for size in sizes:
             table = scene.geometry(size, Seating(shape.seats, viewer, scene.most_cards(None)))
             keep_clear = [place.plate for place in table.places] + [table.words, table.actions]
             for key, pose in layout(view, table, scene).items():
