@@ -58,6 +58,8 @@ BAR = 8
 """The width of a scroll bar in px of the design."""
 SHADE = 34
 """How high the shades at the edges of what scrolls are, in px of the design."""
+WHEEL_LINES = 3
+"""Lines that a step of the wheel scrolls."""
 SHADE_LAYER = 60
 """Above what scrolls, below tool tips."""
 
@@ -105,6 +107,10 @@ class Scroll:
             Rect(rect.x, rect.y, rect.width + gap + bar, rect.height), gui.manager, allow_scroll_x=False
         )
         self.container.bar_width = bar
+        if self.container.vert_scroll_bar is not None:
+            # pygame_gui's 40 px are hardly a line of large text.
+            step = WHEEL_LINES * gui.theme.font("body").get_linesize()
+            self.container.vert_scroll_bar.scroll_wheel_speed = float(step)
         self._shades: list[Picture] = []
 
     def shade(self, above: Picture, below: Picture) -> None:

@@ -325,3 +325,18 @@ def test_tiles_out_of_view_are_painted_when_there_is_time_or_when_one_scrolls_to
     for _ in range(40):
         person.app.step(0.02)
     assert len(painted) == 40
+
+
+def test_a_step_of_the_wheel_scrolls_some_lines_however_large_they_are(monkeypatch):
+    person = Person(text_size=2.0)
+    scroll = person.scene._scroll
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: scroll.view().center)
+    wheel = pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, precise_x=0.0, precise_y=-1.0, flipped=False)
+    person.app.step(
+        0.02,
+        [pygame.event.Event(pygame.MOUSEMOTION, pos=scroll.view().center, rel=(1, 1), buttons=(0, 0, 0))],
+    )
+    person.app.step(0.02, [wheel])
+    for _frame in range(10):
+        person.app.step(0.1)
+    assert 2 < scroll.offset / person.app.theme.font("body").get_linesize() < 4
