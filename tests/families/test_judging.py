@@ -320,6 +320,7 @@ def test_in_samba_the_top_card_alone_is_taken_for_a_sequence() -> None:
         player.gain_of_take(game, 0, Move("draw", target="discard", value=n)) for n in (short, long, six)
     ]
     assert gains == sorted(set(gains)) and gains[2] > 2 * gains[1] > 0
+    assert gains[0] < 70 and gains[2] < 1000, "what the sequence was worth before is no gain"
     assert player.gain_of_take(game, 0, Move("draw", target="discard")) < 0
 
 

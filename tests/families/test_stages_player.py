@@ -211,6 +211,13 @@ def test_one_opens_at_once_and_goes_on_laying() -> None:
         (f"2c {LOOSE}", [*CLEAN, *DIRTY, "9c 9d 9s"], {}, "discard"),
         (f"2c {LOOSE}", [*CLEAN, *DIRTY, "9c 9d 9s"], {"stock": 8}, "layoff 2c > meld:4"),
         (f"2c 2d {LOOSE}", [*COMPLETE, "9c 9d 9s 9c 9d"], {}, "discard"),
+        # A discard is left, and a card to play on with.
+        ("2c 2d Xr 4h 5d", [CLEAN[0]], {}, "meld 2c 2d Xr"),
+        ("2c 2d Xr 4h", [CLEAN[0]], {}, "discard"),
+        ("Kc Kd Kh 4h 5d", [], {}, "meld Kc Kd Kh"),
+        ("Kc Kd Kh 4h", [], {}, "discard"),
+        ("Kc 4h 5d", ["Kd Kh Ks"], {}, "layoff Kc > meld:0"),
+        ("Kc 4h", ["Kd Kh Ks"], {}, "discard"),
         # The first canasta comes before a wild one.
         (f"2c {LOOSE}", ["Jc Jd Jh Js Jc Jd", "2d 2h Xr"], {}, "layoff 2c > meld:0"),
         (f"2c {LOOSE}", [CLEAN[0], "Jc Jd Jh Js Jc Jd", "2d 2h Xr"], {}, "layoff 2c > meld:2"),
@@ -279,7 +286,7 @@ def test_going_out_takes_all_piles_and_the_partners_yes() -> None:
         assert "ask" not in played(playing(own, stage=1, ours=ours)), COMPLETE[lacking]
     for loose in ("Kc Kd 9c", "Kc Kd Kh 9c 8c", "Kc Kd Kh 2c 2d", "Kc Kd Kh 3c 3s"):
         assert "ask" not in played(playing(loose, stage=1, ours=COMPLETE)), loose
-    for fine in ("Kc Kd Kh 3c", "Kc Kd Kh 2c 2d 2h 9c", "9c", "Kc Kd Kh Ks Kc Kd Kh 9c", "2c"):
+    for fine in ("Kc Kd Kh 3c", "Kc Kd Kh 2c 2d 2h 9c", "Kc Kd Kh 2c", "9c", "Kc Kd Kh Ks Kc Kd Kh 9c", "2c"):
         assert first(playing(fine, stage=1, ours=COMPLETE)) == "ask", fine
     fits = playing("9c 9d 8c", stage=1, ours=[*COMPLETE, "9h 9s 9h"])
     assert first(fits) == "ask"
