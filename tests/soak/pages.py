@@ -50,7 +50,7 @@ def go_home(robot):
         if scene == "ResultsScene":
             press_words(robot, "Home")
         elif scene in QUESTIONS:
-            if not press_words(robot, "Save and leave"):
+            if not (press_words(robot, "Save and leave") or press_words(robot, "Leave the replay")):
                 robot.hand.key("Escape") if robot.chance(0.7) else press(robot, "item0")
         else:
             robot.hand.key("Escape")
