@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from tabletop.cards import FACE
+from tabletop.cards import FACE, parse
 from tabletop.engine import fairness
 from tabletop.engine.errors import BadRecord
-from tabletop.engine.fairness import Chance, Unfair, check_record, draw_for_deal, height
+from tabletop.engine.fairness import Chance, Unfair, check_record, draw_for_deal, first_dealer, height
 from tabletop.engine.match import Match, Player, read_mark
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.games import catalog
@@ -209,3 +209,10 @@ def test_the_zone_is_shuffled_from_pack_order() -> None:
 def test_what_a_match_takes_its_chance_from_cannot_be_changed_meanwhile() -> None:
     with pytest.raises(AttributeError):
         Chance.from_seed(1).seed = 2  # type: ignore[misc]
+
+
+def test_who_drew_highest_in_the_last_round_deals_first() -> None:
+    king, queen, ace, five = (parse(name) for name in ("Kh", "Qs", "As", "5d"))
+    assert first_dealer([[(0, queen), (1, king), (2, five)]]) == 1
+    assert first_dealer([[(0, king), (1, ace), (2, five)]]) == 1, "aces are high"
+    assert first_dealer([[(0, king), (1, five), (2, king)], [(0, five), (2, queen)]]) == 2
