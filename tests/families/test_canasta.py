@@ -178,16 +178,16 @@ NEEDS = {
 }
 
 
-@pytest.mark.parametrize("slug", NEEDS)
-def test_what_the_first_melds_need_grows_with_the_total(slug: str) -> None:
-    game = canasta(slug)
-    for total, need in NEEDS[slug].items():
-        game.points[1] = total
-        assert game.need(1) == need, total
-        game.opened[1] = True
-        assert game.need(1) == 0 and game.enough(1, 0)
-        game.opened[1] = False
-        assert game.enough(1, need) and not game.enough(1, need - 5)
+def test_what_the_first_melds_need_grows_with_the_total() -> None:
+    for slug, needs in NEEDS.items():
+        game = canasta(slug)
+        for total, need in needs.items():
+            game.points[1] = total
+            assert game.need(1) == need, (slug, total)
+            game.opened[1] = True
+            assert game.need(1) == 0 and game.enough(1, 0)
+            game.opened[1] = False
+            assert game.enough(1, need) and not game.enough(1, need - 5)
 
 
 def canasta(slug: str = "canasta", **settings: object) -> CanastaGame:

@@ -16,9 +16,10 @@ from tabletop.families.fishing.player import (
     unseen_by_rank,
 )
 from tabletop.families.fishing.rules import FishingGame, alone_with_most
-from tabletop.families.fishing.sums import equal_sets, lays_or_captures
+from tabletop.families.fishing.sums import SumGame, equal_sets, lays_or_captures
 from tabletop.games import catalog
 from tabletop.opponents.budget import Budget, Clock
+from tabletop.opponents.player import player_of
 
 SLUGS = ("xeri", "kontsina", "diloti")
 
@@ -80,6 +81,73 @@ def test_the_end_is_played_out_only_between_two_with_few_cards_and_no_stock() ->
     assert leads_at_end(four, four.turn, clock, judge) is None
     late = Clock(Budget(seconds=0.0))
     assert leads_at_end(near_the_end("kontsina", 1, 4), 0, late, judge) is None
+
+
+class Counter(Clock):
+    """A clock that counts the positions for which it is asked."""
+
+    asked = 0
+
+    def half_gone(self) -> bool:
+        self.asked += 1
+        return super().half_gone()
+
+
+def test_the_promising_moves_are_tried_first_so_that_fewer_positions_are_looked_at() -> None:
+    def worth(game: FishingGame, seat: int, move: Move) -> int:
+        world = game.copy()
+        world.apply(seat, move)
+        if world.hand == game.hand and not world.over:
+            return -best_lead(world, world.turn, game.hand)
+        assert world.gained is not None
+        return world.gained[seat] - world.gained[1 - seat]
+
+    def positions(sign: int) -> int:
+        clock, game = Counter(Budget(playouts=1)), near_the_end("kontsina", 2, 5)
+        found = leads_at_end(game, game.turn, clock, lambda game, seat: lambda m: sign * worth(game, seat, m))
+        assert found is not None
+        return clock.asked
+
+    assert positions(1) < positions(-1)
+
+
+@pytest.mark.parametrize("slug", ["kontsina", "diloti"])
+def test_a_match_is_won_with_the_points_that_are_played_for_by_one_side_alone(slug: str) -> None:
+    game = catalog.rules(slug)(2)
+    target = int(game.settings["target"])
+    for points, over in (
+        ([target - 1, 0], False),
+        ([target, 0], True),
+        ([0, target + 3], True),
+        ([target, target], False),
+        ([target, target + 1], True),
+    ):
+        game.points = points
+        assert game.decided() is over, points
+
+
+@pytest.mark.parametrize("slug", ["kontsina", "diloti"])
+def test_while_little_lies_loose_every_move_is_listed(slug: str) -> None:
+    game = catalog.rules(slug)(2)
+    assert isinstance(game, SumGame)
+    cards = [parse(f"{rank}{suit}") for suit in "cd" for rank in "23456"]
+    for count, every in ((4, True), (8, True), (9, False), (10, False)):
+        game.zones[game.middle] = [*cards[:count], parse("Kc"), parse("Qc")]
+        assert game.lists_all(0) is every, "face cards do not count"
+
+
+@pytest.mark.parametrize("slug", SLUGS)
+def test_a_playout_may_stop_when_everybody_has_new_cards(slug: str) -> None:
+    game, rng = catalog.rules(slug)(2), Random(1)
+    assert isinstance(game, FishingGame)
+    while game.due:
+        game.step_at_random(rng)
+    player = player_of(slug)
+    assert player.settled(game)
+    game.step_at_random(rng)
+    assert not player.settled(game)
+    game.step_at_random(rng)
+    assert not player.settled(game), "everybody has one card less"
 
 
 @pytest.mark.parametrize("slug", SLUGS)
