@@ -283,7 +283,7 @@ class HomeScene(MenuScene):
                 widget.set_relative_position(place)
                 show(widget, True)
         rows = -(-len(shown) // columns)
-        below = self._room.y + rows * (high + gap)
+        below = self._room.y + (rows * (high + gap) if shown else 2 * self.page.line("@lead"))
         for line in self._faults:
             line.set_relative_position((self._room.x, below))
             below += line.rect.height

@@ -15,7 +15,7 @@ import pytest
 
 from tabletop.games import catalog, outside
 from tabletop.games.outside import Declared
-from tests.scenes.person import Person
+from tests.scenes.person import Person, misplaced
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLE = Path(__file__).parent / "slobberhannes"
@@ -183,6 +183,17 @@ def test_the_home_scene_has_a_line_below_the_tiles_for_a_faulty_game(declared, s
     assert [name for name in person.stops() if name.startswith("game.")] == [
         f"game.{s}" for s in catalog.GAMES
     ]
+
+
+def test_the_line_lies_off_the_words_about_a_search_that_finds_nothing(declared):
+    declared(
+        Declared("gone", "gone_away", "gone-cards 2.0"), Declared("xeri", "other_xeri", "other-xeri 1.0")
+    )
+    person = Person(size=(1024, 640), text_size=2.0)
+    person.click("search")
+    person.type("zzz")
+    assert "No game fits. Try other words, or choose All." in person.words()
+    assert misplaced(person.page, person.app.screen.surface.get_rect()) == []
 
 
 def test_whoever_asks_for_a_faulty_game_is_told_why(declared, capsys):
