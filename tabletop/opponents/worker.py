@@ -133,7 +133,6 @@ class Worker:
 
     def forget(self) -> None:
         """Drop all questions for moves that have no answer yet: the position has changed."""
-        self._collect()
         self._found.clear()
         self._wanted = {wanted for wanted in self._wanted if wanted[0]}
 
@@ -153,7 +152,6 @@ class Worker:
 
     def drop_advice(self) -> None:
         """Forget all advice that was asked for and has not come yet."""
-        self._collect()
         self._advice.clear()
         self._wanted = {wanted for wanted in self._wanted if not wanted[0]}
 
