@@ -88,7 +88,17 @@ def write(slug: str, family: str, folder: Path, package: str) -> None:
         text = (SKELETONS / family / part).read_text(encoding="utf-8")
         text = text.replace("tabletop.games.new_game", package).replace("new-game", slug)
         text = text.replace("NewGame", title.replace(" ", "")).replace("New Game", title)
-        (folder / part).write_text(text, encoding="utf-8")
+        (folder / part).write_text(own_import_last(text, package), encoding="utf-8")
+
+
+def own_import_last(text: str, package: str) -> str:
+    """*text* with what it imports from its own *package* in a block of its own, where that is not Tabletop's."""
+    found = re.search(rf"^from {re.escape(package)}\.\w+ import .*\n", text, re.MULTILINE)
+    if found is None or package.startswith("tabletop."):
+        return text
+    text = re.sub(r"\n\n\n+from tabletop", "\n\nfrom tabletop", text.replace(found[0], "", 1))
+    last = [*re.finditer(r"^from tabletop\..* import .*\n", text, re.MULTILINE)][-1].end()
+    return f"{text[:last]}\n{found[0]}{text[last:]}"
 
 
 def write_inside(slug: str, family: str) -> Path:

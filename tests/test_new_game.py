@@ -54,6 +54,26 @@ def test_every_skeleton_passes_all_free_tests(new_game, tmp_path, family):
     assert " passed" in passing(tmp_path / "game")
 
 
+@pytest.mark.long
+def test_what_is_written_is_as_tidy_and_as_well_typed_as_the_rest(new_game, tmp_path):
+    packages = []
+    for family in FAMILIES:
+        assert new_game.main([f"old-{family}", "--family", family, "--outside", str(tmp_path / family)]) == 0
+        packages += ["-p", f"tabletop_old_{family}"]
+    config = ["--config", str(ROOT / "pyproject.toml")]
+    paths = os.pathsep.join(map(str, [ROOT, *(tmp_path / family for family in FAMILIES)]))
+    for words in (
+        ["ruff", "check", *config, "."],
+        ["ruff", "format", "--check", *config, "."],
+        ["mypy", "--strict", "--explicit-package-bases", *packages],
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", *words], cwd=tmp_path, env={**os.environ, "MYPYPATH": paths},
+            capture_output=True, text=True, timeout=600, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_a_skeleton_inside_is_a_folder_and_a_line_of_the_catalog(new_game, tmp_path, monkeypatch):
     (tmp_path / "tabletop" / "games").mkdir(parents=True)
     catalog = tmp_path / "tabletop" / "games" / "catalog.py"

@@ -17,6 +17,7 @@ from tabletop.games import catalog
 pytestmark = pytest.mark.long
 
 ROOT = Path(__file__).resolve().parent.parent
+EXAMPLE = ROOT / "tests" / "outside" / "slobberhannes"
 PATIENCE = 600.0
 
 
@@ -84,15 +85,18 @@ def test_it_works_in_an_empty_environment_and_so_does_a_game_from_outside(wheel,
     python = empty_environment(tmp_path / "environment")
     run(python, "-m", "pip", "install", "--quiet", wheel, home=tmp_path)
     works(program(tmp_path / "environment", "tabletop"), tmp_path)
-    run(python, "-m", "pip", "install", "--quiet", ROOT / "tests/outside/slobberhannes", home=tmp_path)
+    run(python, "-m", "pip", "install", "--quiet", EXAMPLE, home=tmp_path)
     tabletop = program(tmp_path / "environment", "tabletop")
     assert "\nslobberhannes " in run(tabletop, "games", home=tmp_path)
     run(tabletop, "shot", "slobberhannes", "--out", tmp_path / "outside.png", home=tmp_path)
 
 
-def test_pipx_installs_it(wheel, tmp_path):
+def test_pipx_installs_it_and_injects_a_game(wheel, tmp_path):
     python = empty_environment(tmp_path / "pipx")
     run(python, "-m", "pip", "install", "--quiet", "pipx", home=tmp_path)
     places = {"PIPX_HOME": str(tmp_path / "home"), "PIPX_BIN_DIR": str(tmp_path / "programs")}
     run(python, "-m", "pipx", "install", wheel, home=tmp_path, **places)
-    works(tmp_path / "programs" / program(tmp_path, "tabletop").name, tmp_path)
+    tabletop = tmp_path / "programs" / program(tmp_path, "tabletop").name
+    works(tabletop, tmp_path)
+    run(python, "-m", "pipx", "inject", "tabletop-cards", EXAMPLE, home=tmp_path, **places)
+    assert "\nslobberhannes " in run(tabletop, "games", home=tmp_path)
