@@ -8,6 +8,7 @@ catalog), or with `--outside` a project of its own in FOLDER, which adds the gam
 from __future__ import annotations
 
 import argparse
+import keyword
 import re
 import shlex
 import sys
@@ -58,6 +59,14 @@ def title_of(slug: str) -> str:
     return " ".join(word.capitalize() for word in slug.split("-"))
 
 
+def class_of(slug: str, family: str) -> str:
+    """The name of the class of its rules: one that means nothing else in the skeleton of *family*."""
+    name = title_of(slug).replace(" ", "")
+    texts = [(SKELETONS / family / part).read_text(encoding="utf-8") for part in PARTS]
+    taken = any(re.search(rf"\b{name}(Scene|Player)?\b", text) for text in texts)
+    return f"{name}Game" if taken else name
+
+
 def check(slug: str) -> None:
     """CannotWrite where *slug* is none, or is a game's already."""
     if not SLUG.fullmatch(slug):
@@ -87,7 +96,7 @@ def write(slug: str, family: str, folder: Path, package: str) -> None:
     for part in PARTS:
         text = (SKELETONS / family / part).read_text(encoding="utf-8")
         text = text.replace("tabletop.games.new_game", package).replace("new-game", slug)
-        text = text.replace("NewGame", title.replace(" ", "")).replace("New Game", title)
+        text = text.replace("NewGame", class_of(slug, family)).replace("New Game", title)
         (folder / part).write_text(own_import_last(text, package), encoding="utf-8")
 
 
@@ -106,6 +115,8 @@ def write_inside(slug: str, family: str) -> Path:
     catalog = catalog_text()
     name = slug.replace("-", "_")
     folder = ROOT / "tabletop" / "games" / name
+    if keyword.iskeyword(name) or folder.with_suffix(".py").exists():
+        raise CannotWrite(f"{name!r} means something else there; choose another slug.")
     write(slug, family, folder, f"tabletop.games.{name}")
     following = next((each for each in listed(catalog) if each > slug), None)
     line = f'        "{slug}",\n'

@@ -92,10 +92,19 @@ def test_a_skeleton_inside_is_a_folder_and_a_line_of_the_catalog(new_game, tmp_p
 
 
 @pytest.mark.parametrize(
+    ("slug", "name"), [("move", "MoveGame"), ("old-maid", "OldMaid"), ("player", "PlayerGame")]
+)
+def test_the_class_of_the_rules_has_a_name_of_its_own(new_game, slug, name):
+    assert new_game.class_of(slug, "shedding") == name
+
+
+@pytest.mark.parametrize(
     ("words", "said"),
     [
         (["Old Maid", "--family", "tricks"], "'Old Maid' is no slug"),
         (["8s", "--family", "tricks"], "'8s' is no slug"),
+        (["class", "--family", "tricks"], "'class' means something else there"),
+        (["catalog", "--family", "tricks"], "'catalog' means something else there"),
         (["xeri", "--family", "fishing"], "There is a game 'xeri' already"),
         (
             ["old-maid", "--family", "tricks", "--outside", str(ROOT)],
