@@ -50,12 +50,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--games",
         default="",
-        help="the free tests only of these games, by slug: --games xeri,euchre; they may be from outside",
+        help="the free tests only of these games, by slug: --games xeri,euchre; they may be from outside; or: none",
     )
 
 
 def chosen(config: pytest.Config) -> list[str]:
     """The slugs of the games that the free tests are about: all that come with Tabletop, or those that are asked for."""
+    if config.option.games == "none":
+        return []
     slugs = [slug for slug in config.option.games.split(",") if slug]
     try:
         for slug in slugs:
@@ -67,8 +69,8 @@ def chosen(config: pytest.Config) -> list[str]:
 
 @pytest.fixture(scope="session")
 def chosen_slugs(request: pytest.FixtureRequest) -> list[str]:
-    """The games that the free tests are about."""
-    return chosen(request.config)
+    """The games of a test that takes turns among them: those from outside that are asked for, or all of Tabletop's."""
+    return [slug for slug in chosen(request.config) if slug not in catalog.GAMES] or [*catalog.GAMES]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

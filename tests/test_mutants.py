@@ -2,6 +2,8 @@
 
 import ast
 import json
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -108,3 +110,24 @@ def test_a_run_goes_on_from_the_verdicts_that_were_kept_the_last_of_each(tmp_pat
         verdicts.add(file, name, verdict)
     assert verdicts.read(file) == {"one": fails, "two": survives}
     assert fails.caught and not survives.caught
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        ["tests/every_game.py::test_what_a_game_says_of_itself[xeri]"],
+        ["tests/every_game.py::test_every_move_survives_its_text[game oh-heck seats 3]"],
+        ["tests/every_game.py::test_any_seed_and_any_stop_gives_a_record_that_reads_back"],
+    ],
+)
+def test_what_a_process_of_its_own_collects_has_the_tests_that_are_wanted(wanted):
+    from mutation.trial import chosen, games_in
+
+    root = SCRIPTS.parent
+    words = chosen(wanted, games_in(root))
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", *words],
+        cwd=root, capture_output=True, text=True, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert {*wanted} <= {*done.stdout.splitlines()}

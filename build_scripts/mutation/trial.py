@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -69,7 +70,10 @@ class Tree:
         verdict.unlink(missing_ok=True)
         order.write_text(json.dumps({"tests": tests}), encoding="utf-8")
         file.write_text(changed, encoding="utf-8")
-        process = self._pytest(_chosen(tests), {"TABLETOP_TRIAL": str(order), "PYTHONDONTWRITEBYTECODE": "1"})
+        process = self._pytest(
+            chosen(tests, games_in(self._folder)),
+            {"TABLETOP_TRIAL": str(order), "PYTHONDONTWRITEBYTECODE": "1"},
+        )
         try:
             process.wait(300 + 20 * sum(tests.values()))
         except subprocess.TimeoutExpired:
@@ -119,8 +123,14 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def _chosen(tests: dict[str, float]) -> list[str]:
-    """Arguments of pytest with which it collects *tests* and not much besides."""
+def games_in(folder: Path) -> list[str]:
+    """The slugs of the games in a checkout."""
+    return [path.parent.name.replace("_", "-") for path in (folder / "tabletop" / "games").glob("*/rules.py")]
+
+
+def chosen(tests: Iterable[str], games: Iterable[str]) -> list[str]:
+    """Arguments of pytest with which it collects *tests* and not much besides: of the *games* those that they name."""
     files = dict.fromkeys(test.partition("::")[0] for test in tests)
-    slugs = {test.partition("[game ")[2].split()[0] for test in tests if "[game " in test}
+    cases = " ".join(test.partition("[")[2] for test in tests)
+    slugs = [slug for slug in games if re.search(rf"(?<![a-z0-9]){slug}(?![a-z0-9])", cases)]
     return [*files, "--games", ",".join(sorted(slugs)) or "none"]
