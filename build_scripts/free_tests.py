@@ -1,7 +1,8 @@
 """Runs the tests that every game gets for free on a game from outside: `python3 build_scripts/free_tests.py FOLDER [ARGUMENTS OF pytest]`.
 
 FOLDER is the project of the game, with the `pyproject.toml` that declares it as an entry point of `tabletop.games`; the
-tests in its folder `tests` run as well. It need not be installed. With `-m ""` the tests that take minutes run, too.
+tests in its folder `tests` run as well. It need not be installed. With `-m ""` the tests that take minutes run, too; with
+`tests/every_table.py` or another file of Tabletop's tests only those of that file.
 """
 
 from __future__ import annotations
@@ -13,8 +14,6 @@ import tempfile
 from pathlib import Path
 
 import environment
-
-FREE = ("every_game", "every_table", "every_motion", "every_refusal", "every_opponent")
 
 
 class NoGame(Exception):
@@ -73,7 +72,7 @@ def main(arguments: list[str]) -> int:
             return 2
         python = str(environment.prepared(frozenset({"test"})))
         environ = {**os.environ, "PYTHONPATH": os.pathsep.join([*path, str(environment.ROOT)])}
-        tests = [f"tests/{name}.py" for name in FREE]
+        tests = [] if any(word.startswith("tests/") for word in arguments[1:]) else ["tests"]
         if (project / "tests").is_dir():
             tests.append(str(project / "tests"))
         command = [
@@ -81,6 +80,7 @@ def main(arguments: list[str]) -> int:
             "-m",
             "pytest",
             "-q",
+            "--free",
             "--games",
             ",".join(games_of(project)),
             *tests,

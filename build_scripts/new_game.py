@@ -153,7 +153,7 @@ def main(arguments: list[str]) -> int:
         check(given.slug)
         if given.outside is None:
             folder = write_inside(given.slug, given.family)
-            then = f"python3 build_scripts/test.py --only-tests --games {given.slug} tests/every_*.py"
+            then = f"python3 build_scripts/test.py --only-tests --free --games {given.slug}"
         else:
             folder = write_outside(given.slug, given.family, given.outside)
             then = f"python3 build_scripts/free_tests.py {shlex.quote(str(given.outside))}"

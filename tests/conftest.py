@@ -14,6 +14,10 @@ from tabletop.engine.record import Record
 from tabletop.games import catalog
 from tests import shapes
 
+TESTS = Path(__file__).resolve().parent
+EXAMPLE = TESTS / "outside" / "slobberhannes"
+"""A project of its own, which only happens to lie here."""
+
 HOMES = count()
 
 
@@ -53,6 +57,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="the free tests only of these games, by slug: --games xeri,euchre; they may be from outside; or: none",
     )
 
+    parser.addoption(
+        "--free", action="store_true", help="of Tabletop's tests only those that every game gets for free"
+    )
+
 
 def chosen(config: pytest.Config) -> list[str]:
     """The slugs of the games that the free tests are about: all that come with Tabletop, or those that are asked for."""
@@ -85,8 +93,22 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of the same shape stand together, at the end, so that one process plays its game once for all of them."""
+def _is_free(item: pytest.Item) -> bool:
+    """Whether a test is one that every game gets for free, and has a game, or is another project's."""
+    over_games = any(item.iter_markers("shapes")) or any(item.iter_markers("slugs"))
+    over_games = over_games or "chosen_slugs" in getattr(item, "fixturenames", ())
+    own = TESTS in item.path.parents and EXAMPLE not in item.path.parents
+    return not own or (over_games and "NOTSET" not in item.name)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests of the same shape stand together, at the end, so that one process plays its game once for all of them.
+
+    With --free there are only the tests that run over the games, and all of other projects.
+    """
+    if config.option.free:
+        config.hook.pytest_deselected(items=[item for item in items if not _is_free(item)])
+        items[:] = filter(_is_free, items)
     items.sort(key=_shape_of)
 
 

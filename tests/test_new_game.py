@@ -44,7 +44,9 @@ def test_a_skeleton_outside_passes_the_free_tests(new_game, tmp_path, capsys):
     project = tmp_path / "my game"
     assert new_game.main(["old-maid", "--family", "shedding", "--outside", str(project)]) == 0
     assert f"free_tests.py '{project}'" in capsys.readouterr().out
-    assert " passed" in passing(project, "-k", "test_every_move_survives_its_text or tabletop_has_it")
+    assert " passed" in passing(
+        project, "tests/every_game.py", "-k", "test_every_move_survives_its_text or tabletop_has_it"
+    )
 
 
 @pytest.mark.long

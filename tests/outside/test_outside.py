@@ -16,6 +16,7 @@ import pytest
 from tabletop.games import catalog, outside
 from tabletop.games.outside import Declared
 from tests.scenes.person import Person, misplaced
+from tests.test_new_game import passing
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLE = Path(__file__).parent / "slobberhannes"
@@ -90,6 +91,18 @@ def test_its_table_its_rules_and_its_tile_are_drawn(example, tmp_path, scene):
     picture = tmp_path / f"{scene}.png"
     run(["-m", "tabletop", "shot", "slobberhannes", "--scene", scene, "--out", str(picture)], *example)
     assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_its_own_tests_run_with_the_free_ones():
+    said = passing(
+        EXAMPLE, "tests/every_game.py", "-k", "slobberhannes and (test_slobberhannes or what_a_game_says)"
+    )
+    assert "7 passed" in said
+
+
+@pytest.mark.long
+def test_it_passes_all_free_tests_also_those_that_take_minutes():
+    passing(EXAMPLE, "-m", "")
 
 
 def test_what_is_not_there_costs_no_time():
