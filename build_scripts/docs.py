@@ -24,15 +24,15 @@ MODULES = (
     "tabletop.games.outside",
     "tabletop.opponents",
     "tabletop.text",
-    "tabletop.ui.declaration",
-    "tabletop.ui.gestures",
-    "tabletop.ui.layout",
-    "tabletop.ui.melds",
-    "tabletop.ui.poses",
-    "tabletop.ui.seating",
-    "tabletop.ui.flourish",
+    "tabletop.ui.game_table",
+    "tabletop.ui.move_targets",
+    "tabletop.ui.layout.fans",
+    "tabletop.ui.layout.meld_layout",
+    "tabletop.ui.cards.poses",
+    "tabletop.ui.layout.seating",
+    "tabletop.ui.effects.flourish",
     "tabletop.ui.guise",
-    "tabletop.ui.cues",
+    "tabletop.ui.sound.cues",
 )
 """What there are pages of, packages with all their modules."""
 

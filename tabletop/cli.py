@@ -82,7 +82,7 @@ def is_plain(error: Exception) -> bool:
 
     if isinstance(error, ResourceMissing | StorageError):
         return True
-    screen = sys.modules.get("tabletop.ui.screen")
+    screen = sys.modules.get("tabletop.ui.toolkit.screen")
     return screen is not None and isinstance(error, screen.NoDisplay)
 
 

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.cards import parse
-from tabletop.engine import library, moves, script
+from tabletop.engine import moves
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.options import Value
-from tabletop.engine.record import Record
+from tabletop.engine.records import library, script
+from tabletop.engine.records.record import Record
 
 
 def faces(names: str) -> list[int]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.errors import UnknownGame
-from tabletop.engine.record import Record
+from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tests import shapes
 
@@ -43,7 +43,7 @@ class Failures(logging.Handler):
 @pytest.fixture(autouse=True)
 def failures(request: pytest.FixtureRequest) -> Iterator[list[str]]:
     """The failures that the app has met. It shows a page then, so only tests marked with ``failing`` may have any."""
-    handler, logger = Failures(), logging.getLogger("tabletop.ui.window")
+    handler, logger = Failures(), logging.getLogger("tabletop.ui.toolkit.window")
     logger.addHandler(handler)
     yield handler.said
     logger.removeHandler(handler)

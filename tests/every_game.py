@@ -20,7 +20,7 @@ from tabletop.engine import events, moves
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, PLAY, Move, canonical
 from tabletop.engine.options import Number
-from tabletop.engine.record import Record, read
+from tabletop.engine.records.record import Record, read
 from tabletop.games import catalog
 from tests.hidden_places import can_lie, unseen_faces
 from tests.shapes import every_count, every_shape, every_slug, every_usual, shape_name

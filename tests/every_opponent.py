@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tabletop.engine.moves import CHANCE
-from tabletop.engine.record import Record
+from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tabletop.opponents import levels
 from tabletop.opponents.advice import advise

@@ -6,8 +6,8 @@ The windows are not shown; events are made up. `tests/e2e` does the same with a 
 import pytest
 
 from tabletop.games import catalog
-from tabletop.ui.layout import layout
-from tabletop.ui.seating import Seating
+from tabletop.ui.layout.fans import layout
+from tabletop.ui.layout.seating import Seating
 from tests.every_game import positions
 from tests.scenes.table_person import Seat, wait_for_turn, with_keys, with_mouse
 from tests.shapes import every_end, every_one, every_option, every_shape

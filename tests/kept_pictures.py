@@ -13,9 +13,9 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from tabletop.ui import window
-from tabletop.ui.shelf import Shelf
-from tabletop.ui.sprites import Look, SpriteCache
+from tabletop.ui.cards.picture_cache import Shelf
+from tabletop.ui.cards.sprites import Look, SpriteCache
+from tabletop.ui.toolkit import window
 
 LARGE = 512 * 512
 """Pictures of more pixels are drawn anew."""

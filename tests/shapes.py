@@ -14,7 +14,7 @@ import pytest
 from tabletop.engine.errors import BadOption
 from tabletop.engine.game import Game
 from tabletop.engine.options import Value
-from tabletop.engine.record import Record
+from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 
 Pick = Callable[[list[Record]], list[Record]]

@@ -204,7 +204,7 @@ def test_a_terminal_that_knows_only_ascii_is_spoken_to() -> None:
 def test_the_window_says_why_a_record_that_was_double_clicked_cannot_be_replayed(
     tmp_path: Path, own_home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tabletop.ui.window import App
+    from tabletop.ui.toolkit.window import App
 
     seen: list[str] = []
 

@@ -5,9 +5,9 @@ import pytest
 
 from tabletop.commands import window
 from tabletop.engine.match import Match, Player
-from tabletop.scenes.trouble import TroubleScene
+from tabletop.scenes.menus.trouble import TroubleScene
 from tabletop.storage import matches, paths, settings
-from tabletop.ui.gui import GuiLayer
+from tabletop.ui.toolkit.gui import GuiLayer
 
 
 @pytest.fixture(autouse=True)

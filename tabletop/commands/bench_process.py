@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from tabletop import cli
 
 if TYPE_CHECKING:
-    from tabletop.scenes.lobby import Lobby
+    from tabletop.scenes.navigator import Lobby
 
 FRAME = 1 / 60
 CALM_FRAMES = 60
@@ -49,7 +49,7 @@ def evening(size: tuple[int, int], deals: int) -> None:
 def _play(lobby: "Lobby", deals: int) -> None:
     import pygame
 
-    from tabletop.scenes.lobby import seated_players
+    from tabletop.scenes.navigator import seated_players
 
     app = lobby.app
     app.tempo.speed = 4.0
@@ -78,7 +78,7 @@ def _use_everything(lobby: "Lobby") -> None:
     import pygame
 
     from tabletop.resources import resource
-    from tabletop.ui.sprites import Look
+    from tabletop.ui.cards.sprites import Look
 
     app = lobby.app
     app.sounds.open()
@@ -114,7 +114,7 @@ def _use_everything(lobby: "Lobby") -> None:
 
 def size_of_a_card(size: tuple[int, int]) -> float:
     """How wide a card of the own hand is at a table of four in a window of *size*, in px."""
-    from tabletop.ui.seating import Seating, seated
+    from tabletop.ui.layout.seating import Seating, seated
 
     return seated(size, Seating(4)).unit
 

@@ -20,13 +20,13 @@ from tabletop.commands.shot import in_order, played_match
 from tabletop.engine.errors import Trouble
 from tabletop.games import catalog
 from tabletop.opponents.worker import Worker
-from tabletop.scenes.desk import apply
-from tabletop.scenes.lobby import seated_players
-from tabletop.scenes.table import TableScene
+from tabletop.scenes.navigator import seated_players
+from tabletop.scenes.table.scene import TableScene
+from tabletop.session.app_context import apply
 from tabletop.storage import paths
 from tabletop.storage.settings import Settings
 from tabletop.text import _
-from tabletop.ui.window import App
+from tabletop.ui.toolkit.window import App
 
 FRAME = 1 / 60
 SEATS = ("person", "medium", "medium", "medium")

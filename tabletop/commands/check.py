@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from tabletop.engine import fairness, script
 from tabletop.engine.errors import BadRecord
 from tabletop.engine.match import has_mark, read_mark
+from tabletop.engine.records import script
+from tabletop.engine.shuffling import fairness
 from tabletop.text import _, ngettext
 
 

@@ -9,7 +9,7 @@ from typing import TypeVar
 from tabletop.games.catalog import rules, slugs
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.opponents.levels import LEVELS
-from tabletop.scenes.outcomes import place
+from tabletop.session.outcomes import place
 from tabletop.storage.statistics import Reading, Result, Statistics
 from tabletop.text import _
 

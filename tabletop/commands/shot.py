@@ -10,24 +10,24 @@ from tabletop.commands.made_up import MadeUp
 from tabletop.engine.errors import Trouble
 from tabletop.engine.match import PERSON, Match, Player
 from tabletop.engine.options import Value
-from tabletop.engine.record import Record
+from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.opponents.thinker import InProcess
-from tabletop.scenes.desk import Desk
-from tabletop.scenes.home import HomeScene
-from tabletop.scenes.lobby import deeds, seated_players
-from tabletop.scenes.results import Deed, ResultsScene, ScoresScene, winner_line
-from tabletop.scenes.rules import RulesScene
-from tabletop.scenes.settings import SettingsScene
-from tabletop.scenes.setup import SetupScene
-from tabletop.scenes.statistics import StatisticsScene
-from tabletop.scenes.table import TableScene
-from tabletop.scenes.trouble import State, TroubleScene, sentences
+from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.results import Deed, ResultsScene, ScoresScene, winner_line
+from tabletop.scenes.menus.rules import RulesScene
+from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.scenes.menus.setup import SetupScene
+from tabletop.scenes.menus.statistics import StatisticsScene
+from tabletop.scenes.menus.trouble import State, TroubleScene, sentences
+from tabletop.scenes.navigator import deeds, seated_players
+from tabletop.scenes.table.scene import TableScene
+from tabletop.session.app_context import Desk
 from tabletop.storage.settings import Settings
 from tabletop.text import _
-from tabletop.ui.scene import Scene
-from tabletop.ui.window import App
+from tabletop.ui.toolkit.scene import Scene
+from tabletop.ui.toolkit.window import App
 
 SCENES = ("table", "home", "setup", "results", "scores", "rules", "statistics", "settings", "trouble")
 PLAYED = "easy"

@@ -10,12 +10,12 @@ from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
-from tabletop.engine import chance
 from tabletop.engine.errors import Trouble
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.options import Value
-from tabletop.engine.record import Record
+from tabletop.engine.records.record import Record
+from tabletop.engine.shuffling import chance
 from tabletop.games import catalog
 from tabletop.opponents import arena, levels
 from tabletop.opponents.thinker import InProcess, Thinker, answer_of

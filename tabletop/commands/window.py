@@ -18,14 +18,14 @@ from tabletop.engine.errors import Trouble
 from tabletop.engine.options import Value
 from tabletop.games import catalog
 from tabletop.reading import judge
-from tabletop.scenes.lobby import Lobby, seated_players
+from tabletop.scenes.navigator import Lobby, seated_players
 from tabletop.storage import paths
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
 from tabletop.text import _
-from tabletop.ui.screen import Placement
+from tabletop.ui.toolkit.screen import Placement
+from tabletop.ui.toolkit.window import App, CannotGoOn
 from tabletop.ui.watchdog import Watchdog
-from tabletop.ui.window import App, CannotGoOn
 
 LEAST_KEPT = (480, 300)
 """A window that was left smaller than this many px does not come back so small."""
@@ -134,7 +134,7 @@ def play(
     full: bool,
 ) -> int:
     """Open a table of the game at once. Raises Trouble for bad input, before any window opens."""
-    from tabletop.engine.record import Record
+    from tabletop.engine.records.record import Record
 
     rules = catalog.rules(slug)
     levels = seats or ["person", *["medium"] * (rules.usual_seats() - 1)]
@@ -148,9 +148,9 @@ def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False)
 
     Raises Trouble where it cannot be read or played; *show_trouble*: say so in the window before that.
     """
-    from tabletop.engine import script
     from tabletop.engine.match import has_mark, read_mark
-    from tabletop.scenes.replay import ReplayScene
+    from tabletop.engine.records import script
+    from tabletop.scenes.menus.replay import ReplayScene
 
     try:
         found = script.scripts_in(path)[0]

@@ -12,8 +12,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.cards import FACE
+from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.moves import Move
-from tabletop.engine.view import COMMON, View
 
 if TYPE_CHECKING:
     from tabletop.engine.game import Game

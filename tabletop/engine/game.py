@@ -13,14 +13,16 @@ from random import Random
 from typing import ClassVar, Self
 
 from tabletop.cards import with_copies
-from tabletop.engine import chance, events, imagination, refusals
-from tabletop.engine.chance import Due
-from tabletop.engine.dealing import Dealing
+from tabletop.engine import events, refusals
 from tabletop.engine.errors import BadOption
+from tabletop.engine.knowledge import imagination
+from tabletop.engine.knowledge.view import View, no_secret
 from tabletop.engine.moves import CHANCE, Move, in_order
 from tabletop.engine.options import Option, Value, complete
 from tabletop.engine.refusals import IllegalMove, Refusal
-from tabletop.engine.view import View, no_secret
+from tabletop.engine.shuffling import chance
+from tabletop.engine.shuffling.chance import Due
+from tabletop.engine.shuffling.dealing import Dealing
 from tabletop.engine.zones import Zone, ZonePlan
 from tabletop.text import _
 

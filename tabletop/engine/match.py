@@ -14,18 +14,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
-from tabletop.engine import events, library, moves, record, seals
-from tabletop.engine.asking import Asking, Thinker
+from tabletop.engine import events, moves
 from tabletop.engine.errors import BadOption, BadRecord
 from tabletop.engine.events import Event
-from tabletop.engine.fairness import SALT_DIGITS, SIGN, Chance, answer, draw_for_deal, first_dealer
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.moves import CHANCE, Move
-from tabletop.engine.names import cleaned
 from tabletop.engine.options import Value
-from tabletop.engine.record import Record
+from tabletop.engine.records import library, record, seals
+from tabletop.engine.records.names import cleaned
+from tabletop.engine.records.record import Record
 from tabletop.engine.refusals import Refusal
-from tabletop.engine.view import COMMON, View
+from tabletop.engine.shuffling.fairness import SALT_DIGITS, SIGN, Chance, answer, draw_for_deal, first_dealer
+from tabletop.engine.turn_scheduler import Asking, Thinker
 from tabletop.text import _
 
 PERSON = "person"

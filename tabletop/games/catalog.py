@@ -15,9 +15,9 @@ from types import ModuleType
 from typing import NamedTuple
 
 from tabletop import cards, resources
-from tabletop.engine import library
 from tabletop.engine.errors import UnknownGame
 from tabletop.engine.game import Game
+from tabletop.engine.records import library
 from tabletop.families import FAMILIES
 from tabletop.games import outside
 from tabletop.games.outside import Declared

@@ -7,8 +7,8 @@ person who asks.
 from dataclasses import dataclass
 from random import Random
 
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
 from tabletop.games import catalog
 from tabletop.opponents import levels
 from tabletop.opponents.budget import Budget, Clock

@@ -24,9 +24,9 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Value
-from tabletop.engine.view import View
 from tabletop.games import catalog
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.thinker import InProcess, Thinker, answer_of

@@ -8,8 +8,8 @@ gives up when half of the time is gone, and leaves the rest to sampling.
 from random import Random
 
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
 from tabletop.opponents.budget import Clock
 from tabletop.opponents.player import Player, next_mover
 from tabletop.opponents.search import Finding, Findings

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from math import exp
 from random import Random
 
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
 from tabletop.games import catalog
 from tabletop.opponents import exact
 from tabletop.opponents.budget import Budget, Clock

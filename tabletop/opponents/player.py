@@ -11,8 +11,8 @@ from random import Random
 from typing import Any, ClassVar
 
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
 from tabletop.games import catalog
 from tabletop.opponents.budget import Clock
 from tabletop.text import ngettext

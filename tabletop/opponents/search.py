@@ -14,8 +14,8 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
 from tabletop.opponents.budget import Clock
 from tabletop.opponents.player import Player, next_mover
 

@@ -13,10 +13,10 @@ from dataclasses import replace
 from random import Random
 from typing import NamedTuple, Protocol
 
-from tabletop.engine import asking, moves
-from tabletop.engine.legality import Legality
+from tabletop.engine import moves, turn_scheduler
+from tabletop.engine.knowledge.legality import Legality
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
 from tabletop.opponents import levels
 from tabletop.opponents.advice import Advice, advise, nothing_to_gain
 from tabletop.opponents.budget import Budget
@@ -136,7 +136,7 @@ def stand_in(view: View, seed: int) -> Move:
     return answer
 
 
-class Thinker(asking.Thinker, Protocol):
+class Thinker(turn_scheduler.Thinker, Protocol):
     """A thinker that can be closed; then it answers nothing more."""
 
     closed: bool

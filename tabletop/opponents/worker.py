@@ -19,8 +19,8 @@ from multiprocessing.context import SpawnProcess
 from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
 from tabletop.opponents import levels
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.budget import Budget

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from tabletop.engine.match import PERSON, Player
-from tabletop.engine.names import cleaned
+from tabletop.engine.records.names import cleaned
 from tabletop.opponents import levels
 from tabletop.opponents.characters import CHARACTERS, named
 from tabletop.text import N_, _
-from tabletop.ui import paint
-from tabletop.ui.sprites import SpriteCache
-from tabletop.ui.theme import GOLD, ON_GOLD
+from tabletop.ui.cards.sprites import SpriteCache
+from tabletop.ui.painting import paint
+from tabletop.ui.toolkit.theme import GOLD, ON_GOLD
 
 LEVELS = (PERSON, *levels.LEVELS)
 LEVEL_NAMES = {

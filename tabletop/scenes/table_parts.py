@@ -10,7 +10,7 @@ from typing import TypeVar
 from pygame import Rect, Surface
 
 from tabletop.text import _
-from tabletop.ui.canvas import Plates
+from tabletop.ui.toolkit.canvas import Plates
 
 Result = TypeVar("Result")
 Instead = TypeVar("Instead")

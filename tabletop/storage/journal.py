@@ -21,7 +21,7 @@ from typing import NamedTuple, Self
 
 from filelock import FileLock, Timeout
 
-from tabletop.engine import seals
+from tabletop.engine.records import seals
 from tabletop.reading import regular_file
 from tabletop.storage import files, matches
 from tabletop.storage.paths import StorageError

@@ -10,10 +10,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from tabletop.engine import seals
 from tabletop.engine.errors import ForeignRecord, MissingGame, Trouble
 from tabletop.engine.match import Match
 from tabletop.engine.moves import CHANCE
+from tabletop.engine.records import seals
 from tabletop.reading import regular_file
 from tabletop.storage import files
 from tabletop.storage.paths import StorageError

@@ -17,7 +17,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from tabletop.engine.names import cleaned
+from tabletop.engine.records.names import cleaned
 from tabletop.reading import judge
 from tabletop.storage import files, matches
 from tabletop.storage.paths import StorageError, data_dir

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from tabletop.ui.theme import Colour
+from tabletop.ui.toolkit.theme import Colour
 
 
 @dataclass(frozen=True, slots=True)

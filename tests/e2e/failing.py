@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tabletop.cli import main
 from tabletop.games import catalog
-from tabletop.ui.window import App
+from tabletop.ui.toolkit.window import App
 
 
 def fail(game, seat, move):

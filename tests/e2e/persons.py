@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.engine import seals
 from tabletop.engine.match import Match
-from tabletop.scenes.desk import Desk, apply
-from tabletop.scenes.home import HomeScene
-from tabletop.scenes.lobby import Lobby, deeds
-from tabletop.scenes.results import ResultsScene, winner_line
-from tabletop.scenes.table import TableScene
+from tabletop.engine.records import seals
+from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.results import ResultsScene, winner_line
+from tabletop.scenes.navigator import Lobby, deeds
+from tabletop.scenes.table.scene import TableScene
+from tabletop.session.app_context import Desk, apply
 from tabletop.storage import matches
 from tabletop.storage import settings as stored
-from tabletop.ui.window import App
+from tabletop.ui.toolkit.window import App
 from tests.e2e.desktop import SCREEN, wait_for
 
 FRAME = 1 / 60

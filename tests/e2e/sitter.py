@@ -14,11 +14,11 @@ import pygame
 
 from tabletop.engine.match import Match
 from tabletop.opponents import levels
-from tabletop.scenes.desk import apply
-from tabletop.scenes.table import TableScene
+from tabletop.scenes.table.scene import TableScene
+from tabletop.session.app_context import apply
 from tabletop.storage import matches
 from tabletop.storage import settings as stored
-from tabletop.ui.window import App
+from tabletop.ui.toolkit.window import App
 from tests.e2e.desktop import wait_for
 from tests.e2e.persons import UNLIKE, between, difference, journal, to
 from tests.scenes.table_person import Seat, with_mouse

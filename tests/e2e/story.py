@@ -9,8 +9,8 @@ from itertools import cycle
 from tabletop.cards import SUIT
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
-from tabletop.scenes.results import ResultsScene
-from tabletop.scenes.table import TableScene
+from tabletop.scenes.menus.results import ResultsScene
+from tabletop.scenes.table.scene import TableScene
 
 OH_HECK = {"start": 2, "way": "down"}
 XERI = {"hands": 1}

@@ -12,11 +12,11 @@ import pygame
 import pytest
 
 from tabletop.engine.match import Match
-from tabletop.scenes.desk import apply
-from tabletop.scenes.table import TableScene
-from tabletop.scenes.table_overlays import PassScreen, nothing
+from tabletop.scenes.table.overlays import PassScreen, nothing
+from tabletop.scenes.table.scene import TableScene
+from tabletop.session.app_context import apply
 from tabletop.storage import settings as stored
-from tabletop.ui.window import App
+from tabletop.ui.toolkit.window import App
 from tests.e2e.desktop import PATIENCE, wait_for
 from tests.e2e.persons import UNLIKE, difference, journal
 from tests.invariants.secrets import as_if, twin_of

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from tabletop.engine.asking import Asking
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
-from tabletop.engine.view import View
+from tabletop.engine.turn_scheduler import Asking
 from tabletop.engine.zones import Each, Sees, Zone
 from tests.engine.test_match import Clock
 from tests.engine.test_whispers import Winking

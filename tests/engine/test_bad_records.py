@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from tabletop.commands.check import check
-from tabletop.engine import record, seals
 from tabletop.engine.errors import BadRecord, ForeignRecord
 from tabletop.engine.match import Match, Player, read_mark
+from tabletop.engine.records import record, seals
 
 GOOD = "tabletop 1\ngame xeri\nseats 2\noptions hands=1\n* shuffle 7h 2c ...\n0 play 7h\n1 play 2c\n"
 

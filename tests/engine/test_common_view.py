@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from tabletop.engine.events import fold, observe, zones_ordered
-from tabletop.engine.fairness import Chance, answer
+from tabletop.engine.knowledge.view import COMMON
 from tabletop.engine.moves import CHANCE
-from tabletop.engine.record import Record
-from tabletop.engine.view import COMMON
+from tabletop.engine.records.record import Record
+from tabletop.engine.shuffling.fairness import Chance, answer
 from tabletop.games import catalog
 from tests.invariants.secrets import twin_of
 

@@ -4,10 +4,10 @@ from random import Random
 
 import pytest
 
-from tabletop.engine import chance
-from tabletop.engine.chance import Due
 from tabletop.engine.moves import CHANCE, Move, parse
 from tabletop.engine.refusals import IllegalMove
+from tabletop.engine.shuffling import chance
+from tabletop.engine.shuffling.chance import Due
 from tabletop.games import catalog
 from tests.engine.test_position import Jumble
 

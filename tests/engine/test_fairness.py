@@ -8,11 +8,18 @@ from random import Random
 import pytest
 
 from tabletop.cards import FACE, parse
-from tabletop.engine import fairness
 from tabletop.engine.errors import BadRecord
-from tabletop.engine.fairness import Chance, Unfair, check_record, draw_for_deal, first_dealer, height
 from tabletop.engine.match import Match, Player, read_mark
 from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.shuffling import fairness
+from tabletop.engine.shuffling.fairness import (
+    Chance,
+    Unfair,
+    check_record,
+    draw_for_deal,
+    first_dealer,
+    height,
+)
 from tabletop.games import catalog
 
 ANN = Player("Ann")

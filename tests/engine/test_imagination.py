@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tabletop.engine.imagination import Need, _assign, _match
+from tabletop.engine.knowledge.imagination import Need, _assign, _match
 
 
 def test_what_somebody_must_hold_is_held() -> None:

@@ -9,11 +9,11 @@ import pytest
 from tabletop.cards import parse
 from tabletop.engine import moves
 from tabletop.engine.errors import BadRecord
-from tabletop.engine.fairness import Chance
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
-from tabletop.engine.script import Script, run
-from tabletop.engine.view import View
+from tabletop.engine.records.script import Script, run
+from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tests.engine.test_match import ANN, BOB, Clock, Prompt, SlowDisk, play_on
 

@@ -7,9 +7,9 @@ import pytest
 
 from tabletop.engine import events, moves
 from tabletop.engine.errors import BadOption, BadRecord
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import CHANCE, Move
-from tabletop.engine.view import View
 from tabletop.games import catalog
 
 ANN, BOB, CIL = Player("Ann"), Player("Bob", "medium", (1.0, 1.0)), Player("Cil", "easy", (1.0, 1.0))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabletop.engine.names import LONGEST, cleaned
 from tabletop.engine.numbers import whole_number
+from tabletop.engine.records.names import LONGEST, cleaned
 
 
 @pytest.mark.parametrize(

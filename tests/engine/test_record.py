@@ -3,10 +3,10 @@
 import pytest
 
 from tabletop.cards import parse
-from tabletop.engine import library, record
 from tabletop.engine.errors import BadRecord, Trouble
 from tabletop.engine.moves import CHANCE
-from tabletop.engine.record import Record, shortened
+from tabletop.engine.records import library, record
+from tabletop.engine.records.record import Record, shortened
 from tabletop.games.xeri.rules import Xeri
 
 

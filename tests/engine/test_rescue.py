@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from tabletop.commands.simulate import next_move
-from tabletop.engine.fairness import Chance
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
-from tabletop.engine.record import Record
-from tabletop.engine.rescue import Rescue
-from tabletop.engine.view import View
+from tabletop.engine.records.record import Record
+from tabletop.engine.records.rescue import Rescue
+from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 
 

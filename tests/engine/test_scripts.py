@@ -7,8 +7,8 @@ import pytest
 
 from tabletop import cards
 from tabletop.commands.check import check
-from tabletop.engine import script
 from tabletop.engine.errors import BadRecord
+from tabletop.engine.records import script
 from tabletop.games import catalog
 from tests.engine.test_position import Jumble
 

@@ -5,10 +5,10 @@ from zlib import crc32
 
 import pytest
 
-from tabletop.engine import record, seals
 from tabletop.engine.errors import BadRecord
 from tabletop.engine.match import Match, Player, read_mark
 from tabletop.engine.moves import CHANCE
+from tabletop.engine.records import record, seals
 
 HEAD = 6  # lines, with the commitment and who plays
 

@@ -5,14 +5,14 @@ from random import Random
 
 import pytest
 
-from tabletop.engine.asking import Asking
 from tabletop.engine.errors import BadOption
-from tabletop.engine.fairness import Chance
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
-from tabletop.engine.record import Record
-from tabletop.engine.view import View
+from tabletop.engine.records.record import Record
+from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.turn_scheduler import Asking
 from tests.engine.test_asking import ACCEPT, DOUBT, PUT, Doubting, Signing, Waiting, asked
 from tests.engine.test_match import Clock, SlowDisk
 from tests.engine.test_whispers import WINK

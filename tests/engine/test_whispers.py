@@ -8,11 +8,11 @@ import pytest
 from tabletop.engine import events
 from tabletop.engine.events import Did, Now
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import CHANCE, Move, parse
+from tabletop.engine.records.script import expect
 from tabletop.engine.refusals import Refusal, not_allowed
-from tabletop.engine.script import expect
-from tabletop.engine.view import View
 from tabletop.engine.zones import Each, Sees, Zone
 
 WINK, WAVE = Move("wink"), Move("wave")
@@ -143,7 +143,7 @@ class Nobody:
 
 
 def test_a_match_answers_a_secret_roll_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.engine.library.rules", lambda slug: Winking)
+    monkeypatch.setattr("tabletop.engine.records.library.rules", lambda slug: Winking)
     match = Match.new("winking", [ANN, BOB, CIL, DAN], seed=1, thinker=Nobody())
     assert match.attempt(0, parse("wink")) is None
     assert [seat for seat, _move in match.record.moves] == [0, CHANCE]
@@ -154,7 +154,7 @@ def test_a_match_answers_a_secret_roll_at_once(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_shared_screen_is_given_to_each_who_may_whisper(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.engine.library.rules", lambda slug: Winking)
+    monkeypatch.setattr("tabletop.engine.records.library.rules", lambda slug: Winking)
     monkeypatch.setattr(Winking, "whisperers", lambda self: frozenset({0}))
     match = Match.new("winking", [ANN, BOB, CIL, DAN], seed=1, thinker=Nobody())
     assert match.whispering() == {0} and not match.reacting()

@@ -26,7 +26,7 @@ from tabletop.families.canasta.melds import (
     wild_of,
 )
 from tabletop.families.canasta.rules import CanastaGame
-from tabletop.families.canasta.windows import kept_for_sequences
+from tabletop.families.canasta.samba.windows import kept_for_sequences
 from tabletop.games import catalog
 from tests.arranging import arranged, faces
 

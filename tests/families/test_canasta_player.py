@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.engine.moves import parse as move_of
-from tabletop.families.canasta.judging import own_melds, sorted_hand
+from tabletop.families.canasta.evaluation import own_melds, sorted_hand
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.games import catalog
 from tests.arranging import faces

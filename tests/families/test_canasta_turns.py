@@ -6,10 +6,10 @@ import pytest
 
 from tabletop.cards import FACE, FACES, parse
 from tabletop.engine.moves import parse as move_of
-from tabletop.families.canasta.combining import CombiningGame
 from tabletop.families.canasta.rules import CanastaGame
-from tabletop.families.canasta.samba import SambaGame
-from tabletop.families.canasta.stages import StagedGame
+from tabletop.families.canasta.samba.combining import CombiningGame
+from tabletop.families.canasta.samba.rules import SambaGame
+from tabletop.families.canasta.stages.rules import StagedGame
 from tests.arranging import faces
 from tests.families.canasta_positions import position
 

@@ -6,17 +6,17 @@ from random import Random
 import pytest
 
 from tabletop.cards import RANK, parse
-from tabletop.engine import script
 from tabletop.engine.moves import Move
-from tabletop.families.fishing.endgame import leads_at_end
+from tabletop.engine.records import script
 from tabletop.families.fishing.player import (
     LEFT_BEHIND,
     chance_of_any,
     left_behind,
     unseen_by_rank,
 )
+from tabletop.families.fishing.player_endgame import leads_at_end
 from tabletop.families.fishing.rules import FishingGame, alone_with_most
-from tabletop.families.fishing.sums import SumGame, equal_sets, lays_or_captures
+from tabletop.families.fishing.rules_sums import SumGame, equal_sets, lays_or_captures
 from tabletop.games import catalog
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import player_of

@@ -7,7 +7,7 @@ import pytest
 from tabletop.cards import FACES, parse
 from tabletop.engine.moves import Move
 from tabletop.engine.moves import parse as move_of
-from tabletop.families.canasta.judging import (
+from tabletop.families.canasta.evaluation import (
     Danger,
     Hand,
     Own,

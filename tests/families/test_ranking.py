@@ -14,7 +14,7 @@ from tabletop.families.tricks.player import (
     stands_in_suit,
     unseen_by,
 )
-from tabletop.families.tricks.ranking import (
+from tabletop.families.tricks.rules_ranking import (
     ACE_HIGH,
     POWERS,
     PRINTED,

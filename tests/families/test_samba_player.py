@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from tabletop.engine.moves import parse as move_of
-from tabletop.families.canasta.judging import sorted_hand
-from tabletop.families.canasta.samba import SambaGame
-from tabletop.families.canasta.samba_player import SambaPlayer, ready_hand
+from tabletop.families.canasta.evaluation import sorted_hand
+from tabletop.families.canasta.samba.player import SambaPlayer, ready_hand
+from tabletop.families.canasta.samba.rules import SambaGame
 from tests.arranging import faces
 from tests.families.canasta_positions import first, played, player, position
 

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from tabletop.engine.moves import parse as move_of
-from tabletop.families.canasta.judging import sorted_hand
+from tabletop.families.canasta.evaluation import sorted_hand
 from tabletop.families.canasta.melds import WILD
-from tabletop.families.canasta.stages import StagedGame
-from tabletop.families.canasta.stages_player import PairDanger, StagedPlayer, opening_of
+from tabletop.families.canasta.stages.player import PairDanger, StagedPlayer, opening_of
+from tabletop.families.canasta.stages.rules import StagedGame
 from tests.arranging import faces
 from tests.families.canasta_positions import first, played, player, position
 

@@ -3,7 +3,7 @@
 from itertools import combinations
 from random import Random
 
-from tabletop.families.fishing.sums import divide, most_listed, sets_of, unions
+from tabletop.families.fishing.rules_sums import divide, most_listed, sets_of, unions
 
 
 def divides(values, total):

@@ -8,7 +8,7 @@ from tabletop.cards import name, parse
 from tabletop.engine.errors import BadOption
 from tabletop.engine.moves import CHANCE, Move, parse_line
 from tabletop.engine.moves import parse as move_of
-from tabletop.engine.script import arranged
+from tabletop.engine.records.script import arranged
 from tabletop.families.rummy.rules import faces_in, mask_of, ordinary, worth
 from tabletop.games.basic_rummy.player import PLAYER
 from tabletop.games.basic_rummy.rules import BasicRummy

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 
 from tabletop.cards import parse
-from tabletop.engine.chance import drawn
 from tabletop.engine.moves import CHANCE, PLAY, Move
 from tabletop.engine.moves import parse as move_of
-from tabletop.engine.script import arranged
+from tabletop.engine.records.script import arranged
+from tabletop.engine.shuffling.chance import drawn
 from tabletop.games.bisca.player import PLAYER
 from tabletop.games.bisca.rules import CUT, POINTS, TAP, Bisca, for_the_most
 from tests.scenes.prepared import Prepared

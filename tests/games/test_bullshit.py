@@ -7,11 +7,11 @@ import pytest
 from tabletop.cards import RANK, parse
 from tabletop.engine.events import Did, Moved, Shown, observe
 from tabletop.engine.moves import CHANCE, Move
-from tabletop.engine.script import arranged
+from tabletop.engine.records.script import arranged
 from tabletop.games.bullshit.player import PLAYER, believed
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, Bullshit
-from tabletop.games.bullshit.scene import SCENE
-from tabletop.ui.declaration import Cast
+from tabletop.games.bullshit.table import SCENE
+from tabletop.ui.game_table import Cast
 
 CAST = Cast(("You", "Ada", "Otto"), 1)
 

@@ -6,14 +6,14 @@ from random import Random
 import pytest
 
 from tabletop.cards import parse
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import PLAY, Move
-from tabletop.engine.script import arranged
-from tabletop.engine.view import View
+from tabletop.engine.records.script import arranged
 from tabletop.games.busca.player import PLAYER
 from tabletop.games.busca.rules import THIRDS, Busca
-from tabletop.games.busca.scene import SCENE
-from tabletop.ui.declaration import Cast
-from tabletop.ui.seating import Seating
+from tabletop.games.busca.table import SCENE
+from tabletop.ui.game_table import Cast
+from tabletop.ui.layout.seating import Seating
 
 CAST = Cast(("You", "Ada", "Otto", "Inês"), 0)
 

@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine import moves
-from tabletop.engine.script import Script, run
-from tabletop.families.canasta.judging import sorted_hand
+from tabletop.engine.records.script import Script, run
+from tabletop.families.canasta.evaluation import sorted_hand
 from tabletop.games.canasta.player import PLAYER
 from tabletop.games.canasta.rules import Canasta
 

@@ -4,7 +4,7 @@ from random import Random
 
 from tabletop.cards import RANK
 from tabletop.engine import moves
-from tabletop.engine.script import Script, run
+from tabletop.engine.records.script import Script, run
 from tabletop.families.canasta.melds import is_wild
 from tabletop.games.joker_canasta.player import PLAYER as JOKER_PLAYER
 from tabletop.games.mexicana.player import PLAYER as MEXICANA_PLAYER

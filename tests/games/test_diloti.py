@@ -6,8 +6,8 @@ from random import Random
 from tabletop.cards import RANK, parse
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.moves import parse as move_of
-from tabletop.engine.script import arranged
-from tabletop.families.fishing.endgame import leads_at_end
+from tabletop.engine.records.script import arranged
+from tabletop.families.fishing.player_endgame import leads_at_end
 from tabletop.games.diloti.player import PLAYER, Outlook, clearing, sweepers
 from tabletop.games.diloti.rules import Diloti
 from tabletop.opponents.budget import Budget, Clock

@@ -7,10 +7,10 @@ import pytest
 from tabletop.cards import BIT, names, parse
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.moves import parse as move_of
-from tabletop.engine.script import arranged
-from tabletop.games.dingo.animals import ACES, RABBITS, balance, highest_rabbit
+from tabletop.engine.records.script import arranged
 from tabletop.games.dingo.player import PLAYER, risk
 from tabletop.games.dingo.rules import Dingo
+from tabletop.games.dingo.rules_animals import ACES, RABBITS, balance, highest_rabbit
 from tabletop.opponents import levels
 
 

@@ -10,11 +10,11 @@ from tabletop.engine.events import Did
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.moves import parse as move
-from tabletop.engine.script import Script, run
+from tabletop.engine.records.script import Script, run
 from tabletop.games.envite.player import PLAYER
-from tabletop.games.envite.reading import promise
+from tabletop.games.envite.player_reading import promise
+from tabletop.games.envite.player_supposing import worth_telling
 from tabletop.games.envite.rules import Envite
-from tabletop.games.envite.supposing import worth_telling
 
 FOUR = "* arrange hand:2 2d Kd 3c ; hand:1 Kh 4c 5s ; hand:0 3d 6c Qs ; hand:3 Ah 2c 7s ; upcard 4d"
 

@@ -8,10 +8,10 @@ from tabletop.cards import FACE, parse
 from tabletop.commands.simulate import next_move
 from tabletop.engine.game import Game
 from tabletop.engine.moves import PLAY, Move
-from tabletop.engine.script import arranged
+from tabletop.engine.records.script import arranged
 from tabletop.families.tricks.rules import DISCARD, PASS
-from tabletop.games.euchre.calling import discard_from, worth
 from tabletop.games.euchre.player import PLAYER, chance_to_win
+from tabletop.games.euchre.player_calling import discard_from, worth
 from tabletop.games.euchre.rules import CALLS, Euchre
 from tests.arranging import faces
 

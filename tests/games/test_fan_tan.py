@@ -5,10 +5,10 @@ from random import Random
 from tabletop.cards import parse
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.moves import parse as move_of
-from tabletop.engine.script import arranged
+from tabletop.engine.records.script import arranged
 from tabletop.games.fan_tan.player import PLAYER, caught, plays, promise
-from tabletop.games.fan_tan.rows import ALL_SEVENS, BEHIND, OPENS, cards_of, laid_in_order, mask_of
 from tabletop.games.fan_tan.rules import DOUBTS, PASS, FanTan
+from tabletop.games.fan_tan.rules_rows import ALL_SEVENS, BEHIND, OPENS, cards_of, laid_in_order, mask_of
 
 
 def dealt(text: str, seats: int = 3, **settings: str | int) -> FanTan:

@@ -8,14 +8,14 @@ import pytest
 from tabletop.cards import parse
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.moves import parse as move
-from tabletop.engine.script import arranged
+from tabletop.engine.records.script import arranged
 from tabletop.games.golf.player import PLAYER
 from tabletop.games.golf.rules import Golf, layout_points
-from tabletop.games.golf.scene import SCENE, showing
-from tabletop.ui.declaration import Cast
-from tabletop.ui.layout import layout
-from tabletop.ui.poses import CARD_RATIO
-from tabletop.ui.seating import Seating
+from tabletop.games.golf.table import SCENE, showing
+from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.game_table import Cast
+from tabletop.ui.layout.fans import layout
+from tabletop.ui.layout.seating import Seating
 from tests.scenes.told import told
 
 READABLE = 28

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from tabletop.engine.script import Script, run
-from tabletop.families.canasta.stages_player import A_HAND_TO_COME
+from tabletop.engine.records.script import Script, run
+from tabletop.families.canasta.stages.player import A_HAND_TO_COME
 from tabletop.games.hand_and_foot.player import PLAYER
 from tabletop.games.hand_and_foot.rules import HandAndFoot
 

@@ -5,7 +5,7 @@ from random import Random
 from tabletop.cards import parse
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.moves import parse as move_of
-from tabletop.engine.script import arranged
+from tabletop.engine.records.script import arranged
 from tabletop.games.kontsina.player import PLAYER, Outlook, best_takes
 from tabletop.games.kontsina.rules import Kontsina
 from tests.scenes.told import told

@@ -4,11 +4,11 @@ from random import Random
 
 from tabletop.cards import FACE, parse
 from tabletop.engine.moves import Move, canonical
-from tabletop.games.landlord.combinations import Laid, by_level, counts_of, listed, meanings
-from tabletop.games.landlord.planning import pieces
 from tabletop.games.landlord.player import PLAYER
+from tabletop.games.landlord.player_planning import pieces
+from tabletop.games.landlord.player_splitting import after, split
 from tabletop.games.landlord.rules import PASS, Landlord
-from tabletop.games.landlord.splitting import after, split
+from tabletop.games.landlord.rules_combinations import Laid, by_level, counts_of, listed, meanings
 
 
 def faces(text: str) -> tuple[int, ...]:

@@ -8,9 +8,9 @@ import pytest
 
 from tabletop.engine.events import observe
 from tabletop.engine.moves import Move
-from tabletop.games.landlord.combinations import LEVEL
-from tabletop.games.landlord.scene import LONG, SCENE
-from tabletop.ui.seating import LEAST_STEP, Seating
+from tabletop.games.landlord.rules_combinations import LEVEL
+from tabletop.games.landlord.table import LONG, SCENE
+from tabletop.ui.layout.seating import LEAST_STEP, Seating
 from tests.games.test_landlord_player import faces, playing
 from tests.scenes.table_person import Seat
 

@@ -7,10 +7,10 @@ import pytest
 from tabletop.cards import names, parse
 from tabletop.engine.errors import BadOption
 from tabletop.engine.moves import Move
-from tabletop.games.mattis.burden import risks
 from tabletop.games.mattis.player import PLAYER
+from tabletop.games.mattis.player_burden import risks
 from tabletop.games.mattis.rules import FLIP, PICK_UP, Mattis
-from tabletop.games.mattis.sequences import plays, runs
+from tabletop.games.mattis.rules_sequences import plays, runs
 from tests.games.mattis_positions import cards, first_half, play, second_half
 
 # The first half

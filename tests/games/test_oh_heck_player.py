@@ -4,7 +4,7 @@ from random import Random
 
 from tabletop.cards import parse
 from tabletop.engine.moves import PLAY, Move
-from tabletop.engine.script import arranged
+from tabletop.engine.records.script import arranged
 from tabletop.games.oh_heck import player
 from tabletop.games.oh_heck.rules import BIDS, OhHeck
 

@@ -4,9 +4,9 @@ from random import Random
 
 from tabletop.cards import parse
 from tabletop.engine import moves
-from tabletop.engine.script import Script, run
-from tabletop.games.oklahoma.melding import in_order, melded, namings, paired, words
+from tabletop.engine.records.script import Script, run
 from tabletop.games.oklahoma.player import PLAYER
+from tabletop.games.oklahoma.rules_melds import in_order, melded, namings, paired, words
 
 HEADER = "tabletop 1\ngame oklahoma\nseats 2\noptions deals=1{options}\n"
 

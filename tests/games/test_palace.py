@@ -5,10 +5,11 @@ from random import Random
 import pytest
 
 from tabletop.cards import BIT, FACE, names, parse
-from tabletop.engine import moves, script
+from tabletop.engine import moves
 from tabletop.engine.errors import BadOption
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.records import script
 from tabletop.games.palace.player import PLAYER, exchange
 from tabletop.games.palace.rules import QUIET, Palace
 from tabletop.opponents.player import next_mover

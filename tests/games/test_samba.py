@@ -7,12 +7,12 @@ import pytest
 from tabletop.cards import names
 from tabletop.engine import moves
 from tabletop.engine.moves import CHANCE
-from tabletop.engine.script import Script, run
-from tabletop.families.canasta.judging import sorted_hand
-from tabletop.families.canasta.windows import kept_for_sequences
+from tabletop.engine.records.script import Script, run
+from tabletop.families.canasta.evaluation import sorted_hand
+from tabletop.families.canasta.samba.windows import kept_for_sequences
 from tabletop.games import catalog
 from tabletop.games.samba.player import PLAYER
-from tabletop.ui.gestures import Gestures
+from tabletop.ui.move_targets import Gestures
 from tests.arranging import faces
 
 OTHERS = (

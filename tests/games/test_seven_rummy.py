@@ -8,13 +8,13 @@ from tabletop.cards import parse
 from tabletop.engine import events
 from tabletop.engine.moves import CHANCE, Move, parse_line
 from tabletop.engine.moves import parse as move_of
-from tabletop.engine.script import arranged
+from tabletop.engine.records.script import arranged
 from tabletop.families.rummy.rules import faces_in, mask_of
 from tabletop.games.seven_rummy.player import PLAYER, meldable
 from tabletop.games.seven_rummy.rules import SevenRummy
-from tabletop.games.seven_rummy.scene import SCENE
-from tabletop.games.seven_rummy.sevens import with_sevens
-from tabletop.ui.declaration import Cast
+from tabletop.games.seven_rummy.rules_melds import with_sevens
+from tabletop.games.seven_rummy.table import SCENE
+from tabletop.ui.game_table import Cast
 
 
 def dealt(arrangement: str, seats: int = 3, **settings: object) -> SevenRummy:

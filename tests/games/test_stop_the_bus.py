@@ -8,12 +8,12 @@ import pytest
 from tabletop.cards import parse
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.moves import parse as move
-from tabletop.engine.script import arranged
-from tabletop.games.stop_the_bus.hands import hand_of, mask_of, quality
+from tabletop.engine.records.script import arranged
 from tabletop.games.stop_the_bus.player import PLAYER, somebody_worse
 from tabletop.games.stop_the_bus.rules import CALL, PASS, StopTheBus
-from tabletop.games.stop_the_bus.scene import SCENE, hand_words, turns_left
-from tabletop.ui.seating import Seating
+from tabletop.games.stop_the_bus.rules_hands import hand_of, mask_of, quality
+from tabletop.games.stop_the_bus.table import SCENE, hand_words, turns_left
+from tabletop.ui.layout.seating import Seating
 from tests.scenes.table_person import Seat, with_mouse
 
 

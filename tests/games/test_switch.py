@@ -5,15 +5,16 @@ from random import Random
 import pytest
 
 from tabletop.cards import parse
-from tabletop.engine import moves, script
+from tabletop.engine import moves
 from tabletop.engine.errors import BadOption
 from tabletop.engine.moves import Move
+from tabletop.engine.records import script
 from tabletop.games.switch import player
 from tabletop.games.switch.rules import Switch
-from tabletop.games.switch.scene import SCENE
+from tabletop.games.switch.table import SCENE
 from tabletop.opponents import levels
 from tabletop.opponents.budget import Budget
-from tabletop.ui.gestures import Gestures
+from tabletop.ui.move_targets import Gestures
 
 ANNOUNCE, TOUCH = Move("announce"), Move("announce", value="touch")
 

@@ -7,13 +7,13 @@ import pytest
 from tabletop.cards import parse
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.moves import parse as move
-from tabletop.engine.script import arranged
+from tabletop.engine.records.script import arranged
 from tabletop.games.trash.player import PLAYER
 from tabletop.games.trash.rules import FROM_DISCARDS, FROM_STOCK, Trash
-from tabletop.games.trash.scene import SCENE
-from tabletop.ui.declaration import Cast
-from tabletop.ui.poses import CARD_RATIO
-from tabletop.ui.seating import Seating
+from tabletop.games.trash.table import SCENE
+from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.game_table import Cast
+from tabletop.ui.layout.seating import Seating
 
 READABLE = 30
 """Pixels: no card of a layout is narrower in a window 640 px high."""

@@ -4,7 +4,7 @@ from collections import Counter
 from random import Random
 
 from tabletop.cards import FACE, RANK
-from tabletop.engine.script import Script, run
+from tabletop.engine.records.script import Script, run
 from tabletop.games.triple_play.player import PLAYER
 from tabletop.games.triple_play.rules import PICKUP, TriplePlay
 

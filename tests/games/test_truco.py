@@ -6,9 +6,9 @@ import pytest
 
 from tabletop.cards import parse
 from tabletop.engine.moves import CHANCE, PLAY, Move
-from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD
-from tabletop.games.truco.chances import chance, game_won, judged, prospects
+from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.truco.player import PLAYER
+from tabletop.games.truco.player_chances import chance, game_won, judged, prospects
 from tabletop.games.truco.rules import STRENGTH, TRUCO, Truco
 from tabletop.opponents import levels
 

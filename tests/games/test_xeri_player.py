@@ -4,7 +4,7 @@ from random import Random
 
 from tabletop.cards import parse
 from tabletop.engine.moves import PLAY
-from tabletop.engine.script import arranged
+from tabletop.engine.records.script import arranged
 from tabletop.games.xeri import player
 from tabletop.games.xeri.rules import Xeri
 from tabletop.opponents.budget import Budget, Clock

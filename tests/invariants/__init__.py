@@ -16,7 +16,7 @@ import importlib
 import pkgutil
 from typing import Protocol
 
-from tabletop.ui.window import App
+from tabletop.ui.toolkit.window import App
 
 
 class Checker(Protocol):

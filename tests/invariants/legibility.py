@@ -14,8 +14,8 @@ and a target that is smaller than 44 px of the design, or overlaps another one. 
 its bar: wheel, arrows and Page keys do the same.
 """
 
-from tabletop.scenes.table import TableScene
-from tabletop.ui.theme import SMALLEST_TARGET
+from tabletop.scenes.table.scene import TableScene
+from tabletop.ui.toolkit.theme import SMALLEST_TARGET
 
 HIDDEN = 0.08
 """The share of its ink that a text may lose to what touches it: the foot of a letter under the edge of a card."""

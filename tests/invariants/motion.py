@@ -7,11 +7,11 @@ import math
 from dataclasses import dataclass, field
 
 from tabletop.cards import NAMES
-from tabletop.scenes.table import TableScene
-from tabletop.ui.actor import Actor, lifted
-from tabletop.ui.animation import Spot
-from tabletop.ui.layout import layout
-from tabletop.ui.window import LONGEST_STEP
+from tabletop.scenes.table.scene import TableScene
+from tabletop.ui.cards.animation import Spot
+from tabletop.ui.cards.card_sprite import Actor, lifted
+from tabletop.ui.layout.fans import layout
+from tabletop.ui.toolkit.window import LONGEST_STEP
 
 A_CARD = 1.0
 LONGEST_WAY = 3.0

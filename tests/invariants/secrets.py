@@ -12,14 +12,14 @@ from random import Random
 from tabletop.cards import FACE
 from tabletop.engine.events import observe
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.match import Match
 from tabletop.engine.moves import Move
-from tabletop.engine.view import COMMON, View
-from tabletop.scenes.table import TableScene
-from tabletop.scenes.table_overlays import PassScreen
-from tabletop.scenes.table_reactions import KEYS
-from tabletop.ui.declaration import card_words
-from tabletop.ui.window import App
+from tabletop.scenes.table.overlays import PassScreen
+from tabletop.scenes.table.reactions import KEYS
+from tabletop.scenes.table.scene import TableScene
+from tabletop.ui.game_table import card_words
+from tabletop.ui.toolkit.window import App
 
 CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]")
 YOU = re.compile(r"\b(?:You|you|Your|your)\b")

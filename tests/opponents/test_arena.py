@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
 from tabletop.games import catalog
 from tabletop.opponents import arena, levels
 from tabletop.opponents.arena import Contest, Outcome, Tally, Thought

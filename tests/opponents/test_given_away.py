@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Player
 from tabletop.engine.moves import Move
-from tabletop.engine.record import Record
-from tabletop.engine.rescue import Rescue
-from tabletop.engine.script import Script
+from tabletop.engine.records.record import Record
+from tabletop.engine.records.rescue import Rescue
+from tabletop.engine.records.script import Script
+from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.arena import Contest

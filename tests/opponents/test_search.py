@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.cards import parse
 from tabletop.engine.moves import PLAY, Move
-from tabletop.engine.script import arranged
+from tabletop.engine.records.script import arranged
 from tabletop.games.oh_heck.player import PLAYER
 from tabletop.games.oh_heck.rules import BIDS, OhHeck
 from tabletop.games.xeri.rules import Xeri

@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
 from tabletop.games import catalog
 from tabletop.opponents import arena, levels
 from tabletop.opponents.advice import Advice

@@ -10,9 +10,9 @@ import pytest
 
 from tabletop.cards import parse
 from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import CHANCE, PLAY, Move
-from tabletop.engine.script import arranged
-from tabletop.engine.view import View
+from tabletop.engine.records.script import arranged
 from tabletop.games import catalog
 from tabletop.games.dingo.rules import Dingo
 from tabletop.games.xeri.rules import Xeri

@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.legality import Legality
+from tabletop.engine.knowledge.legality import Legality
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
 from tabletop.games import catalog
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.budget import Budget

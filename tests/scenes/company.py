@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from tabletop.scenes.table_overlays import PassScreen
+from tabletop.scenes.table.overlays import PassScreen
 from tests.scenes.table_person import Seat
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Jo", "Kim", "Lea")

@@ -7,7 +7,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pytest
 
-from tabletop.ui.screen import PlainScreen
+from tabletop.ui.toolkit.screen import PlainScreen
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,7 @@
 """Where things are on a table that is shown: for the tests' persons, and for the soak robot. It looks and does nothing."""
 
-from tabletop.scenes.table import TableScene
-from tabletop.ui.window import App
+from tabletop.scenes.table.scene import TableScene
+from tabletop.ui.toolkit.window import App
 
 CLEAR = 4
 """Px from its edge at which a person takes hold of a card."""

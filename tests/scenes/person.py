@@ -4,10 +4,10 @@ import pygame
 from pygame import Rect
 from pygame_gui.elements import UILabel, UITextBox, UITextEntryLine
 
-from tabletop.scenes.desk import Desk
-from tabletop.scenes.home import HomeScene
+from tabletop.scenes.menus.home import HomeScene
+from tabletop.session.app_context import Desk
 from tabletop.storage.settings import Settings
-from tabletop.ui.window import App, Scene
+from tabletop.ui.toolkit.window import App, Scene
 
 SIZES = [(1024, 640), (1440, 900), (2560, 1440)]
 

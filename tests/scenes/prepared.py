@@ -1,7 +1,7 @@
 """A person at a table whose deal was arranged and whose first moves were made, so that a rare moment is there at once."""
 
-from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match
+from tabletop.engine.shuffling.fairness import Chance
 from tests.arranging import arranged
 from tests.scenes.table_person import Seat
 

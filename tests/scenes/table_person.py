@@ -5,9 +5,9 @@ from random import Random
 import pygame
 
 from tabletop.engine.match import Match, Player
-from tabletop.scenes.table import TableScene
-from tabletop.ui.layout import layout
-from tabletop.ui.window import App
+from tabletop.scenes.table.scene import TableScene
+from tabletop.ui.layout.fans import layout
+from tabletop.ui.toolkit.window import App
 from tests.scenes.composing_person import compose_with_keys, compose_with_mouse
 from tests.scenes.marking_person import mark_with_keys, mark_with_mouse
 from tests.scenes.onlooker import Onlooker, chip_of, way_of, words_of

@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from tabletop.games import catalog
-from tabletop.ui.declaration import Cast
-from tabletop.ui.glyphs import FEET, LOCK
+from tabletop.ui.game_table import Cast
+from tabletop.ui.toolkit.glyphs import FEET, LOCK
 from tests.scenes.told import table_of, told
 
 

@@ -1,6 +1,6 @@
 """Who sits at the table: names that tell people apart."""
 
-from tabletop.scenes.lobby import seated_players
+from tabletop.scenes.navigator import seated_players
 
 
 def test_alone_you_are_you() -> None:

@@ -11,7 +11,7 @@ def at_the_table(monkeypatch):
     person = Seat("basic-rummy", 3)
     person.rest()
     clock = SimpleNamespace(monotonic=lambda: 5.0)
-    monkeypatch.setattr("tabletop.scenes.table_cloth.time", clock)
+    monkeypatch.setattr("tabletop.scenes.table.input.cloth_taps.time", clock)
     table, made = person.table, []
     monkeypatch.setattr(type(table.scene), "at_cloth", "draw")
     monkeypatch.setattr(type(table), "play", lambda self, move: made.append(move))

@@ -7,13 +7,13 @@ import pygame
 import pytest
 
 from tabletop.engine.match import Player
-from tabletop.scenes.home import HomeScene
-from tabletop.scenes.lobby import Lobby
-from tabletop.scenes.results import ResultsScene
+from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.results import ResultsScene
+from tabletop.scenes.navigator import Lobby
 from tabletop.storage import matches
 from tabletop.storage.settings import Settings
 from tabletop.storage.statistics import Statistics
-from tabletop.ui.window import App
+from tabletop.ui.toolkit.window import App
 from tests.scenes.table_person import AnyMove
 
 QUICK = {"hands": 1}

@@ -8,13 +8,13 @@ from tabletop.cards import parse
 from tabletop.engine.events import observe, zones_ordered
 from tabletop.engine.moves import parse as move_of
 from tabletop.games.dingo.rules import Dingo
-from tabletop.games.dingo.scene import SCENE
-from tabletop.scenes.pacing import Pacing
-from tabletop.ui.declaration import Cast
-from tabletop.ui.flourish import Flourish
-from tabletop.ui.layout import layout
-from tabletop.ui.poses import CARD_RATIO
-from tabletop.ui.seating import Seating, seated
+from tabletop.games.dingo.table import SCENE
+from tabletop.session.pacing import Pacing
+from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.game_table import Cast
+from tabletop.ui.layout.fans import layout
+from tabletop.ui.layout.seating import Seating, seated
 from tests.games.test_dingo import dealt, hunting, play
 
 NAMES = ["You", "Ada", "Otto", "Marta"]

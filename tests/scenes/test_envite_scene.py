@@ -6,11 +6,11 @@ import pygame
 
 from tabletop.engine.moves import Move
 from tabletop.engine.moves import parse as move_in
-from tabletop.games.envite.scene import SCENE
-from tabletop.ui.animation import Crossfade, Lap
-from tabletop.ui.flourish import Flourish, Rise, Sign
-from tabletop.ui.grimace import grimace
-from tabletop.ui.layout import layout
+from tabletop.games.envite.table import SCENE
+from tabletop.ui.cards.animation import Crossfade, Lap
+from tabletop.ui.effects.flourish import Flourish, Rise, Sign
+from tabletop.ui.effects.grimace import grimace
+from tabletop.ui.layout.fans import layout
 from tests.scenes.table_person import Seat
 
 

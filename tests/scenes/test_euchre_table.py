@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tabletop.games.euchre.scene import SCENE
+from tabletop.games.euchre.table import SCENE
 from tests.scenes.told import table_of, told
 
 

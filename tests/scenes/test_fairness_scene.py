@@ -6,14 +6,14 @@ import pygame
 import pytest
 
 from tabletop.engine.match import Match, Player
-from tabletop.engine.record import Record
+from tabletop.engine.records.record import Record
 from tabletop.games.catalog import rules
-from tabletop.scenes.fairness import FairScene
-from tabletop.scenes.lobby import Lobby
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.table_overlays import Question
+from tabletop.scenes.menus.fairness import FairScene
+from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.scenes.navigator import Lobby
+from tabletop.scenes.table.overlays import Question
 from tabletop.storage.settings import Settings
-from tabletop.ui.window import App
+from tabletop.ui.toolkit.window import App
 from tests.scenes.person import SIZES, Person, misplaced
 from tests.scenes.table_person import AnyMove, Seat
 

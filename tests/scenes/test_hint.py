@@ -7,9 +7,9 @@ import pytest
 
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
-from tabletop.scenes.table import TableScene
-from tabletop.scenes.table_hint import hinted, in_sentence
-from tabletop.ui.gestures import Gestures, Way
+from tabletop.scenes.table.hint import hinted, in_sentence
+from tabletop.scenes.table.scene import TableScene
+from tabletop.ui.move_targets import Gestures, Way
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES
 from tests.scenes.table_person import Seat, with_mouse

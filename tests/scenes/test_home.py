@@ -8,11 +8,11 @@ import pytest
 from tabletop.engine.match import Match, Player
 from tabletop.games import catalog
 from tabletop.games.catalog import GAMES, rules
-from tabletop.scenes import tiles
-from tabletop.scenes.continuing import ContinueScene
-from tabletop.scenes.home import HomeScene, matches
-from tabletop.scenes.settings import SettingsScene
-from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.menus import tiles
+from tabletop.scenes.menus.continuing import ContinueScene
+from tabletop.scenes.menus.home import HomeScene, matches
+from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.scenes.menus.setup import SetupScene
 from tabletop.storage import matches as stored
 from tabletop.storage.journal import Journal
 from tests.scenes.person import SIZES, Person, misplaced

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tabletop.games.switch.scene import SCENE
+from tabletop.games.switch.table import SCENE
 from tests.scenes.prepared import Prepared
 from tests.scenes.table_person import AnyMove, Seat
 

@@ -11,18 +11,18 @@ import pytest
 from tabletop.engine.match import Match, Player
 from tabletop.games.catalog import GAMES, rules
 from tabletop.opponents.characters import CHARACTERS
-from tabletop.scenes.fairness import FairScene
-from tabletop.scenes.home import HomeScene
-from tabletop.scenes.lobby import deeds
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.results import ResultsScene, ScoresScene, winner_line
-from tabletop.scenes.review import ReviewScene
-from tabletop.scenes.rules import RulesScene
-from tabletop.scenes.settings import SettingsScene
-from tabletop.scenes.setup import SetupScene
-from tabletop.scenes.statistics import StatisticsScene
-from tabletop.scenes.table_overlays import Item, PassScreen, Question, choice, nothing
-from tabletop.scenes.trouble import TroubleScene
+from tabletop.scenes.menus.fairness import FairScene
+from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.scenes.menus.results import ResultsScene, ScoresScene, winner_line
+from tabletop.scenes.menus.review import ReviewScene
+from tabletop.scenes.menus.rules import RulesScene
+from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.scenes.menus.setup import SetupScene
+from tabletop.scenes.menus.statistics import StatisticsScene
+from tabletop.scenes.menus.trouble import TroubleScene
+from tabletop.scenes.navigator import deeds
+from tabletop.scenes.table.overlays import Item, PassScreen, Question, choice, nothing
 from tests.invariants.legibility import Legibility
 from tests.scenes.advisers import Told
 from tests.scenes.person import Person

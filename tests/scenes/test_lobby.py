@@ -9,21 +9,21 @@ import pygame
 import pytest
 
 from tabletop.commands.window import keep_log
-from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
-from tabletop.engine.record import Record
+from tabletop.engine.records.record import Record
+from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
-from tabletop.scenes.home import HomeScene
-from tabletop.scenes.lobby import Lobby
-from tabletop.scenes.results import ResultsScene
-from tabletop.scenes.review import ReviewScene
-from tabletop.scenes.table import TableScene
+from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.results import ResultsScene
+from tabletop.scenes.menus.review import ReviewScene
+from tabletop.scenes.navigator import Lobby
+from tabletop.scenes.table.scene import TableScene
 from tabletop.storage import matches
 from tabletop.storage import settings as stored
 from tabletop.storage.journal import Journal
 from tabletop.storage.settings import Settings
-from tabletop.ui.window import App
+from tabletop.ui.toolkit.window import App
 
 
 @pytest.fixture

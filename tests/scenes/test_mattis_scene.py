@@ -5,14 +5,14 @@ import pytest
 
 from tabletop.cards import names, parse
 from tabletop.engine import events, moves
-from tabletop.games.mattis.laying import heaps
 from tabletop.games.mattis.rules import FLIP
-from tabletop.games.mattis.scene import SCENE, suit_place
-from tabletop.ui.declaration import Cast
-from tabletop.ui.flights import Trail
-from tabletop.ui.layout import layout
-from tabletop.ui.poses import CARD_RATIO
-from tabletop.ui.seating import Box, Seating
+from tabletop.games.mattis.table import SCENE, suit_place
+from tabletop.games.mattis.table_layout import heaps
+from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.effects.flights import Trail
+from tabletop.ui.game_table import Cast
+from tabletop.ui.layout.fans import layout
+from tabletop.ui.layout.seating import Box, Seating
 from tests.games.mattis_positions import first_half, play, second_half
 from tests.scenes.table_person import NAMES, Seat, with_keys, with_mouse
 

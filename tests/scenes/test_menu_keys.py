@@ -2,12 +2,12 @@
 
 import pytest
 
-from tabletop.scenes.home import HomeScene
-from tabletop.scenes.results import ScoresScene
-from tabletop.scenes.settings import SettingsScene
-from tabletop.scenes.setup import SetupScene
-from tabletop.scenes.table_overlays import Item, Question
-from tabletop.ui.declaration import ScoreSheet
+from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.results import ScoresScene
+from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.scenes.menus.setup import SetupScene
+from tabletop.scenes.table.overlays import Item, Question
+from tabletop.ui.game_table import ScoreSheet
 from tests.scenes.person import Person
 
 
@@ -18,11 +18,11 @@ def test_enter_deals_at_once_in_the_set_up():
 
 
 def test_enter_goes_on_with_the_open_match_at_once(monkeypatch):
-    from tabletop.scenes import open_match
+    from tabletop.session import open_matches
 
-    found = open_match.OpenMatch("here", "Xeri", "3–4")
-    survey = open_match.Survey(found, (), None)
-    monkeypatch.setattr(open_match.OpenMatches, "survey", lambda _self: survey)
+    found = open_matches.OpenMatch("here", "Xeri", "3–4")
+    survey = open_matches.Survey(found, (), None)
+    monkeypatch.setattr(open_matches.OpenMatches, "survey", lambda _self: survey)
     person = Person()
     person.key("return")
     assert person.resumed == ["here"]

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from tabletop.ui.animation import Tempo
-from tabletop.ui.flourish import Flourishes, Shout, bubble
-from tabletop.ui.theme import Theme
+from tabletop.ui.cards.animation import Tempo
+from tabletop.ui.effects.flourish import Flourishes, Shout, bubble
+from tabletop.ui.toolkit.theme import Theme
 from tests.scenes.table_person import Seat
 
 EACH_SIGN, LEAST = 0.06, 1.5

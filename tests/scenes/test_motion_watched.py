@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from tabletop.cards import parse
-from tabletop.ui.actor import Actor
-from tabletop.ui.animation import Flight, spot_of
-from tabletop.ui.stage import Stage
+from tabletop.ui.cards.animation import Flight, spot_of
+from tabletop.ui.cards.card_sprite import Actor
+from tabletop.ui.cards.stage import Stage
 from tests.scenes.dragging_person import Dragging, drop
 from tests.scenes.test_palace_scene import AtPalace
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.scenes.home import HomeScene
+from tabletop.scenes.menus.home import HomeScene
 from tests.scenes.person import SIZES, Person
 
 DAMAGED = "The match oh-heck-1 was damaged and cannot be continued. It is kept as oh-heck-1.damaged-1."

@@ -8,8 +8,8 @@ import pytest
 from tabletop.cards import parse
 from tabletop.engine import moves
 from tabletop.games.palace.rules import Palace
-from tabletop.games.palace.scene import SCENE
-from tabletop.ui.seating import Seating
+from tabletop.games.palace.table import SCENE
+from tabletop.ui.layout.seating import Seating
 from tests.scenes.prepared import Prepared
 from tests.ui.test_layout import SIZES
 

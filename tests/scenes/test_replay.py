@@ -5,12 +5,12 @@ from random import Random
 import pygame
 import pytest
 
-from tabletop.engine.chance import drawn
-from tabletop.engine.record import Record
+from tabletop.engine.records.record import Record
+from tabletop.engine.shuffling.chance import drawn
 from tabletop.games import catalog
-from tabletop.scenes.replay import ReplayScene
-from tabletop.ui.layout import layout
-from tabletop.ui.window import App
+from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.ui.layout.fans import layout
+from tabletop.ui.toolkit.window import App
 
 BRIEF = {"xeri": {"hands": 1}, "oh-heck": {"start": 3}}
 

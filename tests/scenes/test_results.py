@@ -2,9 +2,9 @@ import pygame
 import pytest
 
 from tabletop.engine.match import Player
-from tabletop.scenes.results import Deed, ResultsScene, ScoresScene, winner_line
-from tabletop.ui.declaration import ScoreSheet
-from tabletop.ui.gui import Picture
+from tabletop.scenes.menus.results import Deed, ResultsScene, ScoresScene, winner_line
+from tabletop.ui.game_table import ScoreSheet
+from tabletop.ui.toolkit.gui import Picture
 from tests.scenes.person import SIZES, Person, misplaced
 
 YOU, OTTO, MARTA = Player("Anna"), Player("Otto", "easy"), Player("Marta", "medium")

@@ -7,12 +7,12 @@ import pytest
 
 from tabletop.engine.match import Player
 from tabletop.engine.moves import Move
-from tabletop.engine.record import Record
+from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import BIDS
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.review import ReviewScene
-from tabletop.scenes.reviewing import MOST, Reviewing, decisions
+from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.scenes.menus.review import ReviewScene
+from tabletop.session.review import MOST, Reviewing, decisions
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES, Person, misplaced
 

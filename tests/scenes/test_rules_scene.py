@@ -2,8 +2,8 @@ import pygame
 import pytest
 
 from tabletop.games.catalog import GAMES, rules
-from tabletop.scenes.prose import Block, blocks, help_blocks, html
-from tabletop.scenes.rules import RulesScene
+from tabletop.scenes.forms.prose import Block, blocks, help_blocks, html
+from tabletop.scenes.menus.rules import RulesScene
 from tests.scenes.person import SIZES, Person, misplaced
 
 

@@ -2,8 +2,8 @@ import pygame
 import pytest
 
 from tabletop import resources
-from tabletop.scenes.desk import Desk, pack
-from tabletop.scenes.settings import SettingsScene
+from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.session.app_context import Desk, pack
 from tabletop.storage import settings
 from tabletop.storage.settings import Settings
 from tests.scenes.person import SIZES, Person, misplaced

@@ -5,10 +5,10 @@ from tabletop.engine.match import PERSON
 from tabletop.engine.options import Number
 from tabletop.games.catalog import GAMES, rules
 from tabletop.scenes import cast
-from tabletop.scenes.page import Page
-from tabletop.scenes.rules import RulesScene
-from tabletop.scenes.setup import SetupScene
-from tabletop.scenes.words import longest_words, value_words
+from tabletop.scenes.forms.page import Page
+from tabletop.scenes.forms.words import longest_words, value_words
+from tabletop.scenes.menus.rules import RulesScene
+from tabletop.scenes.menus.setup import SetupScene
 from tests.scenes.person import SIZES, Person, misplaced
 
 

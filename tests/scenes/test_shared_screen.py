@@ -7,14 +7,14 @@ import pytest
 
 from tabletop.cards import parse
 from tabletop.engine.events import Moved
-from tabletop.engine.fairness import Chance
 from tabletop.engine.match import Match
 from tabletop.engine.moves import CHANCE, Move, parse_line
-from tabletop.engine.record import Record
-from tabletop.engine.script import arranged
+from tabletop.engine.records.record import Record
+from tabletop.engine.records.script import arranged
+from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
-from tabletop.scenes.table_overlays import PassScreen
-from tabletop.scenes.table_reactions import KEYS
+from tabletop.scenes.table.overlays import PassScreen
+from tabletop.scenes.table.reactions import KEYS
 from tests.invariants.secrets import Secrets, heard_apart, snapshot, told_apart
 from tests.scenes.company import Company
 from tests.scenes.table_person import AnyMove

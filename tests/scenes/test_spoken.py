@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from tabletop.scenes.table_bubbles import bounds
-from tabletop.ui.flourish import Flourish, Shout
+from tabletop.scenes.table.effects.bubbles import bounds
+from tabletop.ui.effects.flourish import Flourish, Shout
 from tests.scenes.table_person import Seat
 
 
@@ -54,7 +54,7 @@ def test_another_letter_ends_the_word_and_is_a_key_of_the_table_again():
 
 @pytest.mark.parametrize(("polite", "words"), [(False, "Bullshit"), (True, "I have grave doubts about that")])
 def test_a_doubt_is_shouted_in_the_words_that_the_player_likes(polite, words, monkeypatch):
-    import tabletop.scenes.table_bubbles as bubbles
+    import tabletop.scenes.table.effects.bubbles as bubbles
 
     said = []
     drawn = bubbles.bubble

@@ -7,10 +7,10 @@ import pygame
 import pytest
 
 from tabletop.engine.match import Match, Player
-from tabletop.scenes.home import HomeScene
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.statistics import StatisticsScene
-from tabletop.scenes.table_overlays import Question
+from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.scenes.menus.statistics import StatisticsScene
+from tabletop.scenes.table.overlays import Question
 from tabletop.storage import matches, paths
 from tests.scenes.person import SIZES, Person, misplaced
 from tests.scenes.results_made import result

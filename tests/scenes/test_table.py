@@ -6,9 +6,9 @@ import pytest
 from tabletop.cards import SUIT
 from tabletop.engine.match import Match
 from tabletop.games import catalog
-from tabletop.scenes.table import TableScene
-from tabletop.ui.declaration import number
-from tabletop.ui.layout import layout
+from tabletop.scenes.table.scene import TableScene
+from tabletop.ui.game_table import number
+from tabletop.ui.layout.fans import layout
 from tests.scenes.table_person import AnyMove, Seat, wait_for_turn, with_keys, with_mouse
 
 SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}, "switch": {"deals": 1}}

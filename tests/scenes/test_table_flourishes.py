@@ -3,10 +3,10 @@
 import pytest
 
 from tabletop.engine.events import Did
-from tabletop.scenes.table_pad import STEPS, slip
-from tabletop.ui.declaration import Entry
-from tabletop.ui.flourish import Flourish
-from tabletop.ui.theme import Theme
+from tabletop.scenes.table.decor.score_pad import STEPS, slip
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.game_table import Entry
+from tabletop.ui.toolkit.theme import Theme
 from tests.scenes.table_person import Seat
 
 

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from tabletop.ui import printed
-from tabletop.ui.layout import corners, layout
+from tabletop.ui.layout.fans import corners, layout
+from tabletop.ui.toolkit import printed
 from tests.scenes.table_person import Seat
 
 SIZES = [(1024, 640), (1440, 900), (2560, 1440)]

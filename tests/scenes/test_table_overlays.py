@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from tabletop.engine.moves import Move
-from tabletop.scenes import table_overlays as overlays
-from tabletop.ui.declaration import GameScene
-from tabletop.ui.window import App, Scene
+from tabletop.scenes.table import overlays as overlays
+from tabletop.ui.game_table import GameScene
+from tabletop.ui.toolkit.window import App, Scene
 
 
 class Over:

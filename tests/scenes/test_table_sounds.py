@@ -5,9 +5,9 @@ import pytest
 
 from tabletop import resources
 from tabletop.games import catalog
-from tabletop.scenes import table_sounds
-from tabletop.scenes.settings import SettingsScene
-from tabletop.ui.cues import CUES
+from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.scenes.table import sounds
+from tabletop.ui.sound.cues import CUES
 from tests.scenes.person import Person
 from tests.scenes.table_person import Seat, with_keys
 
@@ -79,7 +79,7 @@ def test_a_turn_chimes_only_for_whoever_had_to_wait(monkeypatch):
     person, heard = listened("xeri")
     person.rest()
     now = [1000.0]
-    monkeypatch.setattr(table_sounds.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(sounds.time, "monotonic", lambda: now[0])
     for waited, chimes in ((0.5, []), (5.0, ["turn"])):
         heard.clear()
         person.table.sounds.turn(False)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tabletop.scenes.outcomes import place
-from tabletop.scenes.tally import Books, Rate, tally
+from tabletop.session.outcomes import place
+from tabletop.session.totals import Books, Rate, tally
 from tabletop.storage.statistics import Reading
 from tests.scenes.results_made import result
 

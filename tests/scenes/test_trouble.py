@@ -10,36 +10,37 @@ import pytest
 
 from tabletop import __version__
 from tabletop.commands.window import _threads_told_of
-from tabletop.engine import moves, seals
-from tabletop.engine.fairness import Chance
+from tabletop.engine import moves
 from tabletop.engine.match import Match, Player
+from tabletop.engine.records import seals
+from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tabletop.opponents.worker import Worker
-from tabletop.scenes import table
-from tabletop.scenes.home import HomeScene
-from tabletop.scenes.lobby import Lobby
-from tabletop.scenes.replay import ReplayScene
-from tabletop.scenes.results import Deed, ResultsScene
-from tabletop.scenes.review import ReviewScene
-from tabletop.scenes.rules import RulesScene
-from tabletop.scenes.settings import SettingsScene
-from tabletop.scenes.setup import SetupScene
-from tabletop.scenes.statistics import StatisticsScene
-from tabletop.scenes.table import TableScene
-from tabletop.scenes.table_hud import Hud
-from tabletop.scenes.table_log import LogPanel
-from tabletop.scenes.table_overlays import Question
+from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.replay import ReplayScene
+from tabletop.scenes.menus.results import Deed, ResultsScene
+from tabletop.scenes.menus.review import ReviewScene
+from tabletop.scenes.menus.rules import RulesScene
+from tabletop.scenes.menus.settings import SettingsScene
+from tabletop.scenes.menus.setup import SetupScene
+from tabletop.scenes.menus.statistics import StatisticsScene
+from tabletop.scenes.menus.trouble import State, TroubleScene, sentences
+from tabletop.scenes.navigator import Lobby
+from tabletop.scenes.table import scene as table
+from tabletop.scenes.table.hud import Hud
+from tabletop.scenes.table.log import LogPanel
+from tabletop.scenes.table.overlays import Question
+from tabletop.scenes.table.reactions import Reactions
+from tabletop.scenes.table.scene import TableScene
+from tabletop.scenes.table.sounds import TableSounds
 from tabletop.scenes.table_parts import Part
-from tabletop.scenes.table_reactions import Reactions
-from tabletop.scenes.table_sounds import TableSounds
-from tabletop.scenes.trouble import State, TroubleScene, sentences
 from tabletop.storage import matches, openings, report
 from tabletop.storage.settings import Settings
-from tabletop.ui.canvas import Canvas
-from tabletop.ui.gui import GuiLayer
-from tabletop.ui.stage import Stage
+from tabletop.ui.cards.stage import Stage
+from tabletop.ui.toolkit.canvas import Canvas
+from tabletop.ui.toolkit.gui import GuiLayer
+from tabletop.ui.toolkit.window import MOST_FAILURES, App, CannotGoOn
 from tabletop.ui.watchdog import Watchdog
-from tabletop.ui.window import MOST_FAILURES, App, CannotGoOn
 from tests.engine.test_match import Prompt
 from tests.scenes.person import SIZES, Person, misplaced, said
 from tests.scenes.test_lobby import xeri_of_one_hand
@@ -775,6 +776,6 @@ def test_the_log_has_an_error_with_its_traceback(long_sitting, monkeypatch, capl
     here = long_sitting
     with caplog.at_level(logging.ERROR):
         fail_in(here, Stage, "tick", look, RuntimeError("on purpose"), monkeypatch)
-    (record,) = [each for each in caplog.records if each.name == "tabletop.ui.window"]
+    (record,) = [each for each in caplog.records if each.name == "tabletop.ui.toolkit.window"]
     assert record.levelname == "ERROR" and record.exc_info[0] is RuntimeError
     assert "TableScene" in record.getMessage()

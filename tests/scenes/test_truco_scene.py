@@ -5,12 +5,12 @@ import pytest
 from tabletop.cards import parse
 from tabletop.engine.events import Did, fold, observe, zones_ordered
 from tabletop.engine.moves import CHANCE, PLAY
-from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD
-from tabletop.games.truco.places import by_role
+from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.truco.rules import TRUCO
-from tabletop.games.truco.scene import SCENE, at_table
-from tabletop.ui.declaration import Cast
-from tabletop.ui.seating import Seating
+from tabletop.games.truco.table import SCENE, at_table
+from tabletop.games.truco.table_seats import by_role
+from tabletop.ui.game_table import Cast
+from tabletop.ui.layout.seating import Seating
 from tests.games.test_truco import TIED_TWICE, dealt, played
 from tests.scenes.table_person import Seat
 

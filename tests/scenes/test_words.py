@@ -1,7 +1,7 @@
 import pytest
 
 from tabletop.games.catalog import rules
-from tabletop.scenes import words
+from tabletop.scenes.forms import words
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,14 @@ from random import Random
 from typing import NamedTuple
 
 from tabletop.commands.simulate import next_move
-from tabletop.engine.chance import drawn
 from tabletop.engine.events import fold, observe, zones_ordered
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import CHANCE, Move
-from tabletop.engine.view import View
+from tabletop.engine.shuffling.chance import drawn
 from tabletop.games import catalog
-from tabletop.ui.declaration import Cast
-from tabletop.ui.flourish import Flourish
-from tabletop.ui.seating import Seating
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.game_table import Cast
+from tabletop.ui.layout.seating import Seating
 from tests.scenes.table_person import NAMES
 
 

@@ -6,7 +6,7 @@ An act is a dictionary: ``{"act": "click", "at": [x, y]}``, ``"double"``, ``{"ac
 """
 
 from tabletop.engine.moves import canonical
-from tabletop.scenes.table_overlays import Question
+from tabletop.scenes.table.overlays import Question
 from tabletop.text import _
 from tests.scenes.composing_person import felt, things
 from tests.scenes.marking_person import keys_of, meanings_of

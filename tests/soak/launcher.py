@@ -16,7 +16,7 @@ PLANTED_AFTER = 30
 
 def watch(connection):
     """Wrap `App.step`, so that a probe looks at the app after every frame."""
-    from tabletop.ui.window import App
+    from tabletop.ui.toolkit.window import App
     from tests.soak.probe import Probe
 
     step, probes, planted = App.step, {}, PLANTS.get(os.environ.get("SOAK_PLANT", ""))

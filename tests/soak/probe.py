@@ -13,8 +13,8 @@ import traceback
 from pygame_gui.elements import UIButton, UITextEntryLine
 
 from tabletop.engine import moves
-from tabletop.scenes.table import TableScene
-from tabletop.scenes.table_overlays import Question
+from tabletop.scenes.table.overlays import Question
+from tabletop.scenes.table.scene import TableScene
 from tests.invariants import Checkers
 from tests.soak.gesture import Eyes, next_act
 

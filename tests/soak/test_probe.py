@@ -12,7 +12,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 
 from tabletop.games import catalog
-from tabletop.scenes.setup import SetupScene
+from tabletop.scenes.menus.setup import SetupScene
 from tests.scenes.person import Person
 from tests.scenes.table_person import Seat, wait_for_turn
 from tests.soak.gesture import STYLES

@@ -21,11 +21,11 @@ from random import Random
 
 import tabletop.games.catalog  # noqa: F401  (offers the games to the engine)
 from tabletop.commands import check
-from tabletop.engine import seals
 from tabletop.engine.match import Match, Player
-from tabletop.scenes.open_match import OpenMatches
-from tabletop.scenes.statistics import read_record
-from tabletop.scenes.tally import Books
+from tabletop.engine.records import seals
+from tabletop.scenes.menus.statistics import read_record
+from tabletop.session.open_matches import OpenMatches
+from tabletop.session.totals import Books
 from tabletop.storage import matches, settings, setups
 from tabletop.storage.journal import Journal
 from tabletop.storage.paths import HOME_VARIABLE, config_dir, data_dir

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tabletop.engine import seals
+from tabletop.engine.records import seals
 from tests.storage import damage
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Windows has no pipes and sockets in folders")

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from tabletop.engine import seals
+from tabletop.engine.records import seals
 from tabletop.storage import files, journal, matches
 from tabletop.storage.journal import Damaged, Journal
 from tabletop.storage.paths import StorageError, data_dir

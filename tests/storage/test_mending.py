@@ -5,8 +5,8 @@ import os
 
 import pytest
 
-from tabletop.engine import seals
 from tabletop.engine.match import Match, Player
+from tabletop.engine.records import seals
 from tabletop.storage import files, matches, mending
 from tabletop.storage.journal import Journal
 from tabletop.storage.paths import StorageError

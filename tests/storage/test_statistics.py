@@ -7,8 +7,8 @@ import threading
 
 import pytest
 
-from tabletop.scenes import statistics_words as words
-from tabletop.scenes.tally import Books
+from tabletop.scenes.menus import statistics_words as words
+from tabletop.session.totals import Books
 from tabletop.storage import matches
 from tabletop.storage.paths import data_dir
 from tabletop.storage.statistics import Result, Statistics, _set_aside

@@ -8,9 +8,9 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 import pytest
 
-from tabletop.ui.screen import PlainScreen
-from tabletop.ui.sprites import SpriteCache
-from tabletop.ui.stage import Stage
+from tabletop.ui.cards.sprites import SpriteCache
+from tabletop.ui.cards.stage import Stage
+from tabletop.ui.toolkit.screen import PlainScreen
 
 
 @pytest.fixture(autouse=True)

@@ -13,12 +13,12 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.games import catalog
-from tabletop.ui.crowded import LEAN, crowded, meld_panels, piles_in, slots, slotted
-from tabletop.ui.declaration import GameScene, cards_in_words
-from tabletop.ui.gestures import Way
-from tabletop.ui.layout import hand_poses, heap, shown, stack
-from tabletop.ui.melds import Furniture, Meld, Note, Panel, inside, lay_melds
-from tabletop.ui.poses import Pose
+from tabletop.ui.cards.poses import Pose
+from tabletop.ui.game_table import GameScene, cards_in_words
+from tabletop.ui.layout.crowded import LEAN, crowded, meld_panels, piles_in, slots, slotted
+from tabletop.ui.layout.fans import hand_poses, heap, shown, stack
+from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
+from tabletop.ui.move_targets import Way
 
 WILD = 0, 2
 THREE = 3

@@ -5,10 +5,10 @@ import pytest
 from pygame import Rect, Surface
 from pygame_gui.elements import UIButton, UILabel
 
-from tabletop.ui import paint
-from tabletop.ui.canvas import Canvas, Sprite, merged
-from tabletop.ui.gui import GuiLayer
-from tabletop.ui.theme import TEXT, Theme
+from tabletop.ui.painting import paint
+from tabletop.ui.toolkit.canvas import Canvas, Sprite, merged
+from tabletop.ui.toolkit.gui import GuiLayer
+from tabletop.ui.toolkit.theme import TEXT, Theme
 
 SIZE = (400, 260)
 SHADE = Theme().panel

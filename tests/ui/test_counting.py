@@ -2,7 +2,7 @@
 
 import pygame
 
-from tabletop.ui.counting import STAYS, Count
+from tabletop.ui.effects.counting import STAYS, Count
 
 PICTURE = pygame.Surface((40, 20), pygame.SRCALPHA)
 

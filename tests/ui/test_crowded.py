@@ -6,12 +6,12 @@ import pygame
 import pytest
 from pygame import Rect
 
-from tabletop.ui import paint
-from tabletop.ui.crowded import slots, slotted
-from tabletop.ui.layout import corners, layout
-from tabletop.ui.melds import TITLE_HEIGHT, Meld, lay_melds
-from tabletop.ui.poses import CARD_RATIO
-from tabletop.ui.seating import LEAST_STEP, Box, Seating
+from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.layout.crowded import slots, slotted
+from tabletop.ui.layout.fans import corners, layout
+from tabletop.ui.layout.meld_layout import TITLE_HEIGHT, Meld, lay_melds
+from tabletop.ui.layout.seating import LEAST_STEP, Box, Seating
+from tabletop.ui.painting import paint
 from tests.scenes import table_person
 from tests.scenes.table_person import Seat
 from tests.ui import crowded

@@ -1,7 +1,17 @@
 import pygame
 import pytest
 
-from tabletop.ui.drag import Click, DoubleClick, DragCancel, DragMove, DragStart, Drop, Hover, Pointer, Sweep
+from tabletop.ui.toolkit.pointer import (
+    Click,
+    DoubleClick,
+    DragCancel,
+    DragMove,
+    DragStart,
+    Drop,
+    Hover,
+    Pointer,
+    Sweep,
+)
 
 KEY = ("hand:0", 3)
 

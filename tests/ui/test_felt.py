@@ -2,8 +2,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from tabletop.ui.felt import paint_felt
-from tabletop.ui.theme import FELTS
+from tabletop.ui.painting.felt import paint_felt
+from tabletop.ui.toolkit.theme import FELTS
 
 
 @pytest.mark.parametrize("name", ["green", "oak"])

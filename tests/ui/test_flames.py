@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tabletop.ui.flames import Flames, flame
+from tabletop.ui.effects.flames import Flames, flame
 
 CENTRE, WIDE = (300, 200), 100
 

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from tabletop.cards import parse
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
 from tabletop.games import catalog
-from tabletop.ui.gestures import Gestures, Way
+from tabletop.ui.move_targets import Gestures, Way
 
 
 def view_with(*moves: Move) -> View:

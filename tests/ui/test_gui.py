@@ -7,8 +7,8 @@ from pygame import Rect, Surface
 from pygame_gui.core import ObjectID
 from pygame_gui.elements import UIButton, UIScrollingContainer, UITextEntryLine
 
-from tabletop.ui.gui import AWAKE, NAP, GuiLayer, Picture
-from tabletop.ui.theme import Theme
+from tabletop.ui.toolkit.gui import AWAKE, NAP, GuiLayer, Picture
+from tabletop.ui.toolkit.theme import Theme
 
 
 @pytest.fixture

@@ -1,8 +1,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.ui.matching import match
-from tabletop.ui.poses import Pose
+from tabletop.ui.cards.matching import match
+from tabletop.ui.cards.poses import Pose
 
 
 def row(zone, faces, y=0.0):

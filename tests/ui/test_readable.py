@@ -5,15 +5,15 @@ import pytest
 from pygame import Rect, Surface
 from pygame_gui.elements import UILabel
 
-from tabletop.scenes.focus import Focus
-from tabletop.scenes.page import Page
-from tabletop.ui import paint
-from tabletop.ui.canvas import PASSING, Canvas, Sprite
-from tabletop.ui.flourish import bubble, dimmed
-from tabletop.ui.gui import GuiLayer
-from tabletop.ui.readable import readable
-from tabletop.ui.sprites import SpriteCache
-from tabletop.ui.theme import TEXT, Theme
+from tabletop.scenes.forms.focus import Focus
+from tabletop.scenes.forms.page import Page
+from tabletop.ui.cards.sprites import SpriteCache
+from tabletop.ui.effects.flourish import bubble, dimmed
+from tabletop.ui.painting import paint
+from tabletop.ui.toolkit.canvas import PASSING, Canvas, Sprite
+from tabletop.ui.toolkit.gui import GuiLayer
+from tabletop.ui.toolkit.readable import readable
+from tabletop.ui.toolkit.theme import TEXT, Theme
 
 THEME = Theme((1024, 640))
 FONT = THEME.font("body")

@@ -4,10 +4,10 @@ import math
 
 import pytest
 
-from tabletop.ui.layout import corners
-from tabletop.ui.poses import Pose
-from tabletop.ui.seating import Box
-from tabletop.ui.second_pack import idle_pack, score_cards
+from tabletop.ui.cards.poses import Pose
+from tabletop.ui.cards.second_pack import idle_pack, score_cards
+from tabletop.ui.layout.fans import corners
+from tabletop.ui.layout.seating import Box
 
 SIX, FOUR = 5, 3
 PIPS = {SIX: [(x, y) for x in (-0.17, 0.17) for y in (-0.44, 0.0, 0.44)],

@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from tabletop import resources
-from tabletop.ui import audio_device
-from tabletop.ui.sound import AGAIN, VOICES, Sounds
+from tabletop.ui.sound import audio_device
+from tabletop.ui.sound.player import AGAIN, VOICES, Sounds
 
 
 class Clock:
@@ -24,7 +24,7 @@ class Clock:
 def clock(monkeypatch):
     """Time that passes from one sound to the next."""
     clock = Clock()
-    monkeypatch.setattr("tabletop.ui.sound.time", clock)
+    monkeypatch.setattr("tabletop.ui.sound.player.time", clock)
     return clock
 
 
@@ -127,7 +127,7 @@ def test_what_is_muted_while_the_device_opens_stays_silent(sounds, monkeypatch):
             go_on.wait(10)
         return find(*parts)
 
-    monkeypatch.setattr("tabletop.ui.sound.resources.find", slow)
+    monkeypatch.setattr("tabletop.ui.sound.player.resources.find", slow)
     sounds.open()
     assert found.wait(10)
     assert sounds.mute()
@@ -209,7 +209,7 @@ def test_a_device_that_opens_after_the_sounds_are_closed_is_given_back(sounds, m
     free = threading.Event()
     real = audio_device.open_mixer
     monkeypatch.setattr(audio_device, "open_mixer", lambda voices: free.wait(10) and real(voices))
-    monkeypatch.setattr("tabletop.ui.sound.PATIENCE", 0)
+    monkeypatch.setattr("tabletop.ui.sound.player.PATIENCE", 0)
     sounds.open()
     opening = next(thread for thread in threading.enumerate() if thread.name == "sound")
     sounds.close()

@@ -1,9 +1,9 @@
 import pygame
 import pytest
 
-from tabletop.ui.rasters import Rasters
-from tabletop.ui.shelf import Shelf
-from tabletop.ui.sprites import FLIPS, Look, SpriteCache, quantised
+from tabletop.ui.cards.picture_cache import Shelf
+from tabletop.ui.cards.sprites import FLIPS, Look, SpriteCache, quantised
+from tabletop.ui.cards.svg_cache import Rasters
 
 
 def raw(picture):
@@ -57,7 +57,7 @@ def test_a_shelf_drops_what_was_not_used_for_longest():
 
 
 def test_a_frame_spends_little_time_on_new_pictures(monkeypatch):
-    monkeypatch.setattr("tabletop.ui.sprites.FRAME_ALLOWANCE", 0.0)
+    monkeypatch.setattr("tabletop.ui.cards.sprites.FRAME_ALLOWANCE", 0.0)
     cache = SpriteCache()
     cache.begin_frame()
     first, right = cache.card_in_time(Look(3, 60), None)

@@ -2,8 +2,8 @@ import random
 
 import pytest
 
-from tabletop.ui.poses import Pose
-from tabletop.ui.stage import Stage
+from tabletop.ui.cards.poses import Pose
+from tabletop.ui.cards.stage import Stage
 
 
 def hand(faces, y=6.0):

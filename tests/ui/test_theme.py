@@ -1,9 +1,10 @@
 import pygame
 import pytest
 
-from tabletop.scenes.table_hud import BAD, GOOD
-from tabletop.ui import glyphs, paint, theme
-from tabletop.ui.theme import Theme, contrast, over
+from tabletop.scenes.table.hud import BAD, GOOD
+from tabletop.ui.painting import paint
+from tabletop.ui.toolkit import glyphs, theme
+from tabletop.ui.toolkit.theme import Theme, contrast, over
 
 
 @pytest.mark.parametrize("felt", theme.FELTS)

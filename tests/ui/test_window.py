@@ -7,10 +7,10 @@ import pygame
 import pytest
 from pygame_gui.elements import UIButton, UITextEntryLine
 
-from tabletop.ui.poses import Pose
-from tabletop.ui.screen import open_screen, suitable_size
-from tabletop.ui.stage import Stage
-from tabletop.ui.window import ASLEEP, BUSY, MOST_LEFT_BEHIND, App, NoDisplay, Scene
+from tabletop.ui.cards.poses import Pose
+from tabletop.ui.cards.stage import Stage
+from tabletop.ui.toolkit.screen import open_screen, suitable_size
+from tabletop.ui.toolkit.window import ASLEEP, BUSY, MOST_LEFT_BEHIND, App, NoDisplay, Scene
 
 
 class Table(Scene):

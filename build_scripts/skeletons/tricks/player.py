@@ -6,7 +6,7 @@ from tabletop.games.new_game.rules import NewGame
 
 from tabletop.cards import FACE
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.ranking import ACE_HIGH
+from tabletop.families.tricks.rules_ranking import ACE_HIGH
 from tabletop.opponents.player import Player
 from tabletop.text import _
 

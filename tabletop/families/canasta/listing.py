@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.cards import FACE, FACES, RANK
 from tabletop.engine.moves import Move
+from tabletop.families.canasta.legality import ASK, NO, RETRACT, YES, CanastaLaw
 from tabletop.families.canasta.melds import (
     BLACK_THREES,
     JOKER,
@@ -14,7 +15,6 @@ from tabletop.families.canasta.melds import (
     natural_of,
     wild_of,
 )
-from tabletop.families.canasta.refusing import ASK, NO, RETRACT, YES, CanastaLaw
 
 DRAW, TAKE = Move("draw", target="stock"), Move("draw", target="discard")
 DECLARE, PASS = Move("declare"), Move("pass")

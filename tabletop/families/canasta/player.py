@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
-from tabletop.families.canasta.judging import (
+from tabletop.families.canasta.evaluation import (
     Danger,
     Hand,
     Own,
@@ -24,10 +24,10 @@ from tabletop.families.canasta.judging import (
     spread_wild,
     standing,
 )
+from tabletop.families.canasta.legality import ASK, NO, RETRACT, YES
 from tabletop.families.canasta.listing import DECLARE, DISCARD, DRAW, PASS, TAKE
 from tabletop.families.canasta.melds import THREE, VALUES, WILD
 from tabletop.families.canasta.position import CANASTA
-from tabletop.families.canasta.refusing import ASK, NO, RETRACT, YES
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.opponents.player import Player
 from tabletop.text import _

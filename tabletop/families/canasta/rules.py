@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import FACE, with_copies
 from tabletop.engine.moves import Move
+from tabletop.families.canasta.legality import YES, Taking
 from tabletop.families.canasta.listing import CanastaChoices
 from tabletop.families.canasta.melds import (
     NO_MELD,
@@ -17,7 +18,6 @@ from tabletop.families.canasta.melds import (
     wild_of,
 )
 from tabletop.families.canasta.position import FAILED, FORGOTTEN
-from tabletop.families.canasta.refusing import YES, Taking
 
 
 class CanastaGame(CanastaChoices):

@@ -19,7 +19,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
-from tabletop.families.tricks.ranking import ACE_HIGH, PRINTED, Duty, tables
+from tabletop.families.tricks.rules_ranking import ACE_HIGH, PRINTED, Duty, tables
 from tabletop.text import N_, _
 
 SUIT_WORDS = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))

@@ -12,7 +12,6 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
-from tabletop.families.tricks.ranking import Duty
 from tabletop.families.tricks.rules import (
     HAND,
     STOCK,
@@ -23,6 +22,7 @@ from tabletop.families.tricks.rules import (
     seat_or_none,
     suit_letter,
 )
+from tabletop.families.tricks.rules_ranking import Duty
 from tabletop.text import N_, _
 
 STRENGTH = tuple("23456QJK7A".find("-A23456789TJQK-"[RANK[face]]) + 1 for face in range(FACES))

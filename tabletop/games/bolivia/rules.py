@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabletop.engine.options import Number
 from tabletop.families.canasta import options
-from tabletop.families.canasta.samba import BoliviaGame
+from tabletop.families.canasta.samba.rules import BoliviaGame
 from tabletop.text import N_
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from tabletop.engine.moves import Move
-from tabletop.families.canasta.judging import Hand, freezing
+from tabletop.families.canasta.evaluation import Hand, freezing
 from tabletop.families.canasta.melds import WILD, runs
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
-from tabletop.families.canasta.samba_player import SambaPlayer
+from tabletop.families.canasta.samba.player import SambaPlayer
 from tabletop.games.brazilian_canasta.rules import BrazilianCanasta
 from tabletop.text import _
 

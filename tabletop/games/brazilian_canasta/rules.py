@@ -11,10 +11,10 @@ from tabletop.engine.moves import Move
 from tabletop.engine.options import Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta import options
+from tabletop.families.canasta.legality import Taking
 from tabletop.families.canasta.melds import NO_MELD, is_sequence, is_wild
 from tabletop.families.canasta.position import CANASTA, NO_LIMIT
-from tabletop.families.canasta.refusing import Taking
-from tabletop.families.canasta.samba import BoliviaGame
+from tabletop.families.canasta.samba.rules import BoliviaGame
 from tabletop.text import N_, _
 
 DUTIES: tuple[tuple[int, int, str], ...] = (

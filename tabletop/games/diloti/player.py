@@ -11,12 +11,12 @@ from random import Random
 
 from tabletop.cards import FACES, RANK
 from tabletop.engine.moves import Move
-from tabletop.families.fishing.endgame import leads_at_end
 from tabletop.families.fishing.player import FishingPlayer, chance_of_any, left_behind, unseen_by_rank
+from tabletop.families.fishing.player_endgame import leads_at_end
 from tabletop.families.fishing.rules import XERI
-from tabletop.families.fishing.sums import MOST_VALUE, divide
-from tabletop.games.diloti.combining import Build
+from tabletop.families.fishing.rules_sums import MOST_VALUE, divide
 from tabletop.games.diloti.rules import Diloti, card_points
+from tabletop.games.diloti.rules_combining import Build
 from tabletop.opponents.budget import Clock
 from tabletop.text import _, ngettext
 

@@ -12,7 +12,7 @@ from tabletop.engine.options import YES_NO, Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.fishing.rules import HAND, STOCK, WON
-from tabletop.families.fishing.sums import (
+from tabletop.families.fishing.rules_sums import (
     MOST_VALUE,
     TABLE,
     SumGame,
@@ -22,8 +22,8 @@ from tabletop.families.fishing.sums import (
     unions,
     values_of,
 )
-from tabletop.games.diloti.combining import Build, add_up
-from tabletop.games.diloti.listing import listed
+from tabletop.games.diloti.rules_combining import Build, add_up
+from tabletop.games.diloti.rules_listing import listed
 from tabletop.text import N_, _
 
 MOST_CARDS = 4

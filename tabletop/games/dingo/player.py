@@ -12,10 +12,11 @@ from random import Random
 from typing import ClassVar
 
 from tabletop.cards import BIT, RANK, SUIT
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import PLAY, Move
-from tabletop.engine.view import View
 from tabletop.families.tricks.rules import DISCARD, PASS
-from tabletop.games.dingo.animals import (
+from tabletop.games.dingo.rules import GIVE, Dingo
+from tabletop.games.dingo.rules_animals import (
     ACE,
     ACES,
     BLACK,
@@ -27,7 +28,6 @@ from tabletop.games.dingo.animals import (
     WOLVES,
     WORTH,
 )
-from tabletop.games.dingo.rules import GIVE, Dingo
 from tabletop.opponents.player import Player
 from tabletop.text import _
 

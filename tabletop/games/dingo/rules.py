@@ -10,13 +10,13 @@ from random import Random
 from tabletop.cards import BIT, FACES
 from tabletop.engine import events, refusals
 from tabletop.engine.game import NOBODY, ONLY, Game
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
-from tabletop.engine.view import View
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.tricks.rules import DISCARD, HAND, STOCK, TRICK, rounds, turn_order
-from tabletop.games.dingo.animals import (
+from tabletop.games.dingo.rules_animals import (
     ACE,
     ACES,
     BLACK,
@@ -28,7 +28,7 @@ from tabletop.games.dingo.animals import (
     balance,
     highest_rabbit,
 )
-from tabletop.games.dingo.hunting import object_to_cards, plays, rank_letter
+from tabletop.games.dingo.rules_hunting import object_to_cards, plays, rank_letter
 from tabletop.text import N_, _
 
 STEPS = ("discard1", "left", "discard2", "across", "discard3", "right", "discard4", "hunt")

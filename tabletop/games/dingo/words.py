@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Sequence
 
 from tabletop.engine.events import Did, Event, Moved
-from tabletop.engine.view import View
-from tabletop.games.dingo.animals import ACE, CAUGHT_ACE, DINGO, RABBIT_ACE
+from tabletop.engine.knowledge.view import View
 from tabletop.games.dingo.rules import STEPS
+from tabletop.games.dingo.rules_animals import ACE, CAUGHT_ACE, DINGO, RABBIT_ACE
 from tabletop.text import _, ngettext
-from tabletop.ui.declaration import Cast, card_words, deal_ended, number, numbers
-from tabletop.ui.flourish import Flourish
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.game_table import Cast, card_words, deal_ended, number, numbers
 from tabletop.ui.rank_words import many
 
 SHOWN_AT_ONCE = 3

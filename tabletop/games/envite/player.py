@@ -11,14 +11,23 @@ from random import Random
 from tabletop.engine.moves import PLAY, Move
 from tabletop.families.tricks.player import mask_of
 from tabletop.families.tricks.rules import PASS
-from tabletop.families.tricks.staking import ACCEPT, FOLD
-from tabletop.games.envite import signals
-from tabletop.games.envite.bargaining import bargain, match_chance, reason_for_call
-from tabletop.games.envite.reading import Reading, behind, caught, holds, promise, read, rescued, trumps_of
+from tabletop.families.tricks.rules_staking import ACCEPT, FOLD
+from tabletop.games.envite import rules_signals
+from tabletop.games.envite.player_bargaining import bargain, match_chance, reason_for_call
+from tabletop.games.envite.player_reading import (
+    Reading,
+    behind,
+    caught,
+    holds,
+    promise,
+    read,
+    rescued,
+    trumps_of,
+)
+from tabletop.games.envite.player_supposing import suppose_signals, worth_telling
 from tabletop.games.envite.rules import Envite
-from tabletop.games.envite.signalling import BID, PLAYING
-from tabletop.games.envite.stones import WHOLE
-from tabletop.games.envite.supposing import suppose_signals, worth_telling
+from tabletop.games.envite.rules_signalling import BID, PLAYING
+from tabletop.games.envite.rules_stones import WHOLE
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
@@ -68,7 +77,7 @@ class EnvitePlayer(Player):
             return game.challenges(seat)[0] if bold else None
         left = game.signals_left(seat)
         wanted = worth_telling(game, seat, rng)
-        return next((signals.signal(value) for value in wanted if value in left), None)
+        return next((rules_signals.signal(value) for value in wanted if value in left), None)
 
     def reflex(self, game: Envite, seat: int, level: str, rng: Random) -> Move | None:
         return None if seat in game.awaited() else self.interject(game, seat, rng)
@@ -90,7 +99,7 @@ class EnvitePlayer(Player):
             return reason_for_card(game, seat, move.cards[0])
         if move.action != "signal":
             return reason_for_call(game, seat, move)
-        if move.value == signals.NONE:
+        if move.value == rules_signals.NONE:
             return _("Your captain should know that you have no trump.")
         return _("It tells your captain what your side can win with.")
 

@@ -26,11 +26,11 @@ from tabletop.families.tricks.rules import (
     TrickGame,
     suit_letter,
 )
-from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD
-from tabletop.games.envite import signals
-from tabletop.games.envite.options import OPTIONS
-from tabletop.games.envite.signalling import BID, LIE, PLAYING
-from tabletop.games.envite.stones import STAKES, WHOLE, YIELDED, StonesGame
+from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
+from tabletop.games.envite import rules_signals
+from tabletop.games.envite.rules_options import OPTIONS
+from tabletop.games.envite.rules_signalling import BID, LIE, PLAYING
+from tabletop.games.envite.rules_stones import STAKES, WHOLE, YIELDED, StonesGame
 from tabletop.text import N_, _
 
 BIDS = {stake: Move("bid", value="game" if stake == WHOLE else stake) for stake in STAKES[1:]}
@@ -77,11 +77,11 @@ class Envite(StonesGame):
         return [card for card in pack() if RANK[card] not in (8, 9, 10)]
 
     def suits(self, trump: int) -> tuple[int, ...]:
-        fixed = signals.always_trumps(self.number_of_places()) if trump >= 0 else ()
+        fixed = rules_signals.always_trumps(self.number_of_places()) if trump >= 0 else ()
         return tuple(trump if face in fixed else suit for face, suit in enumerate(SUIT[:54]))
 
     def strength(self, trump: int = -1) -> tuple[int, ...]:
-        return signals.strengths(trump, self.number_of_places())
+        return rules_signals.strengths(trump, self.number_of_places())
 
     # The deal
 
@@ -157,7 +157,7 @@ class Envite(StonesGame):
             plays = self.plays(self.turn) if seat == self.player_of(self.turn) else []
             return [*plays, *(self.challenges(seat) if seat in self.challengers() else [])]
         if seat not in self.captains:
-            return [signals.signal(value) for value in self.signals_left(seat)]
+            return [rules_signals.signal(value) for value in self.signals_left(seat)]
         if self.phase == ANSWER:
             return super().choices(seat)
         return [ACCEPT, FOLD] if self.phase == LIE else [PASS, *self.challenges(seat)]

@@ -4,24 +4,15 @@ from collections.abc import Sequence
 
 from tabletop.cards import RANK, RANKS, parse
 from tabletop.engine.events import Did, Event, Moved
-from tabletop.engine.view import View
-from tabletop.families.tricks.scene import rules_of, suit_in, trump_of
+from tabletop.engine.knowledge.view import View
+from tabletop.families.tricks.table import rules_of, suit_in, trump_of
 from tabletop.games.envite.rules import Envite
-from tabletop.games.envite.signals import (
-    COUNTS,
-    LOW,
-    NONE,
-    Signal,
-    Value,
-    always_trumps,
-)
-from tabletop.games.envite.signals import (
-    RANKS as RANK_VALUES,
-)
-from tabletop.games.envite.stones import WHOLE
+from tabletop.games.envite.rules_signals import COUNTS, LOW, NONE, Signal, Value, always_trumps
+from tabletop.games.envite.rules_signals import RANKS as RANK_VALUES
+from tabletop.games.envite.rules_stones import WHOLE
 from tabletop.text import _, ngettext
-from tabletop.ui.declaration import SIGNS, Cast, card_words, deal_ended, number, numbers
-from tabletop.ui.grimace import Grimace
+from tabletop.ui.effects.grimace import Grimace
+from tabletop.ui.game_table import SIGNS, Cast, card_words, deal_ended, number, numbers
 
 GRIMACES: dict[Value, Grimace] = {
     "3c": "nose", "Qc": "wink right", "Jd": "wink left", "5d": "cheek", "2d": "tongue", "Ad": "brows",

@@ -14,7 +14,7 @@ from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
 from tabletop.families.tricks.player import CARD_BIT, stands, stands_in_suit, unseen_by
 from tabletop.families.tricks.rules import DISCARD, PASS
-from tabletop.games.euchre.calling import (
+from tabletop.games.euchre.player_calling import (
     ACE,
     best_call,
     best_suit,

@@ -10,7 +10,6 @@ from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
-from tabletop.families.tricks.ranking import strength_with_bowers, suits_with_bowers
 from tabletop.families.tricks.rules import (
     ASIDE,
     HAND,
@@ -23,6 +22,7 @@ from tabletop.families.tricks.rules import (
     seat_or_none,
     suit_letter,
 )
+from tabletop.families.tricks.rules_ranking import strength_with_bowers, suits_with_bowers
 from tabletop.text import N_, _
 
 ALONE = "-alone"

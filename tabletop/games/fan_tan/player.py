@@ -12,15 +12,8 @@ from random import Random
 
 from tabletop.cards import BIT, RANK
 from tabletop.engine.moves import PLAY, Move
-from tabletop.games.fan_tan.rows import (
-    ALL_SEVENS,
-    BEHIND,
-    OPENS,
-    cards_of,
-    laid_in_order,
-    mask_of,
-)
 from tabletop.games.fan_tan.rules import DOUBTS, FOR_NEIGHBOUR, PASS, PENALTY, FanTan
+from tabletop.games.fan_tan.rules_rows import ALL_SEVENS, BEHIND, OPENS, cards_of, laid_in_order, mask_of
 from tabletop.opponents.player import Player
 from tabletop.text import _
 

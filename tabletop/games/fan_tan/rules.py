@@ -14,7 +14,7 @@ from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.shedding.rules import HAND, STOCK, SheddingGame
-from tabletop.games.fan_tan.rows import ALL_SEVENS, SEVENS, cards_of, fitting, laid_in_order, mask_of
+from tabletop.games.fan_tan.rules_rows import ALL_SEVENS, SEVENS, cards_of, fitting, laid_in_order, mask_of
 from tabletop.text import N_, _
 
 PASS = Move("pass")

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from tabletop.engine.events import Did, Event
-from tabletop.engine.view import View
-from tabletop.games.fan_tan.rows import cards_of
+from tabletop.engine.knowledge.view import View
+from tabletop.games.fan_tan.rules_rows import cards_of
 from tabletop.text import N_, _, ngettext
-from tabletop.ui.declaration import Cast, card_words, deal_ended, moved, number, numbers
+from tabletop.ui.game_table import Cast, card_words, deal_ended, moved, number, numbers
 
 NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from tabletop.cards import RANK
 from tabletop.engine.moves import Move
 from tabletop.families.layouts.rules import DRAWS
-from tabletop.games.golf.columns import (
+from tabletop.games.golf.player_columns import (
     DOWN,
     Prospect,
     best_gains,

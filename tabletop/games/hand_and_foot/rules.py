@@ -12,10 +12,10 @@ from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.canasta import options
+from tabletop.families.canasta.legality import Taking
 from tabletop.families.canasta.melds import NO_MELD, WILD, BlackThrees, Kind, Sets, WildMelds
 from tabletop.families.canasta.position import ASIDE, CANASTA, DISCARD, HAND, RED, STOCK
-from tabletop.families.canasta.refusing import Taking
-from tabletop.families.canasta.stages import StagedGame
+from tabletop.families.canasta.stages.rules import StagedGame
 from tabletop.text import N_
 
 FOOT = Zone("foot", Sees.NOBODY, Each.SEAT)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tabletop.engine.moves import Move
-from tabletop.families.canasta.judging import Hand, Own, own_melds, sorted_hand
+from tabletop.families.canasta.evaluation import Hand, Own, own_melds, sorted_hand
 from tabletop.families.canasta.melds import is_wild
 from tabletop.families.canasta.player import CanastaPlayer, layoff
 from tabletop.families.canasta.position import CANASTA

@@ -12,6 +12,7 @@ from tabletop.engine.options import Choice
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.canasta import options
+from tabletop.families.canasta.legality import refusal
 from tabletop.families.canasta.melds import (
     BLACK_THREES,
     JOKER,
@@ -26,7 +27,6 @@ from tabletop.families.canasta.melds import (
     wild_of,
 )
 from tabletop.families.canasta.position import ASIDE, CANASTA, DISCARD, HAND, NO_LIMIT, RED, STOCK
-from tabletop.families.canasta.refusing import refusal
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _
 

@@ -10,9 +10,9 @@ from random import Random
 
 from tabletop.cards import FACES, RANK, SUIT
 from tabletop.engine.moves import Move
-from tabletop.families.fishing.endgame import leads_at_end
 from tabletop.families.fishing.player import FishingPlayer, chance_of_any, left_behind, unseen_by_rank
-from tabletop.families.fishing.sums import MOST_VALUE
+from tabletop.families.fishing.player_endgame import leads_at_end
+from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.games.kontsina.rules import CLUBS, COUNTING, Kontsina
 from tabletop.opponents.budget import Clock
 from tabletop.text import _, ngettext

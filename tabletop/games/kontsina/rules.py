@@ -11,7 +11,7 @@ from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import YES_NO, Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.families.fishing.rules import HAND, STOCK, WON, alone_with_most
-from tabletop.families.fishing.sums import (
+from tabletop.families.fishing.rules_sums import (
     ANY,
     MOST_VALUE,
     TABLE,

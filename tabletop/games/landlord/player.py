@@ -10,7 +10,10 @@ from collections.abc import Sequence
 from random import Random
 
 from tabletop.engine.moves import Move
-from tabletop.games.landlord.combinations import (
+from tabletop.games.landlord.player_planning import Piece, answers, piece, pieces
+from tabletop.games.landlord.player_splitting import after, minus, split
+from tabletop.games.landlord.rules import ACCEPT, BOMBS, PASS, Landlord
+from tabletop.games.landlord.rules_combinations import (
     BLACK,
     COPIES,
     KIND,
@@ -24,9 +27,6 @@ from tabletop.games.landlord.combinations import (
     meanings,
     taken_for,
 )
-from tabletop.games.landlord.planning import Piece, answers, piece, pieces
-from tabletop.games.landlord.rules import ACCEPT, BOMBS, PASS, Landlord
-from tabletop.games.landlord.splitting import after, minus, split
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 

@@ -12,7 +12,7 @@ from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Sees, Zone
 from tabletop.families.shedding.rules import HAND, PILE, STOCK, SheddingGame
-from tabletop.games.landlord.combinations import (
+from tabletop.games.landlord.rules_combinations import (
     LEVELS,
     TWO,
     Laid,

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from tabletop.engine.events import Did, Event, Moved, Shown
-from tabletop.engine.view import View
-from tabletop.games.landlord.combinations import LEVEL, Laid, counts_of, taken_for
-from tabletop.games.landlord.naming import combination_words
+from tabletop.engine.knowledge.view import View
+from tabletop.games.landlord.rules_combinations import LEVEL, Laid, counts_of, taken_for
+from tabletop.games.landlord.words_combinations import combination_words
 from tabletop.text import _
-from tabletop.ui.declaration import Cast, card_words, deal_ended, number, numbers
+from tabletop.ui.game_table import Cast, card_words, deal_ended, number, numbers
 
 
 def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:

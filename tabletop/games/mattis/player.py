@@ -10,9 +10,9 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.games.mattis.burden import burden, others_may_hold, risks
+from tabletop.games.mattis.player_burden import burden, others_may_hold, risks
 from tabletop.games.mattis.rules import FLIP, PICK_UP, Mattis
-from tabletop.games.mattis.sequences import LEVEL, masks_of, runs, sequence
+from tabletop.games.mattis.rules_sequences import LEVEL, masks_of, runs, sequence
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 

@@ -15,8 +15,8 @@ from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.tricks.rules import ASIDE, HAND, STOCK, TRICK, led_by, turn_order
-from tabletop.games.mattis.first_half import FirstHalf
-from tabletop.games.mattis.sequences import (
+from tabletop.games.mattis.rules_first_half import FirstHalf
+from tabletop.games.mattis.rules_sequences import (
     LEVEL,
     beaters,
     faces_of,

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from tabletop.cards import SUIT
 from tabletop.engine.events import Did, Event, Moved
-from tabletop.engine.view import View
+from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.games.mattis.rules import FLIP, PICK_UP
-from tabletop.games.mattis.sequences import in_sequence
+from tabletop.games.mattis.rules_sequences import in_sequence
 from tabletop.text import _, ngettext
-from tabletop.ui.declaration import (
+from tabletop.ui.game_table import (
     SIGNS,
     Cast,
     Line,

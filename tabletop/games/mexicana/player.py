@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from tabletop.cards import RANK
 from tabletop.engine.moves import Move
-from tabletop.families.canasta.judging import Hand, Own
+from tabletop.families.canasta.evaluation import Hand, Own
 from tabletop.families.canasta.player import CanastaPlayer
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame

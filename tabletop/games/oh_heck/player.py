@@ -14,7 +14,7 @@ from tabletop.cards import FACE, FACES, SUIT, pack
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Value
 from tabletop.families.tricks.player import CARD_BIT, COPIES, SUIT_CARDS, higher_in_suit, mask_of, seen_by
-from tabletop.families.tricks.ranking import ACE_HIGH
+from tabletop.families.tricks.rules_ranking import ACE_HIGH
 from tabletop.games.oh_heck.rules import BIDS, COLOURS, OhHeck
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext

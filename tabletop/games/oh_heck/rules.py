@@ -11,8 +11,8 @@ from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
-from tabletop.families.tricks.ranking import POWERS, Duty, beaters
 from tabletop.families.tricks.rules import HAND, STOCK, TRICK, UPCARD, WON, TrickGame, suit_letter
+from tabletop.families.tricks.rules_ranking import POWERS, Duty, beaters
 from tabletop.text import N_, _
 
 BIDS = tuple(Move("bid", value=number) for number in range(11))

@@ -11,16 +11,8 @@ from typing import ClassVar
 from tabletop.cards import FACE, RANK, SUIT
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import WILD
-from tabletop.games.oklahoma.melding import (
-    QUEEN,
-    RED_JOKER,
-    additions,
-    held,
-    melded,
-    paired,
-    rows,
-)
 from tabletop.games.oklahoma.rules import Oklahoma
+from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, additions, held, melded, paired, rows
 from tabletop.opponents.player import Player
 from tabletop.text import _
 

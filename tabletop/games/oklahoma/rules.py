@@ -16,16 +16,8 @@ from tabletop.families.canasta import options
 from tabletop.families.canasta.melds import NO_MELD
 from tabletop.families.canasta.position import ASIDE, DISCARD, HAND, STOCK
 from tabletop.families.canasta.rules import CanastaGame
-from tabletop.games.oklahoma.laying import OklahomaLaying
-from tabletop.games.oklahoma.melding import (
-    QUEEN,
-    RED_JOKER,
-    additions,
-    held,
-    melded,
-    rows,
-    words,
-)
+from tabletop.games.oklahoma.rules_laying import OklahomaLaying
+from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, additions, held, melded, rows, words
 from tabletop.text import N_, _
 
 WINNER = 200

@@ -11,9 +11,20 @@ from random import Random
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
-from tabletop.games.palace.plays import ACE, FOUR, HEIGHT, KING, POWERS, SEVEN, TEN, THREE, TWO, rank_to_beat
 from tabletop.games.palace.rules import Palace
-from tabletop.games.palace.turns import PICKUP, READY
+from tabletop.games.palace.rules_plays import (
+    ACE,
+    FOUR,
+    HEIGHT,
+    KING,
+    POWERS,
+    SEVEN,
+    TEN,
+    THREE,
+    TWO,
+    rank_to_beat,
+)
+from tabletop.games.palace.rules_turns import PICKUP, READY
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 

@@ -12,7 +12,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Toggle
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.shedding.rules import DEALS, HAND, PILE, STOCK
-from tabletop.games.palace.plays import (
+from tabletop.games.palace.rules_plays import (
     ANSWERS,
     FACES_OF,
     SEVEN,
@@ -21,7 +21,7 @@ from tabletop.games.palace.plays import (
     missing_to_four,
     rank_to_beat,
 )
-from tabletop.games.palace.turns import PalaceTurns
+from tabletop.games.palace.rules_turns import PalaceTurns
 from tabletop.text import N_, _
 
 SIZES = {"7-4": (7, 4), "3-3": (3, 3)}

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from tabletop.cards import RANK, RANKS
 from tabletop.engine.events import Did, Event, Moved
-from tabletop.engine.view import View
-from tabletop.games.palace.plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
+from tabletop.engine.knowledge.view import View
+from tabletop.games.palace.rules_plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
 from tabletop.text import _
-from tabletop.ui.declaration import Cast, card_words, cards_in_words, deal_ended, moved, number, numbers
+from tabletop.ui.game_table import Cast, card_words, cards_in_words, deal_ended, moved, number, numbers
 
 
 def number_of(view: View) -> int:

@@ -1,5 +1,5 @@
 """The opponents of Samba: the players of games with sequences."""
 
-from tabletop.families.canasta.samba_player import SambaPlayer
+from tabletop.families.canasta.samba.player import SambaPlayer
 
 PLAYER = SambaPlayer()

@@ -6,7 +6,7 @@ Source: the rule book's `samba.md`, after seed 003; what it does not say is Cana
 from dataclasses import replace
 
 from tabletop.families.canasta import options
-from tabletop.families.canasta.samba import SambaGame
+from tabletop.families.canasta.samba.rules import SambaGame
 from tabletop.text import N_
 
 

@@ -32,7 +32,7 @@ from tabletop.families.rummy.rules import (
     worth,
 )
 from tabletop.games.seven_rummy.rules import SevenRummy
-from tabletop.games.seven_rummy.sevens import SEVEN, claims_of, is_set, with_sevens
+from tabletop.games.seven_rummy.rules_melds import SEVEN, claims_of, is_set, with_sevens
 from tabletop.text import _, ngettext
 
 MELDS = with_sevens()

@@ -10,10 +10,10 @@ from collections.abc import Collection, Sequence
 from tabletop.cards import RANK
 from tabletop.engine import refusals
 from tabletop.engine.game import NOBODY
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.options import YES_NO, Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
-from tabletop.engine.view import View
 from tabletop.families.rummy.rules import (
     DEALS,
     DISCARD,
@@ -32,7 +32,7 @@ from tabletop.families.rummy.rules import (
     not_melded,
     target,
 )
-from tabletop.games.seven_rummy.sevens import SEVEN, claims_of, with_sevens
+from tabletop.games.seven_rummy.rules_melds import SEVEN, claims_of, with_sevens
 from tabletop.text import N_, _
 
 HAND_SIZE = 7

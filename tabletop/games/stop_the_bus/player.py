@@ -12,8 +12,8 @@ from random import Random
 
 from tabletop.cards import BIT, RANK, SUIT
 from tabletop.engine.moves import Move
-from tabletop.games.stop_the_bus.hands import cards_of, hand_of, mask_of, quality
 from tabletop.games.stop_the_bus.rules import CALL, CARDS, PASS, StopTheBus
+from tabletop.games.stop_the_bus.rules_hands import cards_of, hand_of, mask_of, quality
 from tabletop.opponents.player import Player
 from tabletop.text import N_, _
 

@@ -13,7 +13,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
-from tabletop.games.stop_the_bus.hands import hand_of
+from tabletop.games.stop_the_bus.rules_hands import hand_of
 from tabletop.text import N_, _
 
 SEATS = range(2, 7)

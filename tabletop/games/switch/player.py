@@ -11,7 +11,8 @@ from random import Random
 
 from tabletop.cards import BIT, FACE, RANK, SUIT, SUIT_FACES, SUITS
 from tabletop.engine.moves import Move
-from tabletop.games.switch.plays import (
+from tabletop.games.switch.rules import Switch
+from tabletop.games.switch.rules_plays import (
     ACE,
     ANSWERS,
     CATCHES,
@@ -34,7 +35,6 @@ from tabletop.games.switch.plays import (
     plays_of,
     touched,
 )
-from tabletop.games.switch.rules import Switch
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 

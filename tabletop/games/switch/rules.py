@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from random import Random
 
 from tabletop.cards import FACE, RANK, SUIT, SUITS
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number
-from tabletop.engine.view import View
 from tabletop.families.shedding.rules import DEALS, HAND, PILE, STOCK
-from tabletop.games.switch.plays import (
+from tabletop.games.switch.rules_plays import (
     ACE,
     CLUB_THREE,
     EIGHT,
@@ -23,7 +23,7 @@ from tabletop.games.switch.plays import (
     TWO,
     VALUES,
 )
-from tabletop.games.switch.turns import SwitchTurns
+from tabletop.games.switch.rules_turns import SwitchTurns
 from tabletop.text import N_
 
 

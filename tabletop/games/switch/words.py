@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from tabletop.cards import RANK, SUITS
 from tabletop.engine.events import Did, Event, Shuffled
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.engine.view import View
-from tabletop.games.switch.plays import ACE
+from tabletop.games.switch.rules_plays import ACE
 from tabletop.text import N_, _
-from tabletop.ui.declaration import SIGNS, Cast, card_words, cards_in_words, deal_ended, moved, numbers
+from tabletop.ui.game_table import SIGNS, Cast, card_words, cards_in_words, deal_ended, moved, numbers
 
 SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 

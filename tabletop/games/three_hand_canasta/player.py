@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from tabletop.cards import RANK
 from tabletop.engine.moves import Move
-from tabletop.families.canasta.judging import Hand, own_melds, standing
+from tabletop.families.canasta.evaluation import Hand, own_melds, standing
 from tabletop.families.canasta.player import CanastaPlayer
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame

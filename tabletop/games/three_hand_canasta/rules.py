@@ -12,8 +12,8 @@ from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
-from tabletop.families.canasta.combining import CombiningGame
 from tabletop.families.canasta.position import ASIDE, DISCARD, HAND, RED, STOCK
+from tabletop.families.canasta.samba.combining import CombiningGame
 from tabletop.text import N_, _
 
 OWN_LINES = ("threes", "forgotten", "penalty")

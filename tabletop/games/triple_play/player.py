@@ -5,9 +5,9 @@ from random import Random
 from typing import ClassVar
 
 from tabletop.engine.moves import Move
-from tabletop.families.canasta.judging import Hand
+from tabletop.families.canasta.evaluation import Hand
 from tabletop.families.canasta.rules import CanastaGame
-from tabletop.families.canasta.stages_player import StagedPlayer
+from tabletop.families.canasta.stages.player import StagedPlayer
 from tabletop.games.triple_play.rules import KNOCK, PICKUP, TriplePlay
 from tabletop.text import _
 

@@ -15,11 +15,11 @@ from tabletop.engine.options import Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.canasta import options
+from tabletop.families.canasta.legality import refusal
 from tabletop.families.canasta.listing import DECLARE
 from tabletop.families.canasta.melds import BLACK_THREES, NO_MELD, Kind, Sets, WildMelds
 from tabletop.families.canasta.position import ASIDE, CANASTA, DISCARD, HAND, RED, STOCK
-from tabletop.families.canasta.refusing import refusal
-from tabletop.families.canasta.stages import StagedGame
+from tabletop.families.canasta.stages.rules import StagedGame
 from tabletop.text import N_, _
 
 KNEE, FOOT = Zone("knee", Sees.NOBODY, Each.SEAT), Zone("foot", Sees.NOBODY, Each.SEAT)

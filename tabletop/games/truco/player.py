@@ -12,9 +12,9 @@ from random import Random
 from typing import ClassVar
 
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.staking import ACCEPT, ANSWER, FOLD
-from tabletop.games.truco.chances import chance, judged, prospects, standing
-from tabletop.games.truco.playing import STRONG, Trick, choose, trick_for
+from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
+from tabletop.games.truco.player_cards import STRONG, Trick, choose, trick_for
+from tabletop.games.truco.player_chances import chance, judged, prospects, standing
 from tabletop.games.truco.rules import STRENGTH, TRUCO, Truco
 from tabletop.opponents.player import Player
 from tabletop.text import _

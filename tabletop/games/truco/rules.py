@@ -12,9 +12,9 @@ from tabletop.engine.moves import CHANCE, PLAY, Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Zone
-from tabletop.families.tricks.ranking import Duty
 from tabletop.families.tricks.rules import HAND, STOCK, TRICK, rounds, turn_order
-from tabletop.families.tricks.staking import StakingGame
+from tabletop.families.tricks.rules_ranking import Duty
+from tabletop.families.tricks.rules_staking import StakingGame
 from tabletop.text import N_, _
 
 TOP = tuple(map(parse, ("4c", "7d", "As", "7h")))

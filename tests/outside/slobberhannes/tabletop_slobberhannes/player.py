@@ -4,7 +4,7 @@ from random import Random
 
 from tabletop.cards import FACE, SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.ranking import ACE_HIGH
+from tabletop.families.tricks.rules_ranking import ACE_HIGH
 from tabletop.opponents.player import Player
 from tabletop.text import _
 from tabletop_slobberhannes.rules import QUEEN, Slobberhannes

@@ -8,7 +8,7 @@ from tabletop_slobberhannes.rules import QUEEN
 from tabletop import resources
 from tabletop.cards import FACE
 from tabletop.commands.simulate import play_out
-from tabletop.engine.record import Record
+from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 
 

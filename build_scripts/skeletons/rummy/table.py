@@ -1,0 +1,42 @@
+"""The table of New Game: what its prompts, its log and its moments say."""
+
+from collections.abc import Sequence
+
+from tabletop.engine.events import Did, Event
+from tabletop.engine.knowledge.view import View
+from tabletop.families.rummy.rules import Melds, ordinary
+from tabletop.families.rummy.words import TellingScene, went_out
+from tabletop.text import _
+from tabletop.ui.game_table import Cast, card_words, deal_ended, moved, numbers
+
+
+class NewGameScene(TellingScene):
+    def melds(self, view: View) -> Melds:
+        return ordinary(False)
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.phase == "draw":
+            top = card_words(view.zones["discard"][-1])
+            return _("Draw from the stock, or take the {card}.").format(card=top)
+        return self.prompt_to_lay(view)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        did = next((event for event in events if isinstance(event, Did)), None)
+        if did is None:
+            return []
+        lines = [self.told(did, moved(events), cast)]
+        return [*lines, *self.result(after, cast)] if deal_ended(before, after) else lines
+
+    def nobody_out(self) -> str:
+        return _("Nobody goes out, so the lowest hand wins.")
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if not deal_ended(before, after):
+            return ""
+        out = went_out(after)
+        if out < 0:
+            return _("Nobody goes out")
+        return self.words_for_out(out, numbers(after, "gained")[out], False, cast)
+
+
+SCENE = NewGameScene()

@@ -1,0 +1,229 @@
+"""Records: the text form of a match.
+
+A record is a header (game, seats, options, first dealer) and one move a line. Save files, replays, logs and tests are
+all records; a script is a record with `expect` lines between the moves (see `script`). Lines that begin with ``#``
+are comments; the journal of a match keeps the names of its players in some (see `match`), and a checksum at the end of
+each line (see `seals`).
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tabletop import cards
+from tabletop.engine import moves
+from tabletop.engine.errors import BadOption, BadRecord, ForeignRecord, MissingGame, Trouble, UnknownGame
+from tabletop.engine.game import Game
+from tabletop.engine.moves import CHANCE, Move
+from tabletop.engine.numbers import whole_number
+from tabletop.engine.options import Value, complete, read_all, write_changed
+from tabletop.engine.records import library, seals
+from tabletop.engine.refusals import IllegalMove
+from tabletop.text import _
+
+VERSION = "1"
+
+
+@dataclass
+class Record:
+    """What a record says: the game's class and settings, and the moves so far."""
+
+    rules: type[Game]
+    seats: int
+    settings: dict[str, Value] = field(default_factory=dict)
+    dealer: int | None = None
+    moves: list[tuple[int, Move]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Fill in the defaults of the settings. Raises BadOption."""
+        self.settings = complete(self.rules.options, self.settings)
+
+    @classmethod
+    def of(cls, game: Game) -> "Record":
+        """An empty record of a game that has not begun; its dealer is the first one."""
+        dealer = None if game.dealer == game.seats - 1 else game.dealer
+        return cls(type(game), game.seats, dict(game.settings), dealer)
+
+    def new_game(self) -> Game:
+        """The game at its start. Raises BadOption."""
+        return self.rules(self.seats, self.settings, self.dealer)
+
+    def replay(self) -> Game:
+        """The game after all moves. Raises BadRecord with the number of the first bad move."""
+        game = self.new_game()
+        for number, (seat, move) in enumerate(self.moves, 1):
+            try:
+                game.play(seat, move)
+            except IllegalMove as illegal:
+                text = shortened(moves.line(seat, move))
+                raise BadRecord(
+                    _("Move {number}, {text!r}, is illegal: {sentence}").format(
+                        number=number, text=text, sentence=illegal.refusal.sentence
+                    )
+                ) from None
+        return game
+
+    def header(self) -> list[str]:
+        """The lines before the moves."""
+        lines = [f"tabletop {VERSION}", f"game {self.rules.slug}", f"seats {self.seats}"]
+        changed = write_changed(self.rules.options, self.settings)
+        if changed:
+            lines.append("options " + " ".join(changed))
+        if self.dealer is not None:
+            lines.append(f"dealer {self.dealer}")
+        return lines
+
+    def text(self) -> str:
+        """The record as it stands in a file."""
+        return "\n".join([*self.header(), *(moves.line(*move) for move in self.moves), ""])
+
+
+def shortened(text: str, most: int = 60) -> str:
+    """*text*, cut where it is too long for a message."""
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def read_lines(text: str) -> Iterator[tuple[int, str]]:
+    """The lines of a record that say something: their numbers, from 1, and what they say. Raises BadRecord."""
+    for number, line in enumerate(seals.lines_of(text), 1):
+        said = line.partition("#")[0].strip()
+        if said:
+            yield number, said
+
+
+def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
+    """The header of a record, and how many of *lines* it takes.
+
+    Raises BadRecord; ForeignRecord where another Tabletop may well read it.
+    """
+    if not lines:
+        raise BadRecord(_("This file is empty; a record begins with 'tabletop 1'."))
+    number, first = lines[0]
+    word, _space, version = first.partition(" ")
+    if word != "tabletop":
+        raise BadRecord(_("This is not a record; its first line must be 'tabletop 1'."), number)
+    if version.strip() != VERSION:
+        newer = (whole_number(version.strip()) or 0) > int(VERSION)
+        raise (ForeignRecord if newer else BadRecord)(
+            _(
+                "This record has version {theirs}; this program reads version {ours}. A newer Tabletop may read it."
+            ).format(theirs=version.strip() or "?", ours=VERSION),
+            number,
+        )
+    said: dict[str, tuple[int, str]] = {}
+    for number, line in lines[1:]:
+        word, _space, rest = line.partition(" ")
+        if word not in ("game", "seats", "options", "dealer"):
+            break
+        if word in said:
+            raise BadRecord(_("There is a second {word!r} line.").format(word=word), number)
+        said[word] = (number, rest.strip())
+    for word in ("game", "seats"):
+        if word not in said:
+            raise BadRecord(
+                _("The {word!r} line is missing; the record may be cut off.").format(word=word), lines[-1][0]
+            )
+    try:
+        number, slug = said["game"]
+        rules = library.rules(slug)
+        number, seats = said["seats"]
+        count = whole_number(seats)
+        if count is None:
+            raise BadOption(_("The number of seats cannot be {seats!r}.").format(seats=seats))
+        record = Record(rules, count)
+        record.new_game()
+        if "options" in said:
+            number, options = said["options"]
+            record.settings |= read_all(rules.options, options.split())
+        if "dealer" in said:
+            number, dealer = said["dealer"]
+            record.dealer = whole_number(dealer)
+            if record.dealer is None:
+                raise BadOption(
+                    _("The dealer cannot be {dealer!r}; it is a seat's number.").format(dealer=dealer)
+                )
+        record.new_game()
+    except UnknownGame as error:
+        raise MissingGame(str(error), number, slug) from None
+    except Trouble as error:
+        raise BadRecord(str(error), number) from None
+    return record, 1 + len(said)
+
+
+def read(text: str) -> Record:
+    """The record that *text* holds, with its moves. Raises BadRecord."""
+    record, trouble = read_good(text)
+    if trouble:
+        raise trouble
+    return record
+
+
+def read_good(text: str) -> tuple[Record, BadRecord | None]:
+    """The record that *text* holds as far as its moves can be made, and why they cannot be made further.
+
+    Raises BadRecord where not even the header can be read.
+    """
+    lines = list(read_lines(text))
+    record, size = read_header(lines)
+    last = 0
+    try:
+        for last, seat, move in read_moves(text, lines[size:], record.new_game()):  # noqa: B007
+            record.moves.append((seat, move))
+    except BadRecord as trouble:
+        if trouble.line == last:
+            record.moves.pop()  # it was given before it turned out to be illegal
+        return record, trouble
+    return record, None
+
+
+def read_moves(text: str, lines: Sequence[tuple[int, str]], game: Game) -> Iterator[tuple[int, int, Move]]:
+    """The moves in *lines*, the last ones of *text*: line, seat, move. Each is made in *game* after it was given.
+
+    Raises BadRecord for a line that is no move, or an illegal one.
+    """
+    for number, line in lines:
+        if line.startswith("expect "):
+            continue
+        try:
+            seat, move = read_move(line, game)
+            yield number, seat, move
+            game.play(seat, move)
+        except ValueError as error:
+            raise BadRecord(
+                _("{error} The record may be damaged or cut off here.").format(error=error), number
+            ) from None
+        except IllegalMove as illegal:
+            cut = (
+                ""
+                if text.endswith("\n") or number < lines[-1][0]
+                else " " + _("The record may be cut off here.")
+            )
+            raise BadRecord(
+                _("{line!r} is illegal here ({code}): {sentence}{cut}").format(
+                    line=shortened(line),
+                    code=illegal.refusal.code,
+                    sentence=illegal.refusal.sentence,
+                    cut=cut,
+                ),
+                number,
+            ) from None
+
+
+def read_move(line: str, game: Game) -> tuple[int, Move]:
+    """The move of a record's line; a shuffle that stops early is completed in pack order. Raises ValueError."""
+    seat, rest = line.split(maxsplit=1) if " " in line else (line, "")
+    if seat != "*" or not rest.startswith("shuffle"):
+        return moves.parse_line(line)
+    words = rest.split()[1:]
+    if words[-1:] != ["..."]:
+        return CHANCE, Move("shuffle", tuple(cards.parse(word) for word in words))
+    return CHANCE, complete_shuffle(game, [cards.parse(word) for word in words[:-1]])
+
+
+def complete_shuffle(game: Game, first: Sequence[int]) -> Move:
+    """A shuffle that begins with the faces *first*; the rest follows in pack order. Raises ValueError."""
+    if game.due is None or game.due.roll:
+        raise ValueError(_("No shuffle is due here."))
+    here = sorted(game.to_shuffle())
+    named = set(cards.with_copies(first, here))
+    rest = [card for card in here if card not in named]
+    return Move("shuffle", tuple(first) + tuple(cards.face(card) for card in rest))

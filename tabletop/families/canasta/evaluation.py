@@ -1,0 +1,316 @@
+"""Judging hands and discards in canasta games: what a card is worth to whom, and what it takes to open or to go out.
+
+Everything that is asked on behalf of a seat looks only at what that seat may know; `standing` judges a whole imagined
+position.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from tabletop.cards import FACE, RANK, SUIT
+from tabletop.families.canasta.melds import JOKER, THREE, VALUES, WILD, by_rank, wild_of
+from tabletop.families.canasta.position import CANASTA, CanastaPosition
+from tabletop.families.canasta.samba.windows import (
+    IN_A_SEQUENCE,
+    WILD_TOGETHER,
+    fitting,
+    kept_for_sequences,
+    promise_of,
+)
+
+ROOM_FOR_WILDS = 3
+A_CARD_OF_THE_PILE = 12
+"""What a card is worth to the side that takes it."""
+PROGRESS = {3: 10, 4: 35, 5: 90, 6: 170}
+"""What a meld of so many cards may yet become."""
+FULL_STOCK = 64
+
+
+class Hand(NamedTuple):
+    """A hand as a player sorts it: natural cards by rank, wild cards (2s first), black threes.
+
+    Cards *kept* for sequences stand apart from the natural ones.
+    """
+
+    natural: dict[int, list[int]]
+    wild: list[int]
+    black: list[int]
+    kept: tuple[int, ...] = ()
+
+
+def sorted_hand(game: CanastaPosition, seat: int) -> Hand:
+    faces = [FACE[card] for card in game.zones[game.hands + seat]]
+    kept = kept_for_sequences(faces, game.sequences(game.side(seat))) if game.has_sequences else ()
+    return hand_of(game, faces, kept)
+
+
+def hand_of(game: CanastaPosition, faces: list[int], kept: tuple[int, ...] = ()) -> Hand:
+    """*faces* as a hand, those that are *kept* apart."""
+    black = sorted(face for face in faces if RANK[face] == THREE and not game.bonus_mask[face])
+    rest = list(faces)
+    for face in kept:
+        rest.remove(face)
+    return Hand(by_rank(rest), wild_of(faces), black, kept)
+
+
+class Own(NamedTuple):
+    """A meld on the table: its number, size, and how many wild cards are in it."""
+
+    number: int
+    size: int
+    wild: int
+    most: int = ROOM_FOR_WILDS
+
+    @property
+    def room(self) -> int:
+        """How many more wild cards it takes."""
+        return max(0, self.most - self.wild)
+
+
+def own_melds(game: CanastaPosition, side: int) -> dict[int, Own]:
+    """The sets of *side* by rank."""
+    found = {}
+    for number in game.melds_of(side):
+        rank = game.rank_of(number)
+        # Of several sets of a rank it is the one that cards go to.
+        if rank >= 0 and (rank not in found or game.meld_with(side, rank) == number):
+            faces = game.faces(number)
+            room = 0 if game.has_sequences and len(faces) >= CANASTA else game.most_wilds
+            found[rank] = Own(number, len(faces), sum(WILD[face] for face in faces), room)
+    return found
+
+
+# Discards
+
+
+@lru_cache(maxsize=4096)
+def chance_of(least: int, copies: int, hand: int, hidden: int) -> float:
+    """How likely a hand of *hand* of the *hidden* cards has at least *least* (1 or 2) of *copies* among them."""
+    share = min(1.0, hand / hidden) if hidden else 0.0
+    none = (1 - share) ** copies
+    return 1 - none if least == 1 else 1 - none - copies * share * (1 - share) ** max(0, copies - 1)
+
+
+class Danger:
+    """What the next seat can do with a discard, as far as *seat* knows."""
+
+    def __init__(self, game: CanastaPosition, seat: int) -> None:
+        self.game, self.seat, self.next = game, seat, (seat + 1) % game.seats
+        self.side = game.side(self.next)
+        self.frozen = game.frozen_for(self.side)
+        self.melds = own_melds(game, self.side)
+        self.pile = len(game.zones[game.pile]) + 1
+        self.friend = game.counts_for(self.next, game.side(seat))
+        known = game.known
+        self.seen, self.held = [0] * 14, [0] * 14
+        self.hidden = 0
+        for zone in game.zones:
+            for card in zone:
+                if known[card] >> seat & 1:
+                    self.seen[RANK[FACE[card]]] += 1
+                else:
+                    self.hidden += 1
+        for card in game.zones[game.hands + self.next]:
+            if known[card] >> seat & 1:
+                self.held[RANK[FACE[card]]] += 1
+        self.unknown = len(game.zones[game.hands + self.next]) - sum(self.held)
+        self.singles: dict[int, int] = {}
+        if game.has_sequences and not self.frozen:
+            for run in game.sequences(self.side):
+                self.singles.update((face, IN_A_SEQUENCE[len(run) + 1]) for face in fitting(run))
+
+    def of(self, face: int) -> float:
+        """The chance that the next seat takes the pile with *face* on top."""
+        rank = RANK[face]
+        if self.game.stops(face):
+            return 0.0
+        if rank in self.melds and not self.frozen:
+            return 1.0
+        copies, held = 4 * self.game.packs - self.seen[rank], self.held[rank]
+        if held > 1:
+            return 1.0
+        pair = chance_of(2 - held, copies, self.unknown, self.hidden)
+        if self.frozen:
+            # A side that has not opened must also meet its minimum.
+            return pair if self.game.opened[self.side] else 0.7 * pair
+        single = 1.0 if held else chance_of(1, copies, self.unknown, self.hidden)
+        return pair + 0.35 * (single - pair)
+
+    def risk(self, face: int) -> float:
+        """What *face* on top of the pile loses on the average; to a partner it is given gladly."""
+        single = 0.5 * self.singles.get(face, 0)
+        return (-0.4 if self.friend else 1.0) * self.of(face) * A_CARD_OF_THE_PILE * self.pile + single
+
+
+def keeping(game: CanastaPosition, seat: int, hand: Hand, face: int) -> float:
+    """What it is worth to keep *face* rather than to discard it."""
+    rank, late = RANK[face], len(game.zones[game.stock]) < 12
+    if WILD[face]:
+        return 62.0 if rank == JOKER else 40.0
+    if rank == THREE:
+        # Stoppers are for big piles, but at the end they are only points lost.
+        return 2.0 if late else 14.0 - 0.8 * len(game.zones[game.pile])
+    if face in hand.kept and face not in hand.natural.get(rank, ()):
+        return 45.0 + VALUES[face]
+    side = game.side(seat)
+    if game.meld_with(side, rank) >= 0:
+        return 20.0 + VALUES[face]
+    count = len(hand.natural[rank])
+    if count > 1:
+        pairs = 10.0 if game.frozen_for(side) else 5.0
+        return pairs + (10.0 if count > 2 else 0.0) + 0.4 * VALUES[face]
+    return (0.0 if late else 2.0) + (0.05 if not late else -0.6) * VALUES[face]
+
+
+def freezing(game: CanastaPosition, seat: int) -> float:
+    """What it is worth to freeze the pile now."""
+    side = game.side(seat)
+    other = game.side((seat + 1) % game.seats)
+    if game.frozen() or not game.opened[other]:
+        return 0.0
+    size = len(game.zones[game.pile])
+    return 6.0 * size if not game.opened[side] else 3.0 * max(0, size - 3)
+
+
+def cost_of_discard(game: CanastaPosition, seat: int, hand: Hand, danger: Danger, face: int) -> float:
+    """What it costs to discard *face*; the least is best."""
+    cost = keeping(game, seat, hand, face) + danger.risk(face)
+    return cost - freezing(game, seat) if WILD[face] else cost
+
+
+# Opening and going out
+
+
+def opening(hand: Hand, missing: int, wilds: int, laid: int = 0) -> list[tuple[int, ...]] | None:
+    """Melds of *hand* that count *missing* points together, with at most so many *wilds*; None if it has none.
+
+    Natural sets first, the best first; then pairs with a wild card; then a wild card more on each of these, or on the
+    *laid* melds that lie there, which need not be named. Wild cards are 2s where they are enough.
+    """
+    groups = sorted(hand.natural.values(), key=lambda group: -sum(VALUES[face] for face in group))
+    for joker_first in (False, True):
+        wild = sorted(hand.wild, key=lambda face: (RANK[face] == JOKER) == joker_first, reverse=True)[:wilds]
+        found: list[tuple[int, ...]] = []
+        points = 0
+        for group in groups:
+            if points < missing and len(group) > 2:
+                found.append(tuple(group))
+                points += sum(VALUES[face] for face in group)
+        for group in groups:
+            if points < missing and len(group) == 2 and wild:
+                found.append((*group, wild.pop(0)))
+                points += sum(VALUES[face] for face in found[-1])
+        if points + sum(VALUES[face] for face in wild[: len(found) + laid]) >= missing:
+            return found
+    return None
+
+
+def spread_wild(melds: list[Own], wild: int) -> tuple[list[int], int]:
+    """On which *melds*, by number, so many *wild* cards go in going out, and how many canastas there are then.
+
+    Canastas that can be completed come first, then any room there is, in natural canastas last. Fewer places than cards:
+    the rest has none.
+    """
+    places: list[int] = []
+    done = sum(meld.size >= CANASTA for meld in melds)
+    room = {meld.number: meld.room for meld in melds}
+    for meld in sorted(melds, key=lambda meld: -meld.size):
+        missing = CANASTA - meld.size
+        if 0 < missing <= min(wild - len(places), meld.room):
+            places += [meld.number] * missing
+            room[meld.number] -= missing
+            done += 1
+    # A natural canasta would count less with a wild card, so it comes last.
+    for meld in sorted(melds, key=lambda meld: meld.size >= CANASTA and not meld.wild):
+        places += [meld.number] * min(room[meld.number], wild - len(places))
+    return places, done
+
+
+def can_finish(
+    game: CanastaPosition, seat: int, hand: Hand, melds: dict[int, Own], others: tuple[str, ...] = ()
+) -> bool:
+    """Whether *seat* could meld its hand in this turn but for at most one card, and would be allowed to go out.
+
+    *others*: the canastas that are no sets.
+    """
+    wild, loose = len(hand.wild), 0
+    after = dict(melds)
+    for rank, cards in hand.natural.items():
+        if rank in melds:
+            own = melds[rank]
+            after[rank] = own._replace(size=own.size + len(cards))
+        elif len(cards) > 2:
+            after[rank] = Own(-rank, len(cards), 0)
+        elif len(cards) == 2 and wild:
+            wild -= 1
+            after[rank] = Own(-rank, 3, 1)
+        else:
+            loose += len(cards)
+    if len(hand.black) < 3:
+        loose += len(hand.black)
+    after.pop(THREE, None)
+    places, canastas = spread_wild(list(after.values()), wild)
+    return loose + wild - len(places) <= 1 and game.ready(game.side(seat), [*others, *["natural"] * canastas])
+
+
+def meldable(hand: Hand, melds: dict[int, Own]) -> int:
+    """The points that a hand could lay in its next turn."""
+    points = sum(
+        sum(VALUES[face] for face in cards)
+        for rank, cards in hand.natural.items()
+        if rank in melds or len(cards) > 2
+    )
+    return points + (sum(VALUES[face] for face in hand.wild) if any(m.room for m in melds.values()) else 0)
+
+
+# A whole position
+
+
+def standing(game: CanastaPosition, side: int) -> float:
+    """What *side* will about have gained at the end of a deal that goes on like this."""
+    stock = min(1.0, len(game.zones[game.stock]) / FULL_STOCK)
+    value, canastas = 0.0, 0
+    melds = own_melds(game, side)
+    for number in game.melds_of(side):
+        faces = game.faces(number)
+        value += game.worth(faces)
+        kind = game.canasta(faces)
+        if kind:
+            canastas += 1
+            value += game.bonuses[kind]
+        elif game.rank_of(number) != THREE:
+            promise = PROGRESS.get(len(faces), 0) if game.rank_of(number) >= 0 else promise_of(faces)
+            value += promise * (0.25 + 0.9 * stock)
+    threes, sure = game.bonus_worth(side), game.opened[side]
+    value += threes if game.bonus_safe(side) else threes * (0.7 * stock - 0.5)
+    value += (60 if sure else 0) + (90 if canastas else 0) * (0.4 + 0.6 * stock) - game.penalty[side]
+    for seat in range(game.seats):
+        if game.counts_for(seat, side):
+            value += in_hand(game, seat, melds, stock)
+    return value
+
+
+def in_hand(game: CanastaPosition, seat: int, melds: Mapping[int, object], stock: float) -> float:
+    """What a hand will about bring or cost, with so much of the *stock* left."""
+    hand = sorted_hand(game, seat)
+    windows = [0] * 4
+    for face in hand.kept:
+        windows[SUIT[face]] += 1
+    value = 0.4 * stock * sum([IN_A_SEQUENCE[min(CANASTA, count)] for count in windows])
+    value -= 0.5 * sum([VALUES[face] for face in hand.kept])
+    if game.has_wild_melds:
+        value += 0.5 * WILD_TOGETHER[min(CANASTA, len(hand.wild))] * stock
+    for rank, cards in hand.natural.items():
+        points, count = sum(VALUES[face] for face in cards), len(cards)
+        if rank in melds:
+            value += 0.8 * points + 12 * count * stock
+        elif count > 2:
+            value += 0.6 * points + 18 * count * stock
+        elif count == 2:
+            value += (1.3 * stock - 0.8) * points + 8 * stock
+        else:
+            value += (0.75 * stock - 0.9) * points
+    for face in hand.wild:
+        value += (35 if RANK[face] == JOKER else 30) * stock + (0.3 if melds else -0.6) * VALUES[face]
+    return value + (8 * stock - 5) * len(hand.black)

@@ -1,0 +1,188 @@
+"""How Samba and its daughters are played: sequences before sets, the best window of a suit kept together.
+
+What is kept for sequences stands apart in the hand, so that the family's player makes sets of the rest. Wild cards go
+together once there are many of them.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from tabletop.cards import FACE, RANK
+from tabletop.engine.moves import Move
+from tabletop.families.canasta.evaluation import (
+    Hand,
+    Own,
+    can_finish,
+    hand_of,
+    opening,
+    own_melds,
+    sorted_hand,
+)
+from tabletop.families.canasta.melds import WILD, runs
+from tabletop.families.canasta.player import CanastaPlayer, layoff
+from tabletop.families.canasta.position import CANASTA
+from tabletop.families.canasta.rules import CanastaGame
+from tabletop.families.canasta.samba.rules import SambaGame
+from tabletop.families.canasta.samba.windows import IN_A_SEQUENCE, fitting
+from tabletop.text import _
+
+MANY_WILDS = 5
+"""With so many wild cards in hand and meld they are for a bolivia."""
+LATE = 14
+"""So few cards in the stock: what can be melded is melded."""
+
+
+class SambaPlayer(CanastaPlayer):
+    horizon: ClassVar[int] = 12
+    first_run: ClassVar[int] = 4
+    """So many cards of a suit in a row are melded."""
+
+    # Drawing
+
+    def gain_of_take(self, game: CanastaGame, seat: int, move: Move) -> float:
+        if move.cards:
+            return super().gain_of_take(game, seat, move)
+        assert isinstance(game, SambaGame)
+        if not isinstance(move.value, int):
+            return -1.0
+        size = len(game.faces(move.value))
+        return float(IN_A_SEQUENCE[size + 1] - IN_A_SEQUENCE[size]) - 45.0
+
+    # Melding
+
+    def wishes(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
+        assert isinstance(game, SambaGame)
+        side = game.side(seat)
+        undone = game.touched and not game.provisional()
+        if game.phase in game.phases["combine"] and not undone:
+            yield from (move for move in game.combinations(seat) if self.makes_canasta(game, seat, move))
+        if game.phase in ("meld", "out") and game.enough(side, game.laid) and not undone:
+            going = game.phase == "out" or self.goes_out(game, seat, hand, own_melds(game, side))
+            if going:
+                hand = ready_hand(game, seat)[0]
+                if game.phase == "meld" and self.should_ask(game, seat):
+                    yield from super().wishes(game, seat, hand)
+            yield from self.lay_sequences(game, seat, hand, going)
+            yield from self.lay_wilds(game, seat, hand, going)
+        yield from super().wishes(game, seat, hand)
+
+    def makes_canasta(self, game: SambaGame, seat: int, move: Move) -> bool:
+        sizes = [len(game.faces(number)) for number in game.combined(seat, move)]
+        return max(sizes) < CANASTA <= sum(sizes)
+
+    def lay_sequences(self, game: SambaGame, seat: int, hand: Hand, going: bool) -> Iterator[Move]:
+        spare = game.plain(seat) - (1 if going else 2)
+        if spare > 0:
+            held = {*hand.kept, *(face for cards in hand.natural.values() for face in cards)}
+            for number in game.open_sequences(game.side(seat)):
+                yield from (layoff(face, number) for face in fitting(game.faces(number)) if face in held)
+        late = len(game.zones[game.stock]) < LATE
+        least = 3 if going or (late and self.first_run < 5) else self.first_run
+        for run in sorted(runs(hand.kept), key=len, reverse=True):
+            if least <= len(run) <= spare + going:
+                yield Move("meld", run[:CANASTA])
+
+    def lay_wilds(self, game: SambaGame, seat: int, hand: Hand, going: bool) -> Iterator[Move]:
+        """Wild cards to a meld of their own, where there are enough for a bolivia."""
+        if not game.has_wild_melds or not hand.wild:
+            return
+        spare = game.plain(seat) - (1 if going else 2)
+        for number in game.melds_of(game.side(seat)):
+            faces = game.faces(number)
+            if WILD[faces[0]] and len(faces) < CANASTA and spare > 0:
+                yield layoff(hand.wild[0], number)
+                return
+        if MANY_WILDS <= len(hand.wild) <= spare:
+            yield Move("meld", tuple(hand.wild[:CANASTA]))
+
+    def open(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
+        """Sets, sequences, wild cards: the first of these, or the first mixture, that counts enough."""
+        assert isinstance(game, SambaGame)
+        side = game.side(seat)
+        begun = game.phase == "claim" or game.laid > 0
+        if not begun and game.touched:
+            return
+        missing, lying = game.need(side) - game.laid, len(game.melds_of(side))
+        for melds, rest in self.beginnings(game, hand):
+            plan = opening(rest, missing - sum(map(game.worth, melds)), 4 if begun else 3, laid=lying)
+            if plan is None:
+                continue
+            plan = [*melds, *plan]
+            if plan and (begun or game.plain(seat) - sum(map(len, plan)) > 2):
+                yield Move(
+                    "meld",
+                    plan[0]
+                    if not any(map(WILD.__getitem__, plan[0])) or plan[0] in melds
+                    else self.as_listed(hand, plan[0]),
+                )
+                return
+        yield from super().open(game, seat, hand)
+
+    def beginnings(self, game: SambaGame, hand: Hand) -> Iterator[tuple[list[tuple[int, ...]], Hand]]:
+        """Sequences and wild melds to open with, and what is left of the hand for sets."""
+        rows = [run[:CANASTA] for run in runs(hand.kept) if len(run) >= 3]
+        wild = [tuple(hand.wild[-CANASTA:])] if game.has_wild_melds and len(hand.wild) >= 3 else []
+        for melds in ([], [row for row in rows if len(row) >= self.first_run], rows, wild, [*rows, *wild]):
+            used_wild = bool(wild) and wild[0] in melds
+            yield melds, hand._replace(wild=[] if used_wild else hand.wild)
+
+    # Going out
+
+    def can_finish(self, game: CanastaGame, seat: int, hand: Hand, melds: dict[int, Own]) -> bool:
+        assert isinstance(game, SambaGame)
+        ready, others = ready_hand(game, seat)
+        return can_finish(game, seat, ready, melds, others)
+
+    # What the search asks
+
+    def candidates(self, game: CanastaGame, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """No lay-off breaks what is wished for: a canasta by joining comes first."""
+        found = super().candidates(game, seat, moves)
+        joins = [move for move in moves if move.action == "combine" and move not in found]
+        return [*found, *joins[:2]]
+
+    def reason(self, game: CanastaGame, seat: int, move: Move) -> str | None:
+        assert isinstance(game, SambaGame)
+        if move.action == "combine":
+            return (
+                _("Together the two melds are a canasta.") if self.makes_canasta(game, seat, move) else None
+            )
+        if move.action == "draw" and move.target == "discard" and not move.cards:
+            return _("The top card continues your sequence.")
+        if move.action == "discard":
+            face, hand = move.cards[0], sorted_hand(game, seat)
+            if WILD[face] or face in hand.kept:
+                return None
+        return super().reason(game, seat, move)
+
+
+def ready_hand(game: SambaGame, seat: int) -> tuple[Hand, tuple[str, ...]]:
+    """The hand with what can go into sequences now apart; and the canastas that are no sets there would be then.
+
+    Cards that belong to no set make sequences of three too, for which they would not have been kept.
+    """
+    side = game.side(seat)
+    faces = [FACE[card] for card in game.zones[game.hands + seat]]
+    natural = sorted_hand(game, seat)
+    held = {*natural.kept, *(face for cards in natural.natural.values() for face in cards)}
+    kept: list[int] = []
+    others = [kind for kind in game.canastas(side) if kind in ("samba", "bolivia")]
+    for run in game.sequences(side):
+        run = list(run)
+        while len(run) < CANASTA and (more := [face for face in fitting(run) if face in held]):
+            held.remove(more[0])
+            kept.append(more[0])
+            run = [more[0], *run] if RANK[more[0]] != 1 and more[0] < run[0] else [*run, more[0]]
+        others += ["samba"] * (len(run) >= CANASTA)
+    sets = own_melds(game, side)
+    lone = {
+        face
+        for rank, cards in natural.natural.items()
+        if len(cards) < 3 and rank not in sets
+        for face in cards
+    }
+    for row in runs({*natural.kept, *lone} & held):
+        if len(row) >= 3:
+            kept += row[:CANASTA]
+            others += ["samba"] * (len(row) >= CANASTA)
+    return hand_of(game, faces, tuple(kept)), tuple(others)

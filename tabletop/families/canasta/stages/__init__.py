@@ -1,0 +1,1 @@
+"""Canasta games of several hands, one after the other."""

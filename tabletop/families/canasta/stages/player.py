@@ -1,0 +1,285 @@
+"""How canasta games of several hands are played: lay early, close the canastas that going out takes, reach the last hand.
+
+Cards in hand and in hands not yet picked up cost points, and full melds can be begun anew, so there is little reason to
+hold back: natural cards go to the table, wild cards first to a wild meld and then where they close a mixed canasta.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
+
+from tabletop.cards import FACE, RANK
+from tabletop.engine.moves import Move
+from tabletop.families.canasta.evaluation import Danger, Hand, in_hand, sorted_hand
+from tabletop.families.canasta.legality import ASK, NO, YES
+from tabletop.families.canasta.melds import JOKER, THREE, VALUES, WILD
+from tabletop.families.canasta.player import CanastaPlayer, first_of, layoff
+from tabletop.families.canasta.position import CANASTA
+from tabletop.families.canasta.rules import CanastaGame
+from tabletop.families.canasta.stages.rules import StagedGame
+from tabletop.text import _
+
+A_HAND_TO_COME = 115
+"""What a hand that is never picked up costs, about."""
+PROGRESS = {3: 0.06, 4: 0.13, 5: 0.28, 6: 0.5}
+"""The share of its bonus that a meld of so many cards is worth."""
+LATE = 16
+"""With fewer cards in the stock melds are finished at any price."""
+
+
+def opening_of(
+    game: StagedGame, seat: int, hand: Hand, missing: int, held: int
+) -> list[tuple[int, ...]] | None:
+    """New melds of *hand* that count *missing* points, of a seat with *held* cards; None if it has none.
+
+    Natural ones first, then pairs with a wild card, then a wild meld. Two cards are left at least.
+    """
+    lying = game.unfinished(game.side(seat))
+    natural = {rank: cards for rank, cards in hand.natural.items() if rank not in lying}
+    sets = [tuple(cards[:CANASTA]) for cards in natural.values() if len(cards) > 2]
+    sets.sort(key=lambda cards: -game.worth(cards))
+    found: list[tuple[int, ...]] = []
+    for cards in sets:
+        if game.worth([face for each in found for face in each]) < missing:
+            found.append(cards)
+    points = sum(map(game.worth, found))
+    if points < missing:
+        pairs, wild = [], list(hand.wild)
+        for group in natural.values():
+            if len(group) == 2 and wild and game.meld_from((*group, wild[0])):
+                pairs.append((*group, wild.pop(0)))
+        pairs.sort(key=lambda cards: -game.worth(cards))
+        for cards in pairs[:2]:
+            if points < missing:
+                found.append(cards)
+                points += game.worth(cards)
+        if points < missing:
+            found = [cards for cards in found if not any(WILD[face] for face in cards)]
+            if len(hand.wild) > 2 and JOKER not in lying:
+                found.append(tuple(hand.wild[:CANASTA]))
+            points = sum(map(game.worth, found))
+    return found if points >= missing and sum(map(len, found)) <= held - 2 else None
+
+
+class PairDanger(Danger):
+    """What the next seat can do with a discard, where the pile is taken only with two cards of the hand."""
+
+    def of(self, face: int) -> float:
+        meld = self.game.meld_with(self.side, RANK[face])
+        full = meld >= 0 and len(self.game.zones[self.game.meld + meld]) > CANASTA - 3
+        return 0.0 if full else super().of(face)
+
+
+class StagedPlayer(CanastaPlayer):
+    promises: ClassVar[Mapping[int, float]] = {}
+    """What it is worth to keep a card of these ranks, because their canastas count so much."""
+    a_black_three: ClassVar[float] = 0.0
+
+    # Drawing and answering
+
+    def gain_of_take(self, game: CanastaGame, seat: int, move: Move) -> float:
+        assert isinstance(game, StagedGame)
+        if game.touched:
+            return -1.0  # it was tried, and taken back
+        top, side = FACE[game.zones[game.pile][-1]], game.side(seat)
+        coming = len(game.within_reach())
+        gain = 11.0 * coming - 18.0
+        missing = game.need(side) - game.worth((top, *move.cards))
+        if missing > 0:
+            hand = sorted_hand(game, seat)
+            rest = [face for face in hand.wild]
+            for face in move.cards:
+                if WILD[face]:
+                    rest.remove(face)
+            left = Hand(
+                {r: cards for r, cards in hand.natural.items() if r != RANK[top]},
+                [] if WILD[top] else rest,
+                hand.black,
+            )
+            plan = opening_of(game, seat, left, missing, game.plain(seat) - len(move.cards))
+            if plan is None:
+                return -1.0
+        if not game.opened[side]:
+            gain += 20.0
+        wild = sum(WILD[face] for face in move.cards)
+        gain += self.promises.get(RANK[top], 0.0)
+        return gain + 60.0 if WILD[top] else gain + 5.0 * (len(move.cards) - wild) - 22.0 * wild
+
+    def answering(self, game: CanastaGame, seat: int) -> Move:
+        """No with more than the next turn should be left for, unless the others may go out first."""
+        assert isinstance(game, StagedGame)
+        side = game.side(seat)
+        hand, melds = sorted_hand(game, seat), game.unfinished(side)
+        held = game.worth([FACE[card] for card in game.zones[game.hands + seat]])
+        held += A_HAND_TO_COME * (len(game.later) - game.stage[seat])
+        could = sum(
+            game.worth(cards) for rank, cards in hand.natural.items() if rank in melds or len(cards) > 2
+        )
+        danger = len(game.zones[game.stock]) < LATE or any(
+            not game.waits(other) and len(game.zones[game.hands + other]) < 5
+            for other in range(game.seats)
+            if game.side(other) != side
+        )
+        return YES if danger or (could <= 150 and held < 300) else NO
+
+    # Melding
+
+    def wishes(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
+        assert isinstance(game, StagedGame)
+        side = game.side(seat)
+        if game.by_hand and game.phase != "claim":
+            yield from (Move("declare", (FACE[card],)) for card in game.bonus_held(seat))
+        if game.touched and not game.tray and game.phase == "meld":
+            return  # what was taken back once does not come out again
+        if not game.enough(side, game.laid):
+            plan = opening_of(game, seat, hand, game.need(side) - game.laid, game.plain(seat))
+            if plan:
+                yield Move("meld", self.as_listed(hand, plan[0]))
+            return
+        if game.phase == "meld" and self.can_go_out(game, seat, hand):
+            yield ASK
+        yield from self.lay_natural(game, seat, hand)
+        yield from self.lay_wild(game, seat, hand)
+
+    def spare(self, game: StagedGame, seat: int) -> int:
+        """How many cards may be laid."""
+        left = 0 if game.may_empty(seat) else 2 if game.must_discard() else 1
+        return game.plain(seat) - left
+
+    def as_listed(self, hand: Hand, cards: Sequence[int]) -> tuple[int, ...]:
+        if all(WILD[face] for face in cards):
+            return tuple(cards)
+        return tuple(first_of(hand, face) if WILD[face] else face for face in cards)
+
+    def can_go_out(self, game: StagedGame, seat: int, hand: Hand) -> bool:
+        """Whether *seat* could lay all but its discard, and only the partner's word is missing."""
+        if not game.settings["permission"] or game.answer != "none" or not game.complete(seat):
+            return False
+        melds = game.unfinished(game.side(seat))
+        room = {rank: CANASTA - len(game.zones[game.meld + number]) for rank, number in melds.items()}
+        loose = len(hand.black)
+        for rank, cards in hand.natural.items():
+            fitting = room.get(rank, CANASTA if len(cards) > 2 else 0)
+            loose += max(0, len(cards) - fitting)
+        if hand.wild:
+            fitting = room.get(JOKER, CANASTA if len(hand.wild) > 2 else 0)
+            loose += max(0, len(hand.wild) - fitting)
+        return loose <= (1 if game.must_discard() else 0)
+
+    def lay_natural(self, game: StagedGame, seat: int, hand: Hand) -> Iterator[Move]:
+        """Natural cards to the melds, and new melds of them."""
+        melds = game.unfinished(game.side(seat))
+        spare = self.spare(game, seat)
+        if spare <= 0:
+            return
+        for rank, cards in hand.natural.items():
+            if rank in melds:
+                yield layoff(cards[0], melds[rank])
+        for rank, cards in hand.natural.items():
+            if rank not in melds and len(cards) > 2 and spare > 2:
+                yield Move("meld", tuple(cards[: min(CANASTA, spare)]))
+
+    def lay_wild(self, game: StagedGame, seat: int, hand: Hand) -> Iterator[Move]:
+        """Wild cards: what closes a canasta that is missing, then wild melds, in the end wherever they go."""
+        wild, spare, side = hand.wild, self.spare(game, seat), game.side(seat)
+        if not wild or spare <= 0:
+            return
+        melds, canastas = game.unfinished(side), game.canastas(side)
+        missing = game.missing_of(canastas)
+        late = len(game.zones[game.stock]) < LATE
+        if game.waits(seat) and spare > 2 and self.broadens(game, seat, melds, wild):
+            for rank, cards in hand.natural.items():
+                if len(cards) == 2 and rank not in melds:
+                    yield Move("meld", (*cards, wild[0]))
+        leaving = game.phase == "out" or late or (game.may_empty(seat) and game.plain(seat) < 6)
+        sizes = {rank: len(game.zones[game.meld + number]) for rank, number in melds.items()}
+        if JOKER in melds and ("wild" in missing or sizes[JOKER] > 3 or leaving):
+            if canastas or not self.closes_first(sizes, len(wild)):
+                yield layoff(wild[0], melds[JOKER])
+        if JOKER not in melds and len(wild) > 2 and spare > 2 and ("wild" in missing or len(wild) > 5):
+            if canastas or not self.closes_first(sizes, len(wild)):
+                yield Move("meld", tuple(wild[: min(CANASTA, spare)]))
+        if "wild" in missing and JOKER in melds and not leaving and canastas:
+            return
+        others = {rank: size for rank, size in sizes.items() if rank not in (JOKER, THREE)}
+        for rank in sorted(others, key=lambda rank: -others[rank]):
+            lacks = CANASTA - others[rank]
+            hopeful = "natural" in missing and len(others) < 3 and canastas
+            if leaving or ("mixed" in missing and lacks <= len(wild) and lacks <= spare and not hopeful):
+                if rank not in self.promises or leaving:
+                    yield layoff(wild[0], melds[rank])
+        if leaving:
+            yield from (
+                Move("meld", (*cards, wild[0]))
+                for rank, cards in hand.natural.items()
+                if len(cards) == 2 and spare > 2
+            )
+
+    def broadens(self, game: StagedGame, seat: int, melds: Mapping[int, int], wild: Sequence[int]) -> bool:
+        """Whether wild cards had better begin melds with pairs, so that more of the cards that come can be laid."""
+        return game.plain(seat) < 9 or (JOKER not in melds and len(wild) < 3)
+
+    def closes_first(self, sizes: Mapping[int, int], wild: int) -> bool:
+        """Whether so many *wild* cards make the side's first canasta of a meld that lies there."""
+        return any(
+            CANASTA - min(2, wild) <= size for rank, size in sizes.items() if rank not in self.promises
+        )
+
+    # Discarding
+
+    def discards(self, game: CanastaGame, seat: int, hand: Hand) -> list[int]:
+        danger, side = PairDanger(game, seat), game.side(seat)
+        faces = {FACE[card] for card in game.zones[game.hands + seat]}
+
+        def cost(face: int) -> tuple[float, int, int]:
+            return self.keeping(game, side, hand, face) + danger.risk(face), VALUES[face], face
+
+        return sorted((face for face in faces if not game.bonus_mask[face]), key=cost)
+
+    def keeping(self, game: CanastaGame, side: int, hand: Hand, face: int) -> float:
+        """What it is worth to keep *face* rather than to discard it."""
+        rank = RANK[face]
+        if WILD[face]:
+            return 90.0 if rank == JOKER else 75.0
+        if rank == THREE:
+            return -self.a_black_three
+        count = len(hand.natural[rank])
+        value = self.promises.get(rank, 0.0) - 0.05 * VALUES[face]
+        if game.meld_with(side, rank) >= 0:
+            return value + 30.0
+        return value + (0.0, 0.0, 9.0, 32.0)[min(3, count)]
+
+    # A whole position
+
+    def evaluate(self, game: CanastaGame, seat: int) -> float:
+        if game.phase == "deal" or game.over:
+            return super().evaluate(game, seat)
+        assert isinstance(game, StagedGame)
+        own = game.side(seat)
+        return self.standing(game, own) - self.standing(game, 1 - own)
+
+    def standing(self, game: StagedGame, side: int) -> float:
+        """What *side* will about have gained at the end of a deal that goes on like this."""
+        stock = min(1.0, len(game.zones[game.stock]) / (32 * game.packs))
+        value = float(game.bonus_worth(side)) if game.bonus_safe(side) else 0.0
+        for number in game.melds_of(side):
+            faces = game.faces(number)
+            value += game.worth(faces)
+            missing = CANASTA - len(faces)
+            name = game.canasta((*faces, *[faces[0]] * missing))
+            if name:
+                share = 1.0 if missing <= 0 else PROGRESS.get(len(faces), 0.0) * (0.2 + 0.8 * stock)
+                value += share * game.bonuses[name]
+        value -= 120 * stock * len(game.missing_of(game.canastas(side))) + game.penalty[side]
+        melds = game.unfinished(side)
+        for other in range(game.seats):
+            if game.side(other) == side:
+                to_come = len(game.later) - game.stage[other]
+                value += in_hand(game, other, melds, stock) - A_HAND_TO_COME * to_come
+        return value
+
+    def reason(self, game: CanastaGame, seat: int, move: Move) -> str | None:
+        if move == ASK:
+            return _("You can go out if your partner agrees.")
+        if move.action == "discard" and WILD[move.cards[0]]:
+            return None
+        return super().reason(game, seat, move)

@@ -1,0 +1,370 @@
+"""How canasta games lie on the table: a panel of melds for each side, the piles between them, a large hand below.
+
+Canastas are squared, with a red card on top when natural and a black one when mixed; a card that freezes the pile lies
+across it. What was laid in the present turn glows until it is safe.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from tabletop.cards import RANK, SUIT
+from tabletop.engine.events import Event, Moved
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.canasta.decor import fanned, opening_gauge, round_the_pile, wider
+from tabletop.families.canasta.melds import JOKER, RED_THREES, THREE, WILD
+from tabletop.families.canasta.position import CANASTA
+from tabletop.text import N_, _
+from tabletop.ui.cards.poses import CARD_RATIO, Pose
+from tabletop.ui.game_table import (
+    Cast,
+    GameScene,
+    Line,
+    ScoreSheet,
+    Timing,
+    card_words,
+    cards_in_words,
+    number,
+    numbers,
+)
+from tabletop.ui.layout.crowded import LEAN, Piles, crowded, meld_panels, piles_in
+from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
+from tabletop.ui.layout.meld_layout import Furniture, Label, Meld, Note, Panel, Patch, inside, lay_melds
+from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.move_targets import Way
+
+OWN = "melds"
+"""The place round all melds of one's own side."""
+PILE = "the pile itself"
+"""The discards without the words beside them."""
+HOVERS = 0.03
+"""How far above its meld the top card of the pile is while the pile is claimed."""
+LARGEST_HAND = 30
+DEAL_APART = 0.03
+LINES: Mapping[str, str] = {
+    "cards": N_("Cards melded"),
+    "natural": N_("Natural canastas"),
+    "mixed": N_("Mixed canastas"),
+    "threes": N_("Red threes"),
+    "out": N_("Going out"),
+    "concealed": N_("Concealed hand"),
+    "hand": N_("Cards in hand"),
+    "forgotten": N_("Forgotten red threes"),
+    "penalty": N_("Penalties"),
+}
+"""The lines of a deal's score, in the order in which they stand on the sheet."""
+
+
+class CanastaScene(GameScene):
+    lines: Mapping[str, str] = LINES
+    ways = {
+        "meld": Way(OWN),
+        "layoff": Way("{target}", around=OWN),
+        "draw": Way("hand:{seat}", "{target}", onto="discard"),
+        "combine": Way("{target}", "meld:{value}"),
+        "discard": Way("discard"),
+        "declare": Way(OWN),
+    }
+
+    # Where things lie
+
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        return crowded(size, seating)
+
+    def most_cards(self, view: View) -> int:
+        return LARGEST_HAND
+
+    def rank_in_hand(self, view: View, face: int) -> object:
+        """Wild cards at the left, then from ace to four, then the threes."""
+        return not WILD[face], RANK[face] != JOKER, -(RANK[face] if RANK[face] != 1 else 14), SUIT[face]
+
+    def side(self, view: View, seat: int) -> int:
+        return seat % len(view.scores)
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses: dict[str, Poses] = {
+            f"hand:{seat}": hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            for seat in range(view.seats)
+        }
+        panels = meld_panels(table, len(view.scores))
+        for side, box in panels.sides.items():
+            laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonuses(view, side))
+            poses.update(laid.poses)
+        self._mark_tray(view, poses)
+        piles = piles_in(panels.piles)
+        poses["stock"] = stack(shown(view, "stock"), piles.stock, piles.scale)
+        poses["discard"] = self._pile(shown(view, "discard"), piles.discards, piles.scale)
+        return poses
+
+    def _pile(self, faces: Sequence[int | None], at: tuple[float, float], scale: float) -> Poses:
+        """The discards; what freezes the pile lies across it, beneath those above it."""
+        poses = fanned(heap(faces, at, scale, spread=0.03, lean=LEAN), scale)
+        for index, pose in poses.items():
+            if pose.face is not None and freezes(pose.face):
+                poses[index] = across(pose, at, scale)
+        frozen = [index for index, face in enumerate(faces) if face is not None and freezes(face)]
+        if frozen and frozen[-1] not in poses:
+            # However deep it lies, it sticks out.
+            first = min(poses)
+            lowest = poses[first]
+            deepest = replace(lowest, face=faces[frozen[-1]], z=lowest.z - 1)
+            poses[frozen[-1]] = across(deepest, at, scale)
+        return poses
+
+    def reachable(self, view: View) -> Sequence[int]:
+        """The sides to whose melds the viewer may add."""
+        return (self.side(view, view.seat),)
+
+    def melds(self, view: View, side: int) -> Iterator[Meld]:
+        """The melds of a side, those that still grow first."""
+        grown = []
+        for zone in self.zones_of(view, side):
+            faces = view.zones[zone]
+            keys = tuple((zone, index) for index in range(len(faces)))
+            if len(faces) < CANASTA or RANK[faces[0] or 0] == THREE:
+                yield Meld(keys, tuple(faces))
+            else:
+                grown.append(self.canasta(keys, [face for face in faces if face is not None]))
+        yield from grown
+
+    def canasta(self, keys: tuple[tuple[str, int], ...], faces: Sequence[int]) -> Meld:
+        """A canasta squared, a red card on top when natural, a black one when mixed."""
+        natural = not any(WILD[face] for face in faces)
+        wanted = (1, 2) if natural else (0, 3)
+        tops = [n for n, face in enumerate(faces) if SUIT[face] in wanted and not WILD[face]]
+        order = [n for n in range(len(faces)) if n not in tops[-1:]] + tops[-1:]
+        label = _("natural · {count}") if natural else _("mixed · {count}")
+        return Meld(
+            tuple(keys[n] for n in order),
+            tuple(faces[n] for n in order),
+            label.format(count=len(faces)),
+            "red" if natural else "black",
+        )
+
+    def zones_of(self, view: View, side: int) -> list[str]:
+        """The zones with melds of a side."""
+        zones = [f"meld:{meld}" for meld, owner in enumerate(numbers(view, "owners")) if owner == side]
+        return [zone for zone in zones if view.zones[zone]]
+
+    def bonuses(self, view: View, side: int) -> Sequence[Meld]:
+        """What lies beside the melds of a side: its red threes."""
+        return (laid_aside(view, f"red:{side}"),)
+
+    def _mark_tray(self, view: View, poses: dict[str, Poses]) -> None:
+        """What can still be taken back glows."""
+        tray = view.state["tray"]
+        assert isinstance(tray, list)
+        for face, meld in tray:
+            zone = f"meld:{meld}"
+            for index, pose in poses.get(zone, {}).items():
+                if pose.face == face and pose.shade == "":
+                    poses[zone][index] = replace(pose, shade="glow")
+                    break
+        top = poses.get(f"meld:{number(view, 'taken')}", {})
+        if view.phase == "claim" and 0 in top:
+            # The top card of the pile hovers until the pile follows it.
+            top[0] = replace(top[0], y=top[0].y - HOVERS, shade="lift")
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        panels = meld_panels(table, len(view.scores))
+        laid: dict[str, Poses] = {}
+        for side in self.reachable(view):
+            melds = list(self.melds(view, side))
+            laid.update(lay_melds(melds, inside(panels.sides[side]), self.bonuses(view, side)).poses)
+        hand = f"hand:{view.seat}"
+        return {
+            OWN: panels.sides[self.side(view, view.seat)],
+            "discard": piles_in(panels.piles).place,
+            hand: table.place(view.seat).hand,
+            **{zone: around(poses) for zone, poses in laid.items() if zone.startswith("meld:")},
+        }
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {PILE: round_the_pile(piles_in(meld_panels(table, len(view.scores)).piles))}
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        panels = meld_panels(table, len(view.scores))
+        labels: list[Label] = []
+        titles = []
+        for side, box in panels.sides.items():
+            laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonuses(view, side))
+            labels += laid.labels
+            own = side == self.side(view, view.seat)
+            asked = any(move.action == "meld" for move in view.moves)
+            invitation = _("drop cards here to meld") if own and asked else ""
+            zone = OWN if own else f"others:{side}"
+            titles.append(Panel(zone, box, self._title(view, side, cast), invitation))
+        piles = piles_in(panels.piles)
+        note = Note(*self._words_about_pile(view), piles.note)
+        patches = [*self._patches(view, piles), *self.tray_patches(view, self.arrange(view, table))]
+        gauge = opening_gauge(view, table, self.side(view, view.seat), self.need(view))
+        return Furniture(tuple(titles), tuple(labels), (note,), patches=tuple(patches), gauges=gauge)
+
+    def _patches(self, view: View, piles: Piles) -> list[Patch]:
+        """Cold round a frozen pile, warm round one that is being claimed."""
+        box = round_the_pile(piles)
+        if view.phase == "claim":
+            return [Patch("warm", box)]
+        return [Patch("cold", box)] if self.is_frozen(view) else []
+
+    def is_frozen(self, view: View) -> bool:
+        return bool(view.zones["discard"]) and view.facts["frozen"] == "yes"
+
+    def tray_patches(self, view: View, poses: Mapping[str, Poses]) -> list[Patch]:
+        """A dashed edge round the melds with cards that can still be taken back."""
+        tray = view.state["tray"]
+        assert isinstance(tray, list)
+        zones = dict.fromkeys(f"meld:{meld}" for _face, meld in tray)
+        return [Patch("dashed", wider(around(poses[zone]))) for zone in zones if poses.get(zone)]
+
+    def need(self, view: View) -> int:
+        """How many points the viewer's side must lay to open; 0 if it need not, or points are not all."""
+        return int(view.facts[f"need:{self.side(view, view.seat)}"]) if view.phase != "deal" else 0
+
+    def _title(self, view: View, side: int, cast: Cast) -> str:
+        """Whose melds these are, the total, and how far the side is from opening."""
+        said = f"{cast.side(side, len(view.scores)).upper()} · {view.scores[side]:,}"
+        need = view.facts[f"need:{side}"]
+        if not need or view.phase == "deal":
+            return said
+        if side == self.side(view, view.seat):
+            return said  # the gauge beside the hand says it
+        if side == self.side(view, number(view, "mover")) and view.facts["laid"]:
+            return said + " · " + _("laid {laid} of {need}").format(laid=view.facts["laid"], need=need)
+        return said + " · " + _("first meld: {need}").format(need=need)
+
+    def _words_about_pile(self, view: View) -> tuple[str, str]:
+        count = len(view.zones["discard"])
+        strong = _("Discard pile · {cards}").format(cards=cards_in_words(count))
+        if not count:
+            return strong, _("nothing to take")
+        top = view.zones["discard"][-1]
+        if top is not None and (WILD[top] or RANK[top] == THREE):
+            return strong, _("closed by its top card")
+        if view.facts["frozen"] == "yes":
+            return strong, _("frozen: needs a natural pair")
+        if view.facts[f"opened:{self.side(view, view.seat)}"] == "no":
+            return strong, _("for you it needs a natural pair")
+        return strong, _("open")
+
+    # What is chosen
+
+    def choosable(self, view: View) -> Sequence[int]:
+        """Any card may be chosen where cards go together, as not all moves are listed."""
+        if view.phase == "draw":
+            top = view.zones["discard"][-1:]
+            takes = [move for move in view.moves if move.cards and move.action == "draw"]
+            rank = RANK[top[0] or 0] if top else 0
+            return [face for face in view.hand() if takes and (RANK[face] == rank or WILD[face])]
+        laying = any(move.action in ("meld", "layoff", "discard") for move in view.moves)
+        return [face for face in view.hand() if face not in RED_THREES] if laying else ()
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        faces = tuple(cards)
+        if view.phase == "draw":
+            return [Move("draw", faces, target="discard")]
+        ranks = {RANK[face] for face in faces if not WILD[face]}
+        found = [
+            Move("layoff", faces, target=zone)
+            for side in self.reachable(view)
+            for zone in self.zones_of(view, side)
+            if ranks <= {RANK[face] for face in view.zones[zone][:1] if face is not None}
+        ]
+        if len(faces) > 2 or not found:
+            found.insert(0, Move("meld", faces))
+        return found
+
+    def button(self, move: Move) -> str:
+        cards = " ".join(card_words(face) for face in move.cards)
+        if move.action == "draw" and move.target == "stock":
+            return _("Draw from the stock")
+        if move.action == "layoff":
+            return _("Add {cards} to meld {meld}").format(
+                cards=cards, meld=int(move.target.partition(":")[2]) + 1
+            )
+        if move.action == "combine":
+            return _("Put melds {one} and {other} together").format(
+                one=int(move.target.partition(":")[2]) + 1, other=int(str(move.value)) + 1
+            )
+        if move.action == "answer":
+            return _("Yes") if move.value == "yes" else _("No")
+        if move.action == "declare":
+            return _("Lay out {cards}").format(cards=cards) if cards else _("Lay out your red threes")
+        words = {
+            "draw": _("Take the pile with {cards}") if cards else _("Take the pile"),
+            "meld": _("Meld {cards}"),
+            "discard": _("Discard {cards}"),
+            "retract": _("Take back"),
+            "ask": _("May I go out?"),
+            "pass": _("I cannot"),
+        }
+        return words[move.action].format(cards=cards)
+
+    # How it is shown
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        count = len(view.zones[f"hand:{seat}"])
+        said = cards_in_words(count)
+        if view.phase == "answer" and seat == number(view, "mover"):
+            return Line(_("may I go out?"))
+        if seat != view.seat and self.side(view, seat) == self.side(view, view.seat):
+            said = _("your partner · {cards}").format(cards=said)
+        return Line(said, "bad") if 0 < count < 3 and view.phase != "deal" else Line(said)
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """The totals stand on the panels."""
+        return []
+
+    def gleam(self, event: Event) -> int:
+        """Who takes the pile."""
+        if isinstance(event, Moved) and event.src == "discard" and event.dst.startswith("hand:"):
+            return int(event.dst.removeprefix("hand:"))
+        return -1
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        if isinstance(event, Moved) and event.src == "stock" and isinstance(before, Moved):
+            return Timing(DEAL_APART, still=before.src != "stock")
+        return super().timing(view, event, before)
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        """Of each deal every line of its score, and its sum."""
+        sides = len(view.scores)
+        rows: list[tuple[str, ...]] = []
+        for count, deal in enumerate(deals, 1):
+            tallied = deal.state["tallied"]
+            assert isinstance(tallied, list)
+            for name, words in self.lines.items():
+                sums = [sum(points for line, points in lines if line == name) for lines in tallied]
+                if any(sums):
+                    rows.append((_(words), *(f"{points:,}" if points else "" for points in sums)))
+            gained = numbers(deal, "gained")
+            rows.append((_("Deal {deal}").format(deal=count), *(f"{points:,}" for points in gained)))
+        best = max(view.scores)
+        leaders = tuple(n + 1 for n, score in enumerate(view.scores) if score == best and best > 0)
+        names = tuple(cast.side(side, sides) for side in range(sides))
+        totals = (_("Total"), *(f"{points:,}" for points in view.scores))
+        return ScoreSheet(_("Score by deal"), (_("Deal"), *names), tuple(rows), totals, leaders)
+
+
+def laid_aside(view: View, zone: str) -> Meld:
+    """The cards of *zone* as they lie beside melds."""
+    faces = view.zones[zone]
+    return Meld(tuple((zone, index) for index in range(len(faces))), tuple(faces))
+
+
+def freezes(face: int) -> bool:
+    return WILD[face] or face in RED_THREES
+
+
+def across(pose: Pose, at: tuple[float, float], scale: float) -> Pose:
+    """A card that lies across a pile, so that both its ends show between the stock and the words about the pile."""
+    return replace(pose, x=at[0] - 0.03 * scale, y=at[1], angle=90.0, scale=0.9 * scale)
+
+
+def around(poses: Poses) -> Box:
+    """The upright rectangle round cards that lie straight."""
+    left = min(pose.x - pose.scale / 2 for pose in poses.values())
+    right = max(pose.x + pose.scale / 2 for pose in poses.values())
+    top = min(pose.y - CARD_RATIO * pose.scale / 2 for pose in poses.values())
+    bottom = max(pose.y + CARD_RATIO * pose.scale / 2 for pose in poses.values())
+    return Box(left, top, right - left, bottom - top)

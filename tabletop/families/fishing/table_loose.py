@@ -1,0 +1,228 @@
+"""The table of fishing games in which cards lie loose: a grid of them in the middle, with fans of cards that belong together.
+
+Cards are as large as there is room for, in a few steps, so that they seldom change their size. A click on a card of the
+hand and clicks on what it is to take compose a move; dropped on free felt a card is laid.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.cards import RANK
+from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.fishing.rules_sums import MOST_VALUE
+from tabletop.families.fishing.table import CAPTURE_RESTS, FishingScene
+from tabletop.families.fishing.words import sheet_of
+from tabletop.text import _
+from tabletop.ui.cards.poses import CARD_RATIO, Pose
+from tabletop.ui.game_table import Badge, Cast, ScoreSheet, Timing, card_words, cards_in_words, numbers
+from tabletop.ui.layout.crowded import crowded
+from tabletop.ui.layout.fans import Poses, shown, stack
+from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.move_targets import Usable, Way
+
+SCALES = (0.92, 0.82, 0.72, 0.63, 0.55, 0.48, 0.42, 0.36, 0.3)
+"""Of the cards on the table: the first at which all have room."""
+STRIP = 0.34  # of a card's width: what shows of a covered card in a fan
+APART, ROWS_APART = 0.16, 0.12
+LABEL_HEIGHT, LABEL_WIDTH = 0.22, 1.3
+COLUMN, SCORE_HEIGHT = 1.4, 1.25
+"""At the left: the score, and the stock below it."""
+STOCK_SCALE = 0.8
+LEAN = 1.3  # degrees, of loose cards
+
+
+@dataclass(frozen=True)
+class Item:
+    """Cards that lie together: the zone, their indices, and the words below them, if any."""
+
+    zone: str
+    indices: tuple[int, ...]
+    words: str = ""
+    own: bool = False
+
+    def size(self, scale: float) -> tuple[float, float]:
+        wide = scale * (1 + STRIP * (len(self.indices) - 1))
+        if self.words:
+            return max(wide, LABEL_WIDTH), scale * CARD_RATIO + LABEL_HEIGHT
+        return wide, scale * CARD_RATIO
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where an item lies, and how large its cards are."""
+
+    item: Item
+    box: Box
+    scale: float
+
+
+def lay_out(items: Sequence[Item], box: Box) -> list[Spot]:
+    """The *items* in rows in the middle of *box*, as large as there is room for."""
+    scale = next((each for each in SCALES if _height(_rows(items, each, box.w), each) <= box.h), SCALES[-1])
+    full = len(_rows(items, scale, box.w))
+    widths = (box.w * part / 20 for part in range(8, 21))
+    # Rows of about the same width: the narrowest that need no more of them.
+    rows = next(rows for width in widths if len(rows := _rows(items, scale, width)) == full)
+    spots, y = [], box.y + (box.h - _height(rows, scale)) / 2
+    for row in rows:
+        sizes = [item.size(scale) for item in row]
+        x = box.x + (box.w - sum(wide for wide, _high in sizes) - APART * (len(row) - 1)) / 2
+        for item, (wide, high) in zip(row, sizes, strict=True):
+            spots.append(Spot(item, Box(x, y, wide, high), scale))
+            x += wide + APART
+        y += max(high for _wide, high in sizes) + ROWS_APART
+    return spots
+
+
+def _rows(items: Sequence[Item], scale: float, width: float) -> list[list[Item]]:
+    """The *items* in rows of at most *width*."""
+    rows: list[list[Item]] = []
+    room = 0.0
+    for item in items:
+        wide = item.size(scale)[0]
+        if not rows or wide > room:
+            rows.append([])
+            room = width
+        rows[-1].append(item)
+        room -= wide + APART
+    return rows
+
+
+def _height(rows: Sequence[Sequence[Item]], scale: float) -> float:
+    heights = [max(item.size(scale)[1] for item in row) for row in rows]
+    return sum(heights) + ROWS_APART * (len(heights) - 1)
+
+
+class LooseScene(FishingScene):
+    """Everything that is done here is done on the zone ``table``."""
+
+    ways = {"capture": Way("table"), "play": Way("table")}
+
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        table = crowded(size, seating)
+        middle = table.middle
+        return replace(
+            table,
+            left=Box(middle.x, middle.y + SCORE_HEIGHT, COLUMN, middle.h - SCORE_HEIGHT),
+            middle=Box(middle.x + COLUMN, middle.y, middle.w - COLUMN, middle.h),
+            right=Box(middle.x, middle.y, COLUMN - 0.1, SCORE_HEIGHT),
+        )
+
+    def items(self, view: View) -> list[Item]:
+        """What lies on the table."""
+        return [Item("table", (index,)) for index in range(len(view.zones["table"]))]
+
+    def lying(self, view: View, table: Table) -> list[Spot]:
+        """Where it lies."""
+        return lay_out(self.items(view), table.middle)
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses = dict(super().arrange(view, table))
+        x, y = table.left.centre
+        poses["stock"] = stack(shown(view, "stock"), (x, y - 0.15), STOCK_SCALE)
+        for zone in {spot.item.zone for spot in self.lying(view, table)}:
+            poses[zone] = {}
+        for spot in self.lying(view, table):
+            poses[spot.item.zone].update(_cards(spot, view))
+        return poses
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        x, y = table.left.centre
+        left = len(view.zones["stock"])
+        if not left:
+            return [Badge(_("No stock"), (x, y), "quiet")]
+        return [Badge(cards_in_words(left), (x, y + 0.65), "quiet")]
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {"table": table.middle}
+
+    def most_cards(self, view: View) -> int:
+        return 6
+
+    def usable(self, view: View) -> Mapping[str, Usable]:
+        return {"table": "each"}
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        if len(cards) != 1:
+            return ()
+        return (
+            (Move("capture", tuple(cards), tuple(sorted(used))),) if used else (Move("play", tuple(cards)),)
+        )
+
+    def lists_all(self, view: View) -> bool:
+        return view.complete
+
+    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
+        """What is chosen on the table adds up to, and with the card of the hand."""
+        values = self.summands(view, used)
+        if not values or any(RANK[face] > MOST_VALUE for face in (*used, *cards)):
+            return ""
+        said = str(values[0])
+        if len(values) > 1:
+            said = _("{added} = {sum}").format(added=" + ".join(map(str, values)), sum=sum(values))
+        if not cards:
+            return _("Chosen: {sum}.").format(sum=said)
+        total = sum(values) + sum(RANK[face] for face in cards)
+        card = card_words(cards[0])
+        return _("Chosen: {sum}. With {card}: {total}.").format(sum=said, card=card, total=total)
+
+    def status(self, view: View, cast: Cast) -> str:
+        said = _("Hand {hand} · to {target} points").format(
+            hand=view.facts["hand"], target=view.settings["target"]
+        )
+        if view.over:
+            return said
+        return said + " · " + cast.says(self.dealer(view), _("dealer {name}"), _("you deal"))
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if not any(move.table for move in view.moves):
+            return _("Your turn: nothing can be taken, so lay a card.")
+        return _("Your turn: choose a card and what it takes, or lay one.")
+
+    def points_in_hand(self, deal: View, side: int) -> str:
+        """What the score sheet says of *side* in a finished *deal*."""
+        return str(numbers(deal, "gained")[side])
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        sides = range(len(view.scores))
+        return sheet_of([[self.points_in_hand(deal, side) for side in sides] for deal in deals], view, cast)
+
+    def summands(self, view: View, used: Sequence[int]) -> list[int]:
+        """The values of what is *used* of the table."""
+        return [RANK[face] for face in used]
+
+    def button(self, move: Move) -> str:
+        if move.action == "play":
+            return _("Lay {card}").format(card=card_words(move.cards[0]))
+        if len(move.table) > 3:
+            return _("Take {cards}").format(cards=cards_in_words(len(move.table)))
+        return _("Take {cards}").format(cards=" ".join(map(card_words, move.table)))
+
+    def gleam(self, event: Event) -> int:
+        """Who captures."""
+        return event.seat if isinstance(event, Did) and event.action == "capture" else -1
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        """What is taken rests with the card that takes it, and goes all at once."""
+        if not isinstance(event, Moved) or not event.dst.startswith("won:"):
+            return super().timing(view, event, before)
+        taking = isinstance(before, Moved) and before.dst == event.dst
+        if taking and isinstance(before, Moved) and before.src != event.src:
+            return Timing()
+        return Timing(CAPTURE_RESTS, True, tuple((event.src, index) for index in event.at or ()))
+
+
+def _cards(spot: Spot, view: View) -> Poses:
+    """The cards of an item side by side, each covering most of the one before."""
+    item, scale = spot.item, spot.scale
+    faces, count = shown(view, item.zone), len(item.indices)
+    fan = scale * (1 + STRIP * (count - 1))
+    x, y = spot.box.x + (spot.box.w - fan) / 2 + scale / 2, spot.box.y + scale * CARD_RATIO / 2
+    poses: Poses = {}
+    for number, index in enumerate(item.indices):
+        face = faces[index]
+        lean = LEAN * ((face or 0) * 7 % 5 - 2) if count == 1 and not item.words else 0.0
+        poses[index] = Pose(x + STRIP * scale * number, y, lean, scale, face, 120 + number)
+    return poses

@@ -1,0 +1,162 @@
+"""How games of layouts lie on the table: everybody's grid of cards before the name, the own one large; piles in the middle.
+
+At any time at most one player has a card in hand. One's own lies beside the layout, another's beside the piles on the
+side where that player sits.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from tabletop.engine.events import Event, Moved, Shuffled, Turned
+from tabletop.engine.knowledge.view import View
+from tabletop.text import _
+from tabletop.ui.cards.poses import CARD_RATIO, Pose
+from tabletop.ui.game_table import AFTER_SHUFFLE, Badge, Cast, GameScene, Timing, cards_in_words
+from tabletop.ui.layout.crowded import LEAN, SLOT_PITCH, UPRIGHT, Piles, Slot, slots, slotted
+from tabletop.ui.layout.fans import Poses, direction, heap, shown, stack
+from tabletop.ui.layout.seating import GAP, HAND_HEIGHT, Box, Place, Seating, Table
+from tabletop.ui.move_targets import Way
+
+OWN_HEIGHT = 2.36
+"""The height of the own layout in units, with room for labels below it."""
+LABELS = 0.32
+IN_HAND = 0.9
+"""The scale of the card in hand."""
+LARGEST_PILE = 0.75
+DEAL_TIME = 2.6
+"""Seconds that dealing takes at most."""
+TURNED_RESTS = 0.35
+"""Seconds that a card rests that was turned up to be exchanged."""
+COLUMN_RESTS, END_RESTS = 0.6, 2.2
+"""Seconds that the count at the end rests before each column, and before the cards are gathered."""
+
+
+class LayoutScene(GameScene):
+    """A scene of grids with `places` cards in rows of `columns`."""
+
+    places_each: ClassVar[int]
+    columns: ClassVar[int]
+    ways = {
+        "flip": Way("{target}", "{target}"),
+        "draw": Way("hand:{seat}", "{target}"),
+        "swap": Way("{target}"),
+        "play": Way("{target}"),
+        "discard": Way("discard"),
+    }
+
+    # Where things lie
+
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        table = slotted(size, seating)
+        own = table.place(seating.viewer)
+        up = OWN_HEIGHT + LABELS - HAND_HEIGHT
+        plate = replace(own.plate, y=own.plate.y - up)
+        hand = Box(own.hand.x, own.hand.y - up, own.hand.w, OWN_HEIGHT)
+        won = replace(own.won, y=own.won.y - up)
+        places = list(table.places)
+        places[seating.viewer] = replace(own, plate=plate, hand=hand, won=won)
+        middle, left, right = (replace(box, h=box.h - up) for box in (table.middle, table.left, table.right))
+        return replace(table, places=tuple(places), middle=middle, left=left, right=right)
+
+    def most_cards(self, view: View) -> int:
+        return 1
+
+    def grid(self, place: Place) -> list[Slot]:
+        """The places of a layout, from the upper left."""
+        return slots(place, self.places_each, self.columns)
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses: dict[str, Poses] = {}
+        for place in table.places:
+            for number, slot in enumerate(self.grid(place), 1):
+                zone = f"slot:{place.seat}:{number}"
+                faces = shown(view, zone)
+                poses[zone] = {
+                    i: Pose(slot.x, slot.y, 0.0, slot.scale, face, 100 + number + i)
+                    for i, face in enumerate(faces)
+                }
+            poses[f"hand:{place.seat}"] = self.in_hand(view, table, place.seat)
+        piles = self.piles(table)
+        poses["stock"] = stack(shown(view, "stock"), piles.stock, piles.scale)
+        poses["aside"] = stack(shown(view, "aside"), piles.stock, piles.scale, z=60)
+        poses["discard"] = heap(shown(view, "discard"), piles.discards, piles.scale, spread=0.03, lean=LEAN)
+        return poses
+
+    def piles(self, table: Table) -> Piles:
+        """Where the stock and the discards lie: in the middle, with room for a card in hand on both sides."""
+        box, words = table.middle, 0.34
+        scale = min(LARGEST_PILE, (box.h - words - GAP) / UPRIGHT, box.w / 4.8)
+        x, y = box.centre[0], box.y + (box.h - words + GAP) / 2
+        note = Box(box.x, y + scale * UPRIGHT / 2, box.w, words)
+        stock, discards = (x - 0.58 * scale, y), (x + 0.58 * scale, y)
+        return Piles(stock, discards, scale, note, _around(Slot(*discards, scale)))
+
+    def in_hand(self, view: View, table: Table, seat: int) -> Poses:
+        """The card in hand: everybody sees one that was taken from the discards."""
+        zone = f"hand:{seat}"
+        faces = shown(view, zone) if seat == table.viewer else view.zones[zone]
+        x, y, scale = self.hand_spot(table, seat)
+        return {i: Pose(x, y, 0.0, scale, face, 600 + i) for i, face in enumerate(faces)}
+
+    def hand_spot(self, table: Table, seat: int) -> Slot:
+        """Where the card in hand of *seat* lies."""
+        if seat == table.viewer:
+            grid = self.grid(table.place(seat))
+            left = max(slot.x for slot in grid) + grid[0].scale * SLOT_PITCH / 2
+            return Slot(left + 0.24 + IN_HAND / 2, (grid[0].y + grid[-1].y) / 2, IN_HAND)
+        piles, (across, _down) = self.piles(table), direction(table, seat)
+        end = piles.discards[0] if across > 0 else piles.stock[0]
+        return Slot(end + (1 if across > 0 else -1) * 1.3 * piles.scale, piles.stock[1], piles.scale)
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        grid = self.grid(table.place(table.viewer))
+        spot = self.hand_spot(table, table.viewer)
+        boxes = {f"slot:{table.viewer}:{n}": _around(slot) for n, slot in enumerate(grid, 1)}
+        if not view.zones[f"hand:{table.viewer}"]:
+            left, top = _around(grid[0]).x, _around(grid[0]).y
+            right, bottom = _around(spot).right, _around(grid[-1]).bottom
+            boxes[f"hand:{table.viewer}"] = Box(left, top, right - left, bottom - top)
+        boxes["discard"] = self.piles(table).place
+        return boxes
+
+    # What is said
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        piles = self.piles(table)
+        x, y = piles.note.centre
+        left = len(view.zones["stock"])
+        said = _("Stock: {cards}").format(cards=cards_in_words(left)) if left else _("The stock is empty")
+        return [Badge(said, (x, y), "quiet")]
+
+    # How it is shown
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        if isinstance(event, Moved):
+            if event.src == "stock" and event.dst.startswith("slot:"):
+                apart = min(0.07, DEAL_TIME / (self.places_each * view.seats))
+                return Timing(AFTER_SHUFFLE if isinstance(before, Shuffled) else apart)
+            if event.dst == "stock" and event.src != "aside":
+                gathering = isinstance(before, Moved) and before.dst == "stock"
+                return Timing() if gathering else Timing(END_RESTS, still=True)
+            if isinstance(before, Turned):
+                return Timing(TURNED_RESTS, still=True)
+        if isinstance(event, Turned):
+            # All are turned up at the end, column by column; else nobody need wait for a card that is turned up.
+            ending = isinstance(before, Moved) or (isinstance(before, Turned) and self._next(before, event))
+            return Timing(COLUMN_RESTS, still=True) if ending else Timing()
+        return super().timing(view, event, before)
+
+    def _next(self, before: Turned, event: Turned) -> bool:
+        """Whether the next column is turned up."""
+        return self.column(before.zone) != self.column(event.zone)
+
+    def column(self, zone: str) -> int:
+        """The column of a place, from 0."""
+        return (int(zone.rpartition(":")[2]) - 1) % self.columns
+
+
+def _around(slot: Slot) -> Box:
+    """A place with a little air."""
+    wide, high = slot.scale + GAP / 2, slot.scale * CARD_RATIO + GAP / 2
+    return Box(slot.x - wide / 2, slot.y - high / 2, wide, high)

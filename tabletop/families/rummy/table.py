@@ -1,0 +1,252 @@
+"""How rummy games lie on the table: a panel of melds before each player, stock and discards between them.
+
+Cards are dropped on a meld to be laid off, on the own panel to be laid down (or laid off where they fit), on the
+discards to be thrown away. In the own hand the cards that make melds stand together at the left.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tabletop.cards import RANK, SUIT
+from tabletop.engine.events import Event, Moved, Turned
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.rummy.rules import VALUE, Melds, mask_of
+from tabletop.text import N_, _, ngettext
+from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.game_table import (
+    DEAL_APART,
+    Cast,
+    GameScene,
+    Line,
+    Timing,
+    card_words,
+    cards_in_words,
+    number,
+    numbers,
+)
+from tabletop.ui.layout.crowded import LEAN, MeldPanels, Piles, crowded, meld_panels, piles_in
+from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
+from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
+from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.move_targets import Way
+
+OWN_MELDS = "melds:{seat}"
+"""The name of the place where new melds are laid down."""
+PILE = "the pile itself"
+"""The discards without the words beside them."""
+TAKEN = "●"
+"""Marks the card that was taken from the discards in this turn."""
+COLOURS_APART = (0, 1, 3, 2)
+"""Where each suit c d h s stands in the hand: clubs, diamonds, spades, hearts."""
+COUNT_RESTS = 2.4
+"""Seconds that the hands lie open at the end of a deal."""
+
+
+class RummyScene(GameScene):
+    ways = {
+        "draw": Way("hand:{seat}", "{target}"),
+        "meld": Way(OWN_MELDS),
+        "layoff": Way("{target}", around=OWN_MELDS),
+        "discard": Way("discard"),
+    }
+    sortings = {
+        "suit": (N_("Sort by suit"), lambda face: (COLOURS_APART[SUIT[face]], RANK[face])),
+        "rank": (N_("Sort by rank"), lambda face: (RANK[face], COLOURS_APART[SUIT[face]])),
+    }
+
+    def melds(self, view: View) -> Melds:
+        """The melds of the game as it is played here."""
+        raise NotImplementedError
+
+    def value(self, view: View, face: int) -> int:
+        """What *face* counts in a hand."""
+        return VALUE[face]
+
+    # Where things lie
+
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        return crowded(size, seating)
+
+    def panels(self, table: Table) -> MeldPanels:
+        return meld_panels(table, len(table.places))
+
+    def piles(self, table: Table) -> Piles:
+        return piles_in(self.panels(table).piles)
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses: dict[str, Poses] = {}
+        places = self._places_in_hand(view)
+        for seat in range(view.seats):
+            poses[f"hand:{seat}"] = hand_poses(view, table, seat, lambda face: places.get(face, (face,)))
+        self._mark_taken(view, table, poses)
+        for seat, box in self.panels(table).sides.items():
+            poses.update(lay_melds(laid_by(view, seat), inside(box)).poses)
+        piles = self.piles(table)
+        poses["stock"] = stack(shown(view, "stock"), piles.stock, piles.scale)
+        poses["discard"] = heap(shown(view, "discard"), piles.discards, piles.scale, spread=0.03, lean=LEAN)
+        return poses
+
+    def _places_in_hand(self, view: View) -> dict[int, tuple[int, ...]]:
+        """For each card of the own hand what it is sorted by: melds first, then by suit."""
+        hand, melds = view.hand(), self.melds(view)
+        places: dict[int, tuple[int, ...]] = {
+            face: (1, COLOURS_APART[SUIT[face]], RANK[face]) for face in hand
+        }
+        for count, meld in enumerate(melds.division(mask_of(hand))):
+            places.update((face, (0, count, n)) for n, face in enumerate(melds.order[meld]))
+        return places
+
+    def _mark_taken(self, view: View, table: Table, poses: dict[str, Poses]) -> None:
+        zone, taken = f"hand:{table.viewer}", taken_now(view)
+        if number(view, "turn") == table.viewer and taken in view.zones[zone]:
+            index = view.zones[zone].index(taken)
+            poses[zone][index] = replace(poses[zone][index], mark=TAKEN)
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        boxes = {}
+        if view.phase == "draw":
+            boxes[f"hand:{table.viewer}"] = table.place(table.viewer).hand
+        panels = self.panels(table)
+        for seat, box in panels.sides.items():
+            for zone, poses in lay_melds(laid_by(view, seat), inside(box)).poses.items():
+                boxes[zone] = around(poses)
+        boxes[OWN_MELDS.replace("{seat}", str(table.viewer))] = panels.sides[table.viewer]
+        boxes["discard"] = self.piles(table).place
+        return boxes
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        (x, y), scale = self.piles(table).discards, self.piles(table).scale
+        high = CARD_RATIO * scale
+        return {PILE: Box(x - scale / 2, y - high / 2, scale, high)}
+
+    def most_cards(self, view: View) -> int:
+        return 11
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        panels = self.panels(table)
+        melding = any(move.action == "meld" for move in view.moves)
+        titles = [
+            Panel(
+                OWN_MELDS.replace("{seat}", str(seat)),
+                box,
+                f"{cast.name(seat).upper()} · {view.scores[seat]}",
+                _("lay melds down here") if melding and seat == table.viewer else "",
+            )
+            for seat, box in panels.sides.items()
+        ]
+        count = len(view.zones["stock"])
+        strong = _("Stock: {cards}").format(cards=cards_in_words(count)) if count else _("No stock left")
+        return Furniture(tuple(titles), (), (Note(strong, self.note(view), self.piles(table).note),))
+
+    def note(self, view: View) -> str:
+        """What there is to know of the piles beside how many cards are left."""
+        return ""
+
+    # What is chosen
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        """Several cards may be a new meld, or be laid off together."""
+        if view.phase != "play" or len(cards) < 2:
+            return ()
+        together = tuple(sorted(cards))
+        zones = [zone for zone, faces in view.zones.items() if zone.startswith("meld:") and faces]
+        return [Move("meld", together), *(Move("layoff", together, target=zone) for zone in zones)]
+
+    def lists_all(self, view: View) -> bool:
+        return view.complete
+
+    # What is said
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """The panels have the scores in their titles."""
+        return []
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        zone = f"hand:{seat}"
+        faces = view.zones[zone]
+        known = [face for face in faces if face is not None]
+        if counted(view) and view.shows(zone) and known:
+            return Line(points_left(sum(self.value(view, face) for face in known)), "bad")
+        said = cards_in_words(len(faces))
+        return Line(said, "bad") if 0 < len(faces) <= 2 and seat != cast.viewer else Line(said)
+
+    def button(self, move: Move) -> str:
+        words = {"cards": " ".join(map(card_words, move.cards))}
+        if move.action == "draw":
+            return _("Draw from the stock") if move.target == "stock" else _("Take the discard")
+        if move.action == "meld":
+            return _("Lay down {cards}").format(**words)
+        if move.action == "layoff":
+            meld = int(move.target.partition(":")[2]) + 1
+            return _("Lay off {cards} on meld {number}").format(number=meld, **words)
+        if move.action == "discard":
+            return _("Throw {cards} away").format(**words)
+        return super().button(move)
+
+    # What happens
+
+    def gleam(self, event: Event) -> int:
+        """Who lays cards down."""
+        if isinstance(event, Moved) and event.dst.startswith("meld:") and event.src.startswith("hand:"):
+            return int(event.src.removeprefix("hand:"))
+        return -1
+
+    def during(self, view: View, event: Event) -> View:
+        """A new meld lies before whoever lays it."""
+        owners = numbers(view, "owners")
+        if isinstance(event, Moved) and event.dst == f"meld:{len(owners)}":
+            seat = int(event.src.removeprefix("hand:"))
+            return replace(view, state={**view.state, "owners": [*owners, seat]})
+        return view
+
+    def beat(self, event: Event) -> str:
+        return "turn over" if turns_over(event) else super().beat(event)
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        if turns_over(event):
+            return Timing(DEAL_APART, still=not turns_over(before))
+        if isinstance(before, Turned) and not isinstance(event, Turned):
+            return Timing(COUNT_RESTS, still=True)
+        if isinstance(event, Turned):
+            return Timing(0.0 if isinstance(before, Turned) else 0.6, still=not isinstance(before, Turned))
+        return super().timing(view, event, before)
+
+
+def laid_by(view: View, seat: int) -> list[Meld]:
+    """The melds before *seat*, in the order laid down."""
+    found = []
+    for count, owner in enumerate(numbers(view, "owners")):
+        zone = f"meld:{count}"
+        faces = view.zones[zone]
+        if owner == seat and faces:
+            found.append(Meld(tuple((zone, index) for index in range(len(faces))), tuple(faces)))
+    return found
+
+
+def around(poses: Poses) -> Box:
+    """The box round upright cards."""
+    every = poses.values()
+    left, right = min(p.x - p.scale / 2 for p in every), max(p.x + p.scale / 2 for p in every)
+    top = min(p.y - p.scale * CARD_RATIO / 2 for p in every)
+    return Box(left, top, right - left, max(p.y + p.scale * CARD_RATIO / 2 for p in every) - top)
+
+
+def taken_now(view: View) -> int:
+    """The card that was taken from the discards in this turn, or -1."""
+    taken = view.state.get("taken", -1)
+    return taken if isinstance(taken, int) else -1
+
+
+def counted(view: View) -> bool:
+    """Whether the deal is at its end: the hands of others lie open."""
+    return any(view.shows(f"hand:{seat}") for seat in range(view.seats) if seat != view.seat)
+
+
+def turns_over(event: Event | None) -> bool:
+    """Whether a card of the discards becomes one of the stock; at the end of a deal they go together."""
+    return isinstance(event, Moved) and (event.src, event.dst, len(event.cards)) == ("discard", "stock", 1)
+
+
+def points_left(points: int) -> str:
+    return ngettext("{points} point left", "{points} points left", points).format(points=points)

@@ -1,0 +1,334 @@
+"""The table of Bullshit: a messy pile, the rank that is due on a large sign, claims on the plates, doubts that are felt."""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tabletop.cards import RANK, RANKS, SUIT
+from tabletop.engine.events import Did, Event, Moved, Shown
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.shedding.table import SheddingScene
+from tabletop.games.bullshit.rules import ACCEPT, DOUBT, PASS, RANKED
+from tabletop.text import N_, _, ngettext
+from tabletop.ui.cards.matching import Route
+from tabletop.ui.cards.poses import CARD_RATIO, Pose
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.game_table import (
+    Badge,
+    Cast,
+    Line,
+    Timing,
+    card_words,
+    cards_in_words,
+    deal_ended,
+    number,
+    numbers,
+)
+from tabletop.ui.layout.crowded import crowded
+from tabletop.ui.layout.fans import Poses, heap
+from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
+from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.move_targets import Way
+from tabletop.ui.rank_words import many
+from tabletop.ui.sound.cues import Cue
+
+TURN_EACH, TURN_LAST, AVALANCHE = 0.45, 1.0, 1.1
+"""Seconds before each card of a doubted play is turned, before the last, and before the pile goes to the loser."""
+TUMBLE = 0.03
+"""Seconds between the cards of the pile when it goes to its loser."""
+SIGN = 0.62
+COMING, WHEEL, WHEEL_FROM, WHEEL_STEP = 0.34, 0.58, -78, 38
+"""The size of the ranks to come, how far they stand from the sign, and at which degrees."""
+BEHIND = 4
+"""How many of the ranks to come are told."""
+ONE_OF = (
+    N_("one ace"), N_("one two"), N_("one three"), N_("one four"), N_("one five"), N_("one six"),
+    N_("one seven"), N_("one eight"), N_("one nine"), N_("one ten"), N_("one jack"), N_("one queen"),
+    N_("one king"),
+)  # fmt: skip
+COUNTS = ("", "", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"))
+
+
+class BullshitScene(SheddingScene):
+    ways = {"play": Way("pile")}
+    alarming = frozenset({"doubt"})
+    cues = {"caught": Cue("loss", 0.6), "honest": Cue("knock", 0.8)}
+
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        return crowded(size, seating)
+
+    def most_cards(self, view: View) -> int:
+        return 26
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        """What was played last lies in a row on the pile, so that it can be counted, and turned."""
+        poses = dict(super().arrange(view, table))
+        faces = view.zones["pile"]
+        last = number(view, "claimed") if view.phase == "react" else 0
+        under = len(faces) - last
+        x, y = _pile_at(table)
+        scale = _scale(table)
+        pile = heap([None] * under, (x, y), scale, spread=0.3 * scale, lean=24)
+        turned = int(view.facts.get("turned", 0))
+        step = min(0.62 * scale, (table.middle.w * 0.5) / max(1, last))
+        for place in range(last):
+            across = (place - (last - 1) / 2) * step
+            face = faces[under + place] if place < turned else None
+            pile[under + place] = Pose(x + across, y, 3.0 * (place % 2) - 1.5, scale, face, 400 + place)
+        poses["pile"] = pile
+        return poses
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        x, y = _pile_at(table)
+        wide, high = 3.4 * _scale(table), CARD_RATIO * _scale(table) + 0.2
+        return {"pile": Box(x - wide / 2, y - high / 2, wide, high)}
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        ranked = sorted(cards, key=lambda face: (RANK[face] != number(view, "rank"), RANK[face], face))
+        return [Move("play", tuple(ranked))] if cards and not used else []
+
+    def rank_in_hand(self, view: View, face: int) -> object:
+        """From the ace upwards; equal ranks together."""
+        return RANK[face], SUIT[face]
+
+    # What is said
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.phase == "react":
+            said = claim_words(number(view, "claim"), number(view, "claimed"))
+            return _("{name} says: {claim}. Do you believe it?").format(
+                name=cast.name(number(view, "player")), claim=said
+            )
+        rank = number(view, "rank")
+        count = sum(RANK[face] == rank for face in view.hand())
+        words = many(rank)
+        if count:
+            held = ngettext("you hold {count}", "you hold {count}", count).format(count=count)
+            return _("Your turn to play {rank}: {held}. Play any cards.").format(rank=words, held=held)
+        return _("Your turn to play {rank}: you have none, so play something else.").format(rank=words)
+
+    def question_to_all(self, view: View, cast: Cast) -> str:
+        said = claim_words(number(view, "claim"), number(view, "claimed"))
+        name = cast.name(number(view, "player"))
+        return _("{name} says: {claim}. Does anybody doubt it?").format(name=name, claim=said)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        place = numbers(view, "places")[seat]
+        if place:
+            return Line(_("out as number {place}").format(place=place), "good")
+        held = len(view.zones[f"hand:{seat}"])
+        if view.phase == "react" and seat == number(view, "player"):
+            said = claim_words(number(view, "claim"), number(view, "claimed"))
+            return Line(f"{held} · {said}", "good")
+        if view.phase == "react" and seat not in view.awaited:
+            return Line(_("{count} · believes it").format(count=held), "quiet")
+        return Line(cards_in_words(held))
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        """What is claimed above the pile, and how many cards lie there below it."""
+        count = len(view.zones["pile"])
+        if not count:
+            return []
+        x, y = _pile_at(table)
+        far = CARD_RATIO * _scale(table) / 2 + 0.3
+        badges = [Badge(_("Pile: {cards}").format(cards=cards_in_words(count)), (x, y + far))]
+        if view.phase == "react":
+            said = claim_words(number(view, "claim"), number(view, "claimed"))
+            words = _("{name} says: {claim}"), _("You say: {claim}")
+            badges.append(Badge(cast.says(number(view, "player"), *words, claim=said), (x, y - far), "good"))
+        return badges
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """The rank that is called, and round it, as on a wheel, those to come."""
+        if view.phase == "deal" or view.over:
+            return Furniture()
+        rank = number(view, "rank")
+        step = 1 if view.settings["cycle"] == "up" else -1
+        coming = [_letter((rank - 1 + step * n) % RANKED + 1) for n in range(1, BEHIND + 1)]
+        box = table.middle
+        left = box.x + 0.1
+        _x, y = _pile_at(table)
+        signs = [Sign(_letter(rank), Box(left, y - SIGN - 0.1, SIGN, SIGN), "gold")]
+        for place, letter in enumerate(coming):
+            signs.append(Sign(letter, _on_wheel((left + SIGN / 2, y - SIGN / 2 - 0.1), place), "grey"))
+        words = Box(left, y - 0.02, 1.5, 0.34)
+        said = _("{rank} are called") if view.phase == "react" else _("{rank} are due")
+        note = Note(said.format(rank=many(rank).capitalize()), "", words)
+        return Furniture(signs=tuple(signs), notes=(note,))
+
+    def spelled(self) -> Mapping[str, str]:
+        return {_("bullshit"): "doubt", _("doubt"): "doubt"}
+
+    def button(self, move: Move) -> str:
+        words = {ACCEPT: _("I believe it"), DOUBT: _("I doubt it"), PASS: _("Pass")}
+        return words.get(move) or super().button(move)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines: list[str] = []
+        for event in events:
+            if isinstance(event, Did):
+                lines += self._deed(event, before, after, cast)
+        loser = _taker(events)
+        if loser >= 0:
+            cards = cards_in_words(len(before.zones["pile"]))
+            shown = " ".join(card_words(face) for face in _revealed(after))
+            truth = _("It was true: {cards}.") if _true(after) else _("It was a lie: {cards}.")
+            lines.append(truth.format(cards=shown))
+            lines.append(cast.says(loser, _("{name} takes {cards}."), _("You take {cards}."), cards=cards))
+        lines += [
+            cast.says(seat, _("{name} has no cards left."), _("You have no cards left."))
+            for seat in _gone_out(before, after)
+        ]
+        if deal_ended(before, after):
+            lines += [
+                cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
+                for seat, gain in enumerate(numbers(after, "gained"))
+                if gain
+            ]
+        return lines
+
+    def _deed(self, event: Did, before: View, after: View, cast: Cast) -> list[str]:
+        if event.action == "play":
+            said = claim_words(number(after, "claim"), number(after, "claimed"))
+            return [cast.says(event.seat, _("{name} says: {claim}."), _("You say: {claim}."), claim=said)]
+        if event.action == "doubt":
+            return [cast.says(event.seat, _("{name} has grave doubts."), _("You have grave doubts."))]
+        if event.action == "pass":
+            rank = many(number(before, "rank"))
+            words = _("{name} passes; nobody plays {rank}."), _("You pass; nobody plays {rank}.")
+            return [cast.says(event.seat, *words, rank=rank)]
+        return []
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        out = _gone_out(before, after)
+        if deal_ended(before, after):
+            best = max(numbers(after, "gained"))
+            winner = numbers(after, "gained").index(best)
+            return cast.says(winner, _("{name} wins the deal"), _("You win the deal"))
+        if out:
+            return cast.says(out[0], _("{name} is out"), _("You are out"))
+        loser = _taker(events)
+        if loser < 0:
+            return ""
+        cards = cards_in_words(len(before.zones["pile"]))
+        takes = cast.says(loser, _("{name} takes {cards}"), _("You take {cards}"), cards=cards)
+        player = number(before, "player")
+        said = (
+            cast.says(player, _("{name} told the truth"), _("You told the truth"))
+            if _true(after)
+            else cast.says(player, _("Caught: {name} lied"), _("Caught: you lied"))
+        )
+        return f"{said}\n{takes}"
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """The last card accepted is a joy; a caught lie and a wrong accusation shake whoever pays."""
+        out, loser = _gone_out(before, after), _taker(events)
+        joy = [Flourish("burst", seat) for seat in out[:1]]
+        if loser < 0:
+            return joy
+        lie = [] if _true(after) else [Flourish("thump", loser)]
+        return [*joy, *lie, Flourish("shake", loser)]
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if _gone_out(before, after):
+            return "moment"
+        return "honest" if _true(after) else "caught"
+
+    # How it is shown
+
+    def during(self, view: View, event: Event) -> View:
+        if isinstance(event, Shown):
+            return replace(view, facts={**view.facts, "turned": int(view.facts.get("turned", 0)) + 1})
+        return view
+
+    def beat(self, event: Event) -> str:
+        if isinstance(event, Shown):
+            return "turn over"
+        return "pass" if isinstance(event, Did) and event.action == "doubt" else super().beat(event)
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        """The cards are turned one by one, the last slowly; then the pile goes to the loser."""
+        if isinstance(event, Shown):
+            last = int(view.facts.get("turned", 0)) == number(view, "claimed") - 1
+            return Timing(TURN_LAST if last else TURN_EACH, still=True)
+        if isinstance(event, Moved) and event.src == "pile" and event.dst.startswith("hand:"):
+            return Timing(AVALANCHE, still=True)
+        return super().timing(view, event, before)
+
+    def apart(self, view: View, routes: Sequence[Route]) -> float:
+        """The pile goes to its loser as an avalanche."""
+        return TUMBLE if any(start == "pile" for start, _end in routes) else 0.0
+
+    def gleam(self, event: Event) -> int:
+        return event.seat if isinstance(event, Did) and event.action == "doubt" else -1
+
+    def sparks(self, view: View, event: Event) -> list[Flourish]:
+        """Who doubts says so aloud, before the cards are turned."""
+        if not isinstance(event, Did) or event.action != "doubt":
+            return []
+        polite = _("I have grave doubts about that")
+        return [Flourish("shout", event.seat, _("Bullshit"), polite=polite)]
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """What is played is named aloud."""
+        played = next((event for event in events if isinstance(event, Did) and event.action == "play"), None)
+        if played is None:
+            return []
+        said = claim_words(number(after, "claim"), number(after, "claimed"))
+        return [Flourish("said", played.seat, said.capitalize())]
+
+
+def claim_words(rank: int, count: int) -> str:
+    """What is claimed: "two sevens"."""
+    if count == 1:
+        return _(ONE_OF[rank - 1])
+    return _("{count} {rank}").format(count=_(COUNTS[count]), rank=many(rank))
+
+
+def _on_wheel(centre: tuple[float, float], place: int) -> Box:
+    """Where the rank stands that comes *place* after the next one, smaller the farther off it is."""
+    turn, side = math.radians(WHEEL_FROM + WHEEL_STEP * place), COMING * (1 - 0.1 * place)
+    x, y = centre[0] + WHEEL * math.cos(turn), centre[1] + WHEEL * math.sin(turn)
+    return Box(x - side / 2, y - side / 2, side, side)
+
+
+def _letter(rank: int) -> str:
+    return {"T": "10"}.get(RANKS[rank - 1], RANKS[rank - 1])
+
+
+def _revealed(view: View) -> tuple[int, ...]:
+    faces = view.state["revealed"]
+    assert isinstance(faces, tuple)
+    return faces
+
+
+def _true(view: View) -> bool:
+    """Whether what was challenged last was as claimed."""
+    return all(RANK[face] == number(view, "claim") for face in _revealed(view))
+
+
+def _taker(events: Sequence[Event]) -> int:
+    """Who took the pile in a move, or -1."""
+    for event in events:
+        if isinstance(event, Moved) and event.src == "pile" and event.dst.startswith("hand:"):
+            return int(event.dst.removeprefix("hand:"))
+    return -1
+
+
+def _gone_out(before: View, after: View) -> list[int]:
+    """Who has got rid of the last card between the two views."""
+    old, new = numbers(before, "places"), numbers(after, "places")
+    return [seat for seat, place in enumerate(new) if place and not old[seat]]
+
+
+def _scale(table: Table) -> float:
+    return min(0.9, (table.middle.h - 0.7) / (CARD_RATIO + 0.25))
+
+
+def _pile_at(table: Table) -> tuple[float, float]:
+    x, y = table.middle.centre
+    return x + 0.2, y - 0.15
+
+
+SCENE = BullshitScene()

@@ -1,0 +1,5 @@
+"""The table of Canasta: the family's, as it is."""
+
+from tabletop.families.canasta.messages import TellingScene
+
+SCENE = TellingScene()

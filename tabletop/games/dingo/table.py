@@ -1,0 +1,263 @@
+"""The table of Dingo: rabbits and the hunt behind them in the middle, a discard pile to remember, a bell for each rank."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tabletop.cards import BIT, RANK
+from tabletop.engine.events import Did, Event, Moved, Turned
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.games.dingo import table_layout, words
+from tabletop.games.dingo.rules import STEPS
+from tabletop.games.dingo.rules_animals import ACE, BLACK, HEARTS, KING
+from tabletop.text import N_, _, ngettext
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.game_table import (
+    Badge,
+    Cast,
+    GameScene,
+    Line,
+    ScoreSheet,
+    Timing,
+    card_words,
+    deal_ended,
+    number,
+)
+from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
+from tabletop.ui.layout.meld_layout import Furniture, Heading
+from tabletop.ui.layout.seating import Box, Table
+from tabletop.ui.move_targets import Way
+from tabletop.ui.rank_words import many
+from tabletop.ui.sound.cues import Cue
+from tabletop.ui.toolkit.glyphs import BELL
+
+CALL_RESTS, HUNT_RESTS, HOP_RESTS, END_RESTS = 0.3, 1.0, 0.7, 3.5
+"""Seconds before a rank is called, before a hunt is gathered, before a rabbit hops away, and before all is gathered."""
+ACE_BELLS = 4
+"""How often the bell rings for the last hunt."""
+WAYS: tuple[Heading, ...] = ("left", "up", "right")
+STEP_WORDS = {
+    "discard1": N_("first discard"),
+    "left": N_("pass to the left"),
+    "discard2": N_("second discard"),
+    "across": N_("pass across the table"),
+    "discard3": N_("third discard"),
+    "right": N_("pass to the right"),
+    "discard4": N_("last discard"),
+}
+
+
+class DingoScene(GameScene):
+    ways = {"discard": Way("discard"), "give": Way("gift"), "play": Way("trick")}
+    at_space = "pass"
+    cues = {
+        "bell": Cue("bell", 0.7),
+        "bells": Cue("bells", 0.8),
+        "hop": Cue("slide", 0.7),
+        "second": Cue("xeri", 0.6),
+        "hungry": Cue("loss", 0.45),
+        "ace": Cue("xeri", 0.9),
+    }
+
+    # Where things lie
+
+    def most_cards(self, view: View) -> int:
+        return 11
+
+    def rank_in_hand(self, view: View, face: int) -> object:
+        """By rank, the ace last, as they are hunted; of a rank the dingo first."""
+        return RANK[face] if RANK[face] != ACE else KING + 1, face // 13 != HEARTS, face
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses: dict[str, Poses] = {}
+        for place in table.places:
+            hand = hand_poses(view, table, place.seat, lambda face: self.rank_in_hand(view, face))
+            poses[f"hand:{place.seat}"] = self._marked(view, hand) if place.seat == view.seat else hand
+            poses.update(table_layout.score_piles(view, place))
+        poses["rabbits"] = table_layout.rabbits(shown(view, "rabbits"), table)
+        poses["trick"] = table_layout.hunt(shown(view, "trick"), table, first_of(view))
+        poses["discard"] = table_layout.discards(view, table)
+        poses["stock"] = stack(
+            shown(view, "stock"), table_layout.chase_at(table, 2), table_layout.card_width(table)
+        )
+        return poses
+
+    def _marked(self, view: View, hand: Poses) -> Poses:
+        """The card that has just come is marked."""
+        got = view.secrets["received"]
+        return {index: replace(pose, mark="↓") if pose.face == got else pose for index, pose in hand.items()}
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        found = {"discard": table.left, "trick": table.middle}
+        if view.phase == "give":
+            found["gift"] = table_layout.giving_box(table.place(words.receiver(view, view.seat)))
+        return found
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """The arrow of the pass, or who has played the cards of the hunt."""
+        if view.phase == "give":
+            way = WAYS[number(view, "step") // 2]
+            return Furniture(arrows=(table_layout.arrow_of(way, table),))
+        seats = [number(view, "dingo"), *words.hunters(view)]
+        return Furniture(labels=table_layout.names_below(view, table, cast, seats, first_of(view)))
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        count = len(view.zones["discard"])
+        if not count:
+            return []
+        said = ngettext("{count} discard", "{count} discards", count).format(count=count)
+        box = table.left
+        return [Badge(said, (box.centre[0], box.bottom - table_layout.NAME_HEIGHT), "quiet")]
+
+    # What is said
+
+    def status(self, view: View, cast: Cast) -> str:
+        parts = []
+        if int(view.settings["games"]) > 1:
+            words_of_game = _("Game {game} of {games}")
+            parts.append(words_of_game.format(game=view.facts["game"], games=view.settings["games"]))
+        rank = number(view, "rank")
+        if rank and not view.over:
+            parts.append(_("hunting the {ranks}").format(ranks=many(rank)))
+        elif not view.over:
+            parts.append(_(STEP_WORDS[STEPS[number(view, "step")]]))
+        if not view.over:
+            parts.append(cast.says(self.dealer(view), _("dealer {name}"), _("you deal")))
+        said = " · ".join(parts)
+        return said[:1].upper() + said[1:]
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        return words.prompt(view, cast)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        if not number(view, "rank"):
+            return super().plate(view, seat, cast)
+        if view.over and seat in words.seats(view, "forfeits"):
+            return Line(_("forfeits the game"), "bad")
+        points = int(view.facts[f"points:{seat}"])
+        count = words.score(points)
+        said = ngettext("{count} point", "{count} points", points).format(count=count)
+        if view.over:
+            return Line(said, "good" if seat in words.seats(view, "best") else "")
+        if seat == number(view, "dingo"):
+            return Line(_("dingo · {points}").format(points=count), "good")
+        if seat in words.seats(view, "passed"):
+            return Line(_("passes · {points}").format(points=count), "quiet")
+        return Line(said)
+
+    def button(self, move: Move) -> str:
+        cards = " ".join(map(card_words, move.cards))
+        if move.action == "discard":
+            return _("Discard {cards}").format(cards=cards)
+        if move.action == "give":
+            return _("Pass on {cards}").format(cards=cards)
+        return super().button(move) if move.cards else _("Pass")
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """The points of the game that is played, and the games won where there are several."""
+        points = [words.score(view.facts[f"points:{seat}"]) for seat in range(view.seats)]
+        if int(view.settings["games"]) > 1:
+            points = [f"{of} · {won} ★" for of, won in zip(points, view.scores, strict=True)]
+        return list(zip(cast.names, points, strict=True))
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        return words.story(before, events, after, cast)
+
+    # Moments
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        return words.moment(before, events, after, cast)
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if deal_ended(before, after):
+            return "ace" if words.ace_caught(before, after) else "moment"
+        if (
+            len(words.hunters(before)) == 1
+            and before.phase == "hunt"
+            and pile_grew(before, after, "score", 4)
+        ):
+            return "second"
+        return "hungry" if pile_grew(before, after, "penalty", 1) else "hop"
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        return words.flourishes(before, events, after)
+
+    def sparks(self, view: View, event: Event) -> list[Flourish]:
+        """The dealer rings the bell and calls a rank aloud."""
+        if isinstance(event, Did) and event.action == "call" and isinstance(event.value, int):
+            bells = BELL * (ACE_BELLS if event.value == ACE else 1)
+            return [Flourish("shout", event.seat, f"{bells} {many(event.value).capitalize()}")]
+        return []
+
+    # How it is shown
+
+    def beat(self, event: Event) -> str:
+        if isinstance(event, Did) and event.action == "call":
+            return "bells" if event.value == ACE else "bell"
+        if isinstance(event, Moved) and event.src == "rabbits":
+            return "hop"
+        return super().beat(event)
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        """A hunt rests before it is gathered, all at once; a rabbit that nobody hunts rests before it hops away."""
+        if isinstance(event, Did) and event.action == "call":
+            return Timing(CALL_RESTS, still=True)
+        if isinstance(event, Moved):
+            gathering = isinstance(before, Moved) and before.src == "trick"
+            if event.src == "trick":
+                return Timing() if gathering or words.is_rabbit(before) else Timing(HUNT_RESTS, still=True)
+            if event.src == "rabbits" and event.dst != "stock":
+                return Timing() if gathering else Timing(HOP_RESTS, still=True)
+            if event.dst == "stock" and isinstance(before, Turned):
+                return Timing(END_RESTS, still=True)
+        return super().timing(view, event, before)
+
+    def during(self, view: View, event: Event) -> View:
+        """The rank that is called, and who has played and passed, as the hunts of a move follow one another."""
+        state = view.state
+        if isinstance(event, Did) and event.action == "call":
+            state = {**state, "rank": event.value, "dingo": -1, "hunters": (), "passed": ()}
+        elif isinstance(event, Moved) and event.dst == "trick":
+            seat = words.seat_of(event.src)
+            played = [face for face in event.cards if face is not None]
+            if not BIT[played[0]] & BLACK and number(view, "dingo") < 0:
+                state = {**state, "dingo": seat}
+            else:
+                state = {**state, "hunters": (*words.hunters(view), *(seat for _card in played))}
+        return replace(view, state=state)
+
+    def gleam(self, event: Event) -> int:
+        """Who catches a rabbit."""
+        if isinstance(event, Moved) and words.is_rabbit(event) and event.dst.startswith("score"):
+            return words.seat_of(event.dst)
+        return -1
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        """The points of each game; a star for who won it, and a cross for who forfeited it."""
+        rows = [
+            (str(game), *(words.result(deal, seat) for seat in range(view.seats)))
+            for game, deal in enumerate(deals, 1)
+        ]
+        if not view.over and number(view, "rank"):
+            running = (words.score(view.facts[f"points:{seat}"]) for seat in range(view.seats))
+            rows.append((str(len(rows) + 1), *running))
+        most = max(view.scores)
+        leaders = tuple(seat + 1 for seat, won in enumerate(view.scores) if won == most and deals)
+        totals = (_("Games won"), *map(str, view.scores))
+        return ScoreSheet(_("Points by game"), (_("Game"), *cast.names), tuple(rows), totals, leaders)
+
+
+def first_of(view: View) -> int:
+    """The place in the chase of the first card of the hunt; the rabbit ace is in no pile."""
+    return 0 if number(view, "rank") == ACE else 1
+
+
+def pile_grew(before: View, after: View, pile: str, by: int) -> bool:
+    """Whether all the piles of that name together have *by* cards more."""
+    then, now = (
+        sum(len(view.zones[f"{pile}:{seat}"]) for seat in range(view.seats)) for view in (before, after)
+    )
+    return now - then == by
+
+
+SCENE = DingoScene()

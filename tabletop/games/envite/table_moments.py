@@ -1,0 +1,129 @@
+"""The moments of Envite: challenges, signs that are made, a trump dragged round the table, stones that are laid."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tabletop.engine.events import Did, Event
+from tabletop.engine.knowledge.view import View
+from tabletop.families.tricks.table import order_of, takes
+from tabletop.families.tricks.table_staking import StakingScene
+from tabletop.games.envite.rules_stones import LYING, WHOLE
+from tabletop.games.envite.words import actor, grimace_for, known, side_words, stones_words, trawling
+from tabletop.text import _
+from tabletop.ui.effects.flourish import Flourish, Kind
+from tabletop.ui.game_table import Cast, deal_ended, number, numbers
+from tabletop.ui.sound.cues import Cue
+
+BLINKS = (0.0, 0.8, 1.6)
+"""When the proposed step of the tower blinks, in seconds."""
+LEARNING, SIGNS_APART = 0.4, 1.0
+"""Seconds from the opening of a hand to the first sign that was made meanwhile, and from that to the next."""
+MANY = 6
+"""No more stones than these fly to their row."""
+
+
+class EnviteMoments(StakingScene):
+    """The part of the scene that says what is felt, and heard."""
+
+    challenges = frozenset({"bid"})
+    cues: dict[str, Cue] = {
+        **StakingScene.cues,
+        "caught": Cue("loss", 0.7),
+        "signal": Cue("click", 0.25),
+        "stand": Cue("slide", 1.0),
+        "trawl": Cue("slide", 0.8),
+    }
+
+    def shout(self, event: Did, before: View) -> str:
+        if event.value == "game":
+            return _("The whole game.")
+        words = {4: _("Four stones."), 7: _("Seven stones."), 9: _("Nine stones.")}
+        return words[int(event.value or 4)]
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        found = super().asides(before, events, after)
+        for event in events:
+            if isinstance(event, Did) and event.action == "signal" and event.value is not None:
+                found.append(self._sign(event, after))
+            if isinstance(event, Did) and event.action == "bid":
+                found += [Flourish("blink", "asked", late=late) for late in BLINKS]
+        return found
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        caught = next((e for e in events if isinstance(e, Did) and e.action == "caught"), None)
+        if deal_ended(before, after):
+            said = self._end_of_hand(before, after, cast)
+            if caught is None:
+                return said
+            place = int(caught.value or 0)
+            others, you = _("{name} is caught without a trump"), _("You are caught without a trump")
+            return actor(before, cast, place, others, you) + "\n" + said
+        if any(isinstance(event, Did) and event.value == "game" for event in events):
+            return _("For the whole game")
+        if trawling(after) and not trawling(before):
+            others, you = _("{name} trawls"), _("You trawl")
+            return actor(before, cast, order_of(after)[0], others, you)
+        return ""
+
+    def _end_of_hand(self, before: View, after: View, cast: Cast) -> str:
+        gained = numbers(after, "gained")
+        side = max((0, 1), key=gained.__getitem__)
+        who, stones = side_words(after, side, cast), stones_words(gained[side])
+        if after.over:
+            return _("{side} wins the match").format(side=who)
+        if after.scores != before.scores:
+            return _("{side} wins the game").format(side=who)
+        if numbers(after, "stones")[side] == LYING:
+            return _("{side} lies down: one more hand is the game").format(side=who)
+        return _("{side} lays {stones}").format(side=who, stones=stones)
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if trawling(after) and not trawling(before):
+            return "trawl"
+        return "stand" if number(after, "asked") == WHOLE else super().moment_beat(before, after)
+
+    def learned(self, view: View, events: Sequence[Event]) -> list[Flourish]:
+        """The signs that were made to a captain, or before a sharp eye, while another person had the screen."""
+        given = [event for event in events if isinstance(event, Did) and event.action == "signal"]
+        fresh = [event for event in given if (event.seat, event.value) in known(view)]
+        return [
+            replace(self._sign(event, view), late=LEARNING + SIGNS_APART * count)
+            for count, event in enumerate(fresh)
+        ]
+
+    def _sign(self, event: Did, view: View) -> Flourish:
+        assert event.value is not None
+        kind = grimace_for(view, event.value)
+        return Flourish("sign" if event.seat % 2 == view.seat % 2 else "spied", event.seat, kind)
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """Cards fall on a player who is caught; when it is about the game everybody stands up; stones are laid."""
+        found = list[Flourish]()
+        for event in events:
+            if isinstance(event, Did) and event.action == "caught":
+                found += [Flourish("shake", event.seat), Flourish("rain", event.seat, count=3)]
+        if any(isinstance(event, Did) and event.value == "game" for event in events):
+            found += [Flourish("rise", seat) for seat in range(after.seats)]
+        if deal_ended(before, after):
+            gained = numbers(after, "gained")
+            side = max((0, 1), key=gained.__getitem__)
+            found.append(
+                Flourish("fly", f"stones:{side}", "pebble", since="bowl", count=min(MANY, gained[side]))
+            )
+            if after.scores != before.scores:
+                kind: Kind = "confetti" if side == after.seat % 2 else "burst"
+                found.append(Flourish(kind, "trick"))
+            elif numbers(after, "stones")[side] == LYING:
+                found.append(Flourish("burst", f"stones:{side}"))
+        return found
+
+    def beat(self, event: Event) -> str:
+        if isinstance(event, Did) and event.action in ("caught", "signal"):
+            return event.action
+        return super().beat(event)
+
+    def gleam(self, event: Event) -> int:
+        """The empty chair has no plate that could gleam."""
+        if isinstance(event, Did) and takes(event):
+            return -1
+        return super().gleam(event)

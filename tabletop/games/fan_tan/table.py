@@ -1,0 +1,255 @@
+"""The table of Fan Tan: four rows with the seven in the middle, the pot beside them, passes on the plates.
+
+As the source has it, eights and upwards lie to the left of the seven, sixes and downwards to its right, each half
+covered so that its index shows.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tabletop.cards import BIT, RANK, SUIT
+from tabletop.engine.events import Did, Event
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.shedding.table import SheddingScene
+from tabletop.games.fan_tan.rules_rows import SEVEN, fitting, laid_in_order, mask_of
+from tabletop.games.fan_tan.words import NAMES, did_of, story_of, suspect_of, withheld_words
+from tabletop.text import _
+from tabletop.ui.cards.poses import CARD_RATIO, Pose
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.game_table import SIGNS as SUIT_SIGNS
+from tabletop.ui.game_table import Badge, Cast, Line, ScoreSheet, cards_in_words, deal_ended, number, numbers
+from tabletop.ui.layout.crowded import crowded
+from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
+from tabletop.ui.layout.meld_layout import Furniture, Sign, Tokens, Tone
+from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.move_targets import Way
+from tabletop.ui.sound.cues import Cue
+from tabletop.ui.toolkit.glyphs import FIST
+
+ROWS = (0, 1, 3, 2)
+"""The suits from top to bottom, black and red in turn."""
+LARGEST = 0.86
+ROW_STEP = 0.78
+"""How far a row lies below the one above, by the height of a card."""
+STRIP = 0.5
+"""What shows of a covered card at most, by its width."""
+COLUMN, POT_HEIGHT = 1.4, 0.95
+"""At the left: the score, and the pot below it."""
+FULL = 13
+MARKS = 4
+"""So many knock marks stand on a plate; more are counted."""
+PAID = 0.8
+"""Seconds after which chips leave the pot that others have paid into it."""
+ON_TOP = 40
+"""How far above the others a card of a hand lies that was found out, in depths."""
+
+
+class FanTanScene(SheddingScene):
+    ways = {"play": Way("rows"), "doubt": Way("rows", "hand:{target}")}
+    aid = "raise"
+    cues = {"accused": Cue("knock", 0.9), "pot": Cue("chip", 0.9), "row": Cue("slide", 0.8)}
+
+    # Where things lie
+
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        table = crowded(size, seating)
+        box = table.middle
+        return replace(
+            table,
+            left=Box(box.x, box.bottom - POT_HEIGHT, COLUMN - 0.1, POT_HEIGHT),
+            middle=Box(box.x + COLUMN, box.y, box.w - COLUMN, box.h),
+            right=Box(box.x, box.y, COLUMN - 0.1, box.h - POT_HEIGHT),
+        )
+
+    def most_cards(self, view: View) -> int:
+        return 18
+
+    def rank_in_hand(self, view: View, face: int) -> object:
+        """As the rows lie: suit by suit, the king at the left."""
+        return ROWS.index(SUIT[face]), -RANK[face]
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses: dict[str, Poses] = {}
+        out = number(view, "shown")
+        for seat in range(view.seats):
+            hand = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            for index, face in enumerate(view.zones[f"hand:{seat}"]):
+                # What was found out to be withheld lies open, on top of the other cards.
+                if face is not None and index in hand and out & BIT[face]:
+                    hand[index] = replace(hand[index], face=face, z=hand[index].z + ON_TOP)
+            poses[f"hand:{seat}"] = hand
+        poses["stock"] = stack(shown(view, "stock"), table.middle.centre, 0.8)
+        for place, suit in enumerate(ROWS):
+            poses[f"row:{'cdhs'[suit]}"] = _row(view.zones[f"row:{'cdhs'[suit]}"], place, table)
+        return poses
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        """What is dropped anywhere on the rows finds its place."""
+        return {"rows": table.middle}
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        """The pot, and the middle of each row."""
+        spots = {"pot": table.left}
+        for place, suit in enumerate(ROWS):
+            x, y, size = _seven_at(table, place)
+            spots[f"row:{suit}"] = Box(x - size / 2, y - size / 2, size, size)
+        return spots
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """The suits of rows that nobody has opened, and the pot."""
+        signs = []
+        for place, suit in enumerate(ROWS):
+            if not view.zones[f"row:{'cdhs'[suit]}"] and view.phase == "play":
+                x, y, size = _seven_at(table, place)
+                side = min(0.5, size * 0.7)
+                tone: Tone = "red" if suit in (1, 2) else "black"
+                signs.append(Sign(SUIT_SIGNS[suit], Box(x - side / 2, y - side / 2, side, side), tone))
+        pot = number(view, "pot")
+        most = max(20, pot)
+        heap = Box(table.left.x, table.left.y, table.left.w, POT_HEIGHT - 0.36)
+        return Furniture(signs=tuple(signs), tokens=(Tokens(pot, most, heap),) if pot else ())
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        said = _("Pot: {count}").format(count=number(view, "pot"))
+        return [Badge(said, (table.left.centre[0], table.left.bottom - 0.15))]
+
+    # What is chosen
+
+    def choosable(self, view: View) -> Sequence[int]:
+        """With ``cards=any`` what follows in the same turn may be chosen too."""
+        if view.settings["cards"] != "any" or view.seat not in view.awaited:
+            return ()
+        rows = [[face for face in view.zones[f"row:{suit}"] if face is not None] for suit in "cdhs"]
+        chain = laid_in_order(mask_of(view.hand()), fitting(rows))
+        return [face for face in view.hand() if chain & BIT[face]]
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        return [Move("play", tuple(sorted(cards)))] if cards else []
+
+    # What is said
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.seat not in view.awaited:
+            return _("You may accuse whoever passed wrongly: click the cards.")
+        if any(move.action == "play" for move in view.moves):
+            return _("Your turn: play a card that fits.")
+        return _("Your turn: nothing of yours fits, so pass.")
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        held, passed = len(view.zones[f"hand:{seat}"]), int(view.facts[f"passes:{seat}"])
+        if not passed:
+            return Line(cards_in_words(held))
+        marks = FIST * passed if passed <= MARKS else f"{FIST} × {passed}"
+        return Line(f"{held} · {marks}")
+
+    def button(self, move: Move) -> str:
+        if move.action == "pass":
+            return _("Pass")
+        return _("You could have played") if move.action == "doubt" else super().button(move)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        return story_of(before, events, after, cast)
+
+    # Moments
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        did = did_of(events)
+        if did is None:
+            return ""
+        if deal_ended(before, after):
+            if did.action != "play":
+                return _("A dead hand")
+            return cast.says(did.seat, _("{name} takes the pot"), _("You take the pot"))
+        if did.action == "doubt":
+            suspect = suspect_of(before, after)
+            withheld = withheld_words(after)
+            if withheld:
+                words = _("{name} withheld {cards}"), _("You withheld {cards}")
+                return cast.says(suspect, *words, cards=withheld)
+            return cast.says(suspect, _("{name} passed rightly"), _("You passed rightly"))
+        done = completed(before, after)
+        return _("The {suit} are complete").format(suit=_(NAMES[done])) if done >= 0 else ""
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if deal_ended(before, after):
+            return "pot"
+        return "row" if completed(before, after) >= 0 else "accused"
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        did = did_of(events)
+        if did is None:
+            return []
+        if deal_ended(before, after):
+            return [Flourish("burst" if did.action == "play" else "thump", did.seat)]
+        if did.action == "doubt":
+            wrong = suspect_of(before, after) if number(after, "shown") else did.seat
+            return [Flourish("shake", wrong)]
+        done = completed(before, after)
+        return [Flourish("burst", f"row:{done}")] if done >= 0 else []
+
+    def sparks(self, view: View, event: Event) -> list[Flourish]:
+        """An accusation is spoken before its cards are turned up."""
+        if isinstance(event, Did) and event.action == "doubt":
+            return [Flourish("said", event.seat, _("You could have played"))]
+        return []
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """Chips fly into the pot, and out of it once they are all there."""
+        changes = [now - then for now, then in zip(after.scores, before.scores, strict=True)]
+        paid = [(seat, -change) for seat, change in enumerate(changes) if change < 0]
+        gained = [(seat, change) for seat, change in enumerate(changes) if change > 0]
+        return [
+            *(Flourish("fly", "pot", since=seat, count=count) for seat, count in paid),
+            *(Flourish("fly", seat, since="pot", count=count, late=PAID) for seat, count in gained),
+        ]
+
+    def beat(self, event: Event) -> str:
+        # An accusation is heard with its words.
+        return "" if isinstance(event, Did) and event.action == "doubt" else super().beat(event)
+
+    # The score
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        rows = tuple(
+            (str(deal), *(f"{gain:+d}" for gain in numbers(each, "gained")))
+            for deal, each in enumerate(deals, 1)
+        )
+        sheet = super().sheet(deals, view, cast)
+        return replace(sheet, title=_("Chips by deal"), rows=rows, totals=(_("Chips"), *sheet.totals[1:]))
+
+
+SCENE = FanTanScene()
+
+
+def _seven_at(table: Table, place: int) -> tuple[float, float, float]:
+    """Where the seven of the row at *place* lies, from the top, and how wide cards are there."""
+    box = table.middle
+    scale = min(LARGEST, box.h / (CARD_RATIO * (1 + 3 * ROW_STEP)), box.w / (1 + 12 * STRIP * 0.66))
+    high = scale * CARD_RATIO * (1 + 3 * ROW_STEP)
+    x, y = box.centre
+    return x, y - high / 2 + scale * CARD_RATIO * (0.5 + ROW_STEP * place), scale
+
+
+def _row(faces: Sequence[int | None], place: int, table: Table) -> Poses:
+    """A row, the king at the left; when it is complete it is folded up."""
+    x, y, scale = _seven_at(table, place)
+    if len(faces) == FULL:
+        poses = stack(faces, (x, y), scale, z=100 + 30 * place)
+        return {index: replace(pose, z=100 + 30 * place + index) for index, pose in poses.items()}
+    strip = min(STRIP * scale, (table.middle.w - scale) / 12)
+    return {
+        index: Pose(
+            x + (SEVEN - RANK[face]) * strip, y, 0.0, scale, face, 100 + 30 * place + FULL - RANK[face]
+        )
+        for index, face in enumerate(faces)
+        if face is not None
+    }
+
+
+def completed(before: View, after: View) -> int:
+    """The suit whose row was completed between the two views, or -1."""
+    for number_of, suit in enumerate("cdhs"):
+        if len(before.zones[f"row:{suit}"]) < FULL == len(after.zones[f"row:{suit}"]):
+            return number_of
+    return -1

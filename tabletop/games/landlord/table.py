@@ -1,0 +1,390 @@
+"""The table of Landlord: what each player laid last lies before that player, with the name of what is to be beaten."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tabletop.cards import SUIT
+from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.games.landlord.rules import BOMBS, EACH, KITTY
+from tabletop.games.landlord.rules_combinations import LEVEL, Laid, counts_of, meanings, taken_for
+from tabletop.games.landlord.table_layout import middle_of, row, stacked
+from tabletop.games.landlord.words import story_of
+from tabletop.games.landlord.words_combinations import combination_words
+from tabletop.text import _, ngettext
+from tabletop.ui.cards.matching import Route
+from tabletop.ui.cards.poses import Pose
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.game_table import (
+    Cast,
+    GameScene,
+    Guise,
+    Line,
+    ScoreSheet,
+    Timing,
+    cards_in_words,
+    deal_ended,
+    number,
+    numbers,
+)
+from tabletop.ui.layout.crowded import crowded
+from tabletop.ui.layout.fans import Poses, hand_poses, other_fan, shown, stack
+from tabletop.ui.layout.meld_layout import Furniture, Label, Sign
+from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.move_targets import Way
+from tabletop.ui.sound.cues import Cue
+
+DEAL_APART = 0.022
+"""Seconds between two of the hundred cards that are dealt."""
+FEW = 2
+"""A hand of so many cards is a warning."""
+ROLLS = 0.05
+"""Seconds between the cards of a long combination."""
+LONG = 8
+"""So many cards laid at once are a moment."""
+LABEL_HEIGHT, STAKE = 0.2, 0.48
+
+
+class LandlordScene(GameScene):
+    ways = {"play": Way("trick")}
+    cues = {"bomb": Cue("xeri", 0.85), "rocket": Cue("win", 0.7), "warning": Cue("knock", 0.8)}
+
+    # Where things lie
+
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        return crowded(size, seating)
+
+    def most_cards(self, view: View) -> int:
+        return EACH + KITTY
+
+    def rank_in_hand(self, view: View, face: int) -> object:
+        return LEVEL[face], SUIT[face]
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses: dict[str, Poses] = {
+            f"hand:{seat}": self._hand(view, table, seat) for seat in range(view.seats)
+        }
+        middle = middle_of(table)
+        poses["stock"] = stack(shown(view, "stock"), middle.centre.centre, 0.7)
+        six = shown(view, "aside")
+        poses["aside"] = row([*enumerate(six)], middle.centre, z=150)
+        poses["trick"], poses["pile"] = self._laid(view, table)
+        return poses
+
+    def _hand(self, view: View, table: Table, seat: int) -> Poses:
+        """A hand; of another's cards those show that everybody has just seen: the face-up card, the landlord's six."""
+        poses = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+        shining = self._shining(view, seat)
+        if seat == table.viewer:
+            poses = stacked(poses, [LEVEL[face or 0] for face in shown(view, f"hand:{seat}")])
+            if view.phase == "play":
+                return poses  # glowing cards are the chosen ones now
+            for index, face in enumerate(view.zones[f"hand:{seat}"]):
+                if face in shining and index in poses:
+                    shining.remove(face)
+                    poses[index] = replace(poses[index], shade="glow")
+            return poses
+        faces = view.zones[f"hand:{seat}"]
+        out = []
+        for index, face in enumerate(faces):
+            if face is not None and face in shining:
+                shining.remove(face)
+                out.append((index, face))
+        if not out:
+            return poses
+        hidden = [index for index in range(len(faces)) if index not in dict(out)]
+        out.sort(key=lambda card: LEVEL[card[1]])
+        lying = row(out, middle_of(table).before(table, seat), 200)
+        return {
+            **other_fan([None] * len(faces), hidden, table.place(seat)),
+            **{index: replace(pose, shade="glow") for index, pose in lying.items()},
+        }
+
+    def _shining(self, view: View, seat: int) -> list[int]:
+        """The faces in the hand of *seat* that everybody looks at now."""
+        if view.phase == "choose":
+            faceup = number(view, "faceup")
+            return [faceup] if faceup in view.zones[f"hand:{seat}"] else []
+        leads = view.phase == "play" and seat == number(view, "landlord") and not any(numbers(view, "plays"))
+        shown_cards = view.state["shown"]
+        assert isinstance(shown_cards, tuple)
+        return list(shown_cards) if leads else []
+
+    def _laid(self, view: View, table: Table) -> tuple[Poses, Poses]:
+        """The combination to be beaten and the pile: the last of each player in this round lies before that player."""
+        middle = middle_of(table)
+        trick, pile = view.zones["trick"], view.zones["pile"]
+        laid = rounds(view)
+        before = laid[:-1] if trick else laid
+        poses: Poses = {}
+        end = len(pile)
+        latest = {laid[-1][0]} if trick and laid else set()
+        for seat, size in reversed(before):
+            start = end - size
+            if seat not in latest and start >= 0:
+                cards = [(index, pile[index]) for index in range(start, end)]
+                poses.update(row(cards, middle.before(table, seat), 200 + len(before), 0.86))
+                latest.add(seat)
+                end = start
+                continue
+            end = start
+        under = max(0, len(pile) - sum(size for _seat, size in before))
+        for index in range(max(0, under - 3), under):
+            poses[index] = self._discarded(table, index - under + 3, pile[index])
+        for index in range(under, len(pile)):
+            poses.setdefault(index, self._discarded(table, 3, pile[index]))
+        seat = laid[-1][0] if laid else view.seat
+        return row([*enumerate(trick)], middle.before(table, seat), 320), poses
+
+    def _discarded(self, table: Table, height: int, face: int | None) -> Pose:
+        """A card of the pile of what was played before, in the corner of one's own place."""
+        box = table.place(table.viewer).won
+        x, y = box.centre
+        return Pose(x - 0.01 * height, y - 0.012 * height, 4.0, 0.42, face, 60 + height)
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        """Where the combination lies that was played last."""
+        placed = rounds(view)
+        return {"laid": middle_of(table).before(table, placed[-1][0])} if placed else {}
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {"trick": table.middle}
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """The name of what is to be beaten, on a chip below it, and what is at stake."""
+        laid, placed = view.state["laid"], rounds(view)
+        stake = self._stake(view, table)
+        if not isinstance(laid, Laid) or not placed or not view.zones["trick"]:
+            return stake
+        box = middle_of(table).before(table, placed[-1][0])
+        words = combination_words(laid)
+        width = min(box.w, 0.35 + 0.085 * len(words))
+        chip = Box(box.x + (box.w - width) / 2, box.bottom + 0.02, width, LABEL_HEIGHT)
+        return replace(stake, labels=(*stake.labels, Label(words, chip, "gold")))
+
+    def _stake(self, view: View, table: Table) -> Furniture:
+        """The stake on a golden disc at the edge of the middle, which cards leave free."""
+        if view.phase != "play" or view.over:
+            return Furniture()
+        box = middle_of(table).top
+        disc = Box(box.x + box.w - STAKE, box.y, STAKE, STAKE)
+        words = Box(disc.x - 0.1, disc.bottom + 0.03, STAKE + 0.2, LABEL_HEIGHT)
+        return Furniture(
+            signs=(Sign(f"×{view.facts['stake']}", disc, "gold"),), labels=(Label(_("stake"), words),)
+        )
+
+    # What is chosen
+
+    def choosable(self, view: View) -> Sequence[int]:
+        """Of equal ranks only the first cards are listed; any others will do as well, and any may be attached."""
+        plays = [move for move in view.moves if move.cards]
+        laid = view.state["laid"]
+        if not plays:
+            return ()
+        if not isinstance(laid, Laid) or "+" in laid.kind:
+            return view.hand()
+        levels = {LEVEL[face] for move in plays for face in move.cards}
+        return [face for face in view.hand() if LEVEL[face] in levels]
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        laid = view.state["laid"]
+        upon = laid if isinstance(laid, Laid) else None
+        counts = counts_of(cards)
+        first = taken_for(counts, upon)
+        return [
+            Move("play", tuple(cards), value=None if meant == first else kind)
+            for kind, meant in meanings(counts).items()
+        ]
+
+    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
+        found = [combination_words(laid) for laid in meanings(counts_of(cards)).values()]
+        if not found:
+            return _("{cards} marked: no combination yet.").format(cards=cards_in_words(len(cards)))
+        return _("Marked: {meanings}.").format(meanings=_(" or ").join(found))
+
+    # What is said
+
+    def status(self, view: View, cast: Cast) -> str:
+        parts = [_("Deal {deal} of {deals}").format(deal=view.facts["deal"], deals=view.settings["deals"])]
+        landlord = number(view, "landlord")
+        if view.phase == "play":
+            parts.append(cast.says(landlord, _("landlord {name}"), _("you are the landlord")))
+            parts.append(_("stake {stake}").format(stake=view.facts["stake"]))
+        return " · ".join(parts)
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.phase == "choose":
+            if len(view.moves) == 1:
+                return _("Your hand is too good to pass: you must be the landlord.")
+            return _("Will you be the landlord, alone against the three others, with six more cards?")
+        laid = view.state["laid"]
+        if not isinstance(laid, Laid):
+            return _("Your lead: mark the cards of any combination and play them.")
+        words = combination_words(laid)
+        if not any(move.cards for move in view.moves):
+            return _("Nothing of yours beats {combination}.").format(combination=words)
+        return _("Beat {combination}, or pass.").format(combination=words)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        count = len(view.zones[f"hand:{seat}"])
+        said = cards_in_words(count)
+        passed = number(view, "passed") >> seat & 1
+        if view.phase == "choose" and passed:
+            return Line(_("declines"), "quiet")
+        if view.phase == "choose" and seat == number(view, "turn"):
+            return Line(_("chooses"))
+        if 0 < count <= FEW and view.phase == "play":
+            return Line(_("only {cards} left").format(cards=said), "bad")
+        if passed:
+            return Line(_("passes · {cards}").format(cards=said), "quiet")
+        points = view.scores[seat]
+        return Line(
+            _("{cards} · {points} points").format(cards=said, points=signed(points)) if points else said
+        )
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """The points stand on the plates: the middle is needed for cards."""
+        return []
+
+    def guise(self, view: View, seat: int) -> Guise:
+        """The landlord wears the cap."""
+        return Guise("landlord" if view.phase == "play" and seat == number(view, "landlord") else "")
+
+    def button(self, move: Move) -> str:
+        if move.action == "accept":
+            return _("Be the landlord")
+        if move.action == "pass":
+            return _("Pass")
+        found = meanings(counts_of(move.cards))
+        laid = found[str(move.value)] if move.value else next(iter(found.values()))
+        return _("Play {combination}").format(combination=combination_words(laid))
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        return story_of(before, events, after, cast)
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            return self._end_of_deal(after, cast)
+        if before.phase == "choose" and after.phase == "play":
+            landlord = number(after, "landlord")
+            return cast.says(landlord, _("{name} is the landlord"), _("You are the landlord"))
+        seat, laid = self._played(events, after)
+        if laid is None:
+            return ""
+        if laid.kind == "rocket":
+            return cast.says(seat, _("Rocket from {name}"), _("Your rocket flies"))
+        if laid.kind == "bomb":
+            return cast.says(seat, _("Bomb from {name}"), _("Your bomb goes off"))
+        left = len(after.zones[f"hand:{seat}"])
+        if seat != cast.viewer and left <= FEW:
+            words = ngettext("{name} has {count} card left", "{name} has {count} cards left", left)
+            return words.format(name=cast.name(seat), count=left)
+        return ""
+
+    def _end_of_deal(self, after: View, cast: Cast) -> str:
+        landlord, gained = number(after, "landlord"), numbers(after, "gained")
+        if gained[landlord] > 0:
+            return cast.says(landlord, _("{name}, the landlord, wins"), _("You win as landlord"))
+        return cast.says(landlord, _("The three win against {name}"), _("The three win against you"))
+
+    def _played(self, events: Sequence[Event], after: View) -> tuple[int, Laid | None]:
+        """Who has just played, and what."""
+        laid = after.state["laid"]
+        for event in events:
+            if isinstance(event, Moved) and event.dst == "trick" and isinstance(laid, Laid):
+                return int(event.src.removeprefix("hand:")), laid
+        return -1, None
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        if deal_ended(before, after):
+            gained = numbers(after, "gained")
+            return [Flourish("burst", seat) for seat, gain in enumerate(gained) if gain > 0]
+        if before.phase == "choose" and after.phase == "play":
+            return [Flourish("burst", number(after, "landlord"))]
+        seat, laid = self._played(events, after)
+        if laid is None:
+            return []
+        if laid.kind in BOMBS:
+            shaken = [Flourish("shake", other) for other in range(after.seats) if other != seat]
+            if laid.kind == "rocket":
+                return [Flourish("rocket", "laid"), Flourish("burst", "laid", late=0.3), *shaken]
+            return [Flourish("flash", "laid"), Flourish("thump", seat), Flourish("burst", "laid"), *shaken]
+        return [Flourish("shake", seat)] if len(after.zones[f"hand:{seat}"]) <= FEW else []
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """What is said aloud: a pass, who becomes the landlord, the last cards; a long run is a joy."""
+        did = next((event for event in events if isinstance(event, Did)), None)
+        if did is None or deal_ended(before, after):
+            return []
+        if did.action == "pass":
+            return [Flourish("said", did.seat, _("Not I") if before.phase == "choose" else _("Pass"))]
+        if did.action == "accept":
+            return [Flourish("shout", did.seat, _("I am the landlord"))]
+        seat, laid = self._played(events, after)
+        left = len(after.zones[f"hand:{seat}"]) if laid else 0
+        if 0 < left <= FEW:
+            words = ngettext("Last card", "Last {count} cards", left).format(count=left)
+            return [Flourish("said", seat, words)]
+        return [Flourish("burst", "laid"), Flourish("gleam", seat)] if laid and laid.size >= LONG else []
+
+    def moment_beat(self, before: View, after: View) -> str:
+        laid = after.state["laid"]
+        if deal_ended(before, after) or before.phase == "choose" or not isinstance(laid, Laid):
+            return "moment"
+        return laid.kind if laid.kind in BOMBS else "warning"
+
+    # How it is shown
+
+    def during(self, view: View, event: Event) -> View:
+        if isinstance(event, Moved) and event.dst == "trick":
+            seat = int(event.src.removeprefix("hand:"))
+            laid = [*rounds(view), (seat, len(event.cards))]
+            return replace(
+                view, state={**view.state, "round": laid, "laid": None, "turn": (seat + 1) % view.seats}
+            )
+        return view
+
+    def apart(self, view: View, routes: Sequence[Route]) -> float:
+        """A long combination rolls out card by card."""
+        rolls = len(view.zones["trick"]) >= LONG and any(end == "trick" for _start, end in routes)
+        return ROLLS if rolls else 0.0
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        if isinstance(event, Moved) and event.src == "stock" and isinstance(before, Moved):
+            return Timing(DEAL_APART)
+        if isinstance(event, Moved) and event.src == "aside" and event.dst.startswith("hand:"):
+            return Timing(1.2, still=True)  # everybody looks at the six cards first
+        if isinstance(event, Moved) and event.src == "trick" and event.dst == "pile":
+            return Timing(0.25, still=True)
+        return super().timing(view, event, before)
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        rows = tuple(
+            (
+                _("{deal} · {name}").format(deal=deal, name=cast.name(number(each, "landlord"))),
+                *map(signed, numbers(each, "gained")),
+            )
+            for deal, each in enumerate(deals, 1)
+        )
+        best = max(view.scores)
+        leaders = tuple(seat + 1 for seat, score in enumerate(view.scores) if score == best and deals)
+        totals = (_("Total"), *map(signed, view.scores))
+        return ScoreSheet(
+            _("Points by deal, with its landlord"), (_("Deal"), *cast.names), rows, totals, leaders
+        )
+
+
+def signed(points: int) -> str:
+    """Points with their sign."""
+    return f"{points:+d}".replace("-", "−")
+
+
+def rounds(view: View) -> list[tuple[int, int]]:
+    """Who laid how many cards since the last lead."""
+    laid = view.state["round"]
+    assert isinstance(laid, list)
+    return laid
+
+
+SCENE = LandlordScene()

@@ -1,0 +1,63 @@
+"""What the combinations of Landlord are called, for people."""
+
+from tabletop.games.landlord.rules_combinations import BLACK, KIND, LEVELS, Laid
+from tabletop.text import _
+
+
+def rank_words(level: int) -> str:
+    """A rank, as it stands on the card: "9", "10", "A"; or which joker."""
+    if level >= BLACK:
+        return _("black joker") if level == BLACK else _("red joker")
+    return "10" if LEVELS[level] == "T" else LEVELS[level]
+
+
+def singular_words(level: int) -> str:
+    """A card of a rank: "9", "king", "red joker"."""
+    words = {"J": _("jack"), "Q": _("queen"), "K": _("king"), "A": _("ace")}
+    return words.get(LEVELS[level]) or rank_words(level)
+
+
+def plural_words(level: int) -> str:
+    """Several cards of a rank: "9s", "kings"."""
+    words = {"J": _("jacks"), "Q": _("queens"), "K": _("kings"), "A": _("aces")}
+    return words.get(LEVELS[level]) or _("{rank}s").format(rank=rank_words(level))
+
+
+def combination_words(laid: Laid) -> str:
+    """A combination: "pair of 9s", "run 3 to 8", "three kings with a card"."""
+    kind, rank = KIND[laid.kind], rank_words(laid.level)
+    if kind.least:
+        low = rank_words(laid.level - laid.size // kind.each + 1)
+        return _RUNS[laid.kind]().format(low=low, high=rank)
+    ranks = plural_words(laid.level)
+    plain = {
+        "rocket": _("rocket"),
+        "single": _("single {rank}"),
+        "pair": _("pair of {ranks}"),
+        "triplet": _("three {ranks}"),
+        "bomb": _("bomb of {count} {ranks}"),
+    }
+    if laid.kind == "single" and laid.level >= BLACK:
+        return rank
+    if laid.kind in plain:
+        return plain[laid.kind].format(rank=singular_words(laid.level), ranks=ranks, count=laid.size)
+    with_it = {
+        (1,): _("{count} {ranks} with a card"),
+        (2,): _("{count} {ranks} with a pair"),
+        (1, 1): _("{count} {ranks} with two cards"),
+    }
+    return with_it[kind.attached].format(ranks=ranks, count=count_words(kind.width))
+
+
+_RUNS = {
+    "run": lambda: _("run {low} to {high}"),
+    "run2": lambda: _("pairs {low} to {high}"),
+    "run3": lambda: _("triplets {low} to {high}"),
+    "run3+1": lambda: _("triplets {low} to {high} with cards"),
+    "run3+2": lambda: _("triplets {low} to {high} with pairs"),
+}
+
+
+def count_words(count: int) -> str:
+    """Three to eight in a word."""
+    return [_("three"), _("four"), _("five"), _("six"), _("seven"), _("eight")][count - 3]

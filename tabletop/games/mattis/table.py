@@ -1,0 +1,295 @@
+"""The table of Mattis: tricks round the stock, then heaps to beat from left to right, and a hat for the last one."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from tabletop.cards import SUIT
+from tabletop.engine.events import Did, Event
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.tricks.table import LEFT_TO_RIGHT
+from tabletop.games.mattis import words
+from tabletop.games.mattis.rules import FLIP, PICK_UP
+from tabletop.games.mattis.rules_sequences import LEVEL, in_sequence
+from tabletop.games.mattis.table_layout import (
+    COLUMN,
+    STOCK_SCALE,
+    as_wide_as,
+    heaps,
+    heaps_box,
+    middle_of,
+    round_the_stock,
+    won_pile,
+)
+from tabletop.games.mattis.table_pacing import ShownSlowly
+from tabletop.games.mattis.words import mattis_of, newly, play_words, seats_in
+from tabletop.text import _
+from tabletop.ui.cards.poses import Pose
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.game_table import (
+    SIGNS,
+    Badge,
+    Cast,
+    Guise,
+    Line,
+    ScoreSheet,
+    card_words,
+    cards_in_words,
+    deal_ended,
+    number,
+    numbers,
+)
+from tabletop.ui.layout.crowded import crowded
+from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, won_tricks
+from tabletop.ui.layout.meld_layout import Furniture, Label, Sign, Tone
+from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.move_targets import Way
+from tabletop.ui.sound.cues import Cue
+
+SLOWLY = 0.7
+"""Seconds that a card takes to turn over that is played blind."""
+MARKER_ANGLE, LIFTED = 8.0, 0.22
+MOST_DOTS = 3
+"""So often somebody was the mattis is shown as dots, one each; beyond that there is a number."""
+SIGN = 0.44
+
+
+class MattisScene(ShownSlowly):
+    ways = {"play": Way("trick"), "flip": Way("trick", "stock"), "draw": Way("hand:{seat}", "trick")}
+    cues = {
+        "tie": Cue("knock", 0.8),
+        "trump": Cue("xeri", 0.7),
+        "halves": Cue("riffle", 0.7),
+        "mattis": Cue("loss", 0.7),
+        "flip": Cue("flip", 0.8),
+    }
+
+    # Where things lie
+
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        return crowded(size, seating)
+
+    def most_cards(self, view: View) -> int:
+        return 26
+
+    def rank_in_hand(self, view: View, face: int) -> object:
+        if view.phase != "beat":
+            return LEVEL[face], LEFT_TO_RIGHT[SUIT[face]]
+        return suit_place(SUIT[face], SUIT[number(view, "trumpcard")]), LEVEL[face]
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses = dict[str, Poses]()
+        for seat in range(view.seats):
+            hand = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            if self.stands_aside(view, seat):
+                hand = {index: replace(pose, shade="dim") for index, pose in hand.items()}
+            poses[f"hand:{seat}"] = hand
+            won = shown(view, f"won:{seat}")
+            poses[f"won:{seat}"] = won_pile(won, view.seats, table.place(seat))
+        faces = [face for face in view.zones["trick"] if face is not None]
+        if view.phase == "beat":
+            poses["trick"], _labels = heaps(faces, numbers(view, "sizes"), heaps_box(table))
+        else:
+            poses["trick"] = round_the_stock(faces, numbers(view, "laid_by"), table)
+            if view.state.get("turned"):
+                poses["trick"][len(faces) - 1] = replace(poses["trick"][len(faces) - 1], over=SLOWLY)
+        poses["stock"] = stack(shown(view, "stock"), middle_of(table), STOCK_SCALE)
+        poses["aside"] = won_tricks(shown(view, "aside"), view.seats, table.place(table.viewer), z=40)
+        self._show_trump(view, table, poses)
+        return poses
+
+    def _show_trump(self, view: View, table: Table, poses: dict[str, Poses]) -> None:
+        """A card that is turned comes up slowly; the last one is held up, and then stays in the middle for the rest of the first half."""
+        x, y = middle_of(table)
+        stock = view.zones["stock"]
+        if view.state.get("flipping"):
+            top = len(stock) - 1
+            poses["stock"][top] = Pose(x, y - LIFTED, -4.0, STOCK_SCALE + LIFTED, None, 690, "lift")
+        if len(stock) == 1 and stock[0] is not None:
+            poses["stock"] = {0: Pose(x, y, 0.0, 1.0, stock[0], 700, "glow")}
+        card = number(view, "trumpcard")
+        for seat in range(view.seats if card >= 0 else 0):
+            won = view.zones[f"won:{seat}"]
+            if card in won:
+                marker = Pose(x, y, MARKER_ANGLE, STOCK_SCALE, card, 60)
+                poses[f"won:{seat}"][won.index(card)] = marker
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {"trick": table.middle, f"hand:{table.viewer}": table.place(table.viewer).hand}
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        """The lowest play."""
+        sizes = numbers(view, "sizes")
+        if view.phase != "beat" or not sizes:
+            return {}
+        lowest = heaps([0] * sum(sizes), sizes, heaps_box(table))[1][0]
+        return {"lowest": Box(lowest.x, lowest.y - lowest.w, lowest.w, lowest.w)}
+
+    def stands_aside(self, view: View, seat: int) -> bool:
+        """Whether *seat* has no part in the tie-break that is going on."""
+        tied = seats_in(view, "tied")
+        return view.phase == "build" and bool(tied) and seat not in tied
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """The sign of trumps, and below each heap who laid it; the lowest says where it goes if it is picked up."""
+        card, box = number(view, "trumpcard"), table.middle
+        signs: tuple[Sign, ...] = ()
+        if card >= 0 and view.phase in ("build", "beat"):
+            tone: Tone = "red" if SIGNS[SUIT[card]] in "♦♥" else "black"
+            place = Box(box.x + (COLUMN - SIGN) / 2, box.y + 0.1, SIGN, SIGN)
+            signs = (Sign(SIGNS[SUIT[card]], place, tone),)
+        if view.phase != "beat":
+            return Furniture(signs=signs)
+        sizes = numbers(view, "sizes")
+        _poses, boxes = heaps([0] * sum(sizes), sizes, heaps_box(table))
+        labels = []
+        for heap, below in enumerate(boxes):
+            to_me = not heap and PICK_UP in view.moves
+            goes = to_me or (not heap and "picker" in view.state and number(view, "picker") >= 0)
+            said = cast.name(numbers(view, "laid_by")[heap])
+            said = _("Pick up ↓") if to_me else _("Pick up") if goes else said
+            labels.append(Label(said, as_wide_as(said, below), "gold" if goes else "black"))
+        return Furniture(labels=tuple(labels), signs=signs)
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        box = table.middle
+        x, y = box.x + COLUMN / 2, box.y + 0.2 + (SIGN if number(view, "trumpcard") >= 0 else 0.0)
+        return [Badge(said, (x, y + 0.15 + 0.32 * line)) for line, said in enumerate(words.count_words(view))]
+
+    def crowned(self, view: View) -> int:
+        return number(view, "maker") if view.phase in ("build", "beat") else -1
+
+    def guise(self, view: View, seat: int) -> Guise:
+        beats = view.phase == "beat"
+        return Guise(
+            "fool" if seat == number(view, "hat") else "",
+            beats and seat in seats_in(view, "blue"),
+            beats and seat in seats_in(view, "gone"),
+            aside=self.stands_aside(view, seat),
+        )
+
+    # What is chosen
+
+    def parts(self, view: View) -> Mapping[str, int]:
+        return {"trick": numbers(view, "sizes")[0]} if PICK_UP in view.moves else {}
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        """The chosen cards; of a sequence its lowest and its highest card are enough."""
+        if len({SUIT[face] for face in cards}) != 1:
+            return [Move("play", tuple(in_sequence(cards)))]
+        lowest, top = in_sequence(cards)[0], in_sequence(cards)[-1]
+        held = [face for face in view.hand() if SUIT[face] == SUIT[lowest]]
+        between = in_sequence(face for face in held if LEVEL[lowest] <= LEVEL[face] <= LEVEL[top])
+        whole = len(between) == LEVEL[top] - LEVEL[lowest] + 1
+        return [Move("play", tuple(between if whole else in_sequence(cards)))]
+
+    def along(self, view: View, cards: Sequence[int]) -> list[int]:
+        """Between the two ends of a sequence all that lies between them."""
+        meant = self.proposals(view, cards, ())[0].cards if view.phase == "beat" else ()
+        return [face for face in meant if face not in cards]
+
+    def shortcuts(self, view: View) -> Sequence[Move]:
+        return [move for move in (FLIP, PICK_UP) if move in view.moves]
+
+    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
+        if view.phase != "beat" or not cards:
+            return ""
+        meant = self.proposals(view, cards, used)[0].cards
+        if len(meant) > len(cards):
+            said = _("{cards}, {count}: all between your lowest and your highest go along.")
+            return said.format(cards=play_words(meant), count=cards_in_words(len(meant)))
+        if len(meant) == 1 and any(len(m.cards) > 1 and meant[0] in m.cards for m in view.moves):
+            return _("Mark the other end of a sequence too, or play the {card} alone.").format(
+                card=card_words(meant[0])
+            )
+        return ""
+
+    def button(self, move: Move) -> str:
+        if move == FLIP:
+            return _("Play blind")
+        if move == PICK_UP:
+            return _("Pick up")
+        return _("Play {cards}").format(cards=play_words(move.cards))
+
+    # What is said
+
+    def status(self, view: View, cast: Cast) -> str:
+        return words.status(view, cast)
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        return words.prompt(view)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        """With a dot for each time that the player was the mattis."""
+        line = words.plate(view, seat, cast)
+        points = view.scores[seat]
+        if not points:
+            return line
+        dots = "●" * points if points <= MOST_DOTS else f"{points}×●"
+        return replace(line, words=f"{line.words} {dots}")
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """They stand on the plates: the middle is needed for cards."""
+        return []
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        return words.story(before, events, after, cast)
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        return words.sheet(deals, view, cast)
+
+    # Moments
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            return words.game_end_words(after, cast)
+        if before.phase == "build" and after.phase == "beat":
+            blue = [words.blue_words(seat, cast) for seat in seats_in(after, "blue")]
+            first = _("Second half: {trump} are trump").format(trump=words.trump_words(after))
+            return "\n".join([first, " · ".join(blue)] if blue else [first])
+        if number(before, "maker") < 0 <= number(after, "maker"):
+            said = _("{card}: {name} makes trump"), _("{card}: you make trump")
+            return cast.says(number(after, "maker"), *said, card=card_words(number(after, "trumpcard")))
+        if tied := newly(before, after, "tied"):
+            return words.tie_words(tied, cast)
+        return " · ".join(words.out_words(seat, cast) for seat in newly(before, after, "gone"))
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if deal_ended(before, after):
+            return "mattis"
+        if before.phase != after.phase:
+            return "halves"
+        if number(before, "maker") != number(after, "maker"):
+            return "trump"
+        return "tie" if newly(before, after, "tied") else "moment"
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        if deal_ended(before, after):
+            mattis = mattis_of(after)
+            wore = number(before, "hat")
+            hat = Flourish("fly", mattis, "hat", since=wore if wore >= 0 else "trick")
+            called = Flourish("shout", mattis, _("Mattis"))
+            return [hat, called, Flourish("shake", mattis), Flourish("burst", mattis)]
+        if before.phase != after.phase:
+            return [Flourish("shake", seat) for seat in seats_in(after, "blue")]
+        if number(before, "maker") != number(after, "maker"):
+            return [Flourish("burst", number(after, "maker"))]
+        tied = [Flourish("gleam", seat) for seat in newly(before, after, "tied")]
+        return tied or [Flourish("burst", seat) for seat in newly(before, after, "gone")]
+
+    def gleam(self, event: Event) -> int:
+        """Who takes or completes a trick."""
+        return event.seat if isinstance(event, Did) and event.action in ("take", "complete") else -1
+
+    def beat(self, event: Event) -> str:
+        return "flip" if isinstance(event, Did) and event.action == "flip" else super().beat(event)
+
+
+def suit_place(suit: int, trump: int) -> int:
+    """Where *suit* stands in the hand: trumps at the right, the suit of their colour between the two others."""
+    if suit in (trump, 3 - trump):
+        return 3 if suit == trump else 1
+    return 0 if suit > 3 - suit else 2
+
+
+SCENE = MattisScene()

@@ -1,0 +1,284 @@
+"""The table of Palace: open cards on blind ones before everybody, and a pile that says what it demands, until it burns."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.cards import RANK, SUIT
+from tabletop.engine.events import Did, Event, Moved, Shuffled, Turned
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.shedding.table import SheddingScene
+from tabletop.games.palace.rules_plays import HEIGHT, TEN, THREE, TWO
+from tabletop.games.palace.table_layout import around, middle_of, on, palace_table, pile_poses, row_slots
+from tabletop.games.palace.words import (
+    burning,
+    cards_left,
+    demand_words,
+    did_of,
+    moment_of,
+    number_of,
+    pile_taken,
+    story_of,
+)
+from tabletop.text import _
+from tabletop.ui.cards.poses import Pose
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.game_table import (
+    AFTER_SHUFFLE,
+    DEAL_APART,
+    Badge,
+    Cast,
+    Guise,
+    Line,
+    Timing,
+    card_words,
+    cards_in_words,
+    deal_ended,
+    number,
+    numbers,
+)
+from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
+from tabletop.ui.layout.meld_layout import Furniture, Panel
+from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.move_targets import Usable, Way
+from tabletop.ui.sound.cues import Cue
+
+ORDER = {THREE: 15, TWO: 16, TEN: 17}
+"""Powers lie at the right of the hand."""
+HUGE = 10
+"""A pile of so many cards is a moment for who takes it."""
+DEAL_TIME = 3.0
+"""Seconds that dealing takes at most."""
+SLOWLY = 0.9
+"""Seconds that it takes to turn over a blind card."""
+BURNS, SUSPENSE, SEEN, TAKEN = 1.1, 0.4, 0.6, 1.0
+"""Seconds that a pile burns, that one waits before a blind card is turned, that it is looked at, and the same on the pile."""
+
+
+class PalaceScene(SheddingScene):
+    ways = {
+        "play": Way("pile"),
+        "pickup": Way("hand:{seat}", "pile"),
+        "flip": Way("pile", "{target}"),
+        "swap": Way("up:{seat}"),
+    }
+    at_space = "ready"
+    cues = {
+        "huge": Cue("gather", 0.9),
+        "out": Cue("win", 0.5),
+        "hat": Cue("loss", 0.55),
+        "blind": Cue("flip", 0.9),
+        "ready": Cue("chip", 0.4),
+    }
+
+    # Where things lie
+
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        return palace_table(size, seating)
+
+    def most_cards(self, view: View) -> int:
+        return 15
+
+    def rank_in_hand(self, view: View, face: int) -> object:
+        """As they beat each other, the powers at the right."""
+        rank = RANK[face]
+        return ORDER.get(rank, HEIGHT[rank]), SUIT[face]
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        poses: dict[str, Poses] = {}
+        for place in table.places:
+            seat = place.seat
+            poses[f"hand:{seat}"] = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            slots = row_slots(place, number_of(view))
+            for number_in_row, slot in enumerate(slots):
+                zone = f"slot:{seat}:{number_in_row}"
+                poses[zone] = {
+                    i: Pose(slot.x, slot.y, 0.0, slot.scale, face, 90 + 2 * number_in_row, over=SLOWLY)
+                    for i, face in enumerate(shown(view, zone))
+                }
+            row = view.zones[f"up:{seat}"]
+            poses[f"up:{seat}"] = {
+                i: Pose(*on(slot)[:2], 0.0, slot.scale, face, 91 + 2 * i)
+                for i, (slot, face) in enumerate(zip(slots, row, strict=False))
+            }
+        middle = middle_of(table)
+        pile = [face for face in view.zones["pile"] if face is not None]
+        room = middle.pile.w - 2 * table.left.w
+        poses["pile"] = pile_poses(pile, middle.pile.centre, middle.scale, room)
+        # What is out of play lies face down, though everybody saw it; alone either pile lies in the middle.
+        cleared = [None] * len(view.zones["aside"])
+        both = bool(cleared and view.zones["stock"])
+        left, right = (slot.x if both else middle.note[0] for slot in (middle.stock, middle.aside))
+        poses["stock"] = stack(shown(view, "stock"), (left, middle.stock.y), middle.stock.scale)
+        poses["aside"] = stack(cleared, (right, middle.aside.y), middle.aside.scale, angle=90.0)
+        return poses
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        own = table.place(table.viewer)
+        slots = row_slots(own, 4 if view is None else number_of(view))
+        boxes = {f"slot:{own.seat}:{n}": around(slot) for n, slot in enumerate(slots)}
+        return {
+            "pile": middle_of(table).pile,
+            f"hand:{own.seat}": own.hand,
+            f"up:{own.seat}": own.won,
+            **boxes,
+        }
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """The place of the pile while it is empty."""
+        middle = middle_of(table)
+        spot = around(middle.stock._replace(x=middle.pile.centre[0], scale=middle.scale))
+        empty = view.phase == "play" and not view.zones["pile"]
+        return Furniture(panels=(Panel("pile", spot, ""),) if empty else ())
+
+    # What is chosen
+
+    def played_from(self, view: View) -> str:
+        hand, row = f"hand:{view.seat}", f"up:{view.seat}"
+        return row if view.phase == "play" and not view.zones[hand] and view.zones[row] else hand
+
+    def usable(self, view: View) -> Mapping[str, Usable]:
+        return {f"up:{view.seat}": "each"} if view.phase == "switch" else {}
+
+    def lists_all(self, view: View) -> bool:
+        return view.complete
+
+    def choosable(self, view: View) -> Sequence[int]:
+        """All cards of a rank that may be played, though moves name only the first of equal rank."""
+        return [face for faces in self._playable(view).values() for face in faces]
+
+    def together(self, view: View) -> Sequence[Sequence[int]]:
+        """As many of a rank as may be played at once."""
+        most: dict[int, int] = {}
+        for move in view.moves:
+            if move.action == "play":
+                rank = RANK[move.cards[0]]
+                most[rank] = max(most.get(rank, 0), len(move.cards))
+        return [faces[: most[rank]] for rank, faces in self._playable(view).items()]
+
+    def _playable(self, view: View) -> dict[int, list[int]]:
+        """The cards of the ranks that may be played, by rank."""
+        ranks = {RANK[move.cards[0]] for move in view.moves if move.action == "play"}
+        found: dict[int, list[int]] = {rank: [] for rank in sorted(ranks)}
+        for face in view.zones[self.played_from(view)]:
+            if face is not None and RANK[face] in ranks:
+                found[RANK[face]].append(face)
+        return {rank: sorted(faces) for rank, faces in found.items()}
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        if view.phase == "switch":
+            return [Move("swap", tuple(cards), tuple(used))] if len(cards) == len(used) == 1 else []
+        return [Move("play", tuple(sorted(cards)))] if cards else []
+
+    def shortcuts(self, view: View) -> Sequence[Move]:
+        return [move for move in view.moves if move.action == "pickup"]
+
+    # What is said
+
+    def might_do(self) -> str:
+        return _("Snatch the pile")
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.phase == "switch":
+            return _("Exchange cards with your open row: strong ones belong there. Say when you are ready.")
+        if view.seat not in view.awaited:
+            return _("You can complete the four: a quick double click snatches the pile.")
+        actions = {move.action for move in view.moves}
+        if "flip" in actions:
+            return _("Your turn: turn one of your blind cards, and hope.")
+        asked = demand_words(view)
+        if "play" not in actions:
+            return _("Your turn: {asked}, and you have nothing. Take the pile.").format(asked=asked)
+        if self.played_from(view) != f"hand:{view.seat}":
+            return _("Your turn, from the open row: {asked}.").format(asked=asked)
+        return _("Your turn: {asked}.").format(asked=asked)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        if view.phase == "switch":
+            ready = view.facts[f"ready:{seat}"] == "yes"
+            return Line(_("ready"), "good") if ready else Line(_("exchanges cards"), "quiet")
+        place = numbers(view, "places")[seat]
+        if place:
+            return Line(_("out in place {place}").format(place=place), "good")
+        return Line(cards_in_words(cards_left(view, seat)))
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        middle = middle_of(table)
+        stock, aside = len(view.zones["stock"]), len(view.zones["aside"])
+        said = _("Stock {count}").format(count=stock)
+        if aside:
+            said += " · " + _("cleared {count}").format(count=aside)
+        badges = [Badge(said, middle.note, "quiet")]
+        if view.phase == "play" and not view.over and not burning(view):
+            words = demand_words(view)
+            badges.append(Badge(words[:1].upper() + words[1:], middle.words))
+        return badges
+
+    def button(self, move: Move) -> str:
+        if move.action == "swap":
+            return _("Exchange {card} for {other}").format(
+                card=card_words(move.cards[0]), other=card_words(move.table[0])
+            )
+        if move.action == "flip":
+            return _("Turn blind card {number}").format(number=int(move.target.rpartition(":")[2]) + 1)
+        words = {"ready": _("Ready"), "pickup": _("Take the pile")}
+        return words.get(move.action) or super().button(move)
+
+    def guise(self, view: View, seat: int) -> Guise:
+        """Who was last in the deal before wears the hat."""
+        return Guise(hat="fool") if number(view, "hat") == seat else Guise()
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        return story_of(before, events, after, cast)
+
+    # Moments
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        return moment_of(before, events, after, cast, HUGE)
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if deal_ended(before, after):
+            return "hat"
+        if len(before.zones["aside"]) < len(after.zones["aside"]):
+            return ""  # it was heard when the pile burnt
+        return "out" if before.state["places"] != after.state["places"] else "huge"
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        did = did_of(events)
+        if deal_ended(before, after):
+            return [Flourish("shake", number(after, "hat"))] if number(after, "hat") >= 0 else []
+        if did is None:
+            return []
+        if before.state["places"] != after.state["places"]:
+            return [Flourish("burst", did.seat)]
+        return [Flourish("shake", did.seat)] if pile_taken(events) >= HUGE else []
+
+    def sparks(self, view: View, event: Event) -> Sequence[Flourish]:
+        """The pile burns as soon as the card lies on it that clears it."""
+        burns = isinstance(event, Moved) and event.dst == "pile" and burning(view)
+        return [Flourish("flames", "pile")] if burns else []
+
+    # How it is shown
+
+    def beat(self, event: Event) -> str:
+        if isinstance(event, Did):
+            return "ready" if event.action == "ready" else ""
+        return "blind" if isinstance(event, Turned) else super().beat(event)
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        if isinstance(event, Turned):
+            return Timing(SUSPENSE, still=True)
+        if not isinstance(event, Moved):
+            return super().timing(view, event, before)
+        if view.phase == "deal" and event.src == "stock":
+            apart = min(DEAL_APART, DEAL_TIME / (view.seats * 15))
+            return Timing(AFTER_SHUFFLE if isinstance(before, Shuffled) else apart)
+        if event.src.startswith("slot:") and event.dst == "pile":
+            return Timing(SEEN, still=True)
+        if event.dst == "aside":
+            return Timing(BURNS, still=True)
+        if event.src == "pile" and isinstance(before, Moved) and before.src.startswith("slot:"):
+            return Timing(TAKEN, still=True)
+        return super().timing(view, event, before)
+
+
+SCENE = PalaceScene()

@@ -1,0 +1,164 @@
+"""Where things lie at a table of Palace: a row of places before each player, blind cards with open ones on them; the pile.
+
+The rows of players at the top lie beside their hands, or below where two sit there; those at the sides run downwards,
+between the hand and the middle. One's own row lies above the hand. Boxes for rows are those for won cards elsewhere.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from tabletop.cards import RANK
+from tabletop.games.palace.rules_plays import THREE
+from tabletop.ui.cards.poses import CARD_RATIO, Pose, Shade
+from tabletop.ui.layout.crowded import TOP_SCALE, Slot, crowded
+from tabletop.ui.layout.fans import Poses, heap
+from tabletop.ui.layout.seating import GAP, Box, Place, Seating, Table
+
+OWN_SCALE, OTHER_SCALE = 0.72, 0.52
+"""The largest scale of the cards in a row."""
+APART = 1.1
+"""From one place of a row to the next, by the width of a card."""
+ASIDE, ABOVE = 0.1, 0.12
+"""How far an open card lies aside of the blind one, and above it, by the width of a card."""
+ONE_LINE = 5.2
+"""So much room a player at the top needs for hand, name and row beside one another."""
+TOP_HAND = 2.0
+LARGEST_PILE = 0.86
+SPREAD = 0.32
+"""How far the cards that count lie apart on the pile, by the width of a card."""
+WORDS = 0.32
+"""The height of the words below the pile."""
+
+
+def palace_table(size: tuple[int, int], seating: Seating) -> Table:
+    """The table for a window of *size* px, with a row for each player in `Place.won`."""
+    table = crowded(size, seating, _at_top)
+    places = tuple(_with_row(place) for place in table.places)
+    row = places[seating.viewer].won
+    high = row.y - GAP - table.middle.y
+    return replace(
+        table,
+        places=places,
+        middle=replace(table.middle, h=high),
+        left=replace(table.left, h=high),
+        right=replace(table.right, h=high),
+    )
+
+
+def _at_top(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
+    """Hand, name and row beside one another, or the row below the two."""
+    scale = min(scale, TOP_SCALE)
+    high = max(scale * CARD_RATIO + 0.08, plate[1])
+    row_w = 4 * APART * OTHER_SCALE
+    row_h = (CARD_RATIO + ABOVE) * OTHER_SCALE + 0.02
+    in_line = cell.w >= ONE_LINE
+    plate_w = min(plate[0], 0.58 * cell.w)
+    hand_w = min(TOP_HAND, cell.w - plate_w - 3 * GAP - (row_w if in_line else 0.0))
+    whole = hand_w + GAP + plate_w + (2 * GAP + row_w if in_line else 0.0)
+    left = cell.x + (cell.w - whole) / 2
+    hand = Box(left, cell.y, hand_w, high)
+    own_plate = Box(hand.right + GAP, cell.y + (high - plate[1]) / 2, plate_w, plate[1])
+    if in_line:
+        row = Box(own_plate.right + 2 * GAP, cell.y, row_w, max(row_h, high))
+        return Place(seat, "top", own_plate, replace(hand, h=row.h), row, scale)
+    # The middle begins below the box of the hand, which is made to hold the row as well.
+    row_w = min(row_w, cell.w - GAP)
+    row = Box(cell.x + (cell.w - row_w) / 2, hand.bottom + GAP / 2, row_w, row_h)
+    return Place(seat, "top", own_plate, replace(hand, h=high + GAP / 2 + row_h), row, scale)
+
+
+def _with_row(place: Place) -> Place:
+    """*place* with the room for its row where others have that for won cards."""
+    hand = place.hand
+    if place.edge == "bottom":
+        high = (CARD_RATIO + ABOVE) * OWN_SCALE + 0.04
+        return replace(place, won=Box(hand.x, hand.y - GAP - high, hand.w, high))
+    if place.edge == "top":
+        # Only as high as the cards of the hand.
+        return replace(place, hand=replace(hand, h=min(hand.h, place.scale * CARD_RATIO + 0.08)))
+    wide = (1 + ASIDE) * OTHER_SCALE
+    x = hand.right + GAP if place.edge == "left" else hand.x - GAP - wide
+    return replace(place, won=Box(x, hand.y, wide, hand.h))
+
+
+# Rows
+
+
+def row_slots(place: Place, count: int) -> list[Slot]:
+    """Where the *count* blind cards of a player lie; the open ones lie `on` them."""
+    box = place.won
+    if place.edge in ("left", "right"):
+        scale = min(OTHER_SCALE, box.w / (1 + ASIDE))
+        card = (CARD_RATIO + ABOVE) * scale
+        step = min(card, (box.h - card) / max(1, count - 1))
+        top = box.y + (box.h - card - step * (count - 1)) / 2 + card - CARD_RATIO * scale / 2
+        x = box.x + (box.w - ASIDE * scale) / 2
+        return [Slot(x, top + step * number, scale) for number in range(count)]
+    largest = OWN_SCALE if place.edge == "bottom" else OTHER_SCALE
+    scale = min(largest, box.h / (CARD_RATIO + ABOVE), box.w / (count * APART))
+    step = APART * scale
+    x = box.centre[0] - step * (count - 1) / 2 - ASIDE * scale / 2
+    y = box.centre[1] + ABOVE * scale / 2
+    return [Slot(x + step * number, y, scale) for number in range(count)]
+
+
+def on(slot: Slot) -> Slot:
+    """Where an open card lies on the blind one at *slot*."""
+    return Slot(slot.x + ASIDE * slot.scale, slot.y - ABOVE * slot.scale, slot.scale)
+
+
+def around(slot: Slot) -> Box:
+    """The place of a card with a little air."""
+    wide, high = slot.scale + GAP / 2, slot.scale * CARD_RATIO + GAP / 2
+    return Box(slot.x - wide / 2, slot.y - high / 2, wide, high)
+
+
+# The middle
+
+
+class Middle(NamedTuple):
+    """Where the pile lies, where words about it stand, and the stock with the cleared cards; *pile* goes round the pile."""
+
+    pile: Box
+    scale: float
+    words: tuple[float, float]
+    stock: Slot
+    aside: Slot
+    note: tuple[float, float]
+
+
+def middle_of(table: Table) -> Middle:
+    """How the middle of *table* is divided."""
+    box, left = table.middle, table.left
+    high = box.h - WORDS
+    scale = min(LARGEST_PILE, (high - GAP) / (CARD_RATIO + 0.12))
+    small = min(0.62, left.w / 2.4, (high - GAP) / (CARD_RATIO + 0.12))
+    x, y = left.centre[0], box.y + high / 2
+    note = y + small * CARD_RATIO / 2 + 0.2
+    return Middle(
+        Box(box.x, box.y, box.w, high),
+        scale,
+        (box.centre[0], min(y + scale * CARD_RATIO / 2 + 0.24, box.bottom - WORDS / 2)),
+        Slot(x - 0.6 * small, y, small),
+        Slot(x + 0.6 * small, y, small),
+        (x, note),
+    )
+
+
+def pile_poses(faces: Sequence[int], at: tuple[float, float], scale: float, room: float) -> Poses:
+    """The pile: what lies below is thrown on a heap, the cards that count lie beside one another, threes like glass."""
+    count = len(faces)
+    threes = next((n for n, face in enumerate(reversed(faces)) if RANK[face] != THREE), count)
+    top = max(0, count - threes - 1)
+    while top > 0 and RANK[faces[top - 1]] == RANK[faces[top]] != THREE:
+        top -= 1
+    poses = heap(faces[:top], at, scale, spread=0.14)
+    shown = count - top
+    step = min(SPREAD * scale, (room - scale) / max(1, shown - 1))
+    for index in range(top, count):
+        across = (index - top - (shown - 1) / 2) * step
+        lean = 5 * (2 * ((index * 0.754878 + 0.31) % 1) - 1)
+        shade: Shade = "glass" if RANK[faces[index]] == THREE else ""
+        poses[index] = Pose(at[0] + across, at[1], lean, scale, faces[index], 200 + index, shade)
+    return poses

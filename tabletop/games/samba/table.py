@@ -1,0 +1,5 @@
+"""The table of Samba: that of games with sequences."""
+
+from tabletop.families.canasta.samba.table import SambaScene
+
+SCENE = SambaScene()

@@ -1,0 +1,108 @@
+"""Where cards of Skull & Roses lie: on the mats, turned in the middle, held out to who picks one."""
+
+from tabletop.cards import RANK
+from tabletop.engine.knowledge.view import View
+from tabletop.games.skull_and_roses.rules import FIRST_SKULL
+from tabletop.ui.cards.poses import CARD_RATIO, Pose, Shade
+from tabletop.ui.game_table import number
+from tabletop.ui.layout.fans import Poses, direction, shown
+from tabletop.ui.layout.seating import Box, Table
+
+LAID = 0.24
+"""How far a card of a pile lies above the one below it, by its width, so that they can be counted."""
+LARGEST_TURNED = 0.85
+SLIDES, FANNED = 0.2, 0.78
+"""How far the cards of who has passed slide, in units; how far apart cards are held out, by their width."""
+RIM = 0.02
+
+
+def pile(view: View, table: Table, seat: int) -> Poses:
+    """The cards on the mat, each a little beside or above the one before; those of who has passed slide off it."""
+    faces, box = shown(view, f"pile:{seat}"), table.place(seat).won
+    spread = 3 * LAID
+    shade: Shade = "dim" if seat in passed(view) else ""
+    flat = box.w > box.h
+    wide, high = (1 + spread, CARD_RATIO) if flat else (1.0, CARD_RATIO + spread)
+    scale = min(0.5, box.w / wide, box.h / high)
+    across, up = (LAID * scale, 0.0) if flat else (0.0, LAID * scale)
+    x = box.x + (scale / 2 if flat else box.w / 2)
+    y = box.bottom - CARD_RATIO * scale / 2
+    if shade:
+        (right, down), far = _inwards(table, seat), _slide(table, seat)
+        x, y = x + right * far, y + down * far
+    return {
+        index: Pose(x + across * index, y - up * index, 0.0, scale, face, 40 + index, shade)
+        for index, face in enumerate(faces)
+    }
+
+
+def _slide(table: Table, seat: int) -> float:
+    """How far the cards of who has passed slide: at a crowded table the plate may lie in their way."""
+    box, plate = table.place(seat).won, table.place(seat).plate
+    in_the_way = table.place(seat).edge == "top" and plate.y >= box.bottom and plate.x < box.right
+    return min(SLIDES, max(0.0, plate.y - box.bottom - RIM)) if in_the_way else SLIDES
+
+
+def _inwards(table: Table, seat: int) -> tuple[int, int]:
+    """The way from the edge where *seat* sits to the middle of the table."""
+    return {"left": (1, 0), "right": (-1, 0), "top": (0, 1), "bottom": (0, -1)}[table.place(seat).edge]
+
+
+def mat(box: Box) -> Box:
+    """The mat on which a pile lies, with a little air."""
+    return Box(box.x - RIM, box.y - RIM, box.w + 2 * RIM, box.h + 2 * RIM)
+
+
+def held_out(view: View, table: Table) -> Poses:
+    """The challenger's cards, face down, fanned in the middle towards who picks one."""
+    count = len(view.zones[f"hand:{number(view, 'bidder')}"])
+    across, down = direction(table, number(view, "picker"))
+    x, y = table.middle.centre
+    scale = min(LARGEST_TURNED, table.middle.h / (1.3 * CARD_RATIO))
+    x, y = x + 0.3 * across, y + 0.12 * table.middle.h * down
+    poses: Poses = {}
+    for index in range(count):
+        out = index - (count - 1) / 2
+        dip = 0.05 * out * out * scale
+        poses[index] = Pose(x + out * FANNED * scale, y + dip, 7.0 * out, scale, None, 500 + index)
+    return poses
+
+
+def turned(view: View, table: Table) -> dict[str, Poses]:
+    """The cards turned in this round, in rows in the middle: the challenger's own first, then round the table."""
+    bidder = max(0, number(view, "bidder"))
+    seats = [(bidder + step) % view.seats for step in range(view.seats)]
+    keys = [(seat, index) for seat in seats for index in range(len(view.zones[f"shown:{seat}"]))]
+    poses: dict[str, Poses] = {f"shown:{seat}": {} for seat in range(view.seats)}
+    if not keys:
+        return poses
+    box = table.middle
+    count = len(keys)
+    rows, scale = max(
+        ((rows, _fitting(box, rows, -(-count // rows))) for rows in range(1, 5)), key=lambda pair: pair[1]
+    )
+    each = -(-count // rows)
+    x, y = box.centre
+    for place, (seat, index) in enumerate(keys):
+        row, column = divmod(place, each)
+        in_row = min(each, count - row * each)
+        across = (column - (in_row - 1) / 2) * scale * 1.08
+        down = (row - (rows - 1) / 2) * scale * CARD_RATIO * 1.06
+        face = view.zones[f"shown:{seat}"][index]
+        shade: Shade = "glow" if is_skull(face) else ""
+        poses[f"shown:{seat}"][index] = Pose(x + across, y + down, 0.0, scale, face, 300 + place, shade)
+    return poses
+
+
+def _fitting(box: Box, rows: int, each: int) -> float:
+    return min(LARGEST_TURNED, box.w / (each * 1.1), box.h / (rows * CARD_RATIO * 1.08))
+
+
+def is_skull(face: int | None) -> bool:
+    return face is not None and RANK[face] >= FIRST_SKULL
+
+
+def passed(view: View) -> frozenset[int]:
+    passed = view.state["passed"]
+    assert isinstance(passed, frozenset)
+    return passed

@@ -1,0 +1,284 @@
+"""The table of Switch: arrows that say which way it goes, the suit that is asked for, and the penalty on the pile."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.cards import RANK, SUITS
+from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.shedding.table import SheddingScene
+from tabletop.games.switch.rules_plays import SIX
+from tabletop.games.switch.words import SUIT_NAMES, play_words, story_of
+from tabletop.text import _
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.game_table import (
+    SIGNS,
+    Badge,
+    Cast,
+    Line,
+    Mood,
+    card_words,
+    cards_in_words,
+    deal_ended,
+    number,
+    numbers,
+)
+from tabletop.ui.layout.fans import Poses, heap, shown
+from tabletop.ui.layout.meld_layout import Furniture, Panel, Round, Sign
+from tabletop.ui.layout.seating import Box, Table
+from tabletop.ui.move_targets import Way
+from tabletop.ui.sound.cues import Cue
+from tabletop.ui.toolkit.glyphs import THUMB
+
+SIGN = 0.56
+"""The size of the signs beside the pile, in units."""
+ASIDE = 1.45
+"""How far they stand from the middle of the pile."""
+AROUND = 2.3
+"""The width of the ring of arrows."""
+PILE_SCALE = 0.8
+RAIN = 10
+"""A penalty of so many cards is a moment of its own."""
+
+
+class SwitchScene(SheddingScene):
+    ways = {
+        "play": Way("pile"),
+        "draw": Way("hand:{seat}", "stock"),
+        "catch": Way("pile", "hand:{target}"),
+    }
+    cues = {
+        "hush": Cue("turn", 0.3),
+        "thumb": Cue("knock", 0.8),
+        "said": Cue("chip", 0.4),
+        "rain": Cue("gather", 0.8),
+        "reverse": Cue("slide", 0.8),
+    }
+
+    loud = frozenset({"announce", "thumb"})
+
+    def most_cards(self, view: View) -> int:
+        return 15
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        pile = heap(shown(view, "pile"), table.middle.centre, PILE_SCALE, spread=0.09)
+        return {**super().arrange(view, table), "pile": pile}
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {**super().places(view, table), f"hand:{table.viewer}": table.place(table.viewer).hand}
+
+    # What is said
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if _flags(view, "exposed")[view.seat]:
+            return _("One card is left: say so before somebody catches you.")
+        if view.phase == "thumb":
+            return _("Quick: put your thumb on the table.") if view.seat in view.awaited else ""
+        if view.seat not in view.awaited:
+            return _("A six lies on top: be silent, or hold Shift: a finger on it.") if _silent(view) else ""
+        if view.phase == "drawn":
+            drawn = view.secrets["drawn"]
+            card = card_words(drawn if isinstance(drawn, int) else None)
+            return _("You drew {card}: play it, or keep it.").format(card=card)
+        cards = cards_in_words(number(view, "penalty"))
+        if view.phase == "answer":
+            words = {
+                "2": _("Your turn: answer with a two, or draw {cards}."),
+                "Th": _("Your turn: answer with the ten of hearts, or draw {cards}."),
+                "Kh": _("Your turn: answer with the king of hearts, or draw {cards}."),
+                "none": _("Your turn: nothing helps, draw {cards}."),
+            }
+            return words[str(view.state["answer"])].format(cards=cards)
+        top, suit = view.zones["pile"][-1] or 0, _(SUIT_NAMES[_required(view)])
+        asked = _("{suit} or {rank}").format(suit=suit, rank=card_words(top)[:-1])
+        if any(move.action == "play" for move in view.moves):
+            return _("Your turn: {asked}, or draw a card.").format(asked=asked)
+        return _("Your turn: you have no {asked}, so draw a card.").format(asked=asked)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        said = cards_in_words(len(view.zones[f"hand:{seat}"]))
+        if view.phase == "thumb":
+            down = _flags(view, "thumbs")[seat]
+            return Line(f"{THUMB} " + _("thumb down") if down else said, "good" if down else "")
+        if _flags(view, "last")[seat]:
+            return Line(_("last card, announced"), "good")
+        return Line(said)
+
+    def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
+        found = super().badges(view, table, cast)
+        x, y = table.middle.centre
+        below = min(y + AROUND / 2 + 0.06, table.middle.bottom - 0.1)
+        said, mood = self._badge(view)
+        return [*found, Badge(said, (x, below), mood)] if said else found
+
+    def _badge(self, view: View) -> tuple[str, Mood]:
+        race = number(view, "race")
+        if race:
+            cards = cards_in_words(race)
+            return _("The last thumb draws {cards}").format(cards=cards), "bad"
+        if number(view, "penalty"):
+            answers = {
+                "2": _("only twos answer"),
+                "Th": _("only 10♥ answers"),
+                "Kh": _("only K♥ answers"),
+                "none": _("nothing answers"),
+            }
+            return answers[str(view.state["answer"])], "bad"
+        return (_("Silence"), "quiet") if _silent(view) else ("", "")
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        pile = view.zones["pile"]
+        if not pile or not number(view, "direction"):
+            return Furniture()
+        x, y = table.middle.centre
+        high = min(AROUND, table.middle.h)
+        around = Box(x - AROUND / 2, y - high / 2, AROUND, high)
+        panels = (Panel("pile", around, ""),) if _silent(view) else ()
+        signs = []
+        if number(view, "called") >= 0:
+            suit = number(view, "called")
+            signs.append(Sign(SIGNS[suit], _beside(table, 1), "red" if suit in (1, 2) else "black"))
+        if number(view, "penalty"):
+            signs.append(Sign(f"+{number(view, 'penalty')}", _beside(table, -1), "red"))
+        turning = Round(around, number(view, "direction") > 0)
+        return Furniture(panels=panels, signs=tuple(signs), rounds=(turning,), dusk=_silent(view))
+
+    def sign(self, move: Move) -> str:
+        """The suit that a play calls, or leaves on top."""
+        return SIGNS[SUITS.index(str(move.value))] if move.action == "play" and move.value is not None else ""
+
+    def held(self, move: Move) -> Move:
+        """With Shift a finger is on the six."""
+        return move._replace(value="touch") if move.action in ("talk", "announce", "catch") else move
+
+    def button(self, move: Move) -> str:
+        if move.action == "play":
+            return play_words(move)
+        words = {
+            "draw": _("Draw"),
+            "pass": _("Keep it"),
+            "thumb": _("Thumb"),
+            "talk": _("Say something"),
+            "announce": _("Last card"),
+            "catch": _("Caught"),
+        }
+        said = words[move.action]
+        return _("{words}, finger on the six").format(words=said) if move.value == "touch" else said
+
+    def reaction(self, move: Move) -> str:
+        """Nobody is tempted to talk on the screen of somebody else."""
+        return "" if move.action == "talk" or move.value == "touch" else self.button(move)
+
+    def question_to_all(self, view: View, cast: Cast) -> str:
+        return _("Quick: thumbs on the table.")
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        return story_of(before, events, after, cast)
+
+    # Moments
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        did = _did(events)
+        if deal_ended(before, after):
+            gained = numbers(after, "gained")
+            if not any(gained):
+                return _("Nobody can go on: no winner")
+            winner = gained.index(max(gained))
+            return cast.says(winner, _("{name} wins the deal"), _("You win the deal"))
+        if did is None:
+            return ""
+        if did.action == "draw" and number(before, "penalty") >= RAIN:
+            cards = cards_in_words(number(before, "penalty"))
+            return cast.says(did.seat, _("{cards} for {name}"), _("{cards} for you"), cards=cards)
+        if did.action == "catch":
+            caught = _caught(before, after)
+            return cast.says(caught, _("{name} is caught"), _("You are caught"))
+        if did.action == "thumb" and number(before, "race") and after.phase != "thumb":
+            slow = _slow(before, did.seat)
+            return cast.says(slow, _("{name} was the last"), _("You were the last"))
+        if did.action == "play" and number(before, "direction") != number(after, "direction"):
+            return _("Now to the left") if number(after, "direction") > 0 else _("Now to the right")
+        return ""
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        did = _did(events)
+        if did is None:
+            return []
+        if deal_ended(before, after):
+            return [Flourish("burst", "pile")] if any(numbers(after, "gained")) else []
+        if did.action == "draw":
+            count = number(before, "penalty")
+            return [Flourish("rain", did.seat, count=count), Flourish("shake", did.seat)]
+        if did.action == "catch":
+            return [Flourish("shake", _caught(before, after)), Flourish("gleam", did.seat)]
+        if did.action == "thumb":
+            return [Flourish("shake", _slow(before, did.seat))]
+        return [Flourish("sweep", "pile", "left" if number(after, "direction") > 0 else "right")]
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """What is said aloud, whether it should be or not."""
+        did = _did(events)
+        if did is None or did.action not in ("announce", "catch", "talk"):
+            return []
+        if did.action == "talk":
+            chat = (_("Nice weather"), _("More tea?"), _("What a deal"), _("Where was I?"))
+            return [Flourish("said", did.seat, chat[(did.seat + len(after.zones["pile"])) % len(chat)])]
+        words = _("Last card") if did.action == "announce" else _("Caught")
+        return [Flourish("shout", did.seat, words)]
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if deal_ended(before, after):
+            return "moment"
+        if number(before, "penalty") >= RAIN:
+            return "rain"
+        return "reverse" if number(before, "direction") != number(after, "direction") else "said"
+
+    def beat(self, event: Event) -> str:
+        if isinstance(event, Did):
+            said = {"thumb": "thumb", "announce": "said", "catch": "said", "talk": "said", "pass": "pass"}
+            return said.get(event.action, "")
+        if isinstance(event, Moved) and event.dst == "pile" and event.src.startswith("hand:"):
+            if any(face is not None and RANK[face] == SIX for face in event.cards):
+                return "hush"
+        return super().beat(event)
+
+
+SCENE = SwitchScene()
+
+
+def _flags(view: View, name: str) -> list[bool]:
+    found = view.state[name]
+    assert isinstance(found, list)
+    return found
+
+
+def _silent(view: View) -> bool:
+    return view.facts["silent"] == "yes"
+
+
+def _required(view: View) -> int:
+    """The suit that is asked for."""
+    suit = str(view.facts["suit"])
+    return SUITS.index(suit) if suit in SUITS else 0
+
+
+def _beside(table: Table, side: int) -> Box:
+    """A place for a sign beside the pile, at the right (1) or the left (-1)."""
+    x, y = table.middle.centre
+    return Box(x + side * ASIDE - SIGN / 2, y - SIGN / 2, SIGN, SIGN)
+
+
+def _did(events: Sequence[Event]) -> Did | None:
+    return next((event for event in events if isinstance(event, Did)), None)
+
+
+def _caught(before: View, after: View) -> int:
+    """Who was caught between the two views."""
+    old, new = _flags(before, "exposed"), _flags(after, "exposed")
+    return next((seat for seat in range(before.seats) if old[seat] and not new[seat]), 0)
+
+
+def _slow(before: View, last: int) -> int:
+    """Whose thumb was missing after that of *last*."""
+    thumbs = _flags(before, "thumbs")
+    return next(seat for seat in range(before.seats) if not thumbs[seat] and seat != last)

@@ -1,0 +1,144 @@
+"""Controls that pygame_gui lacks, made of its buttons: the segmented choice and the number stepper."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect
+from pygame_gui.core import ObjectID
+from pygame_gui.elements import UIButton, UILabel
+
+from tabletop.scenes.forms.page import Page, Scroll
+from tabletop.ui.painting import paint
+from tabletop.ui.toolkit.gui import enable
+
+TROUGH = (255, 255, 255, 15)
+RIM = 2
+"""How far a trough reaches beyond its buttons, in px of the design."""
+
+
+class Segments:
+    """A segmented choice: a trough with a button for each of *labels*; *pick* is called with the index of the new one."""
+
+    def __init__(
+        self,
+        page: Page,
+        name: str,
+        labels: Sequence[str],
+        chosen: int,
+        place: tuple[int, int],
+        pick: Callable[[int], object],
+        scroll: Scroll | None = None,
+    ) -> None:
+        self.chosen = chosen
+        self._pick = pick
+        width, height = self.size(page, labels)
+        container = scroll.container if scroll else None
+        trough = paint.rounded((width, height), page.px(12), TROUGH)
+        page.picture(trough, place, container)
+        pad = page.px(RIM)
+        self._buttons: list[UIButton] = []
+        x = place[0] + pad
+        for index, label in enumerate(labels):
+            wide, high = page.button_size(label, "@choice")
+            self._buttons.append(
+                page.button(
+                    f"{name}.{index}",
+                    label,
+                    Rect(x, place[1] + pad, wide, high),
+                    partial(self.choose, index),
+                    "@choice_on" if index == chosen else "@choice",
+                    scroll,
+                    name,
+                    partial(self._is_chosen, index),
+                )
+            )
+            x += wide
+
+    def _is_chosen(self, index: int) -> bool:
+        return index == self.chosen
+
+    @staticmethod
+    def size(page: Page, labels: Sequence[str]) -> tuple[int, int]:
+        """Width and height of the choice in px."""
+        sizes = [page.button_size(label, "@choice") for label in labels]
+        rim = 2 * page.px(RIM)
+        return sum(size[0] for size in sizes) + rim, max(size[1] for size in sizes) + rim
+
+    def choose(self, index: int) -> None:
+        """Choose the part *index* and tell."""
+        if index == self.chosen:
+            return
+        for number, looks in ((self.chosen, "@choice"), (index, "@choice_on")):
+            button = self._buttons[number]
+            button.change_object_id(ObjectID(object_id=button.object_ids[-1], class_id=looks))
+        self.chosen = index
+        self._pick(index)
+
+
+class Stepper:
+    """A whole number with a button to lower and one to raise it.
+
+    *say* puts a value into words, of which none is wider than the widest of *longest*.
+    """
+
+    def __init__(
+        self,
+        page: Page,
+        name: str,
+        value: int,
+        limits: tuple[int, int],
+        place: tuple[int, int],
+        say: Callable[[int], str],
+        longest: Sequence[str],
+        pick: Callable[[int], object],
+        scroll: Scroll | None = None,
+    ) -> None:
+        self.value = value
+        self._limits, self._say, self._pick = limits, say, pick
+        width, height = self.size(page, longest)
+        container = scroll.container if scroll else None
+        page.picture(paint.rounded((width, height), page.px(12), TROUGH), place, container)
+        side = height - 2 * page.px(RIM)
+        top = place[1] + page.px(RIM)
+        self._fewer = page.button(
+            f"{name}.fewer",
+            "−",
+            Rect(place[0] + page.px(RIM), top, side, side),
+            lambda: self.step(-1),
+            "@choice",
+            scroll,
+            name,
+        )
+        self._label = UILabel(
+            Rect(place[0] + page.px(RIM) + side, top, width - 2 * side - 2 * page.px(RIM), side),
+            say(value),
+            page.gui.manager,
+            container,
+            object_id=ObjectID(class_id="@gold_middle"),
+        )
+        page.words.append(self._label)
+        right = place[0] + width - page.px(RIM) - side
+        self._more = page.button(
+            f"{name}.more", "+", Rect(right, top, side, side), lambda: self.step(1), "@choice", scroll, name
+        )
+        self._show()
+
+    @staticmethod
+    def size(page: Page, longest: Sequence[str]) -> tuple[int, int]:
+        """Width and height in px of a stepper whose values are no wider than the widest of *longest*."""
+        high = page.button_size("0", "@choice")[1] + 2 * page.px(RIM)
+        words = max(page.text_width(each, "@strong") for each in longest)
+        return words + 2 * page.px(12) + 2 * high, high
+
+    def step(self, by: int) -> None:
+        """Raise or lower the value, within the limits, and tell."""
+        value = max(self._limits[0], min(self._limits[1], self.value + by))
+        if value != self.value:
+            self.value = value
+            self._show()
+            self._pick(value)
+
+    def _show(self) -> None:
+        self._label.set_text(self._say(self.value))
+        for button, limit in ((self._fewer, self._limits[0]), (self._more, self._limits[1])):
+            enable(button, self.value != limit)

@@ -1,0 +1,38 @@
+"""A row of a form: what it is called and does at the left, its control at the right, or below where that is narrow."""
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.scenes.forms.page import Page, Scroll
+from tabletop.ui.toolkit.theme import HAIRLINE
+
+
+def lay_row(
+    page: Page, scroll: Scroll, said: tuple[str, str], y: int, width: int, control: tuple[int, int]
+) -> tuple[tuple[int, int], int]:
+    """Put label and sentence at *y* of the scroll; returns the place for a control of that size, and the next y."""
+    label, sentence = said
+    pad, gap = page.px(10), page.px(20)
+    room = width - control[0] - gap
+    beside = room >= max(page.text_width(label, "@strong"), min(page.px(170), width // 3)) + 4
+    words = room if beside else width
+    line = page.line("@strong")
+    text = line + page.paragraph_height(sentence, words, "@small")
+    high = max(text, control[1]) if beside else text + page.px(6) + control[1]
+    top = y + pad + (max(0, high - text) // 2 if beside else 0)
+    page.label(label, (0, top), "@strong", scroll.container)
+    page.paragraph(sentence, (0, top + line), words, "@small", scroll.container)
+    place = (width - control[0], y + pad + (high - control[1]) // 2)
+    if not beside:
+        place = (0, y + pad + text + page.px(6))
+    bottom = y + pad + high + pad
+    separator(page, scroll, bottom, width)
+    return place, bottom + 1
+
+
+def separator(page: Page, scroll: Scroll, y: int, width: int) -> Rect:
+    """A hairline across the form."""
+    line = Surface((width, 1), pygame.SRCALPHA)
+    line.fill(HAIRLINE)
+    page.picture(line.premul_alpha(), (0, y), scroll.container)
+    return Rect(0, y, width, 1)

@@ -1,0 +1,1 @@
+"""Menus: every screen of the app but the table."""

@@ -1,0 +1,210 @@
+"""Replay: a record, step by step, on the same table, from one seat or with all hands open.
+
+`Replay` looks like a match that nobody plays: its `step` makes the record's next move. The scene adds buttons and keys
+to go back and forward, to play on by itself, and to open the hands.
+"""
+
+from collections.abc import Callable, Sequence
+from copy import copy
+
+import pygame
+
+from tabletop.engine.events import Event, observe
+from tabletop.engine.game import Game
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.match import Match, Player
+from tabletop.engine.moves import Move
+from tabletop.engine.records.record import Record
+from tabletop.engine.refusals import Refusal, not_your_turn
+from tabletop.engine.shuffling.fairness import Chance
+from tabletop.scenes.table.buttons import Option
+from tabletop.scenes.table.hud import Messages
+from tabletop.scenes.table.scene import TableScene
+from tabletop.text import _
+from tabletop.ui.move_targets import Gestures
+from tabletop.ui.toolkit.window import App
+
+
+class Replay(Match):
+    """The moves of *played*, of which the first `at` were made; *open_hands* shows all hands to everybody.
+
+    It is watched from `seat`.
+    """
+
+    def __init__(self, played: Record, players: Sequence[Player], open_hands: bool = True) -> None:
+        self.all_moves = list(played.moves)
+        self.open_hands = open_hands
+        self.at = 0
+        self.seat = 0
+        self._news: list[Event] = []
+        # A record of its own, that grows with what is shown: the log is told from it.
+        super().__init__(
+            Record(played.rules, played.seats, played.settings, played.dealer), players, Chance.from_seed(0)
+        )
+        self.persons = frozenset()
+        self.go_to(0)
+
+    @property
+    def over(self) -> bool:
+        return False
+
+    @property
+    def can_undo(self) -> bool:
+        return False
+
+    def view(self, seat: int) -> View:
+        return self._game.view(seat)
+
+    def news(self, seat: int) -> list[Event]:
+        news, self._news = self._news, []
+        return news
+
+    def attempt(self, seat: int, move: Move) -> Refusal | None:
+        return not_your_turn()
+
+    def told(self, seat: int) -> bool:
+        return True
+
+    def waiting_for(self) -> frozenset[int]:
+        return frozenset()
+
+    def step(self) -> bool:
+        """Make the next move; False after the last one."""
+        if self.at == len(self.all_moves):
+            return False
+        seat, move = self.all_moves[self.at]
+        self._news += observe(self._game, seat, move, (self.seat,))[self.seat]
+        self.record.moves.append((seat, move))
+        self.at += 1
+        return True
+
+    def go_to(self, number: int) -> None:
+        """The position after the first *number* moves, without the news of how it came about."""
+        self.at = max(0, min(number, len(self.all_moves)))
+        self.record.moves = self.all_moves[: self.at]
+        game = self.record.new_game()
+        if self.open_hands:
+            opened(game)
+        for seat, move in self.record.moves:
+            game.apply(seat, move)
+        self._game, self._news = game, []
+
+
+def opened(game: Game) -> None:
+    """Let every seat see all hands of *game* from now on."""
+    game.plan = copy(game.plan)
+    hands = [kind.name == "hand" for kind in game.plan.kinds]
+    game.plan.sees = [
+        game.everybody if hand else mask for hand, mask in zip(hands, game.plan.sees, strict=True)
+    ]
+    game.sees = game.plan.sees
+
+
+class ReplayScene(TableScene):
+    """Shows *record*, played by *players* if they are known; *leave* is called when the viewer goes.
+
+    *review* opens the review of the persons' play, if there can be one.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        record: Record,
+        players: Sequence[Player] | None = None,
+        leave: Callable[[], object] | None = None,
+        review: Callable[[], object] | None = None,
+    ) -> None:
+        self._review = review
+        self.replay = Replay(record, players or nameless(record.seats))
+        self.playing = False
+        super().__init__(app, self.replay, _nothing, leave=leave)
+        self.fair = None  # a replay shuffles nothing
+
+    def begin_at(self, number: int, seat: int) -> None:
+        """Begin after *number* moves, at *seat*, with only that hand open: as the player saw it. Call it at first."""
+        self.replay.seat = self.watch.seat = seat
+        self.replay.open_hands = False
+        self.replay.go_to(number)
+        self.watch.begin()
+
+    def messages(self, view: View, gestures: Gestures) -> Messages:
+        words = _("Move {number} of {count}").format(number=self.replay.at, count=len(self.replay.all_moves))
+        lines = self.watch.chronicle.lines
+        return Messages("", words, lines[-1] if lines else "")
+
+    def _offer(self, view: View, gestures: Gestures) -> None:
+        play = _("Pause") if self.playing else _("Play")
+        self.buttons.offer(
+            [
+                *([Option(_("Review"), self._review)] if self._review else []),
+                Option(_("Hands"), self.toggle_hands),
+                Option(_("Back"), self.back),
+                Option(_("Next"), self.forward),
+                Option(play, self.toggle_play, "@primary"),
+            ],
+            None,
+            _nothing,
+        )
+        self.buttons.enable("undo", lambda: False)
+
+    def _go_on(self) -> None:
+        if self.playing and not self.match.step():
+            self.playing = False
+            self.refresh()
+
+    def words_for_leaving(self) -> str:
+        return _("Leave the replay")
+
+    def forward(self) -> None:
+        """Show the next move; first finish showing the one before."""
+        if not self.hurry():
+            self.match.step()
+            self.refresh()
+
+    def back(self) -> None:
+        """Go back by one move of a player."""
+        number = self.replay.at - 1
+        while number > 0 and self.replay.all_moves[number][0] < 0:
+            number -= 1
+        self._go_to(number)
+
+    def toggle_play(self) -> None:
+        """Play on by itself, or stop."""
+        self.playing = not self.playing
+        if self.playing and self.replay.at == len(self.replay.all_moves):
+            self._go_to(0)
+        self.refresh()
+
+    def toggle_hands(self) -> None:
+        """Open all hands, or only that of the seat at the bottom."""
+        self.replay.open_hands = not self.replay.open_hands
+        self._go_to(self.replay.at)
+
+    def _go_to(self, number: int) -> None:
+        self.replay.go_to(number)
+        self.watch.begin()
+        self.refresh()
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in _KEYS:
+            _KEYS[event.key](self)
+            return True
+        return super().event(event)
+
+
+def nameless(seats: int) -> list[Player]:
+    """Players for a record that does not say who played."""
+    return [Player(_("Seat {number}").format(number=seat + 1)) for seat in range(seats)]
+
+
+def _nothing(*_things: object) -> None:
+    """Nothing follows."""
+
+
+_KEYS: dict[int, Callable[[ReplayScene], None]] = {
+    pygame.K_RIGHT: ReplayScene.forward,
+    pygame.K_LEFT: ReplayScene.back,
+    pygame.K_SPACE: ReplayScene.toggle_play,
+    pygame.K_RETURN: ReplayScene.forward,
+    pygame.K_o: ReplayScene.toggle_hands,
+}

@@ -1,0 +1,198 @@
+"""The figures of one game: the main ones in large type, a chart of places, win rates, and the last ten matches."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.scenes.forms.page import Page, Scroll
+from tabletop.scenes.forms.rows import separator
+from tabletop.scenes.menus import statistics_words as words
+from tabletop.session.totals import Rate, Tally
+from tabletop.storage.statistics import Result
+from tabletop.text import _, ngettext
+from tabletop.ui.painting import paint
+from tabletop.ui.toolkit.theme import GOLD, QUIET, SECONDARY, TEXT, ColourA
+
+LATEST = 10
+"""How many matches are told one by one."""
+CHARTED = 24
+"""How many matches the chart shows at most."""
+CHART = 96
+"""How high the bar of a first place is, in px of the design."""
+PAD = 10
+"""Room left and right of the words, for what is pressed to be a little wider than they are."""
+TROUGH: ColourA = (255, 255, 255, 15)
+BAR: ColourA = (*SECONDARY, 120)
+
+
+class Sheet:
+    """Lays a sheet *width* px wide into *scroll*; *watch* is called with the record, if it is still among *records*."""
+
+    def __init__(
+        self,
+        page: Page,
+        scroll: Scroll,
+        width: int,
+        records: Mapping[str, Path],
+        watch: Callable[[Path], object],
+    ) -> None:
+        self._page, self._scroll = page, scroll
+        self._left = page.px(PAD)
+        self._width = width - 2 * self._left
+        self._records, self._watch = records, watch
+
+    def lay(self, name: str, tally: Tally) -> None:
+        """Everything about the game called *name*."""
+        y = self._label(name, (self._left, 0), "@heading").bottom + self._page.px(8)
+        y = self._figures(tally, y)
+        y = self._chart(tally.latest[:CHARTED], y + self._page.px(22))
+        if tally.rates:
+            y = self._rates(tally.rates, y + self._page.px(22))
+        y = self._latest(tally.latest[:LATEST], y + self._page.px(22))
+        self._scroll.set_height(y + self._page.px(10))
+
+    def _label(self, said: str, place: tuple[int, int], looks: str) -> Rect:
+        return self._page.label(said, place, looks, self._scroll.container)
+
+    def _heading(self, said: str, y: int) -> int:
+        return self._label(said, (self._left, y), "@name").bottom + self._page.px(6)
+
+    # The main figures
+
+    def _figures(self, tally: Tally, y: int) -> int:
+        """Number over label, in as many columns as there is room for."""
+        page = self._page
+        figures = [
+            (str(tally.played), _("played")),
+            (f"{tally.won} · {words.percent(tally.won, tally.played)}", _("won")),
+            (str(tally.best), _("best score")),
+            (words.decimal(tally.average_place), _("average place")),
+            (str(tally.streak), _("current streak")),
+            (str(tally.longest), _("longest streak")),
+        ]
+        if tally.shared:
+            figures.insert(2, (str(tally.shared), _("shared")))
+        widest = max(
+            max(page.text_width(number, "@heading"), page.text_width(label, "@small"))
+            for number, label in figures
+        )
+        columns = max(1, min(len(figures), self._width // (widest + page.px(24))))
+        columns = -(-len(figures) // -(-len(figures) // columns))  # rows of equal length
+        high = page.line("@heading") + page.line("@small") + page.px(14)
+        for number, (figure, label) in enumerate(figures):
+            row, column = divmod(number, columns)
+            place = (self._left + column * self._width // columns, y + row * high)
+            shown = self._label(figure, place, "@heading")
+            self._label(label, (place[0], shown.bottom - page.px(2)), "@small")
+        return y + -(-len(figures) // columns) * high
+
+    # The chart
+
+    def _chart(self, latest: Sequence[Result], y: int) -> int:
+        page = self._page
+        least = max(page.px(30), page.text_width("10", "@small") + page.px(8))
+        shown = list(reversed(latest[: self._width // least]))
+        step = max(least, min(page.px(44), self._width // len(shown)))
+        heading = ngettext("Place in the last match", "Places in the last {count} matches", len(shown))
+        y = self._heading(heading.format(count=len(shown)), y)
+        picture = chart(page, shown, step)
+        page.picture(picture, (self._left, y), self._scroll.container)
+        return y + picture.height
+
+    # Win rates
+
+    def _rates(self, rates: Sequence[Rate], y: int) -> int:
+        """A meter for each kind of opponent."""
+        page, width = self._page, self._width
+        y = self._heading(_("Won against"), y)
+        gap, line = page.px(16), page.line("@body") + page.px(8)
+        said = [
+            _("{won} of {played}, {percent}").format(
+                won=rate.won, played=rate.played, percent=words.percent(rate.won, rate.played)
+            )
+            for rate in rates
+        ]
+        names = max(page.text_width(words.level(rate), "@body") for rate in rates) + 4 + gap
+        right = max(page.text_width(one, "@secondary") for one in said) + 4
+        left = self._left + names
+        long = max(page.px(20), min(page.px(420), width - names - right - gap))
+        for rate, numbers in zip(rates, said, strict=True):
+            self._label(words.level(rate), (self._left, y), "@body")
+            meter_top = y + (page.line("@body") - page.px(10)) // 2
+            page.picture(
+                meter((long, page.px(10)), rate.won / rate.played), (left, meter_top), self._scroll.container
+            )
+            self._label(numbers, (left + long + gap, y), "@secondary")
+            y += line
+        return y
+
+    # The last matches
+
+    def _latest(self, latest: Sequence[Result], y: int) -> int:
+        page = self._page
+        y = self._heading(_("The last matches"), y)
+        for result in latest:
+            y = separator(page, self._scroll, y, self._width + 2 * self._left).bottom
+            y = self._match(result, y)
+        return y
+
+    def _match(self, result: Result, y: int) -> int:
+        """How a match ended and when, who played; it can be pressed where its record is still there."""
+        page = self._page
+        pad, left = page.px(8), self._left
+        path = self._records.get(result.match)
+        row = Rect(0, y, self._width + 2 * left, 0)
+        shown = self._label(words.outcome(result), (left, y + pad), "@gold" if result.won else "@strong")
+        day = words.day(result.when)
+        high = page.line("@strong")
+        hint = _("Watch") if path else ""
+        right = left + self._width - (page.text_width(hint, "@gold") + 4 if hint else 0)
+        if hint:
+            self._label(hint, (right, y + pad), "@gold")
+        lower = (high - page.line("@small")) * 2 // 3
+        if shown.right + page.px(12) + page.text_width(day, "@small") + 4 < right:
+            self._label(day, (shown.right + page.px(12), y + pad + lower), "@small")
+            y += pad + high
+        else:
+            y = self._label(day, (left, y + pad + high), "@small").bottom
+        y = page.paragraph(
+            words.scores(result), (left, y), self._width, "@small", self._scroll.container
+        ).bottom
+        bottom = y + pad
+        row.height = bottom - row.y
+        if path:
+            row.inflate_ip(0, -page.px(8))  # so that a ring leaves the neighbours' words alone
+            stop = f"match.{result.match}.{result.seat}"
+            page.button(stop, "", row, lambda: self._watch(path), "@tile", self._scroll, "matches")
+        return bottom
+
+
+def chart(page: Page, results: Sequence[Result], step: int) -> Surface:
+    """A bar for each of *results*, *step* px apart: the better the place the higher, golden where the match was won."""
+    font = page.theme.font("small_strong")
+    full, foot = page.px(CHART), font.get_linesize() + page.px(4)
+    wide = step - page.px(8)
+    picture = Surface((max(1, len(results)) * step, full + foot), pygame.SRCALPHA)
+    for number, result in enumerate(results):
+        others = max(1, len(result.scores) - 1)
+        part = 1 - 0.85 * min(1.0, (result.place - 1) / others)
+        x, high = number * step, max(wide // 2, round(full * part))
+        best = result.place == 1
+        paint.blit(picture, paint.rounded((wide, full), page.px(6), TROUGH), (x, 0))
+        bar = paint.rounded((wide, high), page.px(6), (*GOLD, 255) if best else BAR)
+        paint.blit(picture, bar, (x, full - high))
+        place = (x + wide // 2, full + foot - font.get_linesize() // 2)
+        ink = GOLD if best else TEXT
+        paint.text(picture, font, str(result.place), place, ink, "center", premultiplied=True)
+    return picture
+
+
+def meter(size: tuple[int, int], part: float) -> Surface:
+    """A level bar of *size* px of which *part*, 0 … 1, is golden."""
+    picture = paint.rounded(size, size[1] // 2, QUIET).copy()
+    if part > 0:
+        filled = (max(size[1], round(size[0] * part)), size[1])
+        paint.blit(picture, paint.rounded(filled, size[1] // 2, (*GOLD, 255)), (0, 0))
+    return picture

@@ -1,0 +1,87 @@
+"""How the statistics put figures, places and days into words."""
+
+import time
+
+from tabletop.engine.match import PERSON
+from tabletop.scenes.cast import LEVEL_NAMES
+from tabletop.session.totals import Rate, Tally
+from tabletop.storage.statistics import Result
+from tabletop.text import N_, _, ngettext
+
+ORDINALS = (
+    N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"),
+    N_("7th"), N_("8th"), N_("9th"), N_("10th"), N_("11th"), N_("12th"),
+)  # fmt: skip
+MONTHS = (
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"),
+    N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December"),
+)  # fmt: skip
+
+
+def matches(count: int) -> str:
+    """How many matches."""
+    return ngettext("{count} match", "{count} matches", count).format(count=count)
+
+
+def overall(tally: Tally, games: int) -> str:
+    """The line about all games together."""
+    of_games = ngettext("{count} game", "{count} games", games).format(count=games)
+    said = _("{matches} of {games}, {won} won.").format(
+        matches=matches(tally.played), games=of_games, won=tally.won
+    )
+    if tally.longest > 1:
+        said += " " + _("At best {count} wins in a row.").format(count=tally.longest)
+    hours = round(tally.seconds / 3600)
+    if hours:
+        said += " " + ngettext(
+            "About {count} hour at the table.", "About {count} hours at the table.", hours
+        ).format(count=hours)
+    return said
+
+
+def in_short(tally: Tally) -> str:
+    """A game's figures below its name."""
+    return _("{played} played · {won} won").format(played=tally.played, won=tally.won)
+
+
+def percent(part: int, whole: int) -> str:
+    """A share: "39 %"."""
+    return _("{number} %").format(number=round(100 * part / whole))
+
+
+def decimal(number: float) -> str:
+    """A number with one decimal, or none where it is whole."""
+    return f"{number:.1f}".removesuffix(".0")
+
+
+def level(rate: Rate) -> str:
+    """Against whom a rate is."""
+    return _("People") if rate.level == PERSON else _(LEVEL_NAMES.get(rate.level, rate.level))
+
+
+def outcome(result: Result) -> str:
+    """How a match ended for the person."""
+    if result.won:
+        return _("Won")
+    if result.shared:
+        return _("A draw") if len(result.winners) == len(result.scores) else _("Shared the win")
+    place = _(ORDINALS[result.place - 1]) if result.place <= len(ORDINALS) else str(result.place)
+    return _("{place} of {count}").format(place=place, count=len(result.scores))
+
+
+def day(when: float) -> str:
+    """The local day of a time in seconds since 1970."""
+    then = time.localtime(when)
+    return _("{day} {month} {year}").format(
+        day=then.tm_mday, month=_(MONTHS[then.tm_mon - 1]), year=then.tm_year
+    )
+
+
+def scores(result: Result) -> str:
+    """Who had how many points, by side."""
+    sides = len(result.scores)
+    teams = [_(" and ").join(name for name, _level in result.players[side::sides]) for side in range(sides)]
+    return " · ".join(
+        _("{name} {score}").format(name=team, score=score)
+        for team, score in zip(teams, result.scores, strict=True)
+    )

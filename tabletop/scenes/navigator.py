@@ -1,0 +1,459 @@
+"""The lobby: the ways from the menus to a match and back.
+
+It owns what outlives a single scene: the settings, the process in which opponents think, and the journal of the match
+that is being played; when that is over, it tells the statistics. The other scenes, and what they need, are imported when somebody goes there: the start need not
+wait for them.
+"""
+
+from __future__ import annotations
+
+import logging
+import random
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tabletop.engine.errors import Trouble
+from tabletop.scenes.menus.home import HomeScene
+from tabletop.session.app_context import Desk, apply, settle_pace
+from tabletop.storage import openings
+from tabletop.storage.paths import StorageError
+from tabletop.storage.settings import Settings
+from tabletop.text import _
+from tabletop.ui.toolkit.window import App
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+    from tabletop.engine.match import Match, Player
+    from tabletop.engine.options import Value
+    from tabletop.engine.records.record import Record
+    from tabletop.engine.records.rescue import Rescue
+    from tabletop.opponents.worker import Worker
+    from tabletop.scenes.menus.results import Deed
+    from tabletop.scenes.table.scene import TableScene
+    from tabletop.scenes.table_parts import Part
+    from tabletop.storage.journal import Journal
+
+STANDS_AFTER = 2.0
+"""Seconds after which a match that was opened counts as standing."""
+PATIENCE = 3.0
+"""Seconds that leaving a match waits for the disk."""
+
+log = logging.getLogger(__name__)
+
+
+class Lobby:
+    """The ways of one *app*; *message* is shown on the home scene. Close it when the app has ended."""
+
+    def __init__(self, app: App, settings: Settings, message: str | None = None) -> None:
+        self.app = app
+        self.desk = Desk(self.start, self.resume, settings, self._review, self._show_end)
+        self._worker: Worker | None = None
+        self._journal: Journal | None = None
+        self._counted: Future[None] | None = None
+        self._began: float | None = None
+        self._opening: Path | None = None
+        """The journal whose opening is noted, until its match stands."""
+        self._stop_waiting: Callable[[], None] = _nothing
+        self._gone_on_at = -1
+        """The number of moves at which a match was gone on with after a failure, until it stands."""
+        self._left_out: frozenset[Part] = frozenset()
+        """The parts of the table that have failed in this match."""
+        app.on_failure = self._show_failure
+        app.attempt(lambda: self._begin(settings, message))
+
+    def _begin(self, settings: Settings, message: str | None) -> None:
+        apply(self.app, settings)
+        self.app.push(HomeScene(self.desk, message))
+
+    # Ways into a match
+
+    def start(
+        self, slug: str, players: Sequence[Player], settings: dict[str, Value], seed: int | None
+    ) -> None:
+        """Begin a match and show its table."""
+        from tabletop.engine.match import Match
+        from tabletop.storage import matches
+        from tabletop.storage.journal import Journal
+
+        def journal(header: str) -> Journal:
+            self._journal = Journal(matches.new_path(slug), header)
+            return self._journal
+
+        self._sit_down(lambda: Match.new(slug, players, settings, seed, journal, self.worker()))
+        self._began = time.monotonic()
+
+    def resume(self, path: Path) -> None:
+        """Go on with the match in the journal *path*; ask first where that came to nothing too often."""
+        from tabletop.engine.match import Match
+        from tabletop.storage import matches
+        from tabletop.storage.journal import Journal
+
+        self._clear_table()
+        said = self.desk.open_matches.examine(path)
+        if said:  # the match may go on all the same; but not before this is read
+            matches.note_played(path)
+            self.app.replace(HomeScene(self.desk, said))
+            return
+
+        def make() -> Match:
+            self._journal = Journal.open(path)
+            self._note_opening()
+            return Match.resume(self._journal.text(), self._journal, self.worker())
+
+        if openings.is_risky(path):
+            self._ask_about(path)
+        else:
+            self._sit_down(make)
+
+    def _show_end(self, match: Match) -> None:
+        """Show the last position of a match that is over and counted, and then its results."""
+        self._sit_down(lambda: match)
+
+    def worker(self) -> Worker:
+        """Where opponents think; started when the first match begins."""
+        if self._worker is not None and not self._worker.alive:
+            self._worker.close()
+            self._worker = None
+        if self._worker is None:
+            from tabletop.opponents.worker import Worker
+
+            self._worker = Worker()
+        return self._worker
+
+    def _sit_down(self, make: Callable[[], Match]) -> None:
+        """Show the table of the match that *make* makes; where there can be none, say why on the home scene."""
+        self._clear_table()
+        self._began = None  # for how long a match was played before it is gone on with, nobody knows
+        try:
+            match = make()
+        except (Trouble, StorageError) as error:
+            self._leave_journal()
+            self.app.replace(HomeScene(self.desk, str(error)))
+            return
+        self.app.push(self._table_of(match))
+
+    def _table_of(self, match: Match) -> TableScene:
+        """The table of *match*, which is the one that is played from now on."""
+        from tabletop.scenes.table.scene import TableScene
+        from tabletop.scenes.table_parts import Parts
+
+        self.desk.match = match
+        settle_pace(match, self.desk.settings)
+        table = TableScene(
+            self.app,
+            match,
+            on_done=lambda: self._show_results(table),
+            settings=self._open_settings,
+            leave=self._clear_table,
+            adviser=self.worker(),
+            parts=Parts(self._left_out),
+        )
+        self._stop_waiting()
+        self._stop_waiting = self.app.after(STANDS_AFTER, self._note_standing)
+        return table
+
+    def _open_settings(self) -> None:
+        from tabletop.scenes.menus.settings import SettingsScene
+
+        self.app.push(SettingsScene(self.desk))
+
+    # Ways out of it
+
+    def _show_results(self, table: TableScene) -> None:
+        from tabletop.scenes.menus.replay import ReplayScene
+        from tabletop.scenes.menus.results import ResultsScene, winner_line
+
+        match, view = table.match, table.view
+        if self._journal:
+            self._put_away(match, self._journal)
+        slug, settings = match.rules.slug, match.record.settings
+        seats = [seat for seat in range(len(match.players)) if seat % len(view.scores) in view.winners]
+        ways = deeds(
+            lambda: self.start(slug, match.players, settings, None),
+            lambda: self._set_up(slug),
+            lambda: self.app.push(ReplayScene(self.app, match.record, match.players)),
+            (lambda: self._review(match.record, match.players)) if match.persons else None,
+            lambda: self._show_fairness(match),
+            self._clear_table,
+        )
+        line = winner_line(match.players, seats, len(view.scores))
+        self.app.push(ResultsScene(line, table.sheet(), ways, match.players, seats))
+
+    def _show_fairness(self, match: Match) -> None:
+        from tabletop.scenes.menus.fairness import FairScene
+
+        self.app.push(FairScene(match, self._journal.path if self._journal else None))
+
+    def _review(self, record: Record, players: Sequence[Player]) -> None:
+        from tabletop.scenes.menus.review import ReviewScene
+
+        self.app.push(ReviewScene(record, players, self.worker()))
+
+    def _set_up(self, slug: str) -> None:
+        from tabletop.scenes.menus.setup import SetupScene
+
+        self._clear_table()
+        self.app.push(SetupScene(self.desk, slug))
+
+    def _clear_table(self) -> None:
+        """Take every scene but home off the stack, and leave the match to its journal."""
+        while self.app.depth > 1:
+            self.app.pop()
+        self._leave_journal()
+        self.desk.match = None
+
+    def _leave_journal(self) -> None:
+        from concurrent import futures
+
+        self._note_standing()
+        self._left_out = frozenset()
+        journal, match = self._journal, self.desk.match
+        if journal is None:
+            return
+        try:
+            if match and match.over:  # but perhaps nobody waited for its results
+                journal.wait(journal.last, PATIENCE)
+                self._put_away(match, journal)
+            if self._counted is not None:
+                futures.wait([self._counted], PATIENCE)
+        finally:
+            journal.close()
+            self._journal = self._counted = None
+
+    def _note_opening(self) -> None:
+        if self._journal:
+            self._opening = self._journal.path
+            openings.note(self._opening)
+
+    def _note_standing(self) -> None:
+        self._stop_waiting()
+        self._gone_on_at = -1
+        if self._opening:
+            openings.forget(self._opening)
+            self._opening = None
+
+    # When something has failed
+
+    def _show_failure(self, error: Exception) -> None:
+        """Say that something has failed, and how one can go on; nothing that was on the screen is trusted any more."""
+        from tabletop.scenes.menus.trouble import State, sentences
+        from tabletop.scenes.table_parts import PartFailed, going_on_without
+
+        match, rescue = self.desk.match, self._rescue()
+        part = error.part if isinstance(error, PartFailed) else None
+        state, ways = State.NO_MATCH, list[tuple[str, Callable[[], object]]]()
+        if rescue is not None:
+            if match is None:
+                state = State.NOT_OPENED
+            elif match.over:
+                state = State.OVER
+            else:
+                state = State.STUCK if rescue.made == self._gone_on_at else State.PLAYED
+            if state is State.PLAYED and _in_rules(error):
+                state = State.RULES
+            if part is not None and state in (State.PLAYED, State.STUCK):
+                ways.append((going_on_without(part), lambda: self._go_on_without(part, rescue)))
+            elif state in (State.PLAYED, State.RULES):
+                ways.append((_("Go on"), lambda: self._go_on(rescue)))
+            if state is not State.OVER and rescue.made:
+                ways.append((_("Back one move"), lambda: self._go_back(rescue)))
+        self._show_trouble(sentences(state, _name_of(rescue), part), ways, error)
+
+    def _rescue(self) -> Rescue | None:
+        """What is left of the match that was played, or that could not be opened; None if there was none."""
+        from tabletop.engine.records.rescue import Rescue
+
+        if self.desk.match is not None:
+            return Rescue.of(self.desk.match)
+        if self._journal is None:
+            return None
+        try:
+            return Rescue.read(self._journal.text())
+        except Exception:
+            log.exception("The match %s cannot even be read.", self._journal.path.name)
+            return None
+
+    def _ask_about(self, path: Path) -> None:
+        """The match in the journal *path* has ended the program when it was opened: ask before it is opened again."""
+        from tabletop.engine.records.rescue import Rescue
+        from tabletop.storage.journal import Journal
+
+        self._clear_table()
+        try:
+            self._journal = Journal.open(path)
+            rescue = Rescue.read(self._journal.text())
+        except (Trouble, StorageError) as error:
+            self._go_home(str(error))
+            return
+        said = _(
+            "Tabletop has ended {count} times while it opened this match of {game}. The match is kept on disk."
+        ).format(count=openings.noted(path), game=_name_of(rescue))
+        ways: list[tuple[str, Callable[[], object]]] = [(_("Try again"), lambda: self._open_again(rescue))]
+        if rescue.made:
+            ways.append((_("Back one move"), lambda: self._open_shortened(rescue.shortened())))
+        kept = _("A report is one file with the log and the record of the match. You can send it on.")
+        self._show_trouble([said, kept], ways, None)
+
+    def _show_trouble(
+        self,
+        sentences: Sequence[str],
+        ways: Sequence[tuple[str, Callable[[], object]]],
+        error: Exception | None,
+    ) -> None:
+        from tabletop.scenes.menus.results import Deed
+        from tabletop.scenes.menus.trouble import TroubleScene
+        from tabletop.storage import report
+
+        words = report.describe(error, *sentences)
+        journal = self._journal
+
+        def save() -> Path:
+            return report.save(words, journal.path if journal else None)
+
+        deeds = [*(Deed(*way) for way in ways), Deed(_("Home"), self._go_home)]
+        self.app.start_over(TroubleScene(sentences, deeds, save))
+
+    def _go_on(self, rescue: Rescue) -> None:
+        self._gone_on_at = rescue.made
+        self._sit_down_again(rescue.again(self.worker()))
+
+    def _go_on_without(self, part: Part, rescue: Rescue) -> None:
+        """Go on with the match at a table that does without *part*, which has failed."""
+        self._left_out |= {part}
+        self._go_on(rescue)
+
+    def _go_back(self, rescue: Rescue) -> None:
+        self._gone_on_at = -1
+        opened = self.desk.match is not None
+        match = rescue.back(self.worker())
+        if self._journal and not opened:
+            self._journal.keep_copy()  # it may be many moves that cannot be shown
+        self._sit_down_again(match)
+
+    def _sit_down_again(self, match: Match) -> None:
+        """Show the table of a rescued match, and only then keep it in place of what is in the journal."""
+        self.app.start_over(HomeScene(self.desk), self._table_of(match))
+        if self._journal:
+            match.keep_in(self._journal)
+
+    def _open_shortened(self, rescue: Rescue) -> None:
+        """Open a match that has ended the program, once what *rescue* leaves of it is on disk, and all of it beside it."""
+        assert self._journal is not None
+        journal = self._journal
+        journal.keep_copy()
+        ticket = journal.rewrite(rescue.text())
+
+        def when_kept() -> None:
+            if journal.written < ticket:
+                self.app.after(0.05, when_kept)
+            elif self._journal is journal:  # nobody went home meanwhile
+                self._open_again(rescue)
+
+        when_kept()
+
+    def _open_again(self, rescue: Rescue) -> None:
+        """Open a match that has ended the program before."""
+        self._note_opening()
+        self._sit_down_again(rescue.again(self.worker()))
+
+    def _go_home(self, message: str | None = None) -> None:
+        """Leave the match to its journal, whatever it takes."""
+        try:
+            self._leave_journal()
+        except Exception:
+            log.exception("The match could not be left in order.")
+            self._journal = None
+        self.desk.match = None
+        self.app.start_over(HomeScene(self.desk, message))
+
+    def _put_away(self, match: Match, journal: Journal) -> None:
+        """Tell the statistics of *match*, which is over, and then move it to the records; once.
+
+        Until both is done the match lies among the open ones, and if the app is killed the next start makes up for it.
+        """
+        from tabletop.session.outcomes import results_of
+
+        if self._counted is not None:
+            return
+        seconds = None if self._began is None else time.monotonic() - self._began
+        results = results_of(match, journal.path.name, time.time(), seconds)
+        if results or not match.persons:  # its end is on disk
+            self._counted = self.desk.statistics.add(results, journal.finish)
+
+    def close(self) -> None:
+        """The app has ended: the journal is written, and nobody thinks any more."""
+        try:
+            self._leave_journal()
+        except Exception:
+            log.exception("The match could not be left in order.")
+        self.desk.statistics.close()
+        if self._worker:
+            self._worker.close()
+
+
+def _nothing() -> None:
+    pass
+
+
+def _in_rules(error: BaseException) -> bool:
+    """Whether *error* came while the match asked the rules of its game."""
+    told = [frame.f_globals.get("__name__", "") for frame, _line in traceback.walk_tb(error.__traceback__)]
+    asking = [
+        name
+        for name in told
+        if name.startswith(("tabletop.scenes.", "tabletop.ui.", "tabletop.engine.match"))
+    ]
+    return asking[-1:] == ["tabletop.engine.match"] and not told[-1].startswith("tabletop.storage.")
+
+
+def _name_of(rescue: Rescue | None) -> str:
+    return rescue.played.rules.name if rescue else ""
+
+
+def deeds(
+    again: Callable[[], object],
+    set_up: Callable[[], object],
+    replay: Callable[[], object],
+    review: Callable[[], object] | None,
+    fair: Callable[[], object],
+    home: Callable[[], object],
+) -> list[Deed]:
+    """The buttons below the results; without *review* where only computers played."""
+    from tabletop.scenes.menus.results import Deed
+
+    return [
+        Deed(_("Play again"), again),
+        Deed(_("New set-up"), set_up),
+        Deed(_("Watch the replay"), replay),
+        *([Deed(_("Review my play"), review)] if review else []),
+        Deed(_("Fair shuffles"), fair),
+        Deed(_("Home"), home),
+    ]
+
+
+def seated_players(levels: Sequence[str], name: str = "", seed: int | None = None) -> list[Player]:
+    """Players for words such as ``person`` or ``medium``; computers get names and faces. Raises Trouble.
+
+    With a *seed* they are the same each time, as the cards are.
+    """
+    from tabletop.engine.match import PERSON
+    from tabletop.opponents.characters import CHARACTERS
+    from tabletop.opponents.levels import LEVELS
+    from tabletop.scenes import cast
+
+    drawn = random.Random() if seed is None else random.Random(f"characters {seed}")
+    characters = iter(drawn.sample(CHARACTERS, len(CHARACTERS)))
+    players: list[Player] = []
+    for level in levels:
+        if level == PERSON:
+            people = sum(player.person for player in players)
+            players.append(cast.player(cast.person(people, name), PERSON))
+        elif level in LEVELS:
+            players.append(cast.player(next(characters).name, level))
+        else:
+            raise Trouble(f"There is no player {level!r}; a seat is {PERSON}, {' or '.join(LEVELS)}.")
+    return cast.told_apart(players)

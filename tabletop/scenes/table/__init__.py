@@ -1,0 +1,1 @@
+"""The table: a match on the screen, played with mouse or keyboard."""

@@ -1,0 +1,367 @@
+"""The buttons of the table: the icons of the bar, the actions at the lower right, the chips to choose a number from.
+
+Icons stay; the rest is offered anew whenever it changes. The arrow keys go through what is offered, with a gold ring.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from pygame import SRCALPHA, Rect, Surface
+from pygame_gui.elements import UIButton, UIImage
+
+from tabletop.engine.moves import Move
+from tabletop.scenes.forms.focus import Focus
+from tabletop.scenes.forms.page import Page
+from tabletop.scenes.table.hud import Hud
+from tabletop.text import _
+from tabletop.ui.effects.grimace import grimace
+from tabletop.ui.game_table import Chip, Chips
+from tabletop.ui.layout.seating import Box, Table
+from tabletop.ui.painting import paint
+from tabletop.ui.toolkit import glyphs
+from tabletop.ui.toolkit import theme as t
+from tabletop.ui.toolkit.canvas import Sprite
+from tabletop.ui.toolkit.gui import enable, remove, stands
+from tabletop.ui.toolkit.window import App
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import TableScene
+
+BIG = ("@shout", "@alarm")
+"""The looks of buttons that are higher than others."""
+ROW = 7
+"""Up to so many chips stand in one row."""
+RING_DEPTH = (800, 1)
+HOLE, BOW = 1.36, 0.22
+"""How wide the middle of a wheel is that stays free, and how far its sides bow outwards, in units."""
+MOST_STEP, FILLS = 0.56, 0.88
+"""The height of a row of a wheel, in units, and how much of it a chip fills."""
+HINT_GLOW = 14
+"""How far the ring round the button of a hint glows, in px of the design."""
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that a button does; *looks* is one of skin's classes; *move* is the one that it makes, if any."""
+
+    words: str
+    do: Callable[[], object]
+    looks: str = "@quiet"
+    move: Move | None = None
+
+
+@dataclass(frozen=True)
+class Icon:
+    """An icon of the bar: the first stands at the left, the others from the right."""
+
+    name: str
+    tip: str
+    do: Callable[[], object]
+
+
+class TableButtons:
+    """The widgets of a table painted by *hud*."""
+
+    def __init__(self, app: App, hud: Hud, icons: Sequence[Icon]) -> None:
+        self._app, self._hud = app, hud
+        self.page = Page(app.gui, app.canvas, app.pictures, Focus(app.gui))
+        self._icons = {}
+        for number, icon in enumerate(icons):
+            button = self.page.icon_button(icon.name, icon.name, hud.bar_icon(number), icon.do, icon.tip)
+            self._icons[icon.name] = button
+        self.say_muted(app.sounds.muted)
+        self._widgets: list[UIButton | UIImage] = []
+        self._rects: list[Rect] = []
+        self._do: list[Callable[[], object]] = []
+        self._moves: list[Move | None] = []
+        self._marked: Move | None = None
+        self._offered: object = None
+        self._golden: Callable[[], object] | None = None
+        self.top = 0
+        """Where the highest of the buttons at the lower right begins, in px."""
+        self.cursor = -1
+
+    def say_muted(self, muted: bool) -> None:
+        """Let the icon of the sound show whether all sound is off."""
+        self.page.set_icon("sound", "sound-off" if muted else "sound")
+
+    def enable(self, icon: str, possible: Callable[[], bool]) -> None:
+        """Let an icon be pressed only while it is *possible*."""
+        button = self._icons[icon]
+        if button.is_enabled != possible():
+            enable(button, not button.is_enabled)
+            self.page.gui.wake()
+
+    def offer(
+        self,
+        options: Sequence[Option],
+        chips: Chips | None,
+        choose: Callable[[Chip], object],
+        cards: Sequence[Rect] = (),
+    ) -> None:
+        """Show *options* at the lower right, off the *cards* (px), and *chips* in the middle, instead of what was there."""
+        clear = self._cards_above(cards) if len(options) > 1 else None
+        state = (
+            tuple((option.words, option.looks, option.move) for option in options),
+            chips,
+            tuple(clear or ()),
+        )
+        if state == self._offered:
+            return
+        self._offered = state
+        for widget in self._widgets:
+            remove(widget)
+        self._widgets, self._rects, self._do, self._moves, self.cursor = [], [], [], [], -1
+        self.page.words[:] = [widget for widget in self.page.words if stands(widget)]
+        self.page.focus.clear(self.page.gui)  # the table has its own keys
+        if chips and chips.where == "wheel":
+            self._show_wheel(chips, choose)
+        elif chips:
+            self._show_chips(chips, choose)
+        else:
+            self._hud.canvas.remove("chips")
+        self._show_options(options, clear)
+        self._golden = next((option.do for option in reversed(options) if option.looks == "@primary"), None)
+        self.page.gui.wake()
+
+    def _cards_above(self, cards: Sequence[Rect]) -> Rect | None:
+        """Where *cards* lie at the right just above the first row of buttons; None if none do."""
+        box = self._hud.rect(self._hud.table.actions)
+        row = self.page.button_size("", "@quiet")[1] + self.page.px(10)
+        rows = Rect(box.x, box.bottom - 3 * row, box.width, 2 * row)
+        met = [cards[number] for number in rows.collidelistall(list(cards))]
+        return met[0].unionall(met[1:]) if met else None
+
+    def _show_options(self, options: Sequence[Option], cards: Rect | None) -> None:
+        """In a row from the right, the last at the corner; further rows above, at the left of *cards* or above those."""
+        box, page = self._hud.rect(self._hud.table.actions), self.page
+        gap, right, bottom = page.px(10), box.right, box.bottom
+        self.top = box.bottom
+        usual = tallest = page.button_size("", "@quiet")[1]
+        for number, option in enumerate(reversed(options)):
+            wide, high = page.button_size(option.words, option.looks)
+            wide, high = min(wide, box.width), high if option.looks in BIG else usual
+            if right - wide < box.left:
+                right, bottom, tallest = box.right, bottom - tallest - gap, usual
+            if (
+                cards
+                and bottom < box.bottom
+                and Rect(right - wide, bottom - high, wide, high).colliderect(cards)
+            ):
+                right = min(right, cards.left - gap)
+                if right - wide < box.left:
+                    right, bottom, tallest = box.right, cards.top - gap, usual
+            tallest = max(tallest, high)
+            rect = Rect(right - wide, bottom - high, wide, high)
+            self.top = min(self.top, rect.top)
+            button = page.button(f"option{number}", option.words, rect, option.do, option.looks)
+            self._add(button, option.do, option.move)
+            right = rect.left - gap
+
+    def _show_chips(self, chips: Chips, choose: Callable[[Chip], object]) -> None:
+        table = self._hud.table
+        page, middle = (
+            self.page,
+            self._hud.rect(table.middle if chips.where == "middle" else beside_hand(table)),
+        )
+        gap, pad, count = page.px(8), page.px(18), len(chips.chips)
+        least = page.px(t.SMALLEST_TARGET)
+        widest = max([least, *(self._wide(chip, least) for chip in chips.chips if chip.words)])
+        in_row = max(1, min(chips.row or ROW, (middle.width - 2 * pad + gap) // (widest + gap)))
+        rows = -(-count // in_row)
+        each = in_row if chips.row else -(-count // rows)
+        wide = middle.width - pad
+        for largest in range(page.theme.text_px("label"), page.theme.smallest_text - 1, -1):
+            label, question = paint.fitted_lines(page.theme, "label", chips.question, wide, 2, largest)
+            small, remark = paint.fitted_lines(page.theme, "small", chips.remark, wide, 2, largest)
+            words = [
+                len(question) * label.get_linesize() + gap,
+                len(remark) * small.get_linesize() + gap if chips.remark else 0,
+            ]
+            if sum(words) + rows * (least + gap) + 2 * pad <= middle.height:
+                break
+        room = (middle.height - 2 * pad - sum(words) - gap * (rows - 1)) // rows
+        most = (middle.width - 2 * pad - gap * (each - 1)) // each
+        side = min(page.px(54), max(least, room), most)
+        wide = min(most, max([side, *(self._wide(chip, side) for chip in chips.chips if chip.words)]))
+        width = max(
+            each * (wide + gap) - gap,
+            *(glyphs.size(label, line)[0] for line in question),
+            *(glyphs.size(small, line)[0] for line in remark),
+        )
+        panel = Rect(
+            0,
+            0,
+            min(width + 2 * pad, middle.width),
+            sum(words) + rows * (side + gap) - gap + 2 * pad,
+        )
+        panel.center = middle.center
+
+        def draw(target: Surface) -> None:
+            paint.panel(target, panel, page.px(18), page.theme.panel)
+            for number, line in enumerate(question):
+                place = (panel.centerx, panel.y + pad + number * label.get_linesize())
+                paint.text(target, label, line, place, t.TEXT, "midtop")
+            for number, line in enumerate(reversed(remark)):
+                place = (panel.centerx, panel.bottom - pad - number * small.get_linesize())
+                paint.text(target, small, line, place, page.theme.secondary, "midbottom")
+
+        self._hud.canvas.put(
+            "chips", panel, draw, (chips.question, chips.remark, panel.size, page.theme.text_size)
+        )
+        for number, chip in enumerate(chips.chips):
+            row, column = divmod(number, each)
+            in_row = min(each, len(chips.chips) - row * each)
+            left = panel.centerx - (in_row * (wide + gap) - gap) // 2
+            rect = Rect(
+                left + column * (wide + gap), panel.y + pad + words[0] + row * (side + gap), wide, side
+            )
+            self._add_chip(chip, rect, partial(choose, chip))
+
+    def _show_wheel(self, chips: Chips, choose: Callable[[Chip], object]) -> None:
+        """In two bows at both sides of the middle, with the question above and what lies there free."""
+        page, box = self.page, self._hud.rect(self._hud.table.middle)
+        label = paint.fitted(page.theme, "label", chips.question, box.width)
+        size = glyphs.size(label, chips.question)
+        sign = Rect(0, box.y, min(box.width, size[0] + page.px(28)), size[1] + page.px(8))
+        sign.centerx = box.centerx
+
+        def draw(target: Surface) -> None:
+            paint.panel(target, sign, sign.height // 2, page.theme.panel)
+            words = paint.shorten(label, chips.question, sign.width - page.px(20))
+            paint.text(target, label, words, sign.center, t.TEXT, "center")
+
+        self._hud.canvas.put("chips", sign, draw, (chips.question, sign.size, page.theme.text_size))
+        room = Rect(box.x, sign.bottom + page.px(6), box.width, box.bottom - sign.bottom - page.px(6))
+        for chip, rect in zip(chips.chips, wheel(room, len(chips.chips), self._hud.table.unit), strict=True):
+            self._add_chip(chip, rect, partial(choose, chip))
+
+    def _wide(self, chip: Chip, side: int) -> int:
+        """How wide the button of a *chip* with words is, which is *side* px high."""
+        return self.page.button_size(chip.words, "@quiet")[0] + (side if chip.face else 0)
+
+    def _add_chip(self, chip: Chip, rect: Rect, do: Callable[[], object]) -> None:
+        looks = "@primary" if chip.sign == "own" else "@icon" if chip.sign == "hook" else "@quiet"
+        words = "" if chip.face else chip.words or str(chip.number)
+        button = self.page.button(f"chip{chip.number}", words, rect, do, looks, tip=chip.note or None)
+        self._add(button, do, chip.move)
+        if chip.face:
+            picture = self._faced(chip, rect)
+            face = self.page.picture(picture, picture.get_rect(center=rect.center).topleft)
+            face.change_layer(button.layer + 1)
+            self._widgets.append(face)
+        if chip.sign == "hook":
+            px = rect.height * 2 // 5
+            hook = self.page.picture(self._app.pictures.icon("hook", px, t.GOLD), (rect.right - px, rect.top))
+            hook.change_layer(button.layer + 1)
+            self._widgets.append(hook)
+
+    def _faced(self, chip: Chip, rect: Rect) -> Surface:
+        """The grimace of *chip*, and its words beside it, to lie on a button of that size; premultiplied."""
+        assert chip.face is not None
+        gap, side = self.page.px(4), rect.height - self.page.px(6)
+        font = paint.fitted(self.page.theme, "small_strong", chip.words, rect.width - side - 3 * gap)
+        wide = glyphs.size(font, chip.words)[0]
+        picture = Surface((side + gap + wide, side), SRCALPHA)
+        paint.blit(picture, grimace(chip.face, side), (0, 0))
+        at = (picture.width, side // 2)
+        paint.text(picture, font, chip.words, at, t.TEXT, "midright", premultiplied=True)
+        return picture
+
+    def mark(self, move: Move | None) -> None:
+        """Ring the button that makes *move* with gold, and no other."""
+        self._marked = move
+
+    def _add(self, button: UIButton, do: Callable[[], object], move: Move | None) -> None:
+        self._widgets.append(button)
+        self._rects.append(button.rect.copy())
+        self._do.append(do)
+        self._moves.append(move)
+
+    # The keyboard
+
+    @property
+    def offers(self) -> bool:
+        """Whether there is anything to choose here."""
+        return bool(self._do)
+
+    def step(self, way: int) -> None:
+        """Go to the next button (*way* 1) or the one before (-1)."""
+        if self._do:
+            self.cursor = (
+                (self.cursor + way) % len(self._do)
+                if self.cursor >= 0
+                else (0 if way > 0 else -1) % len(self._do)
+            )
+
+    def press(self) -> bool:
+        """Press the button that the keyboard is on; whether there was any."""
+        if self.cursor < 0:
+            return False
+        self._do[self.cursor]()
+        return True
+
+    def press_golden(self) -> None:
+        """Press the golden button, if there is one."""
+        if self._golden is not None:
+            self._golden()
+
+    def sprites(self) -> list[Sprite]:
+        """The ring round the button that the keyboard is on, and a glowing one round the button of the hint."""
+        rings = [self._ring(self.cursor, 0)] if self.cursor >= 0 else []
+        if self._marked is not None and self._marked in self._moves:
+            rings.append(self._ring(self._moves.index(self._marked), self.page.px(HINT_GLOW)))
+        return rings
+
+    def _ring(self, number: int, glow: int) -> Sprite:
+        rect, width = self._rects[number], max(2, self.page.px(3))
+        margin = paint.ring_margin(width, glow)
+        picture = paint.ring(rect.size, min(self.page.px(12), rect.height // 2), width, glow)
+        return Sprite(picture, rect.x - margin, rect.y - margin, RING_DEPTH)
+
+
+def wheel(room: Rect, count: int, unit: float) -> list[Rect]:
+    """The places of *count* chips in *room*, down its left side and then down its right; both bow outwards."""
+    each = -(-count // 2)
+    step = min(room.height / each, MOST_STEP * unit)
+    hole = round(HOLE * unit)
+    wide = (room.width - hole) // 2
+    bow = min(round(BOW * unit), wide // 5)
+    places = []
+    for number in range(count):
+        side, row = divmod(number, each)
+        away = (row + 0.5) / each * 2 - 1
+        out = round(bow * (1 - away * away))
+        rect = Rect(0, 0, wide - bow, round(step * FILLS))
+        rect.centery = round(room.centery + (row + 0.5 - each / 2) * step)
+        if side:
+            rect.left = room.right - wide + out
+        else:
+            rect.right = room.left + wide - out
+        places.append(rect)
+    return places
+
+
+def beside_hand(table: Table) -> Box:
+    """The part of the own place that a hand of few cards leaves free, at its right."""
+    hand = table.place(table.viewer).hand
+    return Box(hand.right - hand.w / 4, hand.y, hand.w / 4, hand.h)
+
+
+def bar_icons(table: "TableScene", settings: Callable[[], object] | None) -> list[Icon]:
+    """The icons of the bar, those at the right from the right; *settings* opens the settings, if they can be opened."""
+    icons = [Icon("menu", _("Menu (Esc)"), table.menu)]
+    if settings is not None:
+        icons.append(Icon("settings", _("Settings"), settings))
+    icons += [
+        Icon("sound", _("Sound on or off (M)"), table.mute),
+        Icon("log", _("What happened (L)"), table.toggle_log),
+        Icon("scores", _("Score sheet (S)"), table.scores),
+        Icon("help", _("Rules (R)"), table.rules),
+        Icon("undo", _("Take back (U)"), table.undo),
+    ]
+    if table.hint.offered:
+        icons.append(Icon("hint", _("Hint (H)"), table.hint.toggle))
+    return icons

@@ -1,0 +1,1 @@
+"""Decor: what is painted on the table round the cards."""

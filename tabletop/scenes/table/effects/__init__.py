@@ -1,0 +1,1 @@
+"""Effects at the table: where bubbles, flights and flourishes are, and what they look like at its size."""

@@ -1,0 +1,98 @@
+"""Bubbles beside plates: what players say stands where it covers no card and no words, if there is such a place."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache, partial
+
+from pygame import Rect
+
+from tabletop.engine.knowledge.view import View
+from tabletop.scenes.table.hud import Hud
+from tabletop.ui.cards.poses import Pose
+from tabletop.ui.effects.counting import Count, Drawn
+from tabletop.ui.effects.flourish import Flourish, Shout, bubble
+from tabletop.ui.layout.fans import corners, layout
+from tabletop.ui.layout.seating import Edge
+from tabletop.ui.toolkit.theme import Role
+
+Way = tuple[int, int]
+"""Where the tail of a bubble points: one step right or left, down or up."""
+
+BESIDE, ASIDE, ABOVE, BELOW = (-1, 0), (1, 0), (0, 1), (0, -1)
+WAYS: dict[Edge, tuple[Way, ...]] = {
+    "bottom": (ABOVE, BESIDE, ASIDE),
+    "top": (BELOW, BESIDE, ASIDE),
+    "left": (BESIDE, ABOVE, BELOW),
+    "right": (ASIDE, ABOVE, BELOW),
+}
+"""By the edge where a player sits the sides of the plate where a bubble may stand, the best first."""
+ROLES: tuple[Role, ...] = ("heading", "strong", "small_strong")
+"""The type of bubbles, the usual one for what is shouted first, then that for what is said."""
+ON_FELT = ("panel ", "target ", "round ", "arrow ", "hat ")
+"""What bubbles may cover: the beginnings of names on the canvas."""
+
+
+def shout(flourish: Flourish, hud: Hud, view: View, plate: Rect, others: Sequence[Rect] = ()) -> Shout:
+    """The bubble of *flourish* at *plate* (px) where it is in nobody's way, smaller if it must be.
+
+    *others* are bubbles that are still to be read.
+    """
+    for role in ROLES[flourish.kind == "said" :]:
+        draw = partial(_bubble, hud, role)
+        way, tip, free = _stand(flourish, draw, hud, view, plate, others)
+        if free:
+            break
+    picture, spot = draw(flourish.words, way)
+    return Shout(picture, spot, tip, hud.tempo.reduced, flourish.at)
+
+
+def count(flourish: Flourish, hud: Hud, view: View, plate: Rect) -> Count:
+    """The bubble at *plate* (px) in which cards are counted; its words are lines, of which the last is the longest."""
+    draw = lru_cache(maxsize=64)(partial(_bubble, hud, "strong"))
+    lines = flourish.words.split("\n")
+    way, tip, _free = _stand(replace(flourish, words=lines[-1]), draw, hud, view, plate)
+    return Count(lambda words: draw(words, way), tip, flourish.count, lines, hud.tempo.reduced)
+
+
+def _bubble(hud: Hud, role: Role, words: str, way: Way) -> Drawn:
+    return bubble(words, hud.theme.font(role), hud.theme.px(20 if role == "heading" else 14), way)
+
+
+def _stand(
+    flourish: Flourish,
+    draw: Callable[[str, Way], Drawn],
+    hud: Hud,
+    view: View,
+    plate: Rect,
+    others: Sequence[Rect] = (),
+) -> tuple[Way, tuple[int, int], bool]:
+    """The way that the tail points, where its tip is, and whether the bubble is in nobody's way there."""
+    taken, window = [*_taken(hud, view, plate), *others], Rect((0, 0), hud.canvas.size)
+    found: list[tuple[Way, tuple[int, int]]] = []
+    for way in WAYS[hud.table.place(int(flourish.at)).edge]:
+        picture, spot = draw(flourish.words, way)
+        tip = {BESIDE: plate.midright, ASIDE: plate.midleft, ABOVE: plate.midtop, BELOW: plate.midbottom}[way]
+        left = max(0, min(tip[0] - spot[0], window.width - picture.width))
+        rect = picture.get_rect(topleft=(left, tip[1] - spot[1]))
+        found.append((way, (left + spot[0], tip[1])))
+        meets = rect.inflate(-4, -4).collidelist(taken) >= 0 or rect.collidepoint(plate.center)
+        if window.contains(rect) and not meets:
+            return *found[-1], True
+    return *found[0], False
+
+
+def _taken(hud: Hud, view: View, plate: Rect) -> Iterator[Rect]:
+    """Where cards lie, and where words stand but on *plate*."""
+    for pose in layout(view, hud.table, hud.scene).values():
+        yield bounds(hud, pose)
+    for name, rect in hud.canvas.places():
+        if not name.startswith(ON_FELT) and rect != plate:
+            yield rect
+
+
+def bounds(hud: Hud, pose: Pose) -> Rect:
+    """The upright rectangle round a card, in px."""
+    unit = hud.table.unit
+    across, down = zip(*corners(pose), strict=True)
+    left, top = min(across) * unit, min(down) * unit
+    return Rect(round(left), round(top), round(max(across) * unit - left), round(max(down) * unit - top))

@@ -1,0 +1,24 @@
+"""The cards that glow at a table: those of the beat that is being shown, and those that go along with the chosen ones."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from tabletop.engine.knowledge.view import View
+from tabletop.ui.cards.poses import Key, Pose
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import TableScene
+
+
+def glowing(table: "TableScene", view: View, poses: Mapping[Key, Pose]) -> dict[Key, Pose]:
+    """*poses* of *view*, with those cards glowing."""
+    keys = {*table.watch.glow, *_going_along(table, view)}
+    return {key: replace(pose, shade="glow") if key in keys else pose for key, pose in poses.items()}
+
+
+def _going_along(table: "TableScene", view: View) -> list[Key]:
+    chosen = [source for source in table.picking.sources() if isinstance(source, int)]
+    along = table.scene.along(view, chosen) if chosen else ()
+    zone = table.gestures.hand
+    return [(zone, index) for index, face in enumerate(view.zones.get(zone, ())) if face in along]

@@ -1,0 +1,68 @@
+"""The pieces that a moment shows on the table: a stamp, a card that flips, frost, a riffle, a cut, a tag."""
+
+from pygame import Rect
+
+from tabletop.engine.knowledge.view import View
+from tabletop.scenes.table.hud import Hud
+from tabletop.ui.cards.poses import CARD_RATIO, Pose
+from tabletop.ui.cards.sprites import Look, quantised
+from tabletop.ui.effects import showpieces
+from tabletop.ui.effects.confetti import Confetti
+from tabletop.ui.effects.flourish import Flourish, Gleam, Show
+from tabletop.ui.layout.fans import layout
+from tabletop.ui.toolkit import theme as t
+
+PIECES = frozenset({"confetti", "drop", "cut", "flip", "frost", "riffle", "stamp"})
+STAMP_SIZE = 1.7
+"""How large the words of a stamp are, by those of a heading."""
+PACK, CUT = 0.5, 0.66
+"""How large the cards are of the second pack, and of a pack that is cut, by the unit."""
+ABOVE = 0.74
+"""How far above the middle of its place a stamp comes down, by the unit: words stand in the middle."""
+
+
+def pieces_of(flourish: Flourish, hud: Hud, view: View, rect: Rect) -> list[Show]:
+    """The shows of a *flourish* of PIECES; *rect*: where it is, in px."""
+    still, theme, unit = hud.tempo.reduced, hud.theme, hud.table.unit
+    draw = hud.pictures.card
+    if flourish.kind == "stamp":
+        above = (rect.centerx, rect.centery - round(ABOVE * unit))
+        font = t.font("serif", "bold", round(STAMP_SIZE * theme.text_px("heading")))
+        return [showpieces.Stamp(showpieces.stamped(flourish.words, font), above, still)]
+    if flourish.kind == "drop":
+        picture = showpieces.tag(flourish.words, theme.font("small_strong"), t.RED)
+        return [showpieces.Drop(picture, rect.midbottom, round(0.6 * unit), still)]
+    if flourish.kind == "frost":
+        cold = rect.inflate(round(1.7 * unit), round(0.6 * unit))
+        return [showpieces.Frost(cold, still)]
+    if still:
+        return [Gleam(rect, max(2, theme.px(3)), theme.px(18))]
+    if flourish.kind == "confetti":
+        return [Confetti(hud.canvas.size, theme.px(26))]
+    if flourish.kind == "riffle":
+        return [showpieces.Riffle(draw, Look(None, round(PACK * unit), other=True), rect.center)]
+    if flourish.kind == "cut":
+        return [showpieces.Cut(draw, Look(None, round(CUT * unit)), rect.center)]
+    pose = topmost(hud, view, flourish.at)
+    return [_flip(hud, pose)] if pose is not None else []
+
+
+def _flip(hud: Hud, pose: Pose) -> showpieces.Flip:
+    unit = hud.table.unit
+    look = Look(pose.face, round(pose.scale * unit), quantised(pose.angle))
+    return showpieces.Flip(hud.pictures.card, look, (round(pose.x * unit), round(pose.y * unit)))
+
+
+def topmost(hud: Hud, view: View, zone: str | int) -> Pose | None:
+    """The topmost card that shows of *zone*."""
+    poses = layout(view, hud.table, hud.scene)
+    of_zone = (pose for key, pose in poses.items() if key[0] == zone)
+    return max(of_zone, key=lambda pose: pose.z, default=None)
+
+
+def of_card(hud: Hud, pose: Pose) -> Rect:
+    """Where a card lies, in px."""
+    unit = hud.table.unit
+    rect = Rect(0, 0, round(pose.scale * unit), round(CARD_RATIO * pose.scale * unit))
+    rect.center = round(pose.x * unit), round(pose.y * unit)
+    return rect

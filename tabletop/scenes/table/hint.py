@@ -1,0 +1,147 @@
+"""The hint at the table: what an expert would do in the place of the person who looks, with a reason.
+
+It is asked for from that person's own view, thought over elsewhere while the table goes on, and gone with the next
+move. Its cards glow and rise, the place that they go to is marked, and a move without cards has its button ringed.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.scenes.table.input.card_selection import RAISED
+from tabletop.scenes.table_parts import Part
+from tabletop.session.advice_client import Adviser, Consultation
+from tabletop.text import _
+from tabletop.ui.cards.poses import Key, Pose
+from tabletop.ui.move_targets import Gestures
+
+if TYPE_CHECKING:
+    from tabletop.opponents.advice import Advice
+    from tabletop.scenes.table.scene import TableScene
+
+
+class Hint:
+    """The hint of *table*, found by *adviser*; without one there are no hints."""
+
+    def __init__(self, table: "TableScene", adviser: Adviser | None) -> None:
+        self._table = table
+        self._asked = Consultation(adviser) if adviser else None
+        self._about: object = None
+        self._advice: Advice | None = None
+
+    # What a person does
+
+    @property
+    def offered(self) -> bool:
+        """Whether this table gives hints at all."""
+        return self._asked is not None
+
+    @property
+    def possible(self) -> bool:
+        """Whether the game waits for the person who looks, so that a hint can be given."""
+        view = self._table.gestures.view
+        return self.offered and bool(view.moves) and view.seat in view.awaited
+
+    @property
+    def wanted(self) -> bool:
+        """Whether a hint is shown or being thought over."""
+        return self._advice is not None or (self._asked is not None and self._asked.waiting)
+
+    def toggle(self) -> None:
+        """Ask for a hint, or put away the one that there is."""
+        if self.wanted:
+            self.forget()
+        elif self.possible and self._asked:
+            self._about = self._position()
+            self._table.refused = ""
+            view, made = self._table.gestures.view, len(self._table.match.record.moves)
+            self._table.parts.do(Part.HINTS, partial(self._asked.ask, view, made), None)
+        self._table.refresh()
+
+    def forget(self) -> None:
+        """There is no hint any more."""
+        self._advice = self._about = None
+        if self._asked:
+            self._asked.drop()
+
+    def tick(self) -> bool:
+        """Take the answer; whether it has come. A hint about a position that is gone goes with it."""
+        if self._asked is None or not self.wanted:
+            return False
+        if self._position() != self._about:
+            self.forget()
+            return True
+        advice = self._table.parts.do(Part.HINTS, self._asked.answer, None)
+        self._advice = advice or self._advice
+        return advice is not None
+
+    def _position(self) -> object:
+        """What the hint is about: others may move meanwhile, where several may act at once."""
+        watch, match = self._table.watch, self._table.match
+        own = sum(seat == watch.seat for seat, _move in match.record.moves)
+        return watch.seat, watch.covered, own, match.view(watch.seat).moves
+
+    # How it is shown
+
+    @property
+    def move(self) -> Move | None:
+        """The move that is advised here and now."""
+        return self._advice.move if self._advice and self._position() == self._about else None
+
+    @property
+    def words(self) -> str:
+        """The hint in a sentence; that it is being thought over; or nothing."""
+        if self._position() != self._about:
+            return ""
+        if self._advice is None:
+            return _("Thinking…") if self.wanted else ""
+        return self._table.parts.do(Part.HINTS, partial(self._said, self._advice), "")
+
+    def _said(self, advice: "Advice") -> str:
+        move = in_sentence(self._table.scene.button(advice.move))
+        return _("Hint: {move}. {reason}").format(move=move, reason=advice.reason)
+
+    def zones(self, gestures: Gestures) -> list[str]:
+        """The zones that the advised move brings cards to."""
+        return sorted(gestures.zones_of(self.move)) if self.move else []
+
+    def marked(self, poses: Mapping[Key, Pose], view: View, gestures: Gestures) -> dict[Key, Pose]:
+        """*poses* with the cards of the hint glowing, those in the hand raised too."""
+        marked = dict(poses)
+        if self.move is None:
+            return marked
+        move = self.move
+        for key in self._table.parts.do(Part.HINTS, lambda: hinted(move, view, gestures), ()):
+            if key in marked and marked[key].shade != "glow":
+                up = RAISED if key[0] == gestures.hand else 0.0
+                marked[key] = replace(marked[key], y=marked[key].y - up, shade="glow")
+        return marked
+
+
+def hinted(move: Move, view: View, gestures: Gestures) -> list[Key]:
+    """The cards that *move* speaks of: from the hand, open on the table, or the top of a pile."""
+    keys = _faces(move.cards, view, [gestures.hand])
+    tables = [zone for zone in view.zones if not zone.startswith("hand:") and view.shows(zone)]
+    keys += _faces(move.table, view, tables)
+    piles = [source for source in gestures.sources_of(move) if isinstance(source, str)]
+    return keys + [(pile, len(view.zones[pile]) - 1) for pile in piles if view.zones.get(pile)]
+
+
+def _faces(faces: tuple[int, ...], view: View, zones: list[str]) -> list[Key]:
+    """Where in *zones* each of *faces* lies."""
+    wanted, keys = Counter(faces), list[Key]()
+    for zone in zones:
+        for index, face in enumerate(view.zones[zone]):
+            if face is not None and wanted[face] > 0:
+                wanted[face] -= 1
+                keys.append((zone, index))
+    return keys
+
+
+def in_sentence(words: str) -> str:
+    """The words of a button, in the middle of a sentence."""
+    return words[:1].lower() + words[1:]

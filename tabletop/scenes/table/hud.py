@@ -1,0 +1,423 @@
+"""What stands on the table beside the cards: the bar, the players' plates, the score, badges and messages.
+
+All of it is painted on the canvas's static layer, and again only when it changed. Only the gold ring, which glides to
+whose turn it is, and the banner of a special moment are sprites.
+"""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.match import Player
+from tabletop.scenes.table.decor import score_pad
+from tabletop.scenes.table.decor.portrait import portrait, put_hat
+from tabletop.text import _
+from tabletop.ui.cards.animation import Glide, Tempo
+from tabletop.ui.cards.sprites import SpriteCache
+from tabletop.ui.game_table import Badge, Cast, Entry, GameScene, Guise, Line, Mood
+from tabletop.ui.layout.seating import Box, Place, Table
+from tabletop.ui.painting import paint
+from tabletop.ui.painting.paint import fitted
+from tabletop.ui.toolkit import glyphs, printed
+from tabletop.ui.toolkit import theme as t
+from tabletop.ui.toolkit.canvas import Canvas, Sprite
+from tabletop.ui.toolkit.printed import Shortened
+from tabletop.ui.toolkit.theme import Colour, Role, Theme
+
+GOOD: Colour = (0x9B, 0xE0, 0xA8)
+BAD: Colour = (0xFF, 0xA9, 0x9B)
+RING_GLOW = 14
+RING_DEPTH = (-1, 0)
+BANNER_DEPTH = (900, 0)
+BANNER_SINKS = 0.24
+BANNER_STEPS = 8
+BANNER_ABOVE = 18
+"""How far above its place it appears; it does not grow, for small words could not be read."""
+TITLE_ROLE: Role = "name"
+LEADING = 1.15
+"""How far the lines of a message are apart, by the height of the type."""
+LINE_HEIGHT = 1.27
+"""The height of a line, by the size of its type."""
+MARK = 1.35
+"""How large the dealer's button is, by the size of its letter."""
+ASIDE = 112
+"""The opacity of what lies over the plate of who stands aside."""
+
+
+@dataclass
+class Messages:
+    """What the panel at the lower left says: why a card was *refused*, what is asked, and what happened last."""
+
+    refused: str = ""
+    prompt: str = ""
+    latest: str = ""
+    trouble: str = ""
+
+
+@dataclass
+class Hud:
+    """Paints with *theme* on *canvas*; `place` says for which table."""
+
+    canvas: Canvas
+    theme: Theme
+    pictures: SpriteCache
+    tempo: Tempo
+    scene: GameScene
+    players: Sequence[Player]
+    title: str
+    table: Table = field(init=False)
+    banner: str = ""
+    _pad: tuple[Entry, ...] = ()
+
+    def place(self, table: Table) -> None:
+        """Paint for *table* from now on."""
+        self.table = table
+        self.ring = Glide(*self._centre(table.viewer), tempo=self.tempo)
+        self._sunk = Glide(1.0, tempo=self.tempo)
+        self._written = Glide(1.0, tempo=self.tempo)
+        self._ringed = self._ring_from = -1
+
+    @property
+    def moving(self) -> bool:
+        """Whether the ring or the banner is on its way."""
+        return self.ring.moving or self._sunk.moving or self._written.moving
+
+    def tick(self, seconds: float) -> None:
+        """Let *seconds* pass."""
+        self.ring.tick(seconds)
+        self._sunk.tick(seconds)
+        self._written.tick(seconds)
+
+    def say(self, banner: str, pad: Sequence[Entry]) -> None:
+        """Show *banner*, which sinks to its place, and *pad* below it; nothing if it is empty."""
+        if banner and banner != self.banner:
+            self._sunk = Glide(0.0, tempo=self.tempo)
+            self._sunk.go(1.0, seconds=BANNER_SINKS)
+            self._written = Glide(0.0, tempo=self.tempo)
+            self._written.go(1.0, seconds=score_pad.WRITING)
+        self.banner, self._pad = banner, tuple(pad)
+
+    def rect(self, box: Box) -> Rect:
+        """*box* in px."""
+        unit = self.table.unit
+        left, top = round(box.x * unit), round(box.y * unit)
+        return Rect(left, top, round(box.right * unit) - left, round(box.bottom * unit) - top)
+
+    # Everything
+
+    def put(self, view: View, cast: Cast, messages: Messages) -> None:
+        """Bring all of it up to date."""
+        self._put_bar(self.scene.status(view, cast))
+        dealer, crowned = self.scene.dealer(view), self.scene.crowned(view)
+        for place in self.table.places[: len(self.players)]:
+            line = self.scene.plate(view, place.seat, cast)
+            guise = self.scene.guise(view, place.seat)
+            marks = Marks(place.seat == dealer, place.seat == crowned, guise)
+            self._put_plate(place, self.players[place.seat], line, marks)
+        self._put_standings(self.scene.standings(view, cast), view)
+        badges = list(self.scene.badges(view, self.table, cast))
+        for number in range(4):
+            self._put_badge(f"badge {number}", badges[number] if number < len(badges) else None)
+        self._put_words(messages)
+        self._turn_to(view)
+
+    def _put_bar(self, status: str) -> None:
+        theme, width = self.theme, self.canvas.size[0]
+        high = round(0.62 * self.table.unit)
+        rect = Rect(0, 0, width, high)
+        title, small = theme.font(TITLE_ROLE), theme.font("small")
+        left = self.bar_icon(0).right + theme.px(16)
+        room = width - left - 7 * self.bar_icon(0).width - 10 * theme.px(10) - theme.px(20)
+        name = self.title
+        lines = title.get_linesize() + small.get_linesize()
+        # In one line where large text leaves no room for two.
+        below = lines <= high
+        if not below:
+            title = theme.font("strong")
+        top = max(theme.px(2), self.bar_icon(0).centery - (lines if below else title.get_linesize()) // 2)
+        indent = 0 if below else glyphs.size(title, self.title)[0] + theme.px(16)
+
+        def draw(target: Surface) -> None:
+            paint.shade_down(target, rect, theme.bar)
+            paint.text(target, title, name, (left, top), t.TEXT)
+            words = paint.shorten(small, status, room - indent)
+            y = top + (title.get_linesize() if below else title.get_ascent() - small.get_ascent())
+            paint.text(target, small, words, (left + indent, y), theme.secondary)
+
+        self.canvas.put("bar", rect, draw, (status, rect.size, theme.text_size))
+
+    def bar_icon(self, number: int) -> Rect:
+        """Where the icons of the bar are: 0 is at the left, the others count from the right."""
+        theme = self.theme
+        side, gap = theme.px(t.SMALLEST_TARGET), theme.px(10)
+        top = theme.px(8)
+        if number == 0:
+            return Rect(theme.px(20), top, side, side)
+        return Rect(self.canvas.size[0] - theme.px(20) - number * side - (number - 1) * gap, top, side, side)
+
+    # Plates
+
+    def _put_plate(self, place: Place, player: Player, line: Line, marks: "Marks") -> None:
+        rect = self.rect(place.plate)
+        theme = self.theme
+        pad = max(2, rect.height // 10)
+        px = min(rect.height - 2 * pad, rect.width // 3)
+        mark = max(theme.font("strong").get_ascent(), round(MARK * theme.smallest_text)) if marks.deals else 0
+        left = rect.x + pad + px + pad * 2
+        room = rect.right - left - min(rect.height // 5, theme.px(12))
+        bold = fitted(theme, "strong", player.name, room - mark - pad)
+        font, lines = paint.fitted_lines(theme, "small", line.words, room, 1)
+        if isinstance(lines[-1], Shortened):
+            # In two lines close below a smaller name, where one is too narrow.
+            largest = max(
+                theme.smallest_text, min(theme.text_px("small"), int(rect.height / 3 / LINE_HEIGHT))
+            )
+            bold = fitted(theme, "strong", player.name, room - mark - pad, largest)
+            font, lines = paint.fitted_lines(theme, "small", line.words, room, 2, largest)
+
+        def draw(target: Surface) -> None:
+            paint.plate(target, rect, theme.panel)
+            face = portrait(self.pictures, player, marks.guise, px)
+            paint.blit(target, face, (rect.x + pad, rect.y + (rect.height - px) // 2))
+            if marks.crowned:
+                _crown(target, self.pictures, rect, pad, px)
+            name = paint.shorten(bold, player.name, room - mark - pad)
+            highs = [bold.get_linesize(), *[font.get_linesize()] * len(lines)]
+            close = min(1.0, rect.height / sum(highs))  # lines come closer where the plate is low
+            middle = rect.centery + close * (highs[0] - sum(highs)) / 2
+            end = paint.text(target, bold, name, (left, round(middle)), t.TEXT, "midleft")
+            if marks.deals:
+                _dealer_mark(target, theme, (end.right + pad + mark // 2, end.centery), mark)
+            middle += close * (highs[0] - highs[1]) / 2
+            for words in lines:
+                middle += close * highs[1]
+                paint.text(target, font, words, (left, round(middle)), _calmer(theme, line.mood), "midleft")
+            if marks.guise.aside:
+                paint.blit(target, paint.rounded(rect.size, rect.height // 2, (*theme.ground, ASIDE)), rect)
+
+        self.canvas.put(f"plate {place.seat}", rect, draw, (player, line, marks, rect.size, theme.text_size))
+        face_at = Rect(rect.x + pad, rect.y + (rect.height - px) // 2, px, px)
+        put_hat(self.canvas, f"hat {place.seat}", self.pictures, face_at, marks.guise.hat)
+
+    # Score, badges
+
+    def _put_standings(self, rows: Sequence[tuple[str, str]], view: View) -> None:
+        if not rows:
+            self.canvas.remove("standings")
+            return
+        theme, box = self.theme, self.rect(self.table.right)
+        caption = theme.font("caption")
+        pad = min(theme.px(14), box.height // 16)
+        room = (box.height - caption.get_linesize() - 2 * pad) / max(1, len(rows))
+        px = max(theme.smallest_text, min(theme.text_px("small"), round(room / 1.32)))
+        while True:
+            body, strong = t.font("sans", "regular", px), t.font("sans", "semibold", px)
+            widest = max(glyphs.size(body, name)[0] + glyphs.size(strong, points)[0] for name, points in rows)
+            if px <= theme.smallest_text or widest + 2 * pad + theme.px(16) <= box.width:
+                break
+            px -= 1
+        step = min(round(px * 1.55), int(room))
+        width = min(box.width, max(theme.px(150), widest + 2 * pad + theme.px(16)))
+        rect = Rect(0, 0, width, step * len(rows) + caption.get_linesize() + 2 * pad)
+        rect.midright = (box.right, box.centery)
+        leading, own = max(view.scores, default=0), self.scene.own_row(view, len(rows))
+
+        def draw(target: Surface) -> None:
+            paint.panel(target, rect, theme.px(16), theme.panel_light)
+            paint.text(target, caption, _("SCORE"), (rect.x + pad, rect.y + pad * 2 // 3), theme.secondary)
+            for number, (name, points) in enumerate(rows):
+                y = rect.y + pad + caption.get_linesize() + number * step
+                ink = t.GOLD_LIGHT if number == own else t.TEXT
+                room = width - 2 * pad - glyphs.size(strong, points)[0] - theme.px(8)
+                paint.text(target, body, paint.shorten(body, name, room), (rect.x + pad, y), ink)
+                paint.text(target, strong, points, (rect.right - pad, y), ink, "topright")
+
+        self.canvas.put("standings", rect, draw, (tuple(rows), leading, own, rect.size, theme.text_size))
+
+    def _put_badge(self, name: str, badge: Badge | None) -> None:
+        if badge is None:
+            self.canvas.remove(name)
+            return
+        theme = self.theme
+        room = round(self.table.left.w * self.table.unit) - theme.px(26)
+        font = fitted(theme, "small_strong", badge.words, room)
+        words = paint.shorten(font, badge.words, room)
+        width, height = glyphs.size(font, words)
+        rect = Rect(0, 0, width + theme.px(26), height + theme.px(8))
+        rect.center = (round(badge.at[0] * self.table.unit), round(badge.at[1] * self.table.unit))
+
+        def draw(target: Surface) -> None:
+            paint.panel(target, rect, rect.height // 2, theme.panel)
+            paint.text(target, font, words, rect.center, _ink(theme, badge.mood), "center")
+
+        self.canvas.put(name, rect, draw, (badge, rect.size, theme.text_size))
+
+    # Messages
+
+    def _put_words(self, messages: Messages) -> None:
+        said = messages.trouble or messages.refused or messages.prompt
+        ink = t.GOLD_LIGHT if messages.trouble or messages.refused else t.TEXT
+        box, theme = self.rect(self.table.words), self.theme
+        if not said and not messages.latest:
+            self.canvas.remove("words")
+            return
+        pad, between = theme.px(14), theme.px(4)
+        width, room = box.width - 2 * pad, box.height - 2 * pad + theme.px(6)
+        font, small, latest = self._fitting_words(said, messages.latest, width, room - between)
+        below = paint.text_height(small, latest, width, LEADING) if latest else 0
+        above = min(paint.text_height(font, said, width, LEADING), room - below) if said else 0
+        between = between if said and latest else 0
+        rect = Rect(box.x, 0, box.width, above + below + between + 2 * pad - theme.px(6))
+        rect.bottom = box.bottom
+        inner = Rect(rect.x + pad, rect.y + pad - theme.px(3), width, above)
+
+        def draw(target: Surface) -> None:
+            paint.panel(target, rect, theme.px(14), theme.panel_dense)
+            if said:
+                paint.paragraph(target, font, said, inner, ink, LEADING)
+            if latest:
+                place = Rect(inner.x, inner.bottom + between, width, below)
+                paint.paragraph(target, small, latest, place, theme.secondary, LEADING)
+
+        self.canvas.put("words", rect, draw, (said, latest, ink, rect.size, theme.text_size))
+
+    def _fitting_words(
+        self, said: str, latest: str, width: int, room: int
+    ) -> tuple[pygame.font.Font, pygame.font.Font, str]:
+        """The type of what is *said* and of what happened last, and the latter if there is room for it too.
+
+        A long sentence is set smaller, and has the place of what happened last, which also stands in the log.
+        """
+        theme = self.theme
+        small = theme.font("small")
+        below = paint.text_height(small, latest, width, LEADING) if latest else 0
+        roles: tuple[Role, ...] = ("body", "small")
+        for role in roles:
+            font = theme.font(role)
+            if not said or paint.text_height(font, said, width, LEADING) + below <= room:
+                return font, small, latest
+        for px in range(theme.text_px("body"), theme.smallest_text - 1, -1):
+            font = t.font("sans", "regular", px)
+            if paint.text_height(font, said, width, LEADING) <= room:
+                break
+        return font, small, ""
+
+    def says(self, point: tuple[int, int]) -> bool:
+        """Whether *point* lies on the panel with the messages."""
+        return any(name == "words" and rect.collidepoint(point) for name, rect in self.canvas.places())
+
+    # The ring and the banner
+
+    def _centre(self, seat: int) -> tuple[float, float]:
+        return self.table.place(seat).plate.centre
+
+    def _turn_to(self, view: View) -> None:
+        waited = sorted(seat for seat in view.awaited if seat >= 0)
+        seat = view.seat if view.seat in waited else waited[0] if waited else -1
+        if seat >= 0 and seat != self._ringed:
+            self.ring.go(*self._centre(seat))
+            if self._ringed < 0:
+                self.ring.finish()
+            self._ring_from = self._ringed if self._ringed >= 0 else seat
+        self._ringed = seat
+
+    def sprites(self) -> list[Sprite]:
+        """The ring round the plate of whose turn it is, and the banner."""
+        return [*self._ring(), *(self._banner() if self.banner else [])]
+
+    def _ring(self) -> list[Sprite]:
+        if self._ringed < 0:
+            return []
+        x, y = self.ring.values
+        # Of the two plates that it goes between it has the size of the nearer one.
+        near = min((self._ring_from, self._ringed), key=lambda seat: math.dist(self._centre(seat), (x, y)))
+        rect = self.rect(self.table.place(near).plate)
+        picture = paint.ring(rect.size, rect.height // 2, max(2, self.theme.px(3)), self.theme.px(RING_GLOW))
+        left, top = x * self.table.unit - picture.width / 2, y * self.table.unit - picture.height / 2
+        return [Sprite(picture, round(left), round(top), RING_DEPTH)]
+
+    def _banner(self) -> list[Sprite]:
+        middle = self.rect(self.table.middle)
+        widest = middle.width + self.theme.px(120)
+        picture = banner(self.theme, self.banner, widest)
+        x, y = middle.center
+        below: list[Sprite] = []
+        if self._pad:
+            step = round(score_pad.STEPS * self._written.values[0])
+            slip = score_pad.slip(self.theme, self._pad, step, widest)
+            y -= slip.height // 2
+            top = y + picture.height // 2 + self.theme.px(6)
+            below = [Sprite(slip, x - slip.width // 2, top, (*BANNER_DEPTH, 1))]
+        step = round(BANNER_STEPS * self._sunk.values[0])
+        if step < BANNER_STEPS:
+            picture = printed.carry(picture, picture.copy())
+            y -= self.theme.px(BANNER_ABOVE) * (BANNER_STEPS - step) // BANNER_STEPS
+            level = 255 * (step + 1) // (BANNER_STEPS + 1)
+            picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+        return [Sprite(picture, x - picture.width // 2, y - picture.height // 2, BANNER_DEPTH), *below]
+
+
+_BANNERS: dict[tuple[str, Theme, int], Surface] = {}
+
+
+def banner(theme: Theme, words: str, widest: int) -> Surface:
+    """The panel of a special moment; the lines after the first are smaller. Premultiplied."""
+    key = (words, theme, widest)
+    if key not in _BANNERS:
+        _BANNERS.clear()
+        first, _break, rest = words.partition("\n")
+        room = widest - theme.px(64)
+        large = t.font("serif", "bold", round(1.25 * theme.text_px("heading")))
+        lines = [(large, line, t.GOLD_LIGHT) for line in paint.wrap(large, first, room)]
+        if rest:
+            lines += [
+                (theme.font("body"), line, t.TEXT) for line in paint.wrap(theme.font("body"), rest, room)
+            ]
+        width = max(glyphs.size(font, line)[0] for font, line, _ink in lines) + theme.px(64)
+        high = sum(font.get_linesize() for font, _line, _ink in lines) + theme.px(32)
+        fill, edge = (*theme.panel_solid, 240), (*t.GOLD, 255)
+        picture = paint.rounded((width, high), theme.px(20), fill, edge, max(1, theme.px(2))).copy()
+        y = theme.px(16)
+        for font, line, ink in lines:
+            paint.text(picture, font, line, (width // 2, y), ink, "midtop", premultiplied=True)
+            y += font.get_linesize()
+        _BANNERS[key] = picture
+    return _BANNERS[key]
+
+
+def _ink(theme: Theme, mood: Mood) -> Colour:
+    return {"": t.TEXT, "good": GOOD, "bad": BAD, "quiet": theme.secondary}[mood]
+
+
+def _calmer(theme: Theme, mood: Mood) -> Colour:
+    return _ink(theme, mood or "quiet")
+
+
+class Marks(NamedTuple):
+    """What else a plate shows: the dealer's button, a crown, how the portrait looks."""
+
+    deals: bool
+    crowned: bool
+    guise: Guise
+
+
+def _crown(target: Surface, pictures: SpriteCache, rect: Rect, pad: int, px: int) -> None:
+    """A golden crown on the head of the face that is *px* wide at the left of the plate."""
+    wide = max(10, round(px * 0.56))
+    x, y, edge = rect.x + pad + (px - wide) // 2, rect.y - round(wide * 0.1), max(1, wide // 14)
+    for dx, dy in ((-edge, 0), (edge, 0), (0, edge)):  # a dark edge, as some faces are golden too
+        paint.blit(target, pictures.icon("crown", wide, t.INK), (x + dx, y + dy))
+    paint.blit(target, pictures.icon("crown", wide, t.GOLD), (x, y))
+
+
+def _dealer_mark(target: Surface, theme: Theme, centre: tuple[int, int], px: int) -> None:
+    """The dealer's button: an ivory disc with a D."""
+    disc = paint.rounded((px, px), px // 2, (*t.IVORY, 255))
+    paint.blit(target, disc, (centre[0] - px // 2, centre[1] - px // 2))
+    letter = t.font("sans", "bold", max(theme.smallest_text, round(px / MARK)))
+    paint.text(target, letter, _("D"), centre, t.INK, "center")

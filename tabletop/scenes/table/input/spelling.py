@@ -1,0 +1,38 @@
+"""Words that are typed at the table: who spells one out does what it says, as who shouts it would.
+
+A game's scene says which (`GameScene.spelled`). While a word is being spelled its letters are not the keys of the
+table; a letter that does not go on with it ends it.
+"""
+
+from typing import TYPE_CHECKING
+
+from tabletop.engine.moves import Move
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import TableScene
+
+
+class Spelling:
+    """What has been typed so far at *table*."""
+
+    def __init__(self, table: "TableScene") -> None:
+        self._table = table
+        self._typed = ""
+
+    def key(self, sign: str) -> bool:
+        """Take the key that writes *sign*; whether it belongs to a word."""
+        words = self._possible()
+        self._typed += sign.casefold()
+        if not sign or not any(word.startswith(self._typed) for word in words):
+            self._typed = ""
+            return False
+        if self._typed in words:
+            move, self._typed = words[self._typed], ""
+            self._table.play(move)
+        return True
+
+    def _possible(self) -> dict[str, Move]:
+        """The moves that can be made now, by their words."""
+        moves = {move.action: move for move in self._table.gestures.buttons}
+        spelled = self._table.scene.spelled()
+        return {word.casefold(): moves[action] for word, action in spelled.items() if action in moves}

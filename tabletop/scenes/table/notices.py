@@ -1,0 +1,44 @@
+"""Sentences at the table that are more than what is asked: why something was refused, what is wrong with the disk.
+
+A refusal stays long enough to be read, twice over, or until the person has acted again, whatever the table shows
+meanwhile. Trouble stays until it is closed: by Escape, by a click on it, or by its button.
+"""
+
+from tabletop.ui.toolkit.reading_time import reading_time
+
+
+class TableNotices:
+    """What is said now; "" for nothing."""
+
+    def __init__(self) -> None:
+        self.refused = ""
+        self.trouble = ""
+        self._left = 0.0
+        self._known: str | None = None
+
+    def refuse(self, sentence: str) -> None:
+        """Say why something was refused, or with "" nothing of it any more."""
+        self.refused = sentence
+        self._left = 2 * reading_time(sentence)
+
+    def close(self) -> bool:
+        """Close what tells of trouble; whether there was any. The same trouble is told anew only after it had gone."""
+        told, self.trouble = bool(self.trouble), ""
+        return told
+
+    def tick(self, seconds: float) -> bool:
+        """Let *seconds* of the clock pass; whether a refusal had its time."""
+        if not self.refused:
+            return False
+        self._left -= seconds
+        if self._left <= 0:
+            self.refused = ""
+        return not self.refused
+
+    def watch(self, trouble: str | None) -> bool:
+        """Tell of *trouble* if it is new; whether it is."""
+        if trouble == self._known:
+            return False
+        self._known = trouble
+        self.trouble = trouble or self.trouble
+        return bool(trouble)

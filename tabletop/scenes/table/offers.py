@@ -1,0 +1,115 @@
+"""What the table offers at the lower right and in the middle: moves without cards, numbers, the golden button.
+
+The golden button plays the cards that are chosen, or passes the screen on.
+"""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.scenes.table.buttons import Option
+from tabletop.text import _
+from tabletop.ui.move_targets import Gestures, Source
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.scene import TableScene
+
+FEW_BUTTONS = 3
+"""Buttons for moves whose cards are not all chosen yet."""
+
+
+def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
+    """Offer what the person at *table* may do now, and mark what the hint says."""
+    chips = table.scene.chips(view, table.watch.cast) if gestures.view.moves else None
+    chipped = {chip.move for chip in chips.chips} if chips else set()
+    shortcuts = table.scene.shortcuts(gestures.view) if not table.picking.chosen else ()
+    plain = [move for move in (*gestures.buttons, *shortcuts) if move not in chipped]
+    actions = [
+        Option(
+            table.scene.button(move),
+            partial(_play, table, move),
+            _looks(table, move),
+            move,
+        )
+        for move in plain
+    ]
+    table.buttons.offer(
+        [
+            *([Option(_("Close the message"), table.close_trouble)] if table.notices.trouble else []),
+            *table.order.options(),
+            *table.sorting.options(),
+            *actions,
+            *table.reactions.options(),
+            *_pass_on(table),
+            *_play_chosen(table, gestures),
+        ],
+        chips,
+        table.choose,
+        table.lying,
+    )
+    table.buttons.mark(table.hint.move)
+    table.buttons.enable("undo", lambda: table.match.can_undo)
+    if table.hint.offered:
+        table.buttons.enable("hint", lambda: table.hint.possible or table.hint.wanted)
+
+
+def _looks(table: "TableScene", move: Move) -> str:
+    if move.action in table.scene.alarming:
+        return "@alarm"
+    return "@shout" if move.action in table.scene.loud else "@quiet"
+
+
+def _as_held(table: "TableScene", move: Move) -> Move:
+    """*move*, or what it becomes while Shift is held, if that is possible."""
+    held = table.scene.held(move) if pygame.key.get_mods() & pygame.KMOD_SHIFT else move
+    return move if table.match.refusal(table.watch.seat, held) else held
+
+
+def _play(table: "TableScene", move: Move) -> None:
+    table.play(_as_held(table, move))
+
+
+def _pass_on(table: "TableScene") -> list[Option]:
+    seat = table.watch.next_person()
+    if seat is None or not table.watch.may_stay():
+        return []
+    words = _("Pass the screen to {name}").format(name=table.watch.cast.name(seat))
+    return [Option(words, table.cover, "@primary")]
+
+
+def _play_chosen(table: "TableScene", gestures: Gestures) -> list[Option]:
+    """The golden button for the cards that are chosen."""
+    sources = table.picking.sources() if table.picking.chosen else []
+    if gestures.usable:
+        return _play_with_table(table, gestures, sources)
+    moves = gestures.meant_by(sources, "", ())
+    if not moves:
+        return []
+    words = table.scene.button(moves[0]) if len(moves) == 1 else _("Play…")
+    # What is chosen when the button is pressed: the same words may stand for more cards by then.
+    return [Option(words, lambda: table.attempt(table.picking.sources(), ""), "@primary")]
+
+
+def _play_with_table(table: "TableScene", gestures: Gestures, sources: Sequence[Source]) -> list[Option]:
+    """A button for each thing that the chosen cards may mean with what is chosen on the table.
+
+    The likeliest is golden. While nothing is chosen there, also for what else they may mean, if that is little.
+    """
+    used = table.picking.used_faces()
+    moves = gestures.meant_by(sources, "", used)
+    if not used:
+        near = [move for move in gestures.near(sources, "", ()) if move not in moves]
+        moves = [*(near if len(near) < FEW_BUTTONS else ()), *moves]
+    return [
+        Option(
+            table.scene.button(move),
+            partial(_play, table, move),
+            "@primary" if move == moves[0] else "@quiet",
+            move,
+        )
+        for move in reversed(moves)
+    ]

@@ -1,0 +1,162 @@
+"""What lies over the table for a moment: the small menu, the choice among several moves, passing the screen on."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from tabletop.engine.moves import Move
+from tabletop.scenes.forms.menu import MenuScene
+from tabletop.scenes.forms.page import Page
+from tabletop.text import _
+from tabletop.ui.game_table import GameScene
+from tabletop.ui.painting import paint
+from tabletop.ui.toolkit import glyphs
+from tabletop.ui.toolkit import theme as t
+
+if TYPE_CHECKING:
+    from tabletop.scenes.table.reactions import Reactions
+
+SIGN, LAYER = 44, 6
+"""The size of a suit on a button in px of the design, and the layer of its picture."""
+
+
+@dataclass(frozen=True)
+class Item:
+    """A button: its words and what it does once the overlay is gone; a suit as its *sign* stands large beside them."""
+
+    words: str
+    do: Callable[[], object]
+    sign: str = ""
+
+
+class Question(MenuScene):
+    """A panel in the middle with a heading, a sentence and buttons, the first one golden; Escape takes *otherwise*."""
+
+    overlay = True
+
+    def __init__(
+        self, heading: str, sentence: str, items: Sequence[Item], otherwise: Callable[[], object]
+    ) -> None:
+        self._heading = heading
+        self._sentence = sentence
+        self._items = list(items)
+        self._otherwise = otherwise
+
+    def build(self, page: Page, area: Rect) -> None:
+        looks = ["@primary"] + ["@quiet"] * (len(self._items) - 1)
+        sizes = [self._size(page, item, look) for item, look in zip(self._items, looks, strict=True)]
+        pad, gap = page.px(36), page.px(12)
+        most = area.width - 2 * page.px(64) - 2 * pad
+        heading = paint.shorten(page.theme.font("heading"), self._heading, most)
+        width = min(
+            most, max(page.px(300), page.text_width(heading, "@heading") + 8, *(size[0] for size in sizes))
+        )
+        prose = page.paragraph_height(self._sentence, width) + gap if self._sentence else 0
+        high = (
+            page.line("@heading") + gap + prose + sum(size[1] + gap for size in sizes) - gap + 2 * page.px(30)
+        )
+        panel = Rect(0, 0, width + 2 * pad, high)
+        panel.center = area.center
+        fill = (*page.theme.panel_solid, 250)
+        page.canvas.put("question", panel, lambda target: paint.panel(target, panel, page.px(20), fill))
+        y = panel.y + page.px(30)
+        y = page.label(heading, (panel.x + pad, y), "@heading").bottom + gap
+        if self._sentence:
+            y = page.paragraph(self._sentence, (panel.x + pad, y), width).bottom + gap
+        for number, item in enumerate(self._items):
+            rect = Rect(panel.x + pad, y, width, sizes[number][1])
+            page.button(f"item{number}", item.words, rect, partial(self._take, item.do), looks[number])
+            if item.sign:
+                self._put_sign(page, item.sign, rect)
+            y = rect.bottom + gap
+        if not self.focus.name:
+            self.focus.go("item0")
+
+    def _size(self, page: Page, item: Item, looks: str) -> tuple[int, int]:
+        """The width and height that a button needs; one with a sign is larger."""
+        width, high = page.button_size(item.words, looks)
+        return (width + 2 * page.px(SIGN + 12), max(high, page.px(SIGN + 14))) if item.sign else (width, high)
+
+    def _put_sign(self, page: Page, sign: str, button: Rect) -> None:
+        """The sign on an ivory disc at the left end of the button."""
+        side = page.px(SIGN)
+        disc = paint.rounded((side, side), side // 2, (*t.IVORY, 255)).copy()
+        ink = t.RED if sign in "♦♥" else t.INK
+        suit = glyphs.suit_sign(sign, round(0.64 * side), ink).premul_alpha()
+        paint.blit(disc, suit, suit.get_rect(center=(side // 2, side // 2)))
+        place = (button.x + page.px(8), button.centery - side // 2)
+        page.picture(disc, place).change_layer(LAYER)
+
+    def escape(self) -> None:
+        self._take(self._otherwise)
+
+    def _take(self, do: Callable[[], object]) -> None:
+        self.app.pop()
+        do()
+
+
+def nothing() -> None:
+    """What to do when an overlay is closed and nothing follows."""
+
+
+def small_menu(
+    game: str,
+    rules: Callable[[], object],
+    settings: Callable[[], object] | None,
+    fair: Callable[[], object] | None,
+    leave: Item,
+) -> Question:
+    """The menu of the table; *leave* is its last button."""
+    items = [Item(_("Resume"), nothing), Item(_("Rules"), rules)]
+    if fair is not None:
+        items.append(Item(_("Fair shuffles"), fair))
+    if settings is not None:
+        items.append(Item(_("Settings"), settings))
+    items.append(leave)
+    return Question(game, "", items, nothing)
+
+
+class PassScreen(Question):
+    """The hands are covered until the player with that *name* is there; what may be called out meanwhile has buttons.
+
+    *refused*: why the last call was in vain.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        ready: Callable[[], object],
+        menu: Callable[[], object],
+        calls: "Reactions",
+        refused: str = "",
+    ) -> None:
+        self._ready = Item(_("I am {name}, show my cards").format(name=name), ready)
+        self._calls = calls
+        heading = _("Pass the screen to {name}").format(name=name)
+        sentence = refused or _("All hands lie face down until then.")
+        super().__init__(heading, sentence, [self._ready], menu)
+
+    def build(self, page: Page, area: Rect) -> None:
+        calls = [Item(option.words, option.do) for option in self._calls.calls()]
+        self._items = [self._ready, *calls]
+        super().build(page, area)
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.unicode:
+            do = self._calls.by_key(event.unicode)
+            if do is not None:
+                self._take(do)
+                return True
+        return super().event(event)
+
+
+def choice(
+    scene: GameScene, moves: Sequence[Move], play: Callable[[Move], object], otherwise: Callable[[], object]
+) -> Question:
+    """Several *moves* are meant by one gesture: which?"""
+    items = [Item(scene.button(move), partial(play, move), scene.sign(move)) for move in moves]
+    return Question(_("Which one?"), "", items, otherwise)

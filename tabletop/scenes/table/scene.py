@@ -1,0 +1,481 @@
+"""The table: a match on the screen, played with mouse or keyboard.
+
+In every frame the table lets its `Watch` take the news of the match and show what is due of it, and tells the stage
+where cards now belong. The match may go on (`step`) only when the table is at rest, so that opponents play at the
+speed at which people can watch. Whatever a person does ends in `attempt`, and in the match.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+from pygame import Rect
+
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.match import Match
+from tabletop.engine.moves import Move
+from tabletop.games import catalog
+from tabletop.scenes.menus.fairness import FairScene
+from tabletop.scenes.menus.results import ScoresScene
+from tabletop.scenes.menus.rules import RulesScene
+from tabletop.scenes.table import overlays as overlays
+from tabletop.scenes.table.buttons import TableButtons, bar_icons
+from tabletop.scenes.table.decor.card_order import OrderStrip
+from tabletop.scenes.table.decor.furniture import put_furniture, put_targets
+from tabletop.scenes.table.effects.bubbles import bounds
+from tabletop.scenes.table.effects.flourishes import begin, prepare
+from tabletop.scenes.table.effects.glow import glowing
+from tabletop.scenes.table.hint import Hint
+from tabletop.scenes.table.hud import Hud, Messages
+from tabletop.scenes.table.input.card_selection import Picking
+from tabletop.scenes.table.input.cloth_taps import Cloth
+from tabletop.scenes.table.input.keys import do_key
+from tabletop.scenes.table.input.possible_moves import gestures_of
+from tabletop.scenes.table.log import LogPanel, width_of_log
+from tabletop.scenes.table.notices import TableNotices
+from tabletop.scenes.table.offers import offer
+from tabletop.scenes.table.opening_draw import Opening, draw_moments
+from tabletop.scenes.table.reactions import Reactions
+from tabletop.scenes.table.sorting import HandSorting
+from tabletop.scenes.table.sounds import TableSounds
+from tabletop.scenes.table_parts import Part, Parts
+from tabletop.session.advice_client import Adviser
+from tabletop.session.seat_feed import Watch
+from tabletop.text import _
+from tabletop.ui.cards.matching import Route
+from tabletop.ui.cards.poses import Key, Pose
+from tabletop.ui.cards.stage import Stage
+from tabletop.ui.effects.flourish import Flourish, Flourishes
+from tabletop.ui.game_table import Chip, GameScene, ScoreSheet
+from tabletop.ui.layout.fans import layout
+from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.move_targets import Gestures, Source
+from tabletop.ui.toolkit.canvas import Canvas
+from tabletop.ui.toolkit.scene import Scene
+from tabletop.ui.toolkit.window import App
+
+BAR = 64
+"""Below so many px of the design, where the bar is, the log begins."""
+AT_THE_END = 1.2
+"""Seconds that the last position stays before the results are shown."""
+
+
+class TableScene(Scene):
+    """Plays *match*; *on_done* is called once when it is over and everything was shown.
+
+    *settings* opens the settings; *leave* is called for "Save and leave" and takes the scene off the stack; *adviser*
+    is asked for hints. *parts*: those that this table does without are left out.
+    """
+
+    def __init__(
+        self,
+        app: App,
+        match: Match,
+        on_done: Callable[[], object],
+        settings: Callable[[], object] | None = None,
+        leave: Callable[[], object] | None = None,
+        adviser: Adviser | None = None,
+        parts: Parts | None = None,
+    ) -> None:
+        self.app = app
+        self.parts = parts = parts or Parts()
+        self.match = match
+        self.scene: GameScene = catalog.part(match.rules.slug, "scene").SCENE
+        self._on_done, self._settings = on_done, settings
+        self._leave = leave or app.pop
+        self.stage = Stage(app.pictures, tempo=app.tempo)
+        self.watch = Watch(match, self.scene, app.tempo, parts)
+        self.sounds = TableSounds(app, self.scene, self.stage, parts, sides=len(match.persons) < 2)
+        self.watch.on_beat = self.sounds.hear
+        self.flourishes = Flourishes(app.tempo)
+        self.watch.on_flourish = self._begin_flourish
+        self.picking = Picking(self.stage, self.attempt, self.refresh, self.play)
+        self.hint = Hint(self, parts.do(Part.HINTS, lambda: adviser, None))
+        self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
+        self.reactions = Reactions(self)
+        self.order = OrderStrip(self)
+        self.sorting, self.cloth = HandSorting(self), Cloth(self)
+        self.opening: Opening | None = None
+        self._geometry: Table | None = None
+        self.log_open = False
+        """Whether the log was asked for; in a wide window it is there all the time."""
+        self.notices = TableNotices()
+        self.lying: list[Rect] = []
+        """Where cards other than those of the own hand belong, in px: no button lies on them."""
+        self._told_done = False
+        self._call_off: Callable[[], None] | None = None
+
+    @property
+    def refused(self) -> str:
+        """Why the last thing that the person tried was refused, as long as that is said."""
+        return self.notices.refused
+
+    @refused.setter
+    def refused(self, sentence: str) -> None:
+        self.notices.refuse(sentence)
+
+    @property
+    def view(self) -> View:
+        """What is shown: the view so far, with hands covered while the screen is passed on."""
+        return self.watch.view
+
+    @property
+    def gestures(self) -> Gestures:
+        """What the person may do now; nothing while there is still something to be shown."""
+        view = self.watch.playable
+        if self._drawing:
+            view = replace(view, moves=())
+        return gestures_of(self.scene, view, self._legal)
+
+    def _legal(self, cards: Sequence[int], used: Sequence[int]) -> list[Move]:
+        """Those of the scene's proposals that the rules allow."""
+        proposals = self.scene.proposals(self.view, cards, used)
+        return [move for move in proposals if self.match.refusal(self.watch.seat, move) is None]
+
+    @property
+    def _drawing(self) -> bool:
+        """Whether the draw for the first deal is being shown."""
+        return self.opening is not None and self.opening.moment is not None
+
+    # The window
+
+    def leave(self) -> None:
+        self.hint.forget()
+        if self._call_off:
+            self._call_off()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        app, match, before = self.app, self.match, self._geometry
+        seat, most = self.watch.seat, self.scene.most_cards(self.view)
+        seating = Seating(len(match.players), seat, most, app.theme.text_size)
+        self.table = self._geometry = self._beside_log(size, seating)
+        self.hud = Hud(
+            app.canvas, app.theme, app.pictures, app.tempo, self.scene, match.players, match.rules.name
+        )
+        self.hud.place(self.table)
+        self.buttons = TableButtons(app, self.hud, bar_icons(self, self._settings))
+        log_canvas = self.parts.canvas(Part.LOG, app.canvas)
+        self.log = LogPanel(self.hud, self.hud.rect(self.table.log) if self.table.log else None, log_canvas)
+        self.flourishes.finish()
+        self.parts.do(Part.EFFECTS, lambda: prepare(self.hud), None)
+        same = before == self.table
+        if same:  # something else was shown for a while: what moved before goes on
+            self.stage.renew()
+        else:
+            self.stage.resize(self.table.unit, (self.table.width, self.table.height))
+        self.stage.anchors["stock"] = Pose(*self.table.left.centre)
+        if self.opening is None:
+            draw = match.draw if not match.record.moves else []
+            self.opening = Opening(
+                draw_moments(draw, self.table, self.watch.cast, self.scene.dealer(self.view))
+            )
+        self.refresh()
+        if not same:
+            self.stage.finish()
+
+    def _beside_log(self, size: tuple[int, int], seating: Seating) -> Table:
+        """The table in a window of *size* px, or in what the log leaves of it while that is open."""
+        table = self.scene.geometry(size, seating)
+        if table.log is not None or not self.log_open:
+            return table
+        theme = self.app.theme
+        log, gap = width_of_log(theme, size[0]), theme.px(10)
+        table = self.scene.geometry((size[0] - log - gap, size[1]), seating)
+        unit, top = table.unit, theme.px(BAR)
+        return replace(
+            table,
+            log=Box((size[0] - log - gap) / unit, top / unit, log / unit, (size[1] - top - gap) / unit),
+        )
+
+    _offer = offer
+
+    def refresh(self, routes: Sequence[Route] = ()) -> None:
+        """Show everything as it should be now; *routes*: the zones that cards just went from and to."""
+        view, gestures = self.view, self.gestures
+        self.table = self.hud.table = self.scene.settle(view, self.table)
+        poses = self._poses(view, gestures)
+        self.lying = [bounds(self.hud, pose) for (zone, _n), pose in poses.items() if zone != gestures.hand]
+        everybody = (1 << view.seats) - 1
+        public = {zone for zone, mask in view.sees.items() if mask == everybody}
+        apart, carried = self.scene.apart(view, routes), self.watch.carried if routes else {}
+        self.stage.show(poses, moves=routes, delay_step=apart, public=public, carried=carried)
+        if not self.watch.expecting:
+            self.stage.release()
+        self.parts.do(Part.DECORATIONS, lambda: self._put_furniture(view), None)
+        wanted = self.picking.targets() if self.stage.held else self.hint.zones(gestures)
+        put_targets(
+            self.hud.canvas, self.app.theme, self.hud.rect, self.scene.places(view, self.table), wanted
+        )
+        self._offer(view, gestures)
+        self.sounds.turn(bool(gestures.view.moves) and self._is_asked(view))
+        self.hud.say(self.watch.banner, self.watch.pad)
+        self.hud.put(view, self.watch.cast, self.messages(view, gestures))
+        self.reactions.put_keys()  # on the plates
+        self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle.lines), None)
+
+    def _put_furniture(self, view: View) -> None:
+        furniture = self.scene.furniture(view, self.table, self.watch.cast)
+        canvas = self.parts.canvas(Part.DECORATIONS, self.hud.canvas)
+        put_furniture(canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures)
+
+    def _begin_flourish(self, flourish: Flourish) -> None:
+        spoken = flourish.spoken(self.app.polite)
+        self.parts.do(Part.EFFECTS, lambda: begin(spoken, self.flourishes, self.hud, self.view), None)
+
+    def _is_asked(self, view: View) -> bool:
+        """Whether the game waits for who looks at the screen: chances to notice something are not announced."""
+        return self.watch.seat in view.awaited or self.watch.seat in self.match.reacting()
+
+    def _poses(self, view: View, gestures: Gestures) -> dict[Key, Pose]:
+        if self.opening and self.opening.moment:
+            return self.opening.moment.poses
+        poses = self.sorting.of(layout(view, self.table, self.scene), view)
+        places = {zone: self.hud.rect(box) for zone, box in self.scene.places(view, self.table).items()}
+        self.picking.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
+        self.picking.aid = self.scene.aid if self.app.aid else ""
+        self.picking.use(view, gestures, poses, places)
+        return glowing(self, view, self.hint.marked(self.picking.marked(poses), view, gestures))
+
+    def messages(self, view: View, gestures: Gestures) -> Messages:
+        """What the words at the lower left say."""
+        lines = self.watch.chronicle.lines
+        prompt = self.scene.prompt(view, self.watch.cast) if gestures.view.moves else ""
+        prompt = self.hint.words or self._remark(view) or self.reactions.words(view) or prompt
+        if self.opening and self.opening.moment:
+            prompt = self.opening.moment.words
+        self.notices.watch(self.match.trouble)
+        return Messages(self.refused, prompt, lines[-1] if lines else "", self.notices.trouble)
+
+    def _remark(self, view: View) -> str:
+        """What the scene says of the cards that are being chosen."""
+        faces = [source for source in self.picking.sources() if isinstance(source, int)]
+        used = self.picking.used_faces()
+        return self.scene.remark(view, faces, used) if faces or used else ""
+
+    # What a person does
+
+    def attempt(self, sources: Sequence[Source], zone: str) -> None:
+        """Somebody brought *sources* to *zone*, or wants them played wherever they may go."""
+        used, gestures = self.picking.used_faces(), self.gestures
+        attempt = gestures.attempt(sources, zone, used)
+        if len(attempt.moves) == 1:
+            self.play(attempt.moves[0])
+        elif attempt.moves:
+            self.app.push(overlays.choice(self.scene, attempt.moves, self.play, self._give_back))
+        elif self.watch.busy or self.watch.covered or self.watch.seat not in self.match.persons:
+            self._give_back()
+        elif attempt.refused is not None:
+            faces = [source for source in sources if isinstance(source, int)]
+            proposals = self.scene.proposals(self.view, faces, used)
+            self.play(next((move for move in proposals if gestures.brings(move, zone)), attempt.refused))
+        else:
+            self._refuse(_("That cannot go there."))
+
+    def play(self, move: Move) -> None:
+        refusal = self.match.attempt(self.watch.seat, move)
+        if refusal is not None:
+            self._refuse(refusal.sentence)
+            return
+        self.refused = ""
+        self.stage.send(self.picking.keys_of(move))
+        self.watch.expecting = True
+        self.picking.clear()
+        self.hint.forget()
+        self.refresh(self.watch.tick(0.0, not self.stage.travelling) or ())
+
+    def choose(self, chip: Chip) -> None:
+        """Choose a number."""
+        if chip.sign != "own":
+            self.play(chip.move)
+
+    def _refuse(self, sentence: str) -> None:
+        self.refused = sentence
+        self.sounds.hear("refused")
+        self.picking.clear()
+        self._give_back()
+
+    def _give_back(self) -> None:
+        self.stage.give_back()
+        self.refresh()
+
+    def close_trouble(self) -> bool:
+        """Close the sentence that tells of trouble; whether there was one."""
+        closed = self.notices.close()
+        if closed:
+            self.refresh()
+        return closed
+
+    def undo(self) -> None:
+        """Take back the last move of a person."""
+        if not self.match.can_undo or self._drawing:
+            return
+        self.match.undo()
+        self.refused = ""
+        self.picking.forget()
+        self.watch.begin()
+        self.refresh()
+
+    # What can be opened
+
+    def rules(self) -> None:
+        """Open the rules."""
+        self.app.push(RulesScene(self.match.rules.slug, self.match.record.settings))
+
+    def scores(self) -> None:
+        """Open the score sheet."""
+        self.app.push(ScoresScene(self.sheet(), self.match.players))
+
+    def sheet(self) -> ScoreSheet:
+        """The score sheet as it stands."""
+        return self.scene.sheet(self.watch.chronicle.deals, self.watch.pacing.shown, self.watch.cast)
+
+    def menu(self) -> None:
+        """Open the small menu."""
+        leave = overlays.Item(self.words_for_leaving(), self._leave)
+        self.app.push(
+            overlays.small_menu(self.match.rules.name, self.rules, self._settings, self.fair, leave)
+        )
+
+    def words_for_leaving(self) -> str:
+        """What the menu's last button says."""
+        return _("Save and leave")
+
+    def toggle_log(self) -> None:
+        """Open or close the log."""
+        self.log_open = not self.log_open
+        self.app.relay()
+
+    def mute(self) -> None:
+        """Switch all sound off, or on again."""
+        self.buttons.say_muted(self.app.sounds.mute())
+
+    # Time
+
+    def tick(self, seconds: float) -> None:
+        self.stage.tick(seconds)
+        self.hud.tick(seconds)
+        self.parts.do(Part.EFFECTS, lambda: self.flourishes.tick(seconds), None)
+        # After that: the seconds went by before the button was pressed, and what it sets in motion starts at its start.
+        self.buttons.page.act()
+        if self.app.scene is not self:
+            return
+        quick, still = seconds * self.app.tempo.speed, not self.stage.travelling
+        if self._drawing and self.opening:
+            if self.opening.tick(quick, still):
+                self.sounds.hear("draw")
+                self.refresh()
+            return
+        routes = self.watch.tick(quick, still)
+        news = (self.hint.tick(), self.notices.tick(seconds), self.notices.watch(self.match.trouble))
+        if any(news) and routes is None:
+            routes = []
+        if routes is not None:
+            self.refresh(routes)
+        elif not self.watch.busy and still and not self.stage.held:
+            self._go_on()
+        self.reactions.tick()
+
+    def _go_on(self) -> None:
+        """The table is at rest: let the match go on, or somebody else look at it."""
+        if self.match.step():
+            return
+        if self.view.over:  # the match itself may be over before its last move is on disk and shown
+            if not self._told_done:
+                self._told_done = True
+                self.sounds.hear(self._ending())
+                self._call_off = self.app.after(AT_THE_END / self.app.tempo.speed, self._on_done)
+        elif self.watch.next_person() is not None and not self.watch.may_stay():
+            self.cover()
+        if self.watch.must_close():
+            self._close(self.watch.seat)
+
+    def _ending(self) -> str:
+        """The beat with which the match ends for the people at the table."""
+        view, persons = self.view, self.match.persons
+        won = any(seat % len(view.scores) in view.winners for seat in persons)
+        return "won" if won or not persons else "lost"
+
+    def hurry(self) -> bool:
+        """Somebody is in a hurry: be at the end of what is being shown; whether anything was."""
+        self.flourishes.finish()
+        if self._drawing and self.opening:
+            self.opening.skip()
+        elif not self.watch.hurry():
+            return False
+        self.refresh()
+        self.stage.finish()
+        return True
+
+    def cover(self) -> None:
+        """Lay all hands face down, and ask the next person to take the screen."""
+        seat = self.watch.next_person()
+        if seat is None:
+            return
+        refused = self.refused if self.watch.covered else ""
+        self._close(seat)
+        name = self.watch.cast.name(seat)
+        self.app.push(overlays.PassScreen(name, self._uncover, self.menu, self.reactions, refused))
+
+    def _close(self, seat: int) -> None:
+        """Lay all hands face down, as more than one person may be looking from now on; seen from *seat*.
+
+        Nothing is left of what was meant for the eyes of one.
+        """
+        self.refused = ""
+        self.picking.forget()
+        self.hint.forget()
+        self.flourishes.finish()
+        self.watch.close(seat)
+        self.refresh()
+        self.stage.finish()
+
+    def _uncover(self) -> None:
+        self.watch.open()
+        self.refresh()
+
+    # Events
+
+    def event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            return do_key(self, event)
+        if event.type == pygame.MOUSEWHEEL and self.log.covers(self.app.pointer):
+            self.log.scroll(event.y)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if self.log.covers(event.pos) or (self.hud.says(event.pos) and self.close_trouble()):
+                return True
+            if self.hurry():
+                return True
+            self.buttons.cursor = -1
+        taps = (self.reactions.tapped, self.cloth.feed, self.picking.feed)
+        return not self._drawing and any(take(event) for take in taps)
+
+    def escape(self) -> None:
+        if self.picking.pointer.dragging or self.picking.chosen or self.picking.used:
+            self.picking.forget()
+            self.refresh()
+        elif self.hint.wanted:
+            self.hint.toggle()
+        elif self.close_trouble():
+            pass
+        elif self.log_open:
+            self.toggle_log()
+        else:
+            self.menu()
+
+    # Drawing
+
+    def draw(self, canvas: Canvas) -> None:
+        effects = self.parts.do(Part.EFFECTS, self.flourishes.sprites, ())
+        canvas.sprites = [
+            *self.stage.sprites(),
+            *self.hud.sprites(),
+            *effects,
+            *self.order.sprites(),
+            *self.buttons.sprites(),
+        ]
+
+    @property
+    def moving(self) -> bool:
+        parts = (self.stage, self.hud, self.flourishes)
+        return self.watch.busy or self._drawing or any(part.moving for part in parts)

@@ -1,0 +1,58 @@
+"""Whom the hints and the review ask: the process in which opponents think, one question at a time, never waited for.
+
+A `Consultation` keeps the one question that somebody has in mind. Questions are told apart by tickets, so that an
+answer to what was asked before, or by another scene, is nobody's.
+"""
+
+from collections.abc import Sequence
+from itertools import count
+from typing import TYPE_CHECKING, Protocol
+
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+
+if TYPE_CHECKING:
+    from tabletop.opponents.advice import Advice
+
+_tickets = count(1)
+
+
+class Adviser(Protocol):
+    """What says, from a view alone, which move an expert would make there. None of these calls waits."""
+
+    def advise(self, ticket: int, view: View, seed: int, played: Move | None = None) -> None: ...
+    def advised(self) -> "Sequence[tuple[int, Advice]]": ...
+    def drop_advice(self) -> None: ...
+
+
+class Consultation:
+    """One question at a time to *adviser*."""
+
+    def __init__(self, adviser: Adviser) -> None:
+        self._adviser = adviser
+        self._ticket = 0
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something was asked that has no answer yet."""
+        return self._ticket > 0
+
+    def ask(self, view: View, seed: int, played: Move | None = None) -> None:
+        """What would an expert do in the seat of *view*; and how much worse is *played*, if that was done?"""
+        self.drop()
+        self._ticket = next(_tickets)
+        self._adviser.advise(self._ticket, view, seed, played)
+
+    def answer(self) -> "Advice | None":
+        """The answer, once it has come."""
+        for ticket, advice in self._adviser.advised() if self.waiting else ():
+            if ticket == self._ticket:
+                self._ticket = 0
+                return advice
+        return None
+
+    def drop(self) -> None:
+        """The answer is not wanted any more."""
+        if self.waiting:
+            self._ticket = 0
+            self._adviser.drop_advice()

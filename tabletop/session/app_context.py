@@ -1,0 +1,75 @@
+"""What the menus have in common behind the scenes: the settings, and the ways into a match."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
+
+from tabletop.session.open_matches import OpenMatches
+from tabletop.storage import settings as stored
+from tabletop.storage.settings import Settings
+from tabletop.storage.statistics import Statistics
+from tabletop.ui.toolkit.window import App
+
+if TYPE_CHECKING:
+    from tabletop.engine.match import Match, Player
+    from tabletop.engine.options import Value
+    from tabletop.engine.records.record import Record
+
+Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | None], object]"
+
+
+@dataclass
+class Desk:
+    """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal; *review*, if
+    given, opens the review of a record that players have played. *show_end*, if given, shows the results of a match.
+
+    *match* is the one on the table, if there is one; *statistics* are told when one is over.
+    """
+
+    start: Start
+    resume: Callable[[Path], object]
+    settings: Settings
+    review: "Callable[[Record, Sequence[Player]], object] | None" = None
+    show_end: "Callable[[Match], object] | None" = None
+    match: "Match | None" = None
+    statistics: Statistics = field(default_factory=Statistics)
+    open_matches: OpenMatches = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.open_matches = OpenMatches(self.statistics)
+
+    def change(self, app: App, settings: Settings) -> str | None:
+        """Use *settings* from now on, and keep them; a sentence for the player if they cannot be kept."""
+        before, self.settings = self.settings, settings
+        apply(app, settings)
+        # Not in `apply`: at the start the command line may ask for another screen than the settings do.
+        if settings.fullscreen != app.screen.full:
+            app.toggle_full()
+        if self.match:
+            settle_pace(self.match, settings)
+        return stored.save(settings, before)
+
+
+def apply(app: App, settings: Settings) -> None:
+    """Make *app* look, sound and move as *settings* say, on whichever screen it is."""
+    app.sounds.set_volumes(settings.effects_volume, settings.ambience_volume)
+    app.tempo.speed = settings.speed
+    app.tempo.reduced = settings.reduced_motion
+    app.polite, app.aid = settings.polite, settings.aid
+    app.pictures.use(pack(settings), settings.back)
+    app.set_felt(settings.felt)
+    if app.theme.text_size != settings.text_size / 100:
+        app.set_text_size(settings.text_size / 100)
+
+
+def pack(settings: Settings) -> str:
+    """The folder below sprites/ with the faces that *settings* ask for."""
+    return "cards" + "-four-colour" * settings.four_colour + "-large" * settings.large_index
+
+
+def settle_pace(match: "Match", settings: Settings) -> None:
+    """Let the table of *match* help people, and computers and reactions take time, as the player wants."""
+    match.obliging = settings.obliging
+    match.asking.pace = settings.opponents_pace
+    match.asking.window = settings.reaction_window or None

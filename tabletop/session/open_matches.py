@@ -1,0 +1,224 @@
+"""The matches that can be continued: found among the journals, and put into words for the menus.
+
+Also what has to be done for matches that cannot: one that had ended when Tabletop was closed, or killed, is counted
+and moves to the records; of one that is damaged the player is told.
+"""
+
+import logging
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from tabletop.engine.errors import UnknownGame
+from tabletop.games import catalog
+from tabletop.storage import matches, openings
+from tabletop.storage.paths import StorageError
+from tabletop.storage.statistics import Statistics
+from tabletop.text import _, ngettext
+
+if TYPE_CHECKING:
+    from tabletop.engine.match import Match, Player
+
+log = logging.getLogger(__name__)
+
+MOST_SENTENCES = 2
+"""So many sentences about single files are said at once."""
+
+
+@dataclass(frozen=True)
+class OpenMatch:
+    """The journal *path* of a match, the name of its game and its score, such as "34–23", if known.
+
+    *over*: the match, if it is over.
+    """
+
+    path: Path
+    name: str
+    score: str
+    over: "Match | None" = None
+
+
+class Survey(NamedTuple):
+    """What there is: the match played *last*, the journals of the *others*, and a *message* for the player."""
+
+    last: OpenMatch | None
+    others: tuple[Path, ...]
+    message: str | None
+
+
+class OpenMatches:
+    """The open matches of one window; *statistics* are told of those that turn out to be over."""
+
+    def __init__(self, statistics: Statistics) -> None:
+        self._statistics = statistics
+        self._known: dict[Path, tuple[object, OpenMatch | None]] = {}
+        self._unsaid: list[str] = []
+        self._told = ""  # why nothing could be looked at
+        self._put: set[Path] = set()  # over, and on their way to the records
+        self.ended: Match | None = None
+        """The last match of people that turned out to be over, though nobody has seen its results."""
+
+    def paths(self) -> list[Path]:
+        """The journals of all matches that are not over, the one played last first. Raises StorageError, OSError."""
+        return [
+            path for path in matches.open_matches() if path not in self._put and not self._is_useless(path)
+        ]
+
+    def _is_useless(self, path: Path) -> bool:
+        """Whether it is known already that the match in *path* cannot be continued."""
+        known = self._known.get(path)
+        return known is not None and known[1] is None and known[0] == _stamp(path)
+
+    def survey(self) -> Survey:
+        """Look for the match played last, and no further than to it; each thing that is wrong is told once.
+
+        One that fails in its game's rules is an open match too; whoever goes on with it is told.
+        """
+        try:
+            paths = self.paths()
+        except (StorageError, OSError) as error:
+            told, self._told = self._told, str(error)
+            return Survey(None, (), None if told == self._told else self._told)
+        for number, path in enumerate(paths, 1):
+            found = self._look_at(path)
+            if found is not None and found.over:
+                self._put_away(found)
+            elif found is not None:
+                return Survey(found, tuple(paths[number:]), self._message())
+        return Survey(None, (), self._message())
+
+    def examine(self, path: Path) -> str | None:
+        """Look at the match in *path*; None if it can be continued as it is, else what became of it."""
+        found = self._look_at(path)
+        said, self._unsaid = self._unsaid, []
+        if said:
+            return " ".join(said)
+        return None if found else _("The match {name} cannot be continued.").format(name=path.name)
+
+    def _look_at(self, path: Path) -> OpenMatch | None:
+        """The match in *path*, None if it cannot be played; looks again only where the file has changed."""
+        known = self._known.get(path)
+        if known is None or known[0] != _stamp(path):
+            found = self._read(path)
+            self._known[path] = known = (_stamp(path), found)
+        return known[1]
+
+    def _read(self, path: Path) -> OpenMatch | None:
+        # Here, because the start need not wait for it where there is no match to continue.
+        from tabletop.opponents.levels import LEVELS
+        from tabletop.storage import mending
+
+        if openings.is_risky(path):
+            return OpenMatch(path, _name(path), "")
+        try:
+            with openings.counted(path):
+                match, sentence = mending.read(path)
+        except Exception:
+            log.exception("The match %s cannot be shown as it stands.", path.name)
+            return OpenMatch(path, _name(path), "")
+        if match is not None and any(not one.person and one.level not in LEVELS for one in match.players):
+            match, sentence = None, mending.foreign(path)
+        if sentence:
+            self._unsaid.append(sentence)
+        return (
+            OpenMatch(path, match.rules.name, _score(match), match if match.over else None) if match else None
+        )
+
+    def _put_away(self, found: OpenMatch) -> None:
+        """Count a match that is over, and move it to the records, unless a window shows its end just now."""
+        from tabletop.scenes.menus.results import winner_line
+        from tabletop.session.outcomes import results_of
+        from tabletop.storage import mending
+
+        match, path = found.over, found.path
+        if match is None or path in self._put:
+            return
+        try:
+            with mending.claimed(path):
+                when = path.stat().st_mtime
+        except (StorageError, OSError) as error:
+            log.info("The match %s is over, and stays where it is: %s", path.name, error)
+            return
+        self._put.add(path)
+        self._statistics.add(results_of(match, path.name, when, None), lambda: _archive(path))
+        if not match.persons:
+            return
+        self.ended = match
+        view = match.view(min(match.persons))
+        sides = len(view.scores)
+        winners = [seat for seat in range(len(match.players)) if seat % sides in view.winners]
+        self._unsaid.append(
+            _(
+                "Your match of {game} had ended when Tabletop was closed: {winner}, {score}. It is counted, and can be watched in the statistics."
+            ).format(game=found.name, winner=winner_line(match.players, winners, sides), score=found.score)
+        )
+
+    def _message(self) -> str | None:
+        said, self._unsaid = self._unsaid, []
+        more = len(said) - MOST_SENTENCES
+        if more > 0:
+            said[MOST_SENTENCES:] = [
+                ngettext(
+                    "{count} more match was damaged, had ended, or is not for this Tabletop.",
+                    "{count} more matches were damaged, had ended, or are not for this Tabletop.",
+                    more,
+                ).format(count=more)
+            ]
+        return " ".join(said) or None
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A match as a list tells it: the journal *path*, the name of its *game*, who plays, and when it *began*."""
+
+    path: Path
+    game: str
+    players: "tuple[Player, ...]"
+    began: datetime | None
+
+
+def summary(path: Path) -> Summary:
+    """What can be said of the match in *path* without playing it; where it is damaged, less."""
+    from tabletop.engine.errors import BadRecord
+    from tabletop.engine.match import read_mark
+    from tabletop.engine.records import seals
+    from tabletop.reading import regular_file
+
+    try:
+        players, _chance = read_mark(seals.salvage(regular_file(path, seals.MOST_BYTES)).text)
+    except (OSError, BadRecord):
+        players = []
+    return Summary(path, _name(path), tuple(players), matches.began(path))
+
+
+def _archive(path: Path) -> None:
+    from tabletop.storage import mending
+
+    try:
+        with mending.claimed(path):
+            matches.archive(path)
+    except (OSError, StorageError) as error:
+        log.warning("The match %s cannot be moved to the records: %s", path.name, error)
+
+
+def _stamp(path: Path) -> object:
+    """What changes when a file does; None if there is none."""
+    try:
+        state = path.stat()
+    except OSError:
+        return None
+    return state.st_ino, state.st_size, state.st_mtime_ns
+
+
+def _name(path: Path) -> str:
+    slug = matches.slug_of(path) or ""
+    try:
+        return catalog.rules(slug).name
+    except UnknownGame:
+        return slug
+
+
+def _score(match: "Match") -> str:
+    seat = min(match.persons, default=0)
+    return "–".join(str(score) for score in match.view(seat).scores)

@@ -1,0 +1,278 @@
+"""Watching a match from one seat: what of the news is shown already, what the log says of it, and special moments.
+
+A watch takes the news of the match for its listener, paces it, folds it into `view`, and keeps the chronicle. The
+listener is the seat of the person who looks, or COMMON while more than one person may be looking: then everything is
+drawn and told from what all of them know. Undo and resuming are `begin`: from there the present position is shown.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from tabletop.engine.events import Did, Event, Moved, fold, zones_ordered
+from tabletop.engine.knowledge.view import COMMON, View
+from tabletop.engine.match import Match
+from tabletop.scenes.table_parts import Part, Parts
+from tabletop.session.chronicle import Chronicle
+from tabletop.session.pacing import Pacing
+from tabletop.ui.cards.animation import Tempo
+from tabletop.ui.cards.matching import Route
+from tabletop.ui.cards.poses import Key
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.game_table import Cast, Entry, GameScene, deal_ended, ends_move
+from tabletop.ui.sound.cues import HEARD
+from tabletop.ui.toolkit.reading_time import reading_time
+
+MOMENT = 1.5
+"""Seconds that a special moment stays on the table at least."""
+BETWEEN_DEALS = 1.6
+
+
+@dataclass
+class Memory:
+    """What a listener knew when it last looked: the *view* and the *chronicle* so far."""
+
+    view: View
+    chronicle: Chronicle
+
+    def hear(self, events: Sequence[Event], ordered: dict[str, bool]) -> None:
+        """Learn at once of the *events* of whole moves."""
+        before, move = self.view, list[Event]()
+        for event in events:
+            self.view = fold(self.view, event, ordered)
+            move.append(event)
+            if ends_move(event):
+                self.chronicle.add(before, move, self.view)
+                before, move = self.view, []
+
+
+class Watch:
+    """Watches *match*, at first from the seat of the first person, or from seat 0."""
+
+    def __init__(self, match: Match, scene: GameScene, tempo: Tempo, parts: Parts) -> None:
+        self._match, self._scene, self._tempo, self._parts = match, scene, tempo, parts
+        self.seat = min(match.persons, default=0)
+        self.covered = len(match.persons) > 1
+        """Whether all hands lie face down, because more than one person may be looking."""
+        self._deal_over = False
+        self.banner = ""
+        """A few words for a special moment, while it lasts."""
+        self.pad: Sequence[Entry] = ()
+        """What is written on the score pad meanwhile."""
+        self.expecting = False
+        """Whether the seat has made a move of which not all has been shown yet."""
+        self.on_beat: Callable[[str, str], object] = _nothing
+        """Called with each beat (ui/sound/cues.py) that is shown in its time, and the zone where it is, or "".
+
+        What is hurried through is not heard.
+        """
+        self.on_flourish: Callable[[Flourish], object] = _not_seen
+        """Called with each flourish; those of what is hurried through are left out."""
+        self.carried: dict[Route, list[int]] = {}
+        """The known faces that went along each way that the last `tick` told of."""
+        self._flourishes: Sequence[Flourish] = ()
+        self._ordered = zones_ordered(match.record.new_game())
+        self.pacing = Pacing(scene, self._ordered, match.view(self.listener))
+        self.begin()
+
+    @property
+    def listener(self) -> int:
+        """For whose eyes all is shown: the seat, or COMMON for all people."""
+        return COMMON if self.covered else self.seat
+
+    def open(self) -> None:
+        """The person is there to whom the screen was passed: show the hand, and what was meant for these eyes alone."""
+        self.covered = False
+        missed = self._match.news(self.seat)
+        self._listen(missed)
+        learned = self._parts.do(Part.EFFECTS, lambda: self._scene.learned(self.view, missed), ())
+        for flourish in learned:
+            self._show(flourish)
+
+    def close(self, seat: int) -> None:
+        """More than one person may be looking from now on, from *seat*."""
+        self.seat = seat
+        if not self.covered:
+            self.covered = True
+            self._listen(self._match.news(self.listener))
+        self._deal_over = False
+
+    @property
+    def told(self) -> bool:
+        """Whether all that happened is known to the listener."""
+        return self._match.told(self.listener)
+
+    def begin(self) -> None:
+        """Show the present position, whatever was shown before."""
+        self._memories: dict[int, Memory] = {}
+        self._listen(self._match.news(self.listener))
+
+    def _listen(self, news: list[Event]) -> None:
+        """Go on from the present position for the listener, who has missed *news*."""
+        here, names = self.listener, [player.name for player in self._match.players]
+        self.cast, view = Cast(names, here), self._match.view(here)
+        if here in self._memories:
+            self._memories[here].hear(news, self._ordered)
+        else:
+            told = Chronicle.of(
+                self._match.record, self._scene, self.cast, sorted(self._match.persons), self._parts
+            )
+            self._memories[here] = Memory(view, told)
+        self.chronicle = self._memories[here].chronicle
+        self.pacing.restart(view)
+        self._start, self._move = view, list[Event]()
+        self.banner = self._moment_beat = ""
+        self._flourishes = ()
+        self.expecting = False
+
+    @property
+    def view(self) -> View:
+        """What is shown now; what all people know may be seen from any seat."""
+        return replace(self.pacing.shown, seat=self.seat) if self.covered else self.pacing.shown
+
+    @property
+    def playable(self) -> View:
+        """The view without its moves as long as there is more to be shown or written, or where no person sits."""
+        playing = self.seat in self._match.persons and not self.pacing.busy and self.told
+        return self.view if playing else replace(self.view, moves=())
+
+    @property
+    def glow(self) -> tuple[Key, ...]:
+        """The cards that are marked now."""
+        return self.pacing.glow
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is more to show, or a moment to be taken in."""
+        return self.pacing.busy
+
+    def tick(self, seconds: float, still: bool) -> list[Route] | None:
+        """Take the news, and show what is due after *seconds*; the ways that cards went, None if nothing changed."""
+        self.pacing.feed(self._match.news(self.listener))
+        glow, banner = self.glow, self.banner
+        due = self.pacing.tick(seconds, still)
+        self._note(due)
+        self._tell_beats(due)
+        if not self.busy and still:
+            self.banner = ""
+        if not due and glow == self.glow and banner == self.banner:
+            return None
+        moved = [event for event in due if isinstance(event, Moved)]
+        self.carried = {}
+        for event in moved:
+            faces = [face for face in event.cards if face is not None]
+            self.carried.setdefault((event.src, event.dst), []).extend(faces)
+        return [(event.src, event.dst) for event in moved]
+
+    def hurry(self) -> bool:
+        """Be at the end of the move that is being shown; whether there was anything to hurry."""
+        if not (self.busy or self.banner):
+            return False
+        self._note(self.pacing.hurry())
+        self.pacing.rest(0)
+        self.banner = self._moment_beat = ""
+        self._flourishes = ()
+        return True
+
+    def must_close(self) -> bool:
+        """Whether others look as well from now on: several are asked at once, or a deal is over and told to all."""
+        if self.covered or len(self._match.persons) < 2 or self.busy or not self.told:
+            return False
+        # Who is offered alike has nothing else on the own screen, where it would be told whether it can be done.
+        others = self._match.asked_together() - ({self.seat} - self._match.offered())
+        return self._deal_over or bool(others)
+
+    def next_person(self) -> int | None:
+        """The person whom the game waits for, unless that person is looking already."""
+        if len(self._match.persons) < 2 or self.busy or not self.told or self._match.asked_together():
+            return None
+        waited = self._match.whispering()
+        waited = waited or (self.pacing.shown.awaited & self._match.persons) - self._match.reacting()
+        if not waited or (self.seat in waited and not self.covered):
+            return None
+        return self.seat if self.seat in waited else min(waited)
+
+    def may_stay(self) -> bool:
+        """Whether the person who looks may still act, though the game waits for another."""
+        if self.covered or self._match.has_whispered(self.seat):
+            return False
+        # Who might act by a secret keeps the screen no longer than others: it would be noticed.
+        return self.seat in self._match.waiting_for() - self._match.shouting() - self._match.offered()
+
+    def _long_enough(self) -> float:
+        """How long the banner stays, with what is written below it, so that it can be read at any speed."""
+        said = " ".join([self.banner, *(f"{entry.name} {entry.bid} {entry.score}" for entry in self.pad)])
+        return max(MOMENT, self._tempo.unhurried(reading_time(said)))
+
+    def _tell_beats(self, due: list[Event]) -> None:
+        for event in due:
+            beat = "" if self._is_whispered(event) else self._beat_of(event)
+            self.on_beat(beat, event.dst if isinstance(event, Moved) else "")
+            for flourish in self._parts.do(Part.EFFECTS, partial(self._sparks_of, event), ()):
+                if flourish.kind == "gleam":
+                    self.on_flourish(flourish)
+                else:
+                    self._show(flourish)
+        self.on_beat(self._moment_beat, "")
+        for flourish in self._flourishes:
+            self._show(flourish)
+        self._moment_beat, self._flourishes = "", ()
+
+    def _beat_of(self, event: Event) -> str:
+        return self._parts.do(Part.SOUNDS, lambda: self._scene.beat_in(self.pacing.shown, event), "")
+
+    def _sparks_of(self, event: Event) -> list[Flourish]:
+        """The flourishes of a single *event*: the gleam of a plate, and what else the scene has for it."""
+        seat = self._scene.gleam(event)
+        gleam = [Flourish("gleam", seat)] if seat >= 0 else []
+        return [*gleam, *self._scene.sparks(self.pacing.shown, event)]
+
+    def _is_whispered(self, event: Event) -> bool:
+        """Whether other people in the room must not hear of *event*, which only some notice."""
+        shared = len(self._match.persons) > 1 and not self.covered
+        return shared and isinstance(event, Did) and event.action in self._match.rules.whispers
+
+    def _show(self, flourish: Flourish) -> None:
+        """Have it seen, and heard if it makes a sound."""
+        self.on_flourish(flourish)
+        self.on_beat(flourish.kind if flourish.kind in HEARD else "", "")
+
+    def _note(self, due: list[Event]) -> None:
+        """Write down the moves that *due* completes."""
+        for event in due:
+            self._move.append(event)
+            if not ends_move(event):
+                continue
+            before, after = self._start, self.pacing.shown
+            if any(isinstance(each, Did) and each.seat == self.seat for each in self._move):
+                self.expecting = False
+            deals = len(self.chronicle.deals)
+            self.chronicle.add(before, self._move, after)
+            self._parts.do(Part.EFFECTS, partial(self._note_moment, before, after), None)
+            if self.banner:
+                self._moment_beat = self._parts.do(
+                    Part.SOUNDS, partial(self._scene.moment_beat, before, after), ""
+                )
+                self.pacing.rest(self._long_enough())
+            if len(self.chronicle.deals) > deals:
+                self.pacing.rest(BETWEEN_DEALS)
+            self._deal_over = self._deal_over or deal_ended(before, after)
+            self._memories[self.listener].view = after
+            self._start, self._move = after, []
+
+    def _note_moment(self, before: View, after: View) -> None:
+        """Take up what the scene makes of the move from *before* to *after*, if anything."""
+        scene = self._scene
+        self.banner = scene.moment(before, self._move, after, self.cast)
+        self.pad = scene.pad(before, after, self.cast)
+        self._flourishes = scene.asides(before, self._move, after)
+        if self.banner:
+            self._flourishes = [*self._flourishes, *scene.flourishes(before, self._move, after)]
+
+
+def _nothing(_beat: str, _zone: str) -> None:
+    pass
+
+
+def _not_seen(_flourish: Flourish) -> None:
+    pass

@@ -1,0 +1,54 @@
+"""Marks on cards: the sign of the suit that a card counts as, a padlock, or the name of the card that it stands for."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui.toolkit import glyphs, theme
+from tabletop.ui.toolkit.theme import GOLD, INK, RED
+
+if TYPE_CHECKING:
+    from tabletop.ui.cards.sprites import Look
+
+SIZE, AT = 0.19, (0.125, 0.39)
+"""The size of a mark by the width of the card, and where on it the mark stands: below the index."""
+FINE = 4
+
+
+def marked(card: Surface, look: "Look") -> Surface:
+    """*card* with the mark of *look* below its index; a picture of its own, where it has one."""
+    if not look.mark or look.face is None:
+        return card
+    card, px = card.copy(), max(9, round(SIZE * card.width))
+    badge = _disc(look.mark, px) if len(look.mark) == 1 else _tag(look.mark, px)
+    x = max(px // 8, round(AT[0] * card.width - badge.width / 2))
+    place = (x, round(AT[1] * card.height - px / 2))
+    card.blit(badge.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    return card
+
+
+def _disc(sign: str, px: int) -> Surface:
+    big = Surface((FINE * px, FINE * px), pygame.SRCALPHA)
+    pygame.draw.circle(big, (*INK, 255), (2 * px, 2 * px), 2 * px)
+    pygame.draw.circle(big, (*GOLD, 255), (2 * px, 2 * px), 2 * px - max(2, px // 5))
+    disc = pygame.transform.smoothscale(big, (px, px))
+    drawn = glyphs.suit_sign(sign, round(0.62 * px), RED if sign in "♥♦" else INK)
+    disc.blit(drawn, ((px - drawn.width) // 2, (px - drawn.height) // 2))
+    return disc
+
+
+def _tag(words: str, px: int) -> Surface:
+    """A golden tag with *words*, *px* high and a little more."""
+    font = theme.font("sans", "bold", max(8, round(1.05 * px)))
+    drawn = glyphs.render(font, words, RED if set(words) & set("♥♦") else INK)
+    drawn = drawn.subsurface(drawn.get_bounding_rect()).copy()
+    wide, high = drawn.width + px // 2, round(1.25 * px)
+    big = Surface((FINE * wide, FINE * high), pygame.SRCALPHA)
+    body = Rect(0, 0, FINE * wide, FINE * high)
+    pygame.draw.rect(big, INK, body, border_radius=FINE * px // 4)
+    edge = -max(2, FINE * px // 6)
+    pygame.draw.rect(big, GOLD, body.inflate(edge, edge), border_radius=FINE * px // 5)
+    tag = pygame.transform.smoothscale(big, (wide, high))
+    tag.blit(drawn, ((wide - drawn.width) // 2, (high - drawn.height) // 2))
+    return tag

@@ -1,0 +1,293 @@
+"""Pictures of cards, ready to be drawn: every size, angle, flip width and shade, with their shadows baked in.
+
+Cards are rasterised from SVG at the size needed, only when first shown. What is turned or flipped is made from a
+raster about twice as large, so that edges stay smooth, and kept; nothing is rotated twice. Angles are rounded to
+whole degrees (coarser while a card moves), flips to eighths of the width, so that there is a bounded number of
+pictures, and the store has a limit in bytes. All pictures are premultiplied.
+"""
+
+import math
+import time
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from tabletop import resources
+from tabletop.cards import name as card_name
+from tabletop.ui.cards.marks import marked
+from tabletop.ui.cards.picture_cache import Shelf
+from tabletop.ui.cards.poses import CARD_RATIO, Shade
+from tabletop.ui.cards.svg_cache import Rasters
+from tabletop.ui.toolkit.theme import GOLD, SHADOW, TEXT, Colour
+
+FLIPS = 8
+FADES = 8
+OTHER_LIMIT = 256 << 10
+FRAME_ALLOWANCE = 0.0012
+"""Seconds that a frame spends on new pictures of cards in motion; then it goes on showing those at hand."""
+
+SECOND_BACK = "blue"
+SECOND_BACKS = {"blue": "red", "teal": "red", "slate": "red", "purple": "green"}
+"""The back of a second pack, by that of the first one; else SECOND_BACK."""
+DIMMED = (158, 160, 160)
+GLASS = 150
+"""How much of 255 is left of a card that one can see through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """All that a card's picture depends on.
+
+    *px* is the width in pixels, *angle* in degrees clockwise, *flip* the width in eighths, *height* 0 lying, 1 raised,
+    2 in the air, *fade* the opacity in eighths, *mark* a sign in a disc on the face, or a few words. *other*: of the
+    second pack, whose back has another colour.
+    """
+
+    face: int | None
+    px: int
+    angle: int = 0
+    flip: int = FLIPS
+    shade: Shade = ""
+    height: int = 0
+    fade: int = FADES
+    mark: str = ""
+    other: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Blur:
+    """The shape of a card in one colour, blurred; lengths in units."""
+
+    colour: Colour
+    strength: float
+    softness: float
+    reach: float
+    drop: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Outline:
+    """What the shadow of a card depends on, apart from the *blur*; *size* is that of the whole picture in px."""
+
+    size: tuple[int, int]
+    px: int
+    angle: int
+    flip: int
+    blur: _Blur
+
+
+# For each height: lying, raised, in the air.
+SHADOWS = (
+    _Blur(SHADOW, 0.42, 0.034, 0.1056, 0.024),
+    _Blur(SHADOW, 0.40, 0.062, 0.2038, 0.055),
+    _Blur(SHADOW, 0.34, 0.105, 0.367, 0.115),
+)
+GLOWS = (_Blur(GOLD, 1.0, 0.075, 0.27), _Blur(GOLD, 0.8, 0.06, 0.27))
+
+
+class SpriteCache:
+    """Pictures of the pack in sprites/*pack* with the back called *back*, kept within *limit* bytes.
+
+    *folder* is where rasters are kept between starts (None: nowhere).
+    """
+
+    def __init__(
+        self, folder: Path | None = None, limit: int = 24 << 20, pack: str = "cards", back: str = "red"
+    ) -> None:
+        self._rasters = Rasters(folder)
+        self._cards: Shelf[Look] = Shelf(limit)
+        self._large: Shelf[tuple[int | None, int, bool]] = Shelf(limit // 3)
+        self._shadows: Shelf[_Outline] = Shelf(limit // 16)
+        self._small: Shelf[tuple[str, str, int, Colour | None]] = Shelf(limit // 6)
+        self._others: dict[str, SpriteCache] = {}
+        self._wanted: deque[Look] = deque()
+        self._spent = 0.0
+        self._pack = pack
+        self._back = back
+
+    @property
+    def bytes(self) -> int:
+        """The memory that the pictures take."""
+        return self._cards.bytes + self._large.bytes + self._shadows.bytes + self._small.bytes
+
+    def allow(self, limit: int) -> None:
+        """Keep at most *limit* bytes of finished cards from now on, and half as much of what they are made from."""
+        self._cards.limit = limit
+        self._large.limit = limit // 3
+        self._shadows.limit, self._small.limit = limit // 16, limit // 6
+
+    def use(self, pack: str, back: str) -> None:
+        """Show another pack or back from now on."""
+        if (pack, back) != (self._pack, self._back):
+            self._pack, self._back = pack, back
+            self._cards.clear()
+            self._large.clear()
+
+    @property
+    def looks(self) -> tuple[str, str]:
+        """The pack and the back that are shown."""
+        return self._pack, self._back
+
+    def with_back(self, back: str) -> "SpriteCache":
+        """A small store of cards with the back called *back*; files and shadows are those of this one."""
+        if back not in self._others:
+            other = self._others[back] = SpriteCache(limit=OTHER_LIMIT, back=back)
+            other._rasters, other._shadows = self._rasters, self._shadows
+        return self._others[back]
+
+    def card(self, look: Look) -> Surface:
+        """The picture of a card; the middle of the picture is the middle of the card."""
+        picture = self._cards.get(look)
+        if picture is None:
+            picture = self._cards.put(look, self._faded(look) if look.fade < FADES else self._draw(look))
+        return picture
+
+    def card_in_time(self, look: Look, instead: Surface | None) -> tuple[Surface, bool]:
+        """Like `card`, but *instead* if the frame has spent its time on new pictures; and whether it is the right one."""
+        picture = self._cards.get(look)
+        if picture is not None:
+            return picture, True
+        if instead is not None and self._spent >= FRAME_ALLOWANCE:
+            return instead, False
+        before = time.perf_counter()
+        picture = self.card(look)
+        self._spent += time.perf_counter() - before
+        return picture, True
+
+    def begin_frame(self) -> None:
+        """A new frame may spend time on new pictures."""
+        self._spent = 0.0
+
+    def prepare(self, looks: Iterable[Look]) -> None:
+        """Have the pictures of *looks* made when there is time, instead of those that still wait."""
+        self._wanted = deque(look for look in looks if look not in self._cards)
+
+    def idle(self) -> bool:
+        """Do one piece of waiting work, some milliseconds: make a wanted picture or write a raster; False if none."""
+        if self._wanted:
+            self.card(self._wanted.popleft())
+            return True
+        return self._rasters.write_one()
+
+    def icon(self, name: str, px: int, colour: Colour = TEXT) -> Surface:
+        """The icon sprites/icons/*name*.svg, *px* wide and high, in one colour."""
+        return self._square("icons", name, px, colour)
+
+    def avatar(self, name: str, px: int) -> Surface:
+        """The face sprites/avatars/*name*.svg, *px* wide and high."""
+        return self._square("avatars", name, px, None)
+
+    def hat(self, name: str, px: int) -> Surface:
+        """The hat sprites/hats/*name*.svg, *px* wide and high; its brim is at the bottom."""
+        return self._square("hats", name, px, None)
+
+    def _square(self, folder: str, name: str, px: int, colour: Colour | None) -> Surface:
+        key = (folder, name, px, colour)
+        picture = self._small.get(key)
+        if picture is None:
+            picture = self._rasters.get(resources.resource("sprites", folder, f"{name}.svg"), (px, px))
+            if colour is not None:
+                picture = _silhouette(picture, colour, 1.0)
+            self._small.put(key, picture)
+        return picture
+
+    def _drawing(self, face: int | None, other: bool) -> Path:
+        if face is None:
+            back = SECOND_BACKS.get(self._back, SECOND_BACK) if other else self._back
+            return resources.resource("sprites", "backs", f"{back}.svg")
+        special = resources.find("sprites", self._pack, f"{card_name(face)}.svg")
+        return special or resources.resource("sprites", "cards", f"{card_name(face)}.svg")
+
+    def _faded(self, look: Look) -> Surface:
+        picture = self.card(replace(look, fade=FADES)).copy()
+        level = 255 * look.fade // FADES
+        picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    def _draw(self, look: Look) -> Surface:
+        card = self._turned(look)
+        if look.shade == "dim":
+            card = card.copy()  # a raster may still have to be written to the disk as it is
+            card.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        height = max(look.height, 1) if look.shade == "lift" else look.height
+        blurs = (SHADOWS[height], *(GLOWS if look.shade == "glow" else ()))
+        margin = math.ceil(max(blur.reach for blur in blurs) * look.px)
+        size = (card.width + 2 * margin, card.height + 2 * margin)
+        under = [self._blurred(card, _Outline(size, look.px, look.angle, look.flip, blur)) for blur in blurs]
+        for layer in (*under[1:], card):
+            place = ((size[0] - layer.width) // 2, (size[1] - layer.height) // 2)
+            under[0].blit(layer, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if look.shade == "glass":
+            under[0].fill((GLASS, GLASS, GLASS, GLASS), special_flags=pygame.BLEND_RGBA_MULT)
+        return under[0]
+
+    def _turned(self, look: Look) -> Surface:
+        """The card itself, turned and flipped; not to be painted on."""
+        size = (look.px, round(look.px * CARD_RATIO))
+        if look.flip == FLIPS and look.angle % 360 == 0:
+            return marked(self._rasters.get(self._drawing(look.face, look.other), size), look)
+        large, width = self._large_raster(look.face, look.px, look.other)
+        large = marked(large, look)
+        if look.flip < FLIPS:
+            large = pygame.transform.smoothscale(
+                large, (max(3, large.width * look.flip // FLIPS), large.height)
+            )
+        return pygame.transform.rotozoom(large, -look.angle, look.px / width)
+
+    def _large_raster(self, face: int | None, px: int, other: bool) -> tuple[Surface, int]:
+        """A raster 1.6 to 2.3 times as wide as *px* with a clear edge, and the width of the card in it."""
+        width = round(64 * math.sqrt(2) ** math.ceil(math.log(1.6 * px / 64, math.sqrt(2))))
+        key = (face, width, other)
+        picture = self._large.get(key)
+        if picture is None:
+            raster = self._rasters.get(self._drawing(face, other), (width, round(width * CARD_RATIO)))
+            picture = Surface((raster.width + 4, raster.height + 4), pygame.SRCALPHA)
+            picture.blit(raster, (2, 2))
+            self._large.put(key, picture)
+        return picture, width
+
+    def _blurred(self, card: Surface, outline: _Outline) -> Surface:
+        """A shadow, or a glow, that cards of this outline have whatever their face; a picture of its own."""
+        small = self._shadows.get(outline)
+        if small is None:
+            small = self._shadows.put(outline, _small_blurred(card, outline))
+        return pygame.transform.smoothscale(small, outline.size)
+
+
+def stepped(px: float) -> int:
+    """The nearest of the widths (6 % apart) that a card may have while its size changes."""
+    return max(8, round(1.06 ** round(math.log(max(px, 8)) / math.log(1.06))))
+
+
+def quantised(angle: float) -> int:
+    """The angle of the picture for a card that lies at *angle*: whole degrees, even ones beyond 30."""
+    angle = (angle + 180) % 360 - 180
+    return round(angle) if abs(angle) <= 30 else 2 * round(angle / 2)
+
+
+def _silhouette(card: Surface, colour: Colour, strength: float) -> Surface:
+    """The shape of *card* in one colour, premultiplied."""
+    shape = card.copy()
+    shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    # Premultiplied colour is colour times alpha: take it from a picture that is white wherever the shape is.
+    white = pygame.transform.solid_overlay(shape, (255, 255, 255, 255), keep_alpha=True).premul_alpha()
+    level = round(255 * strength)
+    white.fill((*(channel * level // 255 for channel in colour), level), special_flags=pygame.BLEND_RGBA_MULT)
+    return white
+
+
+def _small_blurred(card: Surface, outline: _Outline) -> Surface:
+    """The shape of *card* in the middle of a picture, but for the drop, blurred, and as small as blur allows."""
+    blur, size = outline.blur, outline.size
+    placed = Surface(size, pygame.SRCALPHA)
+    drop = round(blur.drop * outline.px)
+    placed.blit(card, ((size[0] - card.width) // 2, (size[1] - card.height) // 2 + drop))
+    # Blur has no detail: one of two pixels, and the shape shrunk to fit.
+    factor = max(1.0, blur.softness * outline.px / 2)
+    small = (max(4, round(size[0] / factor)), max(4, round(size[1] / factor)))
+    shape = _silhouette(pygame.transform.smoothscale(placed, small), blur.colour, blur.strength)
+    return pygame.transform.gaussian_blur(shape, 4)

@@ -1,0 +1,401 @@
+"""What a game's scene declares of its table: where cards lie, where they may be dragged, and what is said.
+
+A game's `scene.py` ends with ``SCENE``, an instance of a subclass of `GameScene`. The table scene does the rest; it
+asks these questions of views only, so that the same declaration serves play, undo, replay and pictures.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from tabletop.cards import NAMES
+from tabletop.engine.events import Event, Moved, Now, Shuffled, Turned
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.text import _, ngettext
+from tabletop.ui.cards.matching import Route
+from tabletop.ui.cards.poses import Key
+from tabletop.ui.choices import Chip as Chip
+from tabletop.ui.choices import Chips as Chips
+from tabletop.ui.choices import Entry as Entry
+from tabletop.ui.choices import ScoreSheet as ScoreSheet
+from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.guise import Guise as Guise
+from tabletop.ui.layout.fans import Poses
+from tabletop.ui.layout.meld_layout import Furniture
+from tabletop.ui.layout.seating import Box, Seating, Table, seated
+from tabletop.ui.move_targets import Usable, Way
+from tabletop.ui.sound.cues import Cue, beat_of_event
+
+Mood = Literal["", "good", "bad", "quiet"]
+"""How words are coloured; the words say it too."""
+
+SIGNS = "♣♦♥♠"
+DEAL_APART = 0.07
+AFTER_SHUFFLE = 0.55
+"""Seconds that the shuffle is heard before the deal begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Words on a plate or a badge."""
+
+    words: str
+    mood: Mood = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """Words below the stock, or wherever *at* (in units) says: a fact that everybody needs to see."""
+
+    words: str
+    at: tuple[float, float]
+    mood: Mood = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """How an event is shown: after a rest of *pause* seconds, *glow* marked meanwhile; *still*: once nothing moves."""
+
+    pause: float = 0.0
+    still: bool = False
+    glow: tuple[Key, ...] = ()
+
+
+@dataclass(frozen=True)
+class Cast:
+    """Who sits where, told to *viewer*."""
+
+    names: Sequence[str]
+    viewer: int
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def side(self, side: int, sides: int) -> str:
+        """The name of one of so many *sides*: a player, or partners; the viewer's name comes first."""
+        members = sorted(range(side, len(self.names), sides), key=lambda seat: seat != self.viewer)
+        return _(" and ").join(self.names[seat] for seat in members)
+
+    def says(self, seat: int, others: str, you: str, **words: object) -> str:
+        """The sentence *others* with ``{name}``, or *you* if it is about the viewer."""
+        return (you if seat == self.viewer else others).format(name=self.names[seat], **words)
+
+
+class GameScene:
+    """The questions, with answers that suit many games."""
+
+    ways: Mapping[str, Way] = {}
+    cues: Mapping[str, Cue] = {}
+    """Sounds for this game's own beats, or other sounds than ui/sound/cues.py has for them."""
+    aid: Literal["dim", "raise"] = "dim"
+    """How the table marks the cards that may be played: it dims the others, or raises these as well."""
+    jumps: bool = False
+    """Whether a click lets the only card in hand go where it can, if that is one place only."""
+    at_space: str = ""
+    """The action with a button that the space bar does too, while it has no card to choose."""
+    at_cloth: str = ""
+    """The action with a button that two taps on the free cloth do too."""
+    loud: frozenset[str] = frozenset()
+    """The actions whose button is big and golden."""
+    sortings: Mapping[str, tuple[str, Callable[[int], tuple[int, ...]]]] = {}
+    """Other ways to sort the hand: the words on a button, and what cards are sorted by."""
+    alarming: frozenset[str] = frozenset()
+    """The actions whose button is big and red."""
+
+    # Where things lie
+
+    def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
+        """The table for a window of *size* px; `crowded.crowded` instead where melds lie in the middle."""
+        return seated(size, seating)
+
+    def settle(self, view: View, table: Table) -> Table:
+        """The same *table* with the players where they sit now, where they change places during the game."""
+        return table
+
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        """Poses by zone, by index."""
+        raise NotImplementedError
+
+    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+        """Where the zones are that cards may be dropped on."""
+        return {}
+
+    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+        """Other places by name, for flourishes to be at."""
+        return {}
+
+    def most_cards(self, view: View) -> int:
+        """The largest hand of the game, which the table leaves room for."""
+        return 13
+
+    def rank_in_hand(self, view: View, face: int) -> object:
+        """By which the own hand is sorted, from left to right."""
+        return face
+
+    # What is chosen
+
+    def usable(self, view: View) -> Mapping[str, Usable]:
+        """The zones on the table of which moves use cards, beside those of the hand."""
+        return {}
+
+    def played_from(self, view: View) -> str:
+        """The zone whose cards the viewer plays now as from a hand."""
+        return f"hand:{view.seat}"
+
+    def picks(self, view: View) -> Mapping[Key, Move]:
+        """Cards on the table, open or not, that are picked by a click: what that means."""
+        return {}
+
+    def together(self, view: View) -> Sequence[Sequence[int]]:
+        """Cards of the hand that belong together: a double click on one chooses them all; a second one plays them."""
+        return ()
+
+    def parts(self, view: View) -> Mapping[str, int]:
+        """For piles of which only the lowest cards are picked up, all together: how many."""
+        return {}
+
+    def choosable(self, view: View) -> Sequence[int]:
+        """Cards of the hand that may be chosen though no listed move names them, as `proposals` may find one."""
+        return ()
+
+    def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
+        """What *cards* of the hand and the cards *used* of the table may mean, the likeliest first.
+
+        The rules are asked: for moves that are not listed, and for refusals that say what is wrong.
+        """
+        return ()
+
+    def along(self, view: View, cards: Sequence[int]) -> Sequence[int]:
+        """Cards of the hand that go along with the chosen *cards*: they glow too."""
+        return ()
+
+    def order_of_cards(self, view: View) -> Sequence[str]:
+        """Which card beats which, the highest first, for the strip that is shown on call; nothing: no strip."""
+        return ()
+
+    def shortcuts(self, view: View) -> Sequence[Move]:
+        """Moves of cards that have a button too, while no cards are chosen."""
+        return ()
+
+    def spelled(self) -> Mapping[str, str]:
+        """Actions by the words that may be typed to do them, where they have a button."""
+        return {}
+
+    def lists_all(self, view: View) -> bool:
+        """Whether the view lists all moves that `proposals` may find."""
+        return False
+
+    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
+        """What is said, in place of the prompt, of *cards* and the cards *used* while they are being chosen."""
+        return ""
+
+    # What is said
+
+    def status(self, view: View, cast: Cast) -> str:
+        """The line below the game's name."""
+        return ""
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        """What is asked of the viewer, who may act."""
+        return _("Your turn.")
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        """The line below a player's name."""
+        return Line(cards_in_words(len(view.zones.get(f"hand:{seat}", ()))))
+
+    def badges(self, view: View, table: Table, cast: Cast) -> Sequence[Badge]:
+        return ()
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """What is painted round the cards: panels for melds, labels, words about a pile."""
+        return Furniture()
+
+    def chips(self, view: View, cast: Cast) -> Chips | None:
+        """The numbers to choose from, if numbers are to be chosen by the viewer."""
+        return None
+
+    def button(self, move: Move) -> str:
+        """The words on the button that makes *move*."""
+        cards = " ".join(card_words(face) for face in move.cards)
+        return (
+            _("Play {cards}").format(cards=cards)
+            if move.action == "play"
+            else f"{move.action} {cards}".strip()
+        )
+
+    def sign(self, move: Move) -> str:
+        """The suit that stands large beside the words of *move*, where it is chosen among others."""
+        return ""
+
+    def held(self, move: Move) -> Move:
+        """What *move* becomes while somebody holds Shift."""
+        return move
+
+    def reaction(self, move: Move) -> str:
+        """The words on the button with which somebody reacts, where others look at the screen too; "": it has none."""
+        return self.button(move)
+
+    def might_do(self) -> str:
+        """The words on the button for what somebody might do out of turn by a secret (`Game.might_act`)."""
+        return ""
+
+    def question_to_all(self, view: View, cast: Cast) -> str:
+        """The prompt while several people at one screen are asked at once; *view* is what all of them know."""
+        return _("Whoever wants to may answer now.")
+
+    def dealer(self, view: View) -> int:
+        """Who deals, or -1."""
+        dealer = view.state["dealer"]
+        return dealer if isinstance(dealer, int) and not view.over else -1
+
+    def crowned(self, view: View) -> int:
+        """Who plays alone against the others and wears a crown, or -1."""
+        return -1
+
+    def guise(self, view: View, seat: int) -> Guise:
+        """What has become of the portrait of *seat*."""
+        return Guise()
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """The running score: names and points."""
+        sides = len(view.scores)
+        return [(cast.side(side, sides), str(points)) for side, points in enumerate(view.scores)]
+
+    def own_row(self, view: View, rows: int) -> int:
+        """Which of so many *rows* of `standings` is the viewer's; -1: none."""
+        return view.seat % rows
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        """What the log says of a move, from its events."""
+        return []
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        """A few words for a special moment, or nothing."""
+        return ""
+
+    def pad(self, before: View, after: View, cast: Cast) -> Sequence[Entry]:
+        """What is written on the score pad while the words of `moment` stand there."""
+        return ()
+
+    def flourishes(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
+        """What makes a moment felt; `moment` has its words."""
+        return ()
+
+    def asides(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
+        """What is seen of a move that need not be a moment: somebody says something aloud."""
+        return ()
+
+    def learned(self, view: View, events: Sequence[Event]) -> Sequence[Flourish]:
+        """What the seat of *view* is shown of *events*, which happened while another person had the screen."""
+        return ()
+
+    def sparks(self, view: View, event: Event) -> Sequence[Flourish]:
+        """What burns or flies as soon as *event* is shown, after which *view* is seen."""
+        return ()
+
+    def gleam(self, event: Event) -> int:
+        """The seat whose plate gleams when *event* is shown, or -1."""
+        return -1
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        """The score sheet; *deals* are the views right after each finished deal."""
+        raise NotImplementedError
+
+    # What is heard
+
+    def beat(self, event: Event) -> str:
+        """The beat of *event* (ui/sound/cues.py), or nothing."""
+        return beat_of_event(event)
+
+    def beat_in(self, view: View, event: Event) -> str:
+        """The beat of *event* where it depends on the *view* that is seen by then."""
+        return self.beat(event)
+
+    def moment_beat(self, before: View, after: View) -> str:
+        """The beat of a special moment, for which `moment` has words."""
+        return "moment"
+
+    # How it is shown
+
+    def during(self, view: View, event: Event) -> View:
+        """*view*, in which *event* was just shown, made ready for the rest of the move."""
+        return view
+
+    def apart(self, view: View, routes: Sequence[Route]) -> float:
+        """Seconds between cards that set out together, now that cards went along *routes*."""
+        return 0.0
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        """How *event* is shown; *before* is the one shown before it."""
+        if isinstance(event, Moved):
+            if event.dst == "stock":
+                gathering = isinstance(before, Moved) and before.dst == "stock"
+                return Timing() if gathering else Timing(0.5, still=True)
+            if event.src == "stock":
+                dealing = isinstance(before, Moved) and before.src == "stock"
+                if isinstance(before, Shuffled):
+                    return Timing(AFTER_SHUFFLE, still=True)
+                return Timing(DEAL_APART, still=not dealing)
+            return Timing() if choosing(view) else Timing(still=True)
+        if isinstance(event, Shuffled):
+            return Timing(0.15, still=True)
+        if isinstance(event, Turned):
+            return Timing() if choosing(view) else Timing(0.3, still=True)
+        return Timing()
+
+
+def choosing(view: View) -> bool:
+    """Whether the viewer is still to choose while others are, too: then nothing that they do is waited for."""
+    return view.seat in view.awaited and len(view.awaited) > 1
+
+
+def deal_ended(before: View, after: View) -> bool:
+    """Whether a deal was finished between the two views."""
+    return before.state["hand"] != after.state["hand"] or (after.over and not before.over)
+
+
+def number(view: View, name: str) -> int:
+    """A number of the view's public state."""
+    value = view.state[name]
+    assert isinstance(value, int)
+    return value
+
+
+def numbers(view: View, name: str) -> list[int]:
+    """A list of numbers of the view's public state."""
+    value = view.state[name]
+    assert isinstance(value, list)
+    return value
+
+
+def moved(events: Sequence[Event]) -> list[Moved]:
+    """The cards' moves among *events*."""
+    return [event for event in events if isinstance(event, Moved)]
+
+
+def ends_move(event: Event) -> bool:
+    return isinstance(event, Now)
+
+
+def stock_badge(view: View, table: Table) -> Badge:
+    """How many cards the stock at the left of the table still has."""
+    x, y = table.left.centre
+    left = len(view.zones["stock"])
+    if not left:
+        return Badge(_("The stock is empty"), (x, y), "quiet")
+    return Badge(_("Stock: {cards}").format(cards=cards_in_words(left)), (x, y + 0.9), "quiet")
+
+
+def card_words(face: int | None) -> str:
+    """A card in a sentence: "A♥", "10♠"."""
+    if face is None:
+        return _("a card")
+    rank, suit = NAMES[face][0], NAMES[face][1]
+    if rank == "X":
+        return _("joker")
+    return {"T": "10"}.get(rank, rank) + SIGNS["cdhs".index(suit)]
+
+
+def cards_in_words(count: int) -> str:
+    return ngettext("{count} card", "{count} cards", count).format(count=count)

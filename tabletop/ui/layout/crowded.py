@@ -1,0 +1,219 @@
+"""The geometry of crowded tables: where melds need the middle, and hands grow large.
+
+Beside what `seating` does, plates stand next to hands and the viewer's own plate above the words at the lower left,
+so that nearly two thirds of the height are left for what lies in the middle. `meld_panels` divides that among the
+sides: a panel for each, the piles between.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.layout.seating import (
+    ACTIONS_HEIGHT,
+    BAR,
+    CORNER_WIDTH,
+    GAP,
+    HAND_HEIGHT,
+    MARGIN,
+    WON,
+    AtTop,
+    Box,
+    Place,
+    Seating,
+    Table,
+    beside_log,
+    other_places,
+    plate_size,
+    seated,
+    unit_of,
+)
+
+TOP_SCALE = 0.5
+WORDS_HEIGHT = 1.0
+LEAST_HAND, WIDEST_HAND = 1.2, 2.1
+WIDEST_MIDDLE = 9.6
+PILES_HEIGHT = 0.84
+SLOTS_HEIGHT = 1.0
+SLOT_PITCH = 1.05
+BETWEEN = 0.07  # between panels, and between them and the piles
+NOTE_WIDTH = 1.75  # for the words beside a pile
+PILE_SCALE = 0.58
+PILES_WIDTH = 1.9
+UPRIGHT = 1.52  # height of a pile, with the lean of its cards, by their width
+WIDE_PLATE = 2.0  # a plate at the upper edge where there is room: "your partner · 11 cards"
+LEAN = 5.0  # degrees, of the cards in a pile
+BESIDE = 4.6  # so wide must the place for the piles be for words beside them; else they stand below
+
+
+def crowded(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None) -> Table:
+    """The table for a window of *size* px; up to forty cards of the own hand lie between the lower corners.
+
+    *at_top* makes other places at the upper edge than usual.
+    """
+    width, height, log = beside_log(size, seating.text)
+    plate_w, plate_h = plate_size(seating.text)
+    corner = CORNER_WIDTH + MARGIN + GAP
+    hand = Box(corner, height - HAND_HEIGHT - 0.02, width - 2 * corner, HAND_HEIGHT)
+    left = MARGIN * 1.6
+    words = Box(left, height - MARGIN - WORDS_HEIGHT, CORNER_WIDTH, WORDS_HEIGHT)
+    actions = Box(
+        width - left - CORNER_WIDTH, height - MARGIN * 1.6 - ACTIONS_HEIGHT, CORNER_WIDTH, ACTIONS_HEIGHT
+    )
+    own_plate = Box(
+        left, words.y - GAP - plate_h, min(CORNER_WIDTH, 2.1 * (0.4 + 0.6 * seating.text)), plate_h
+    )
+    own_won = Box(actions.right - WON[0], actions.y - GAP - WON[1], *WON)
+    own = Place(seating.viewer, "bottom", own_plate, hand, own_won, 1.0)
+    sides = Box(MARGIN, BAR + GAP, plate_w, own_plate.y - 3 * GAP - BAR)
+    others = other_places(seating, width, sides, plate_h, at_top or _beside)
+    middle = _middle(width, sides, min(own_plate.y, hand.y) - GAP, others)
+    ends = middle.w / 4
+    return Table(
+        size, unit_of(size), seating.viewer, width, height,
+        tuple(sorted((own, *others), key=lambda place: place.seat)),
+        middle,
+        Box(middle.x, middle.y, ends, middle.h),
+        Box(middle.right - ends, middle.y, ends, middle.h),
+        words, actions, log,
+    )  # fmt: skip
+
+
+def _beside(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
+    """A hand at the upper edge with its plate on the right of it, and won cards beyond that if there is room."""
+    scale = min(scale, TOP_SCALE)
+    high = max(scale * CARD_RATIO + 0.08, plate[1])
+    plate_w = min(max(plate[0], WIDE_PLATE), 0.58 * cell.w)
+    room = cell.w - plate_w - 3 * GAP
+    won_w = min(WON[0], max(0.0, room - LEAST_HAND))
+    hand_w = min(room - won_w - GAP, WIDEST_HAND)
+    # Hand and plate in the middle together, as far as the won cards let them.
+    left = cell.x + min((cell.w - hand_w - plate_w - GAP) / 2, room - won_w - hand_w)
+    hand = Box(left, cell.y, hand_w, high)
+    own_plate = Box(hand.right + GAP, cell.y + (high - plate[1]) / 2, plate_w, plate[1])
+    won = Box(own_plate.right + GAP, cell.y, won_w, high)
+    return Place(seat, "top", own_plate, hand, won, scale)
+
+
+def _middle(width: float, sides: Box, bottom: float, others: list[Place]) -> Box:
+    top = max((place.hand.bottom for place in others if place.edge == "top"), default=sides.y) + GAP
+    at_side = any(place.edge == "left" for place in others)
+    edge = sides.right + 2 * GAP if at_side else max(sides.x + GAP, (width - WIDEST_MIDDLE) / 2)
+    return Box(edge, top, width - 2 * edge, bottom - top)
+
+
+@dataclass(frozen=True)
+class MeldPanels:
+    """Where the melds of each side lie, and the stock and the discards."""
+
+    sides: dict[int, Box]
+    piles: Box
+
+
+def meld_panels(table: Table, sides: int) -> MeldPanels:
+    """The middle of a crowded *table* with a panel for each of *sides*; the viewer's is below the others.
+
+    Seats belong to sides in rotation. With a single side all share one panel. The panels follow each other clockwise
+    as the players do.
+    """
+    own = table.viewer % sides
+    others = [(own + 1 + step) % sides for step in range(sides - 1)]
+    if len(others) > 3:
+        return _round_the_piles(table.middle, own, others)
+    above, below = (others[:2], [own, *others[2:]]) if len(others) > 1 else (others, [own])
+    high = table.middle.h - PILES_HEIGHT - BETWEEN * (2 if above else 1)
+    below_h = high * 0.52 if above else high
+    rows = _rows(table.middle, [*([high - below_h] if above else []), PILES_HEIGHT, below_h])
+    boxes = zip(above, _columns(rows[0], len(above)), strict=True) if above else ()
+    return MeldPanels(dict([*boxes, *zip(below, _columns(rows[-1], len(below)), strict=True)]), rows[-2])
+
+
+def _round_the_piles(middle: Box, own: int, others: list[int]) -> MeldPanels:
+    """Three rows: those across the table, those at the sides with the piles between them, one's own."""
+    high = (middle.h - 2 * BETWEEN) / 3
+    top, centre, bottom = _rows(middle, [high] * 3)
+    panel_w = (centre.w - PILES_WIDTH) / 2 - BETWEEN
+    boxes = dict(zip(others[1:-1], _columns(top, len(others) - 2), strict=True))
+    boxes[others[0]] = Box(centre.x, centre.y, panel_w, high)
+    boxes[others[-1]] = Box(centre.right - panel_w, centre.y, panel_w, high)
+    boxes[own] = bottom
+    return MeldPanels(boxes, Box(centre.x + panel_w + BETWEEN, centre.y, PILES_WIDTH, high))
+
+
+def _rows(box: Box, heights: list[float]) -> list[Box]:
+    rows, y = [], box.y
+    for high in heights:
+        rows.append(Box(box.x, y, box.w, high))
+        y += high + BETWEEN
+    return rows
+
+
+def _columns(box: Box, count: int) -> list[Box]:
+    wide = (box.w - BETWEEN * (count - 1)) / count
+    return [Box(box.x + number * (wide + BETWEEN), box.y, wide, box.h) for number in range(count)]
+
+
+class Slot(NamedTuple):
+    """The centre of a place for a card, and the scale of the card."""
+
+    x: float
+    y: float
+    scale: float
+
+
+@dataclass(frozen=True)
+class Piles:
+    """Where the stock and the discards lie, at what *scale*, and where the words about the discards stand.
+
+    *place* goes round all of it, for what is dropped on the discards.
+    """
+
+    stock: tuple[float, float]
+    discards: tuple[float, float]
+    scale: float
+    note: Box
+    place: Box
+
+
+def piles_in(box: Box) -> Piles:
+    """The stock and the discards side by side in the middle of *box*."""
+    if box.w >= BESIDE:
+        scale = min(PILE_SCALE, box.h / UPRIGHT)
+        y = box.y + box.h / 2
+        note = Box(box.x + box.w / 2 + 1.25 * scale, box.y, NOTE_WIDTH, box.h)
+    else:
+        words = 0.34
+        scale = min(PILE_SCALE, (box.h - words) / UPRIGHT, box.w / 2.4)
+        y = box.y + (box.h - words) / 2
+        note = Box(box.x, box.bottom - words, box.w, words)
+    x, apart = box.x + box.w / 2, 0.58 * scale
+    left = min(note.x, x - 1.4 * scale)
+    place = Box(left, box.y, max(note.right, x + 1.4 * scale) - left, box.h)
+    return Piles((x - apart, y), (x + apart, y), scale, note, place)
+
+
+def slotted(size: tuple[int, int], seating: Seating) -> Table:
+    """The table for games that lay out cards before each player, in a grid of slots: `slots` says where."""
+    return seated(size, seating, _above_plate)
+
+
+def _above_plate(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> Place:
+    """All of the cell for the slots, the plate below."""
+    hand = Box(cell.x + GAP / 2, cell.y, cell.w - GAP, SLOTS_HEIGHT)
+    plate_w = min(plate[0], hand.w)
+    below = Box(cell.x + (cell.w - plate_w) / 2, hand.bottom + GAP, plate_w, plate[1])
+    return Place(seat, "top", below, hand, Box(hand.right, cell.y, 0.0, SLOTS_HEIGHT), scale)
+
+
+def slots(place: Place, count: int, columns: int) -> list[Slot]:
+    """Places for *count* cards before a player, upright in rows of *columns*, from the upper left."""
+    box = place.hand
+    if place.edge in ("left", "right"):
+        box = Box(
+            min(box.x, place.won.x), box.y, max(box.right, place.won.right) - min(box.x, place.won.x), box.h
+        )
+    rows = -(-count // columns) or 1
+    scale = min(box.w / (columns * SLOT_PITCH), box.h / (rows * CARD_RATIO * SLOT_PITCH))
+    across, down = scale * SLOT_PITCH, scale * CARD_RATIO * SLOT_PITCH
+    x, y = box.x + (box.w - (columns - 1) * across) / 2, box.y + (box.h - (rows - 1) * down) / 2
+    return [Slot(x + n % columns * across, y + n // columns * down, scale) for n in range(count)]

@@ -1,0 +1,383 @@
+"""Melds on the table: cards that overlap with every index showing, and what is written beside them.
+
+`lay_melds` fits any number of melds into a side's panel, in rows that wrap and with cards as large as there is room
+for. In a wide panel a meld is spread to the right, in a tall one downwards. A complete meld is squared, with a label
+below it. The rest is what a game's scene declares for the table to paint: panels, labels, notes.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from tabletop.ui.cards.poses import CARD_RATIO, Key, Pose
+from tabletop.ui.layout.fans import Poses
+from tabletop.ui.layout.seating import Box
+from tabletop.ui.toolkit.theme import Colour
+
+Tone = Literal["red", "black", "gold", "grey"]
+Heading = Literal["left", "up", "right"]
+
+ACROSS = (
+    0.34  # of a card's width: the strip of a covered card with its index, where melds are spread to the right
+)
+CLOSEST = 0.26  # the same where cards would else be smaller than SMALL; an ordinary index still shows
+SMALL = 0.45
+DOWN = 0.43  # the same where they are spread downwards
+TURNED = 0.3  # the same of a card that lies crosswise
+LARGEST, LARGEST_ASIDE = 0.66, 0.44
+APART = 0.2  # between melds, by the width of a card
+ROWS_APART = 0.1
+TITLE_HEIGHT = 0.29
+PAD = 0.12
+LABEL = (0.6, 0.17)
+LABEL_BELOW = 0.05  # free of the edges of the cards below the first, and of a pixel of rounding
+SIGN = 0.1  # of the words at the foot of a meld
+SIDEWAYS = 0.86  # how large a complete meld is that lies sideways, by one that lies upright
+TALL = 1.0  # a panel that is less wide than so many times its height is tall
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A side's place for melds, which *zone* may be dropped on; *invitation* stands there while it takes cards.
+
+    *kept*: how much of the right end of the line with the *title* is for something else.
+    """
+
+    zone: str
+    box: Box
+    title: str
+    invitation: str = ""
+    kept: float = 0.0
+
+
+@dataclass(frozen=True)
+class Label:
+    """A word on a small chip in *box*."""
+
+    words: str
+    box: Box
+    tone: Tone = "black"
+    struck: bool = False
+    """Whether the words are crossed out in red."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """Two lines on the felt: what a pile is, and what there is to know of it."""
+
+    strong: str
+    words: str
+    box: Box
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A suit or a number, as large as *box*, that everybody must see: what is asked for, what is at stake."""
+
+    words: str
+    box: Box
+    tone: Tone = "black"
+
+
+@dataclass(frozen=True)
+class Round:
+    """Arrows round what lies in *box*: the way that the turn goes, *clockwise* or not."""
+
+    box: Box
+    clockwise: bool
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """A broad arrow that fills *box*, in which *way* cards are passed."""
+
+    way: Heading
+    box: Box
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """So many chips of a player, stacked in *box*, which has room for the *most* that there may be."""
+
+    count: int
+    most: int
+    box: Box
+
+
+@dataclass(frozen=True)
+class Stones:
+    """A row with room for *most* stones in *box*, of which *count* lie there; a full row glows.
+
+    Where *most* is 0 they lie in a bowl.
+    """
+
+    count: int
+    most: int
+    box: Box
+    colour: Colour
+
+
+@dataclass(frozen=True)
+class Rim:
+    """The wooden edge of an oval table, which fills *box*."""
+
+    box: Box
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table, in the colour of its side, that shows round the plate or the chair in *box*."""
+
+    box: Box
+    colour: Colour
+
+
+@dataclass(frozen=True)
+class Patch:
+    """A patch of the felt round what lies in *box*: cold, warm, or with a dashed edge."""
+
+    look: Literal["cold", "warm", "dashed"]
+    box: Box
+
+
+@dataclass(frozen=True)
+class Gauge:
+    """A bar in *box* that is full at *whole*, and *part* full; *words* stand on it, and lines at *marks*."""
+
+    part: int
+    whole: int
+    words: str
+    box: Box
+    marks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Prop:
+    """A card that is no part of the game, with its centre at *x*, *y*; *other*: of the second pack. *face* and *mark* as in a
+    `Pose`. *thick*: with so many others beneath it.
+    """
+
+    face: int | None
+    x: float
+    y: float
+    scale: float
+    angle: float = 0.0
+    other: bool = False
+    thick: int = 0
+    mark: str = ""
+
+
+@dataclass(frozen=True)
+class Furniture:
+    """What is painted on the felt round the cards."""
+
+    panels: tuple[Panel, ...] = ()
+    labels: tuple[Label, ...] = ()
+    notes: tuple[Note, ...] = ()
+    signs: tuple[Sign, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+    tokens: tuple[Tokens, ...] = ()
+    stones: tuple[Stones, ...] = ()
+    chairs: tuple[Box, ...] = ()
+    patches: tuple[Patch, ...] = ()
+    gauges: tuple[Gauge, ...] = ()
+    props: tuple[Prop, ...] = ()
+    rims: tuple[Rim, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    dusk: bool = False
+    """Whether the room is darkened."""
+
+
+@dataclass(frozen=True)
+class Meld:
+    """Cards that lie together: *keys*, with their *faces*, in the order in which they are spread.
+
+    A complete meld has a *label*: it is squared, with its last card on top, *sideways* perhaps. One that is spread may
+    have words at its *foot*. What lies aside may have *room* for more cards, and a foot too, *struck* out perhaps.
+    """
+
+    keys: tuple[Key, ...]
+    faces: tuple[int | None, ...]
+    label: str = ""
+    tone: Tone = "black"
+    foot: str = ""
+    sideways: bool = False
+    room: int = 0
+    struck: bool = False
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Melds as they lie: poses by zone, the labels of those that are complete, and the scale of the cards.
+
+    *free*: where cards still have room that lie aside.
+    """
+
+    poses: dict[str, Poses]
+    labels: tuple[Label, ...]
+    scale: float
+    free: tuple[Box, ...] = ()
+
+
+def inside(panel: Box) -> Box:
+    """The part of a panel below its title, for cards."""
+    return Box(panel.x + PAD, panel.y + TITLE_HEIGHT, panel.w - 2 * PAD, panel.h - TITLE_HEIGHT - 0.75 * PAD)
+
+
+def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: float = 120) -> Laid:
+    """*melds* in *box*, from its upper left corner; *asides* lie crosswise at the right, as red threes do.
+
+    Cards lie upwards from *z*.
+    """
+    poses: dict[str, Poses] = {}
+    labels: list[Label] = []
+    free: list[Box] = []
+    for aside in asides:
+        if aside.keys or aside.room:
+            box = _lay_aside(aside, box, poses, z, labels, free)
+    spread, scale = _best(tuple(melds), box)
+    for meld, x, y in _places(melds, box, scale, spread):
+        if meld.label:
+            labels.append(_square(meld, x, y, scale, poses, z))
+            continue
+        for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
+            left, top = x + number * spread.across * scale, y + number * spread.down * scale
+            pose = Pose(left + scale / 2, top + CARD_RATIO * scale / 2, 0.0, scale, face, z + number)
+            poses.setdefault(key[0], {})[key[1]] = pose
+        if meld.foot:
+            below = y + spread.cell(meld, scale)[1] - LABEL[1]
+            labels.append(Label(meld.foot, Box(x, below, _foot_width(meld), LABEL[1]), meld.tone))
+    return Laid(poses, tuple(labels), scale, tuple(free))
+
+
+class Spread(NamedTuple):
+    """How far each card of a meld lies beyond the one before, by its width."""
+
+    across: float
+    down: float
+
+    def cell(self, meld: Meld, scale: float) -> tuple[float, float]:
+        """Width and height of a meld."""
+        if meld.label:
+            wide, high = _labelled_cell(scale)
+            return (
+                (max(wide, CARD_RATIO * SIDEWAYS * _squared(scale)), high) if meld.sideways else (wide, high)
+            )
+        beyond = len(meld.keys) - 1
+        wide, high = scale * (1 + self.across * beyond), scale * (CARD_RATIO + self.down * beyond)
+        return (max(wide, _foot_width(meld)), high + LABEL_BELOW + LABEL[1]) if meld.foot else (wide, high)
+
+
+WIDE, CLOSE, DOWNWARDS = Spread(ACROSS, 0.0), Spread(CLOSEST, 0.0), Spread(0.0, DOWN)
+
+
+def _foot_width(meld: Meld) -> float:
+    """What the words below a meld need, those of several wild cards among them."""
+    return max(LABEL[0], SIGN * len(meld.foot))
+
+
+@lru_cache(
+    maxsize=64
+)  # cards, labels and drop zones of a panel all ask for it whenever anything on the table changes
+def _best(melds: tuple[Meld, ...], box: Box) -> tuple[Spread, float]:
+    """How to spread *melds* in *box*, and how large; closer only where cards would become small."""
+    if box.w < TALL * box.h:
+        return DOWNWARDS, _largest(melds, box, DOWNWARDS)
+    scale = _largest(melds, box, WIDE)
+    return (WIDE, scale) if scale >= SMALL else (CLOSE, _largest(melds, box, CLOSE))
+
+
+def _labelled_cell(scale: float) -> tuple[float, float]:
+    size = _squared(scale)
+    return max(size, LABEL[0]), CARD_RATIO * size + LABEL_BELOW + LABEL[1]
+
+
+def _squared(scale: float) -> float:
+    """The scale of a complete meld: with its label it is as high as a card of *scale*, unless that is small."""
+    return max(scale - (LABEL[1] + LABEL_BELOW) / CARD_RATIO, 0.8 * scale)
+
+
+def _places(melds: Sequence[Meld], box: Box, scale: float, spread: Spread) -> list[tuple[Meld, float, float]]:
+    """The upper left corner of each meld, in rows that wrap; rows stand in the middle of the height."""
+    gap = max(0.08, APART * scale)
+    rows: list[list[tuple[Meld, float]]] = []
+    heights: list[float] = []
+    x = 0.0
+    for meld in melds:
+        wide, high = spread.cell(meld, scale)
+        if not rows or x + wide > box.w + 1e-9:
+            rows.append([])
+            heights.append(0.0)
+            x = 0.0
+        rows[-1].append((meld, x))
+        heights[-1] = max(heights[-1], high)
+        x += wide + gap
+    spare = box.h - sum(heights) - ROWS_APART * (len(rows) - 1)
+    found, y = [], box.y + max(0.0, min(spare / 2, 0.1))
+    for row, high in zip(rows, heights, strict=True):
+        found += [(meld, box.x + left, y) for meld, left in row]
+        y += high + ROWS_APART
+    return found
+
+
+def _largest(melds: Sequence[Meld], box: Box, spread: Spread) -> float:
+    """The largest scale at which all melds lie in *box*."""
+
+    def fit(scale: float) -> bool:
+        for meld, x, y in _places(melds, box, scale, spread):
+            wide, high = spread.cell(meld, scale)
+            if x + wide > box.right + 1e-6 or y + high > box.bottom + 1e-6:
+                return False
+        return True
+
+    small, large = 0.05, LARGEST
+    if fit(large):
+        return large
+    for _step in range(14):
+        middle = (small + large) / 2
+        small, large = (middle, large) if fit(middle) else (small, middle)
+    return small
+
+
+def _square(meld: Meld, x: float, y: float, scale: float, poses: dict[str, Poses], z: float) -> Label:
+    """Lay a complete meld; its thickness shows a little."""
+    size, count = _squared(scale), len(meld.keys)
+    half, below = max(size, LABEL[0]) / 2, y + CARD_RATIO * size + LABEL_BELOW
+    height, angle = CARD_RATIO * size, 0.0
+    if meld.sideways:
+        size, angle = SIDEWAYS * size, 90.0
+        half = max(half, CARD_RATIO * size / 2)
+    middle = x + half
+    for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
+        deep = min(count - 1 - number, 3)
+        pose = Pose(middle + 0.007 * deep, y + height / 2 + 0.009 * deep, angle, size, face, z + number)
+        poses.setdefault(key[0], {})[key[1]] = pose
+    return Label(meld.label, Box(middle - LABEL[0] / 2, below, *LABEL), meld.tone)
+
+
+def _lay_aside(
+    meld: Meld, box: Box, poses: dict[str, Poses], z: float, labels: list[Label], free: list[Box]
+) -> Box:
+    """Cards crosswise at the right of *box*, with room for more and a label below; what is left of the box."""
+    count = max(len(meld.keys), meld.room)
+    below = LABEL[1] + LABEL_BELOW if meld.foot else 0.0
+    room = box.h - below
+    scale = min(LARGEST_ASIDE, room / (1 + TURNED * (count - 1)), box.w * 0.2)
+    wide = max(CARD_RATIO * scale, LABEL[0] if meld.foot else 0.0)
+    x = box.right - wide / 2
+    high = scale * (1 + TURNED * (count - 1))
+    top = box.y + (room - high) / 2 + scale / 2
+    for number, (key, face) in enumerate(zip(meld.keys, meld.faces, strict=True)):
+        y = top + number * TURNED * scale
+        poses.setdefault(key[0], {})[key[1]] = Pose(x, y, 90.0, scale, face, z + number)
+    for number in range(len(meld.keys), count):
+        # Of what is covered by the card before it, the strip below that.
+        hidden = (1 - TURNED) * scale if number else 0.0
+        y = top + number * TURNED * scale - scale / 2 + hidden
+        free.append(Box(x - CARD_RATIO * scale / 2, y, CARD_RATIO * scale, scale - hidden))
+    if meld.foot:
+        place = Box(x - LABEL[0] / 2, top - scale / 2 + high + LABEL_BELOW, *LABEL)
+        labels.append(Label(meld.foot, place, meld.tone, meld.struck))
+    return Box(box.x, box.y, box.w - wide - 2 * PAD, box.h)

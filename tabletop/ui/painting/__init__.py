@@ -1,0 +1,1 @@
+"""Painting: smooth shapes, the felt and the grain of wood."""

@@ -1,0 +1,218 @@
+"""What is heard: short sounds in several variants, and a quiet room behind them.
+
+`Sounds` never makes anybody wait and never complains. A thread opens the device and reads the files; until it is
+done, and for good where there is no device or a file is missing, `play` does nothing. Nothing at the table is told by
+sound alone.
+"""
+
+import logging
+import math
+import random
+import threading
+import time
+from collections import deque
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+
+import pygame
+
+from tabletop import resources
+
+VOICES = 12
+"""So many sounds at once; more make the oldest stop."""
+AGAIN = 0.03
+"""Seconds within which the same sound is not started twice: cards that set out together are heard as one."""
+AMBIENCE = "ambience-1.ogg"
+FADE_IN = 3000  # milliseconds
+PATIENCE = 0.5
+"""Seconds that `close` waits for a device that is still being opened."""
+
+_log = logging.getLogger(__name__)
+
+
+class Sounds:
+    """The sounds of the app; `open` it when the first frame is on the screen, and `close` it in the end.
+
+    Silent until then, so that tests and pictures never touch a device.
+    """
+
+    def __init__(self) -> None:
+        self.muted = False
+        self._effects, self._ambience = 1.0, 1.0
+        self._wanted = False
+        self._thread: threading.Thread | None = None
+        self._ready = False
+        self._variants: Mapping[str, Sequence[pygame.mixer.Sound]] = {}
+        self._last: dict[str, pygame.mixer.Sound] = {}
+        self._started: dict[str, float] = {}
+        self._voices: deque[pygame.mixer.Channel] = deque()
+        self._room: Path | None = None
+        self._resting = False
+        self._turning = threading.RLock()
+        """Held while the room is started or stopped: the thread that opens the device does it too."""
+
+    def open(self) -> None:
+        """Sound is wanted from now on; the device is opened in a thread, at once or when a volume is raised."""
+        self._wanted = True
+        self._begin()
+
+    def close(self) -> None:
+        """Be silent for good, and give the device back."""
+        self._wanted = self._ready = False
+        if self._thread is None:
+            return
+        self._thread.join(PATIENCE)
+        if not self._thread.is_alive() and self._voices:
+            pygame.mixer.quit()
+
+    def set_volumes(self, effects: int, ambience: int) -> None:
+        """How loud effects and the room are, in percent; 0 is silence."""
+        with self._turning:
+            self._effects, self._ambience = _gain(effects), _gain(ambience)
+            if self._ready:
+                self._tend_room()
+        self._begin()
+
+    def mute(self) -> bool:
+        """Switch all sound off, or on again; whether it is off now."""
+        with self._turning:
+            self.muted = not self.muted
+            if self._ready:
+                if self.muted:
+                    for voice in self._voices:
+                        voice.stop()
+                self._tend_room()
+            return self.muted
+
+    @property
+    def ready(self) -> bool:
+        """Whether the device is open, the files are read, and the room is heard if it should be."""
+        return self._ready
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:
+        """Start one of the variants of *name*, never the same twice in a row.
+
+        *volume* (0 … 1) comes on top of the player's; *pan* goes from -1, left, to 1, right.
+        """
+        variants = self._variants.get(name)
+        loudness = volume * self._effects
+        if not variants or not self._ready or self.muted or loudness <= 0:
+            return
+        now = time.perf_counter()
+        if now - self._started.get(name, -1.0) < AGAIN:
+            return
+        self._started[name] = now
+        sound = self._choose(name, variants)
+        sound.set_volume(loudness)
+        self._wake()
+        try:
+            voice = self._voice()
+            voice.play(sound)
+            voice.set_volume(min(1.0, 1.0 - pan), min(1.0, 1.0 + pan))
+        except pygame.error as error:
+            self._give_up(error)
+
+    def rest(self) -> None:
+        """Nothing has happened for a while: let the device sleep, unless something is still to be heard."""
+        if self._resting or not self._ready or any(voice.get_busy() for voice in self._voices):
+            return
+        if not pygame.mixer.music.get_busy():
+            self._resting = True
+            _device().rest()
+
+    def _wake(self) -> None:
+        if self._resting:
+            self._resting = False
+            _device().wake()
+
+    def _choose(self, name: str, variants: Sequence[pygame.mixer.Sound]) -> pygame.mixer.Sound:
+        last = self._last.get(name)
+        fresh = [sound for sound in variants if sound is not last] or variants
+        self._last[name] = chosen = random.choice(fresh)
+        return chosen
+
+    def _voice(self) -> pygame.mixer.Channel:
+        """A channel that is free, or the one that was taken longest ago."""
+        free = next((voice for voice in self._voices if not voice.get_busy()), self._voices[0])
+        self._voices.remove(free)
+        self._voices.append(free)
+        return free
+
+    # The device
+
+    def _begin(self) -> None:
+        if self._wanted and self._thread is None and (self._effects or self._ambience):
+            self._thread = threading.Thread(target=self._prepare, name="sound", daemon=True)
+            self._thread.start()
+
+    def _prepare(self) -> None:
+        """In the thread: open the device and read the files."""
+        if not _device().open_mixer(VOICES):
+            return
+        try:
+            self._voices.extend(pygame.mixer.Channel(number) for number in range(VOICES))
+            self._variants = load()
+            self._room = resources.find("sounds", AMBIENCE)
+            with self._turning:
+                if self._wanted:
+                    self._tend_room()
+                    self._ready = True
+        except pygame.error as error:  # the app has been closed meanwhile, or the device pulled out
+            self._give_up(error)
+        if not self._wanted:  # whoever closed the sounds did not wait so long
+            pygame.mixer.quit()
+
+    def _tend_room(self) -> None:
+        """Have the ambience as loud as it should be; it is streamed, being long."""
+        if self._room is None:
+            return
+        music = pygame.mixer.music
+        loudness = 0.0 if self.muted else self._ambience
+        try:
+            if not loudness:
+                music.stop()
+            elif not music.get_busy():
+                self._wake()
+                music.load(self._room)
+                music.play(loops=-1, fade_ms=FADE_IN)
+            music.set_volume(loudness)
+        except pygame.error as error:
+            self._room = None
+            _log.warning("%s cannot be played: %s", AMBIENCE, error)
+
+    def _give_up(self, error: pygame.error) -> None:
+        self._ready = False
+        _log.warning("The sound device fell silent: %s", error)
+
+
+def load() -> dict[str, list[pygame.mixer.Sound]]:
+    """All sounds by name; what cannot be read is left out, and the log says so once."""
+    found: dict[str, list[pygame.mixer.Sound]] = {}
+    folder = resources.find("sounds")
+    for path in files(folder) if folder else ():
+        try:
+            sound = pygame.mixer.Sound(path)
+        except (pygame.error, OSError) as error:
+            _log.warning("%s cannot be played: %s", path.name, error)
+        else:
+            found.setdefault(path.stem.rpartition("-")[0], []).append(sound)
+    if not found:
+        _log.warning("There are no sound files; the table stays silent.")
+    return found
+
+
+def files(folder: Path) -> list[Path]:
+    """The effects in *folder*: ``slide-1.ogg`` is a variant of ``slide``."""
+    return sorted(path for path in folder.glob("*-*.ogg") if path.name != AMBIENCE)
+
+
+def _gain(percent: int) -> float:
+    """Ears judge by powers: half the setting should sound half as loud."""
+    return math.pow(max(0.0, min(1.0, percent / 100)), 1.6)
+
+
+def _device() -> ModuleType:
+    from tabletop.ui.sound import audio_device  # not at the start, because of ctypes
+
+    return audio_device

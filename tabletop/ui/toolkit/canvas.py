@@ -1,0 +1,274 @@
+"""What is on the screen, in three layers, redrawn only where it changed.
+
+At the bottom the static layer: the felt and, painted on it once, plates, panels and words (`put`). Above it sprites:
+cards and whatever else moves, handed over as a list for every frame (`sprites`). On top the widgets of the gui
+layer. `paint` compares all three with the frame before, restores and redraws the dirty rectangles and returns them;
+where nothing changed it does nothing.
+
+Each layout of a scene has a canvas of its own (`fresh`), and only that of the scene on top is painted: what a covered
+scene still puts on its own lies on nothing.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple, Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.ui.painting.felt import paint_felt
+from tabletop.ui.toolkit import printed
+from tabletop.ui.toolkit.readable import Layer
+
+PASSING = 850
+"""Sprites of this depth and above stay for a moment: bubbles, banners, flourishes, the ring round a widget."""
+
+
+class Sprite(NamedTuple):
+    """A premultiplied picture with its top left corner at x, y px; sprites are drawn by rising *depth*.
+
+    Depths are tuples, and no two sprites that overlap have the same.
+    """
+
+    picture: Surface
+    x: int
+    y: int
+    depth: tuple[Hashable, ...]
+
+    @property
+    def rect(self) -> Rect:
+        return Rect(self.x, self.y, self.picture.width, self.picture.height)
+
+
+class Widgets(Protocol):
+    """What the canvas asks of the gui layer."""
+
+    def changes(self) -> list[Rect]:
+        """Where widgets look different from the last time that this was called."""
+
+    def draw(self, target: Surface, area: Rect) -> None:
+        """Draw the widgets that meet *area*; the clip of *target* is set to it."""
+
+    def layers(self) -> list[Layer]:
+        """The widgets that are shown, the lowest first, with the texts on them."""
+
+
+@dataclass(slots=True)
+class _Plate:
+    rect: Rect
+    draw: Callable[[Surface], object]
+    state: Hashable
+    texts: list[printed.Print] = field(default_factory=list)
+
+
+class Plates(Protocol):
+    """Where named things are put that are painted once: a `Canvas`, for whoever needs no more of it."""
+
+    @property
+    def size(self) -> tuple[int, int]: ...
+    def put(
+        self, name: str, rect: Rect, draw: Callable[[Surface], object], state: Hashable = None
+    ) -> None: ...
+    def remove(self, name: str) -> None: ...
+    def names(self) -> list[str]: ...
+
+
+class Canvas:
+    """Draws on *target*, which is the display or any opaque surface.
+
+    It starts from the felt, or from *backdrop*, a picture of the same size; *static* is the surface of a canvas that
+    is painted no more.
+    """
+
+    def __init__(
+        self,
+        target: Surface,
+        felt_name: str = "green",
+        backdrop: Surface | None = None,
+        static: Surface | None = None,
+    ) -> None:
+        self.target = target
+        self.sprites: Sequence[Sprite] = ()
+        self._felt_name = felt_name
+        self._backdrop = backdrop
+        self._static = static if static and static.size == target.size else Surface(target.size, 0, 32)
+        self._plates: dict[str, _Plate] = {}
+        self._stale: list[Rect] = [target.get_rect()]
+        self._dirty: list[Rect] = [target.get_rect()]
+        self._given: Sequence[Sprite] = ()
+        self._shown: list[Sprite] = []
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """In px, when it was last told of its target: a display may have become another size since."""
+        return self._static.size
+
+    def fresh(self, target: Surface, backdrop: Surface | None = None) -> "Canvas":
+        """An empty canvas for the next layout, on *target* and from *backdrop*; this one must not be painted again."""
+        return Canvas(target, self._felt_name, backdrop, self._static)
+
+    def set_felt(self, name: str) -> None:
+        """Use the felt called *name*, one of theme.FELTS; plates stay."""
+        self._felt_name = name
+        self._backdrop = None
+        self.invalidate()
+
+    def static_part(self, rect: Rect) -> Surface:
+        """A copy of the felt and the plates within *rect*."""
+        return self._static.subsurface(rect).copy()
+
+    def picture(self) -> Surface:
+        """A copy of what is on the screen now."""
+        return self.target.copy()
+
+    def put(self, name: str, rect: Rect, draw: Callable[[Surface], object], state: Hashable = None) -> None:
+        """Paint on the static layer: *draw* gets a surface and must keep to *rect*.
+
+        Called again with the same *name*, it repaints only if *rect* or *state* differ from the last time, so a
+        scene may put everything anew whenever anything may have changed. Plates lie in the order of their first put.
+        """
+        known = self._plates.get(name)
+        if known is not None and known.state == state and known.rect == rect:
+            known.draw = draw
+            return
+        if known is not None:
+            self._stale.append(known.rect)
+        self._plates[name] = _Plate(rect.copy(), draw, state)
+        self._stale.append(rect.copy())
+
+    def remove(self, name: str) -> None:
+        """Take a plate away; no matter if there is none of that name."""
+        plate = self._plates.pop(name, None)
+        if plate is not None:
+            self._stale.append(plate.rect)
+
+    def names(self) -> list[str]:
+        """The names of the plates, from the lowest to the topmost."""
+        return list(self._plates)
+
+    def places(self) -> list[tuple[str, Rect]]:
+        """The names of the plates, and where they are."""
+        return [(name, plate.rect) for name, plate in self._plates.items()]
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Repaint the static layer, all of it or within *rect*."""
+        self._stale.append(Rect(rect) if rect is not None else self.target.get_rect())
+
+    def expose(self) -> None:
+        """Redraw everything in the next frame, for instance because the window was covered."""
+        self._dirty.append(self.target.get_rect())
+
+    def paint(self, widgets: Widgets | None = None) -> list[Rect]:
+        """Bring the target up to date and return the rectangles that changed."""
+        dirty, self._dirty = self._dirty, []
+        dirty += self._repaint_static()
+        sprites = self._moved(dirty)
+        if widgets is not None:
+            dirty += widgets.changes()
+        if not dirty:
+            return []
+        regions = merged(dirty, self.target.get_rect())
+        rects = [sprite.rect for sprite in sprites]
+        for region in regions:
+            self.target.set_clip(region)
+            self.target.blit(self._static, region, region)
+            met = [sprites[number][:3] for number in region.collidelistall(rects)]
+            self.target.fblits([(picture, (x, y)) for picture, x, y in met], pygame.BLEND_PREMULTIPLIED)
+            if widgets is not None:
+                widgets.draw(self.target, region)
+        self.target.set_clip(None)
+        return regions
+
+    def layers(self, widgets: Widgets | None = None) -> list[Layer]:
+        """What was painted last, the lowest first, with the texts on it; passing sprites are those from PASSING up."""
+        plates = [
+            Layer("plate", name, plate.rect, plate.texts, partial(self._apart, plate))
+            for name, plate in self._plates.items()
+        ]
+        return (
+            plates + [_sprite_layer(sprite) for sprite in self._shown] + (widgets.layers() if widgets else [])
+        )
+
+    def _apart(self, plate: _Plate) -> tuple[Surface, tuple[int, int]]:
+        """*plate* alone on a clear surface as large as the target, and where that is."""
+        picture = Surface(self.size, pygame.SRCALPHA)
+        picture.set_clip(plate.rect)
+        plate.draw(picture)
+        return picture, (0, 0)
+
+    def _moved(self, dirty: list[Rect]) -> list[Sprite]:
+        """The sprites by depth; appends to *dirty* where they differ from those of the last frame."""
+        if self.sprites == self._given:
+            return self._shown
+        self._given = self.sprites
+        sprites = sorted(self.sprites, key=_depth)
+        if sprites != self._shown:
+            for sprite in set(sprites).symmetric_difference(self._shown):
+                dirty.append(sprite.rect)
+            # Kept, so that no picture of this frame is freed and its identity used again before the next.
+            self._shown = sprites
+        return sprites
+
+    def _repaint_static(self) -> list[Rect]:
+        if not self._stale:
+            return []
+        regions = merged(self._stale, self.target.get_rect())
+        self._stale = []
+        for region in regions:
+            self._static.set_clip(region)
+            if self._backdrop is None:
+                paint_felt(self._static, region, self._felt_name)
+            else:
+                self._static.blit(self._backdrop, region, region)
+            for plate in self._plates.values():
+                part = plate.rect.clip(region)
+                if part:
+                    self._static.set_clip(part)
+                    plate.draw(self._static)
+                    plate.texts = printed.take(self._static)
+        self._static.set_clip(None)
+        return regions
+
+
+def merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
+    """*rects* within *bounds*, joined where that redraws little more than they cover, or all in one if they are many."""
+    result: list[Rect] = []
+    areas: list[int] = []
+    for rect in rects:
+        one = rect.clip(bounds)
+        area = one.w * one.h
+        if not area:
+            continue
+        number = 0
+        while number < len(result):
+            both = one.union(result[number])
+            covered = both.w * both.h
+            if covered <= 1.15 * (area + areas[number]):
+                one, area = both, covered
+                del result[number], areas[number]
+                number = 0
+            else:
+                number += 1
+        result.append(one)
+        areas.append(area)
+    if sum(areas) > 1.2 * bounds.w * bounds.h:
+        return [bounds]
+    return result
+
+
+def _sprite_layer(sprite: Sprite) -> Layer:
+    texts = [text._replace(rect=text.rect.move(sprite.x, sprite.y)) for text in printed.on(sprite.picture)]
+    passing = isinstance(sprite.depth[0], int) and sprite.depth[0] >= PASSING
+    return Layer(
+        "sprite",
+        f"sprite {sprite.depth}",
+        sprite.rect,
+        texts,
+        lambda: (sprite.picture, (sprite.x, sprite.y)),
+        passing=passing,
+    )
+
+
+def _depth(sprite: Sprite) -> tuple[Hashable, ...]:
+    return sprite.depth

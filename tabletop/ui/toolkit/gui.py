@@ -1,0 +1,356 @@
+"""The widgets of a scene: pygame_gui with our theme, drawn only where something changed.
+
+pygame_gui redraws everything in every frame and wants to be updated in every frame. This layer compares what each
+widget showed last (picture, place, visible or not) with what it shows now, hands the differences to the canvas, and
+leaves the update out while nobody touches anything, so that an idle table costs nothing.
+
+Each layout of a scene has a layer of its own (`fresh`): what a covered scene still makes is neither seen nor heard.
+"""
+
+import warnings
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple, Protocol
+
+import i18n
+import pygame
+import pygame_gui
+from pygame import Rect, Surface
+from pygame_gui.core import UIElement
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
+from pygame_gui.elements import (
+    UIButton,
+    UIHorizontalSlider,
+    UIImage,
+    UIScrollingContainer,
+    UITextEntryBox,
+    UITextEntryLine,
+)
+
+from tabletop.ui.toolkit import gui_shape, gui_text  # noqa: F401  (quick boxes)
+from tabletop.ui.toolkit.readable import Layer, Target
+from tabletop.ui.toolkit.skin import Looks, skin
+from tabletop.ui.toolkit.theme import Theme
+
+AWAKE = 1.5
+"""For how many seconds after an event widgets are updated (tool tips, hovering)."""
+
+NAP = 1.0
+"""Seconds between updates otherwise: enough for what a scene changed from code without a word."""
+
+_Look = tuple[Surface, tuple[int, int, int, int], int]
+_INPUT = frozenset(
+    (
+        pygame.MOUSEMOTION,
+        pygame.MOUSEBUTTONDOWN,
+        pygame.MOUSEBUTTONUP,
+        pygame.MOUSEWHEEL,
+        pygame.KEYDOWN,
+        pygame.KEYUP,
+        pygame.TEXTINPUT,
+        pygame.WINDOWLEAVE,
+    )
+)
+
+
+class Widget(Protocol):
+    """The methods of every widget that pygame_gui itself gives no types."""
+
+    def show(self) -> object: ...
+    def hide(self) -> object: ...
+    def enable(self) -> object: ...
+    def disable(self) -> object: ...
+    def kill(self) -> object: ...
+    def alive(self) -> bool: ...
+
+
+def show(widget: Widget, shown: bool) -> None:
+    """Show *widget*, or hide it."""
+    if shown:
+        widget.show()
+    else:
+        widget.hide()
+
+
+def enable(widget: Widget, enabled: bool) -> None:
+    """Let *widget* be used, or not."""
+    if enabled:
+        widget.enable()
+    else:
+        widget.disable()
+
+
+def remove(widget: Widget) -> None:
+    """Take *widget* away for good."""
+    widget.kill()
+
+
+def stands(widget: Widget) -> bool:
+    """False once *widget* has been removed."""
+    return widget.alive()
+
+
+class Picture(UIImage):
+    """A premultiplied picture among the widgets: never copied, and where a container cuts it off only drawn in part."""
+
+    shade = False
+    """Whether it only darkens the edge of what scrolls, where there is more."""
+
+    def set_image(self, new_image: Surface | None, *_how: object) -> None:
+        self.image = new_image
+
+    def _set_image_clip(self, rect: Rect | None) -> None:
+        self._image_clip = rect
+        self.source_rect = rect  # type: ignore[assignment]  # pygame_gui begins with None and says no more
+
+    def check_hover(self, time_delta: float, hovered_higher_element: bool) -> bool:
+        """The pointer goes through it: the button below is hovered, and has its tool tip."""
+        return hovered_higher_element
+
+
+_Ids = list[str | None] | None
+
+
+class LoadedLooks(UIAppearanceTheme):
+    """pygame_gui's looks, which remember the ids of widgets by short names.
+
+    Its own are made by `str.join` of one list of ids between all letters of the next: 0.1 MB for each widget with a name
+    of its own, 40 MB after some pages.
+    """
+
+    def __init__(self, *how: Any) -> None:
+        super().__init__(*how)
+        self._combined: dict[tuple[tuple[str | None, ...] | None, ...], list[str]] = {}
+
+    def build_all_combined_ids(
+        self, element_base_ids: _Ids, element_ids: list[str] | None, class_ids: _Ids, object_ids: _Ids
+    ) -> list[str]:
+        key = tuple(
+            ids if ids is None else tuple(ids)
+            for ids in (element_base_ids, element_ids, class_ids, object_ids)
+        )
+        if key not in self._combined:
+            self._combined[key] = super().build_all_combined_ids(
+                element_base_ids, element_ids, class_ids, object_ids
+            )
+            self.unique_theming_ids.clear()
+        return self._combined[key]
+
+
+_LOOKS: dict[Theme, LoadedLooks] = {}
+"""The looks of the themes that were used last, the newest at the end."""
+MOST_LOOKS = 4
+
+
+def forget_looks() -> None:
+    """Drop the looks that are loaded; their fonts do not outlive `pygame.quit`."""
+    _LOOKS.clear()
+
+
+class _Manager(pygame_gui.UIManager):
+    """pygame_gui's manager with *looks* that may be loaded already: a new one takes a millisecond instead of twenty."""
+
+    def __init__(self, size: tuple[int, int], looks: LoadedLooks | Looks) -> None:
+        self._loaded = looks if isinstance(looks, LoadedLooks) else None
+        wanted = None if isinstance(looks, LoadedLooks) else looks
+        super().__init__(size, wanted, enable_live_theme_updates=False)
+
+    def create_new_theme(self, theme_path: Any = None) -> LoadedLooks:
+        if self._loaded is None:
+            self._loaded = LoadedLooks(self.resource_loader, self._locale)
+            self._loaded.load_theme(theme_path)
+        self.looks = self._loaded
+        return self.looks
+
+
+class Typed(NamedTuple):
+    """What is typed into a *field*: the *text*, the place of the *cursor* in it, and from where to where it is *selected*."""
+
+    field: UITextEntryLine
+    text: str
+    cursor: int
+    selected: tuple[int, int]
+
+
+class GuiLayer:
+    """The widgets for a window of *theme*'s size; scenes make them with `manager`.
+
+    *pointer_scale*: pixels for one unit of the pointer's positions.
+    """
+
+    def __init__(self, theme: Theme, pointer_scale: float = 1.0) -> None:
+        self.theme = theme
+        self.pointer_scale = pointer_scale
+        self.on_press: Callable[[], object] = _nothing
+        """Called when a button of a page is pressed; for its sound."""
+        self.typed_before: Typed | None = None
+        """What was being typed in the layer before this one."""
+        self._last: dict[UIElement, _Look] = {}
+        self._order: list[object] = []
+        self._awake = AWAKE
+        self._unseen = 0.0
+        self._compare = True  # whether a widget may look different from the last time
+        self.manager = self._manager()
+
+    def fresh(self) -> "GuiLayer":
+        """An empty layer with the same looks, for the next layout; the widgets of this one are gone."""
+        layer = GuiLayer(self.theme, self.pointer_scale)
+        layer.on_press = self.on_press
+        layer.typed_before = self._typed()
+        self.manager.set_focus_set(None)
+        self.manager.clear_and_reset()  # type: ignore[no-untyped-call]  # pygame_gui does not annotate it
+        return layer
+
+    def wake(self) -> None:
+        """Update widgets for a while: call it after changing any from code."""
+        self._awake = AWAKE
+        self._compare = True
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """Hand an event to the widgets; True if one took it."""
+        if event.type in _INPUT:
+            self.wake()
+        return bool(self.manager.process_events(event))
+
+    def tick(self, seconds: float) -> None:
+        """Let widgets follow the pointer and the time, if anybody is there."""
+        self._awake -= seconds
+        self._unseen += seconds
+        if self._awake > 0 or self.typing or self._unseen > NAP:
+            self.manager.update(min(self._unseen, seconds + 0.1))
+            self._unseen = 0.0
+            self._compare = True
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text entry has the focus."""
+        return any(isinstance(widget, (UITextEntryLine, UITextEntryBox)) for widget in self._focused())
+
+    def changes(self) -> list[Rect]:
+        """Where widgets look different from the last time."""
+        if not self._compare:
+            return []
+        self._compare = False
+        now: dict[UIElement, _Look] = {}
+        for widget in self._widgets():
+            if widget.visible and widget.image is not None and widget.rect is not None:
+                left, top = widget.rect.topleft
+                part = widget.source_rect
+                if part is None:
+                    place = (left, top, *widget.image.size)
+                else:
+                    place = (left + part.x, top + part.y, part.width, part.height)
+                now[widget] = (widget.image, place, widget.layer)
+        changed: list[Rect] = []
+        if now != self._last:
+            self.wake()
+            for widget, look in now.items():
+                if self._last.get(widget) != look:
+                    changed.append(Rect(look[1]))
+            for widget, look in self._last.items():
+                if now.get(widget) != look:
+                    changed.append(Rect(look[1]))
+        # A text entry draws its cursor and selection into the picture that it has.
+        changed += [Rect(now[widget][1]) for widget in self._focused() if widget in now and self.typing]
+        self._last = now
+        return changed
+
+    def draw(self, target: Surface, area: Rect) -> None:
+        """Draw the widgets that meet *area*, in pygame_gui's order."""
+        for widget in self._widgets():
+            look = self._last.get(widget)
+            if look is not None and area.colliderect(look[1]):
+                target.blit(
+                    widget.image, look[1], widget.source_rect, special_flags=pygame.BLEND_PREMULTIPLIED
+                )
+
+    def layers(self) -> list[Layer]:
+        """The widgets as they were drawn last, the lowest first, with the texts on them."""
+        views = self._views()
+        return [
+            Layer(
+                "widget",
+                _name(widget),
+                Rect(look[1]),
+                gui_text.texts(widget),
+                partial(_painted, widget),
+                _view_of(widget, views),
+                getattr(widget, "shade", False),
+            )
+            for widget in self._widgets()
+            if (look := self._last.get(widget)) is not None
+        ]
+
+    def targets(self) -> list[Target]:
+        """What can be clicked now, as far as it is in view."""
+        found, views = [], self._views()
+        for widget in self._widgets():
+            clickable = isinstance(widget, UIButton | UITextEntryLine | UIHorizontalSlider)
+            if clickable and widget in self._last and widget.is_enabled:
+                rect, view = widget.rect.copy(), _view_of(widget, views)
+                if view is None or view.contains(rect):
+                    words = getattr(widget, "text", "") or getattr(widget, "tool_tip_text", None) or ""
+                    found.append(Target(_name(widget), words, rect))
+        return found
+
+    def _widgets(self) -> list[UIElement]:
+        """All widgets, the lowest first."""
+        return [each for each in self.manager.ui_group._spritelist if isinstance(each, UIElement)]
+
+    def _views(self) -> dict[object, Rect]:
+        """For the inside of each part that scrolls the part of the window that it is seen through."""
+        return {
+            each.scrollable_container: each._view_container.rect.copy()
+            for each in self._widgets()
+            if isinstance(each, UIScrollingContainer)
+        }
+
+    def _typed(self) -> Typed | None:
+        for field in self._focused():
+            if isinstance(field, UITextEntryLine):
+                first, last = field.select_range
+                return Typed(field, field.get_text(), field.edit_position, (first, last))
+        return None
+
+    def _focused(self) -> list[object]:
+        return list(self.manager.focused_set or ())
+
+    def _manager(self) -> _Manager:
+        pygame.font.init()
+        looks = _LOOKS.pop(self.theme, None) or skin(self.theme)
+        with warnings.catch_warnings():
+            # Fonts load when a widget first needs them; a warning each is of no use to a player.
+            warnings.simplefilter("ignore")
+            manager = _Manager(self.theme.size, looks)
+        _LOOKS[self.theme] = manager.looks
+        if len(_LOOKS) > MOST_LOOKS:
+            del _LOOKS[next(iter(_LOOKS))]
+        # Each manager adds its folder of translations, and all of them are searched for every text.
+        i18n.load_path[:] = dict.fromkeys(i18n.load_path)
+        manager.mouse_pos_scale_factor = [self.pointer_scale, self.pointer_scale]
+        return manager
+
+
+def _name(widget: Any) -> str:
+    """The ids by which the widget is known."""
+    return str(widget.most_specific_combined_id)
+
+
+def _painted(widget: UIElement) -> tuple[Surface, tuple[int, int]]:
+    """The pixels of *widget*, and where their top left corner is."""
+    assert widget.image is not None
+    return widget.image, widget.rect.topleft
+
+
+def _view_of(widget: Any, views: dict[object, Rect]) -> Rect | None:
+    """The part of the window that *widget* is scrolled behind; None if it is not."""
+    inside, before = widget.ui_container, None
+    while inside is not None and inside is not before:
+        if inside in views:
+            return views[inside]
+        inside, before = inside.ui_container, inside
+    return None
+
+
+def _nothing() -> None:
+    pass

@@ -1,0 +1,59 @@
+"""What a screen of the app is: home, a table, settings."""
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from tabletop.ui.toolkit.canvas import Canvas
+
+if TYPE_CHECKING:
+    from tabletop.ui.toolkit.window import App
+
+
+class Scene:
+    """A screen of the app; subclasses override what they need.
+
+    The app calls `enter` once, `resize` whenever the scene comes to the top of the stack or the window changes (with
+    an empty canvas and no widgets: put plates and make widgets here), then `tick` and `draw` for every frame, and
+    `leave` when the scene is taken off the stack. What it puts it puts on the canvas and into the gui layer that the
+    app had at its last `resize`: those are on the screen only while the scene is on top.
+    """
+
+    overlay = False
+    """Whether the picture of the scene below stays visible, dimmed, behind this one."""
+
+    app: "App"
+
+    def enter(self, app: "App") -> None:
+        """The scene is on the stack from now on."""
+        self.app = app
+
+    def leave(self) -> None:
+        """The scene is off the stack: stop what was begun."""
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay everything out for a window of *size* px; `app.theme` and `app.gui` are ready for it."""
+
+    def event(self, event: pygame.event.Event) -> bool:
+        """An event that no widget took, with positions in px; True if it was of use."""
+        return False
+
+    def tick(self, seconds: float) -> None:
+        """Time has passed: move the stage on first, and only then begin something new."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Bring plates up to date (`canvas.put`) and set `canvas.sprites`."""
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves, so that 60 frames a second are worth it."""
+        return False
+
+    def escape(self) -> None:
+        """Escape was pressed: close what is open, or go back. The first scene does nothing, or asks."""
+        if self.app.depth > 1:
+            self.app.pop()
+
+    def closing(self) -> bool:
+        """The window is to be closed; False to stay (for instance after opening a question)."""
+        return True

@@ -1,0 +1,460 @@
+"""The app: a window, a stack of scenes and the loop that keeps them going.
+
+The loop runs at 60 frames a second while something moves or somebody does something, and slows down to 20 and then
+10 when nothing happens, so that an idle table costs next to nothing. (`pygame.event.wait` would look for events
+every millisecond.)
+"""
+
+import gc
+import heapq
+import itertools
+import logging
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from tabletop.text import _
+from tabletop.ui.cards.animation import Tempo
+from tabletop.ui.cards.sprites import SpriteCache
+from tabletop.ui.sound.cues import CUES
+from tabletop.ui.sound.player import Sounds
+from tabletop.ui.toolkit import glyphs
+from tabletop.ui.toolkit import theme as colours
+from tabletop.ui.toolkit.canvas import Canvas
+from tabletop.ui.toolkit.gui import GuiLayer, forget_looks
+from tabletop.ui.toolkit.readable import Target, Text, readable
+from tabletop.ui.toolkit.scene import Scene
+from tabletop.ui.toolkit.screen import (
+    NoDisplay,
+    Placement,
+    PlainScreen,
+    ReducedScreen,
+    Screen,
+    desktop,
+    open_screen,
+)
+from tabletop.ui.toolkit.theme import Theme
+from tabletop.ui.watchdog import Watchdog
+
+__all__ = ["App", "CannotGoOn", "NoDisplay", "Scene"]
+
+BUSY, CALM, ASLEEP = 60, 20, 10  # frames a second
+CALM_AFTER, ASLEEP_AFTER = 0.5, 2.0  # seconds
+SOUND_AFTER = 0.3  # seconds; the window stands before a sound device is looked for
+LONGEST_STEP = 0.1  # seconds; after a pause motion goes on instead of jumping
+DOZE = 0.25  # seconds between frames while asleep and no event comes; events are still looked for ten times a second
+BACKDROP_DIM = 110  # of 255, under overlays
+MOST_LEFT_BEHIND = 3
+"""Layouts that are done with may wait for a moment of rest before they are cleared away; each takes some 20 MB."""
+MOST_FAILURES = 3
+"""Failures in a row, with nobody pressing anything in between, after which the app gives up."""
+_POINTER_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+_SIGNS_OF_LIFE = frozenset(
+    (*_POINTER_EVENTS, pygame.MOUSEWHEEL, pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+)
+
+log = logging.getLogger(__name__)
+
+
+class CannotGoOn(Exception):
+    """Something failed, and so did telling it on the screen; the message is a sentence for the person."""
+
+
+class App:
+    """Scenes on a screen. `pictures`, `sounds`, `theme` and `tempo` are shared by all of them.
+
+    `canvas` and `gui` belong to the scene on top. Each scene gets new ones whenever it is laid out (`Scene.resize`), and
+    draws on those alone: so it can never draw over a scene that has been opened above it.
+    """
+
+    def __init__(self, screen: Screen, cache_folder: Path | None = None) -> None:
+        self.screen = ReducedScreen(screen)
+        self.tempo = Tempo()
+        self.polite, self.aid = False, True
+        self.theme = Theme(self.screen.surface.size)
+        self.pictures = SpriteCache(cache_folder, limit=_picture_bytes(self.screen.surface))
+        self.canvas = Canvas(self.screen.surface)
+        self.sounds = Sounds()
+        self._new_gui()
+        self._scenes: list[Scene] = []
+        self._timers: list[tuple[float, int, Callable[[], object]]] = []
+        self._count = itertools.count()
+        self._now = 0.0
+        self._still = 0.0
+        self._running = False
+        self._hidden = False
+        self.placement = Placement(self._measured(), self.screen.place, desktop())
+        """How the window was when it last did not fill the screen."""
+        self._resized = False
+        self._left_behind = 0
+        """Layouts that were made since those that nobody sees any more were cleared away."""
+        self.on_failure: Callable[[Exception], object] | None = None
+        """Told of whatever an exception has ended in a frame, and goes on from there (`start_over`): scenes, timers, events,
+        drawing. Without it the exception leaves `step`."""
+        self.watchdog: Watchdog | None = None
+        """Ends frames that do not end, if there is one."""
+        self._failures, self._recovering = 0, False
+        self._reported: deque[Exception] = deque()
+
+    @classmethod
+    def open(
+        cls,
+        size: tuple[int, int] | None = None,
+        full: bool = False,
+        cache_folder: Path | None = None,
+        left: Placement | None = None,
+    ) -> "App":
+        """An app in a window as `open_screen` opens it; NoDisplay if there can be none."""
+        return cls(open_screen(size, full, left), cache_folder)
+
+    @classmethod
+    def offscreen(cls, size: tuple[int, int], cache_folder: Path | None = None) -> "App":
+        """An app without a window, for pictures and tests: drive it with `step`, look at `picture`."""
+        return cls(PlainScreen(size), cache_folder)
+
+    # Scenes
+
+    @property
+    def scene(self) -> Scene | None:
+        """The scene on top."""
+        return self._scenes[-1] if self._scenes else None
+
+    @property
+    def depth(self) -> int:
+        """How many scenes are on the stack."""
+        return len(self._scenes)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Of the window, in px."""
+        return self.canvas.size
+
+    def push(self, scene: Scene) -> None:
+        """Show *scene* on top of the others."""
+        self._scenes.append(scene)
+        scene.enter(self)
+        self._lay_out()
+
+    def pop(self) -> None:
+        """Take the top scene away; without scenes the loop ends."""
+        self._scenes.pop().leave()
+        self._lay_out()
+
+    def replace(self, scene: Scene) -> None:
+        """Show *scene* in place of the top one."""
+        if self._scenes:
+            self._scenes.pop().leave()
+        self.push(scene)
+
+    def start_over(self, *scenes: Scene) -> None:
+        """Show *scenes*, the last one on top, in place of all others, whatever state those are in."""
+        self._leave_all()
+        self._new_gui()
+        for scene in scenes:
+            self._scenes.append(scene)
+            scene.enter(self)
+        self._lay_out()
+
+    def _leave_all(self) -> None:
+        while self._scenes:
+            try:
+                self._scenes.pop().leave()
+            except Exception:
+                log.exception("A scene could not be left in order.")
+
+    def quit(self) -> None:
+        """End the loop after this frame; the scenes are left, the top one first."""
+        self._running = False
+
+    def relay(self) -> None:
+        """Lay the top scene out anew, for instance because what it shows has another shape."""
+        self._lay_out()
+
+    def set_text_size(self, factor: float) -> None:
+        """The player's text size, 1.0 … 2.0."""
+        self.theme = replace(self.theme, text_size=factor)
+        self._new_gui()
+        self._lay_out()
+
+    def toggle_full(self) -> None:
+        """Fill the whole screen, or go back into a window."""
+        self.screen.toggle_full()
+        self._resized = True
+
+    def set_felt(self, name: str) -> None:
+        """The felt, one of theme.FELTS; what lies on it is tinted like it."""
+        if name == self.theme.felt:
+            return
+        self.canvas.set_felt(name)
+        self.theme = replace(self.theme, felt=name)
+        self._new_gui()
+        self._lay_out()
+
+    def after(self, seconds: float, call: Callable[[], object]) -> Callable[[], None]:
+        """Call *call* in *seconds*; the result is a function that calls it off."""
+        entry = (self._now + seconds, next(self._count), call)
+        heapq.heappush(self._timers, entry)
+
+        def cancel() -> None:
+            if entry in self._timers:
+                self._timers.remove(entry)
+                heapq.heapify(self._timers)
+
+        return cancel
+
+    # The loop
+
+    def run(self) -> None:
+        """Run until there are no scenes or `quit` is called."""
+        clock = pygame.time.Clock()
+        before = time.perf_counter()
+        self._running = True
+        self.after(SOUND_AFTER, self.sounds.open)
+        gc.freeze()  # what the start has made stays: collecting need not look through it, which takes many frames' time
+        try:
+            while self._running and self._scenes:
+                now, events = time.perf_counter(), pygame.event.get()
+                asleep = not events and self._pace() == ASLEEP
+                if not asleep or now - before >= DOZE:
+                    self.step(now - before, events)
+                    before = now
+                if asleep:
+                    self.sounds.rest()
+                if self._left_behind >= (1 if asleep else MOST_LEFT_BEHIND):
+                    self._clear_away()
+                clock.tick(self._pace())
+        finally:
+            self._leave_all()
+            self.sounds.close()
+            forget_looks()
+            glyphs.size.cache_clear()
+            colours.forget_fonts()
+            self.screen.close()
+
+    def step(self, seconds: float, events: list[pygame.event.Event] | None = None) -> list[Rect]:
+        """One frame: let *seconds* pass, hand out *events*, draw; the rectangles that were drawn.
+
+        Raises CannotGoOn where a failure cannot be shown; without `on_failure` whatever a scene raises.
+        """
+        drawn: list[Rect] = []
+        self.attempt(lambda: drawn.extend(self._frame(seconds, events or ())))
+        if any(event.type == pygame.QUIT for event in events or ()) and self._recovering:
+            self.quit()  # nobody is kept from leaving
+        return drawn
+
+    def attempt(self, call: Callable[[], object]) -> None:
+        """Do *call*; what it raises is a failure as in a frame. Raises CannotGoOn."""
+        self._recovering = False
+        try:
+            with self.watchdog.frame() if self.watchdog else nullcontext():
+                call()
+        except (CannotGoOn, NoDisplay):
+            raise
+        except Exception as error:
+            if self.on_failure is None:
+                raise
+            self._recover(error, self.on_failure)
+
+    def report(self, error: Exception) -> None:
+        """Let the next frame fail with *error*; may be called from any thread."""
+        self._reported.append(error)
+
+    def _recover(self, error: Exception, on_failure: Callable[[Exception], object]) -> None:
+        showing = " over ".join(type(scene).__name__ for scene in reversed(self._scenes)) or "nothing"
+        log.error("Something failed; on the screen: %s.", showing, exc_info=error)
+        self._failures += 1
+        self._recovering = True
+        try:
+            if self._failures > MOST_FAILURES:
+                raise error
+            on_failure(error)
+        except Exception as last:
+            log.exception("That could not be shown.")
+            raise CannotGoOn(
+                _(
+                    "Tabletop cannot go on ({reason}). Matches are kept as they were; the log says more."
+                ).format(reason=type(last).__name__)
+            ) from last
+        # Events that were not handed out may have told of another size, or that the window is back.
+        self._notice_size()
+        self._hidden = False
+
+    def _frame(self, seconds: float, events: Sequence[pygame.event.Event]) -> list[Rect]:
+        if self._reported:
+            raise self._reported.popleft()
+        # Time first: the seconds went by before the events came, and what those set in motion starts at its start.
+        self._pass(min(seconds, LONGEST_STEP if self.moving else 2 * DOZE))
+        for event in events:
+            self._event(event)
+        if self._resized:
+            self._resized = False
+            self._resize()
+        if self.moving:
+            self._still = 0.0
+        if self._hidden or self.scene is None:
+            return []
+        self.scene.draw(self.canvas)
+        rects = self.canvas.paint(self.gui)
+        if rects:
+            self.screen.update(rects)
+        elif not self.moving:
+            self.pictures.idle()
+        return rects
+
+    @property
+    def moving(self) -> bool:
+        """Whether the top scene moves."""
+        return self.scene is not None and self.scene.moving
+
+    @property
+    def pointer(self) -> tuple[int, int]:
+        """Where the pointer is, in px."""
+        scale, (x, y) = self.screen.pointer_scale, pygame.mouse.get_pos()
+        return round(x * scale), round(y * scale)
+
+    def picture(self) -> Surface:
+        """A copy of what is on the screen."""
+        return self.canvas.picture()
+
+    def readable(self) -> list[Text]:
+        """All texts on the screen as it was painted last, with what covers them."""
+        return readable(self.canvas.layers(self.gui), self.canvas.target.get_rect())
+
+    def targets(self) -> list[Target]:
+        """All widgets that can be clicked now, as far as they are in view."""
+        return self.gui.targets()
+
+    def _pass(self, seconds: float) -> None:
+        self._now += seconds
+        self._still += seconds
+        self.gui.tick(seconds)
+        if self.scene is not None:
+            self.scene.tick(seconds)
+        while self._timers and self._timers[0][0] <= self._now:
+            heapq.heappop(self._timers)[2]()
+
+    def _pace(self) -> int:
+        if self._hidden:
+            return ASLEEP
+        if self._still < CALM_AFTER:
+            return BUSY
+        return CALM if self._still < ASLEEP_AFTER or self.gui.typing else ASLEEP
+
+    def _event(self, event: pygame.event.Event) -> None:
+        if event.type in _SIGNS_OF_LIFE:
+            self._still = 0.0
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._failures = 0
+        if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and _asks_to_quit(event)):
+            if self.scene is None or self.scene.closing():
+                self.quit()
+        elif event.type in (pygame.WINDOWSIZECHANGED, pygame.VIDEORESIZE):
+            self._notice_size()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self.canvas.expose()
+        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._hidden = True
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED):
+            self._hidden = False
+            self.canvas.expose()
+            if event.type != pygame.WINDOWSHOWN:
+                self.placement = replace(self.placement, maximized=event.type == pygame.WINDOWMAXIMIZED)
+        elif event.type == pygame.WINDOWMOVED:
+            if not self.screen.full and not self.placement.maximized:
+                self.placement = replace(self.placement, place=self.screen.place, desktop=desktop())
+        elif event.type == pygame.KEYDOWN and _asks_for_full_screen(event):
+            self.toggle_full()
+        else:
+            self._hand_out(event)
+
+    def _hand_out(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            if self.gui.typing:
+                self.gui.manager.set_focus_set(None)
+            elif self.scene is not None:
+                self.scene.escape()
+            return
+        if self.gui.event(event) or self.scene is None:
+            return
+        if event.type in _POINTER_EVENTS and self.screen.pointer_scale != 1:
+            scale = self.screen.pointer_scale
+            pos = (round(event.pos[0] * scale), round(event.pos[1] * scale))
+            event = pygame.event.Event(event.type, event.dict | {"pos": pos})
+        self.scene.event(event)
+
+    # Sizes
+
+    def _notice_size(self) -> None:
+        drawn = self.screen.surface.size, self.screen.pointer_scale
+        self._resized = self._resized or drawn != (self.size, self.gui.pointer_scale)
+
+    def _resize(self) -> None:
+        if not self.screen.full and not self.placement.maximized:
+            self.placement = replace(self.placement, size=self._measured())
+        self.canvas = self.canvas.fresh(self.screen.surface)
+        self.pictures.allow(_picture_bytes(self.screen.surface))
+        if (self.size, self.screen.pointer_scale) != (self.theme.size, self.gui.pointer_scale):
+            self.theme = replace(self.theme, size=self.size)
+            self._new_gui()
+        self._lay_out()
+
+    def _measured(self) -> tuple[int, int]:
+        (width, height), scale = self.screen.surface.size, self.screen.pointer_scale
+        return round(width / scale), round(height / scale)
+
+    def _new_gui(self) -> None:
+        self.gui = GuiLayer(self.theme, self.screen.pointer_scale)
+        self.gui.on_press = lambda: self.sounds.play(*CUES["button"])
+
+    def _lay_out(self) -> None:
+        """Have the top scene put everything where it belongs, over the picture of the one below if it is an overlay."""
+        if not self._scenes:
+            return
+        lowest = len(self._scenes) - 1
+        while lowest > 0 and self._scenes[lowest].overlay:
+            lowest -= 1
+        backdrop: Surface | None = None
+        for scene in self._scenes[lowest:]:
+            self.gui = self.gui.fresh()
+            self.canvas = self.canvas.fresh(self.screen.surface, backdrop)
+            scene.resize(self.size)
+            if scene is not self.scene:
+                scene.draw(self.canvas)
+                self.canvas.paint(self.gui)
+                backdrop = self.canvas.picture()
+                backdrop.fill((BACKDROP_DIM,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+        self.gui.wake()
+        self._still = 0.0
+        self._left_behind += 1
+
+    def _clear_away(self) -> None:
+        """Free the layouts that are done with.
+
+        Their widgets hold one another and pictures of some ten megabytes, in so few objects that Python would long see
+        no reason to look for them: a window that is resized for a while would grow to half a gigabyte.
+        """
+        from tabletop.ui import heap  # not at the start, because of ctypes
+
+        gc.collect()
+        heap.give_back()
+        self._left_behind = 0
+
+
+def _asks_for_full_screen(event: pygame.event.Event) -> bool:
+    alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
+    return event.key == pygame.K_F11 or bool(alt_enter)
+
+
+def _picture_bytes(surface: Surface) -> int:
+    """How much memory cards may take: they grow with the window."""
+    return max(12 << 20, 8 * surface.width * surface.height)
+
+
+def _asks_to_quit(event: pygame.event.Event) -> bool:
+    return event.key == pygame.K_q and bool(event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
