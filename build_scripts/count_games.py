@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent / "tabletop"
-PARTS = ("rules", "scene", "player")
+PARTS = ("rules", "table", "player")
 
 
 def lines(path: Path) -> int:

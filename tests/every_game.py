@@ -221,7 +221,7 @@ def test_what_the_table_does_for_people_is_accepted(shape: Record) -> None:
     game = record.new_game()
     for seat, move in record.moves:
         for each in game.awaited() - {CHANCE}:
-            for made in (game.by_itself(each), game.obvious(each), game.lapse(each)):
+            for made in (game.forced_move(each), game.only_sensible_move(each), game.timeout_move(each)):
                 assert made is None or game.refuse(each, made) is None, (game.phase, made)
         game.apply(seat, move)
 

@@ -17,7 +17,7 @@ CARDS = 6
 
 def with_several_zones(game):
     """A shape of a game whose cards may go to different places; where all go to one, none can be mistaken."""
-    ways = catalog.part(game[0].rules.slug, "scene").SCENE.ways
+    ways = catalog.part(game[0].rules.slug, "table").TABLE.ways
     return any_count(game) if len({way.zone for way in ways.values()}) > 1 else []
 
 
@@ -25,17 +25,17 @@ def leading_to(person, zone, faces):
     """The moves that *faces* might be meant for when they are dropped on *zone*."""
     table, found = person.table, []
     gestures = table.gestures
-    for action, way in table.scene.ways.items():
+    for action, way in table.game_table.ways.items():
         exact = {way.zone.replace("{seat}", str(gestures.view.seat)), way.onto, way.around}
         if zone in exact:
             found += [Move(action, faces), Move(action, faces, target=zone)]
     if not found:
         found = [
             Move(action, faces, target=zone)
-            for action, way in table.scene.ways.items()
+            for action, way in table.game_table.ways.items()
             if way.zone == "{target}"
         ]
-    proposed = table.scene.proposals(table.view, faces, ())
+    proposed = table.game_table.proposals(table.view, faces, ())
     return [*found, *(move for move in proposed if gestures.brings(move, zone))]
 
 
@@ -49,7 +49,7 @@ def test_a_refused_drop_is_answered_about_the_zone_that_was_meant(shape):
         table, view = person.table, person.table.gestures.view
         hand = table.gestures.hand
         faces = [face for face in dict.fromkeys(view.zones[hand]) if face is not None]
-        for zone in table.scene.places(view, table.table):
+        for zone in table.game_table.drop_zones(view, table.table):
             for face in person.rng.sample(faces, min(CARDS, len(faces))):
                 if zone == hand or table.gestures.attempt([face], zone).moves:
                     continue

@@ -26,7 +26,7 @@ USUAL_SIZES = [(1440, 900), (2560, 1440)]
     ],
 )
 def test_cards_stay_on_screen_and_off_plates_and_words(shape, sizes):
-    scene, clear = catalog.part(shape.rules.slug, "scene").SCENE, set()
+    scene, clear = catalog.part(shape.rules.slug, "table").TABLE, set()
     for game, rng in positions(shape, 6):
         viewer = rng.randrange(shape.seats)
         view = game.view(viewer)

@@ -13,7 +13,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from tabletop.ui.cards.picture_cache import Shelf
+from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.sprites import Look, SpriteCache
 from tabletop.ui.toolkit import window
 
@@ -51,7 +51,7 @@ class Kept:
 class OfAllApps(SpriteCache):
     """A store of an app that takes finished cards from those that other apps have drawn; none of them is painted on."""
 
-    finished: Shelf[tuple[tuple[str, str], Look]] = Shelf(4 * MOST)
+    finished: PictureCache[tuple[tuple[str, str], Look]] = PictureCache(4 * MOST)
 
     def _draw(self, look: Look) -> Surface:
         key = (self.looks, look)

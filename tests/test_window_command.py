@@ -20,12 +20,12 @@ def unseen(monkeypatch):
 def left_at(size, asked=None):
     """Open the app, make its window *size*, and leave."""
 
-    def then(lobby):
+    def then(navigator):
         pygame.display.set_mode(size, pygame.RESIZABLE)
-        lobby.app.step(0.016, [pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
-        lobby.app.step(0.016)
-        while lobby.app.scene is not None:
-            lobby.app.pop()
+        navigator.app.step(0.016, [pygame.event.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1])])
+        navigator.app.step(0.016)
+        while navigator.app.scene is not None:
+            navigator.app.pop()
 
     assert window.open_app(asked, False, then) == 0
     kept, _message = settings.load()
@@ -47,11 +47,11 @@ def test_a_size_that_was_asked_for_once_is_not_kept():
 
 
 def test_full_screen_is_remembered_however_it_was_chosen():
-    def then(lobby):
+    def then(navigator):
         f11 = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=0)
-        lobby.app.step(0.016, [f11])
-        while lobby.app.scene is not None:
-            lobby.app.pop()
+        navigator.app.step(0.016, [f11])
+        while navigator.app.scene is not None:
+            navigator.app.pop()
 
     window.open_app(None, False, then)
     assert settings.load()[0].fullscreen
@@ -68,8 +68,8 @@ def test_an_app_that_can_show_nothing_ends_with_a_sentence_and_keeps_the_match(m
     def fail(*_given):
         raise RuntimeError("on purpose")
 
-    def then(lobby):
-        lobby.start("xeri", players, {}, 3)
+    def then(navigator):
+        navigator.start("xeri", players, {}, 3)
         monkeypatch.setattr(GuiLayer, "tick", fail)
         monkeypatch.setattr(TroubleScene, "build", fail)
 
@@ -86,8 +86,8 @@ def test_an_app_that_can_show_nothing_ends_with_a_sentence_and_keeps_the_match(m
 def test_what_a_command_asks_for_may_fail_and_the_window_stays():
     shown = []
 
-    def then(lobby):
-        lobby.app.after(0.0, lambda: (shown.append(type(lobby.app.scene)), lobby.app.quit()))
+    def then(navigator):
+        navigator.app.after(0.0, lambda: (shown.append(type(navigator.app.scene)), navigator.app.quit()))
         raise LookupError("on purpose")
 
     assert window.open_app((1024, 640), False, then) == 0

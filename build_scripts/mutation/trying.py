@@ -174,7 +174,7 @@ class Trial:
         items = [self._found[name] for name in tests if name in self._found]
         self._session.items = items
         failed: list[pytest.TestReport] = []
-        watch = Watch(failed)
+        watch = SeatFeed(failed)
         self._session.config.pluginmanager.register(watch)
         for item, following in zip(items, [*items[1:], None], strict=True):
             self._running = item.nodeid
@@ -197,7 +197,7 @@ class Trial:
         self._verdict.write_text(json.dumps({"how": how, "by": self._running}), encoding="utf-8")
 
 
-class Watch:
+class SeatFeed:
     """Keeps the reports of tests that failed."""
 
     def __init__(self, failed: list[pytest.TestReport]) -> None:

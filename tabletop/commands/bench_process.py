@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from tabletop import cli
 
 if TYPE_CHECKING:
-    from tabletop.scenes.navigator import Lobby
+    from tabletop.scenes.navigator import Navigator
 
 FRAME = 1 / 60
 CALM_FRAMES = 60
@@ -27,10 +27,10 @@ def start(size: tuple[int, int]) -> None:
     window.open_app(size, False, _first_frame)
 
 
-def _first_frame(lobby: "Lobby") -> None:
+def _first_frame(navigator: "Navigator") -> None:
     import pygame
 
-    app = lobby.app
+    app = navigator.app
     app.step(FRAME, pygame.event.get())
     print(f"ms_of_CPU_to_first_frame={time.process_time() * 1000}", flush=True)
     for _frame in range(CALM_FRAMES):  # what is left for later is done, and kept for the next start
@@ -43,19 +43,19 @@ def evening(size: tuple[int, int], deals: int) -> None:
     """From home to a table where computers play some *deals* of Oh Heck!; print the memory then."""
     from tabletop.commands import window
 
-    window.open_app(size, False, lambda lobby: _play(lobby, deals))
+    window.open_app(size, False, lambda navigator: _play(navigator, deals))
 
 
-def _play(lobby: "Lobby", deals: int) -> None:
+def _play(navigator: "Navigator", deals: int) -> None:
     import pygame
 
     from tabletop.scenes.navigator import seated_players
 
-    app = lobby.app
+    app = navigator.app
     app.tempo.speed = 4.0
     app.step(FRAME, pygame.event.get())
-    lobby.start("oh-heck", seated_players(["easy"] * 4), {"start": deals}, 1)
-    match = lobby.desk.match
+    navigator.start("oh-heck", seated_players(["easy"] * 4), {"start": deals}, 1)
+    match = navigator.app_context.match
     if match is None:
         raise RuntimeError("the match does not begin")
     match.asking.pace = 0.05
@@ -74,13 +74,13 @@ def everything(size: tuple[int, int]) -> None:
     window.open_app(size, False, _use_everything)
 
 
-def _use_everything(lobby: "Lobby") -> None:
+def _use_everything(navigator: "Navigator") -> None:
     import pygame
 
     from tabletop.resources import resource
     from tabletop.ui.cards.sprites import Look
 
-    app = lobby.app
+    app = navigator.app
     app.sounds.open()
     app.sounds.set_volumes(80, 30)
     folder = resource("sprites")

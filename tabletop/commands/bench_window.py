@@ -58,7 +58,7 @@ def window(games: Sequence[str], effort: Effort) -> dict[str, object]:
     return results
 
 
-def rasters() -> Path:
+def svg_cache() -> Path:
     return paths.cache_dir() / "rasters"
 
 
@@ -67,7 +67,7 @@ def rasters() -> Path:
 
 def frame_times(size: tuple[int, int], laps: int) -> dict[str, Numbers]:
     """Dealing, dragging, twelve cards in flight, a full redraw and doing nothing, in a window of *size* px."""
-    app = App.open(size, cache_folder=rasters())
+    app = App.open(size, cache_folder=svg_cache())
     try:
         table = laid_table(app, 0)
         times = {"dealing": spread(dealing(app, table))}
@@ -86,7 +86,7 @@ def frame_times(size: tuple[int, int], laps: int) -> dict[str, Numbers]:
 
 def full_tables(games: Sequence[str], size: tuple[int, int], laps: int) -> dict[str, Numbers]:
     """Cards in flight in each of *games* with as many players as it takes, in the midst of a deal, in a window of *size* px."""
-    app = App.open(size, cache_folder=rasters())
+    app = App.open(size, cache_folder=svg_cache())
     try:
         times = {}
         for slug in games:
@@ -219,7 +219,7 @@ def spread(frames: Iterator[Callable[[], object]], clock: Callable[[], float] = 
 
 def idle_share(size: tuple[int, int], calm: float, seconds: float) -> float:
     """The part of a processor, in percent, that a table uses for *seconds* after nothing has moved for *calm* ones."""
-    app = App.open(size, cache_folder=rasters())
+    app = App.open(size, cache_folder=svg_cache())
     apply(app, Settings())
     laid_table(app, 6)
     marks: list[tuple[float, float]] = []

@@ -23,7 +23,7 @@ from tabletop.scenes.menus.statistics import StatisticsScene
 from tabletop.scenes.menus.trouble import State, TroubleScene, sentences
 from tabletop.scenes.navigator import deeds, seated_players
 from tabletop.scenes.table.scene import TableScene
-from tabletop.session.app_context import Desk
+from tabletop.session.app_context import AppContext
 from tabletop.storage.settings import Settings
 from tabletop.text import _
 from tabletop.ui.toolkit.scene import Scene
@@ -77,14 +77,14 @@ def in_order(players: Sequence[Player]) -> list[Player]:
 def make_scene(app: App, name: str, match: Match) -> Scene:
     """The scene called *name*, as it is while *match* is on the table."""
     slug = match.rules.slug
-    desk = Desk(lambda *_: None, lambda _: None, Settings(), statistics=MadeUp(slug))
+    app_context = AppContext(lambda *_: None, lambda _: None, Settings(), statistics=MadeUp(slug))
     ways_on = [Deed(words, int) for words in (_("Go on"), _("Back one move"), _("Home"))]
     plain: dict[str, Callable[[], Scene]] = {
-        "home": lambda: HomeScene(desk),
-        "setup": lambda: SetupScene(desk, slug),
+        "home": lambda: HomeScene(app_context),
+        "setup": lambda: SetupScene(app_context, slug),
         "rules": lambda: RulesScene(slug, match.record.settings),
-        "statistics": lambda: StatisticsScene(desk),
-        "settings": lambda: SettingsScene(desk),
+        "statistics": lambda: StatisticsScene(app_context),
+        "settings": lambda: SettingsScene(app_context),
         "trouble": lambda: TroubleScene(sentences(State.PLAYED, match.rules.name), ways_on, Path),
     }
     if name in plain:

@@ -18,7 +18,7 @@ from tabletop.engine.errors import Trouble
 from tabletop.engine.options import Value
 from tabletop.games import catalog
 from tabletop.reading import judge
-from tabletop.scenes.navigator import Lobby, seated_players
+from tabletop.scenes.navigator import Navigator, seated_players
 from tabletop.storage import paths
 from tabletop.storage import settings as stored
 from tabletop.storage.settings import Settings
@@ -34,7 +34,7 @@ LEAST_KEPT = (480, 300)
 def open_app(
     size: tuple[int, int] | None,
     full: bool,
-    then: Callable[[Lobby], object] | None = None,
+    then: Callable[[Navigator], object] | None = None,
     message: str | None = None,
 ) -> int:
     """Open the window on the home scene, with a *message* for the player, do *then*, and stay until it is closed; the exit code.
@@ -49,22 +49,22 @@ def open_app(
         with (
             _threads_told_of(app),
             closing(Watchdog()) as app.watchdog,
-            closing(Lobby(app, settings, message or complaint)) as lobby,
+            closing(Navigator(app, settings, message or complaint)) as navigator,
         ):
             if then:
-                app.attempt(lambda: then(lobby))
+                app.attempt(lambda: then(navigator))
             app.run()
     except CannotGoOn as error:
         print(f"tabletop: {error}", file=sys.stderr)
         return 1
     # What was asked for this once is not kept.
-    now = lobby.desk.settings
+    now = navigator.app_context.settings
     if not full:
         now = replace(now, fullscreen=app.screen.full)
     if size is None:
         now = _leaving(now, app.placement)
-    if now != lobby.desk.settings:
-        stored.save(now, lobby.desk.settings)
+    if now != navigator.app_context.settings:
+        stored.save(now, navigator.app_context.settings)
     return 0
 
 
@@ -140,7 +140,7 @@ def play(
     levels = seats or ["person", *["medium"] * (rules.usual_seats() - 1)]
     Record(rules, len(levels), dict(settings)).new_game()
     players = seated_players(levels, seed=seed)
-    return open_app(size, full, lambda lobby: lobby.start(slug, players, dict(settings), seed))
+    return open_app(size, full, lambda navigator: navigator.start(slug, players, dict(settings), seed))
 
 
 def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False) -> int:
@@ -161,7 +161,9 @@ def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False)
             sentence = _("{file} cannot be replayed. {reason}").format(file=path.name, reason=trouble)
             open_app(size, False, message=sentence)
         raise
-    return open_app(size, False, lambda lobby: lobby.app.push(ReplayScene(lobby.app, record, players)))
+    return open_app(
+        size, False, lambda navigator: navigator.app.push(ReplayScene(navigator.app, record, players))
+    )
 
 
 def parse_size(text: str) -> tuple[int, int]:

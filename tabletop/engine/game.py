@@ -63,12 +63,21 @@ class Game(Dealing):
     """Whether points are bad, so that the side with the fewest wins."""
     draw_for_deal: ClassVar[bool] = False
     """Whether the players draw cards for the first deal, before the record begins."""
-    state: ClassVar[tuple[str, ...]] = ("turn", "phase", "due", "over", "dealer", "hand", "points", "gained")
+    state: ClassVar[tuple[str, ...]] = (
+        "turn",
+        "phase",
+        "due",
+        "over",
+        "dealer",
+        "deal_number",
+        "points",
+        "gained",
+    )
     """The names of everything beside cards that makes a position. Values are immutable, or flat lists of such."""
     secrets: ClassVar[tuple[str, ...]] = ()
     """The names of lists by seat of which each seat knows only its own item."""
-    whispers: ClassVar[frozenset[str]] = frozenset()
-    """The actions that only some seats notice (`witnesses`): for the others nothing has happened at all."""
+    hidden_actions: ClassVar[frozenset[str]] = frozenset()
+    """The actions that only some seats notice (`observers`): for the others nothing has happened at all."""
 
     def __init__(
         self, seats: int, settings: Mapping[str, Value] | None = None, dealer: int | None = None
@@ -86,7 +95,7 @@ class Game(Dealing):
             )
         self.turn, self.phase, self.due, self.over = CHANCE, "deal", None, False
         self.dealer = seats - 1 if dealer is None else dealer
-        self.hand, self.points, self.gained = 0, [0] * self.sides, None
+        self.deal_number, self.points, self.gained = 0, [0] * self.sides, None
         self.zones[self.stock] = self.pack()
         self.start()
         self._note_lists()
@@ -184,15 +193,15 @@ class Game(Dealing):
         """
         return NOBODY
 
-    def lapse(self, seat: int) -> Move | None:
+    def timeout_move(self, seat: int) -> Move | None:
         """The move that stands for silence when the time to react is over, for a seat that the game waits for."""
         return None
 
-    def by_itself(self, seat: int) -> Move | None:
+    def forced_move(self, seat: int) -> Move | None:
         """The only move of *seat*, where the rules leave it to the table to make it for a person."""
         return None
 
-    def obvious(self, seat: int) -> Move | None:
+    def only_sensible_move(self, seat: int) -> Move | None:
         """The only sensible move of *seat*, which the table may make for people who ask for that."""
         return None
 
@@ -218,31 +227,31 @@ class Game(Dealing):
 
     # What only some notice
 
-    def witnesses(self, seat: int, move: Move) -> int:
-        """The seats that notice a move of `whispers` by *seat*, as a bit mask; its own among them."""
+    def observers(self, seat: int, move: Move) -> int:
+        """The seats that notice a move of `hidden_actions` by *seat*, as a bit mask; its own among them."""
         return 1 << seat
 
-    def whisperers(self) -> frozenset[int]:
+    def may_act_unseen(self) -> frozenset[int]:
         """The seats that may do now what others must not see, as everybody knows; at a shared screen each gets it once a deal."""
         return NOBODY
 
     def is_secret(self, seat: int, move: Move) -> bool:
         """Whether only some seats notice that *move*, or a chance's answer, is made."""
         if seat == CHANCE:
-            return self.due is not None and self.due.behind is not None
-        return move.action in self.whispers
+            return self.due is not None and self.due.visible_turn is not None
+        return move.action in self.hidden_actions
 
     def ask_secret_roll(self, low: int, high: int, then: str) -> None:
         """As `ask_roll`, but nobody sees that it is due, and the game goes on with the turn that it interrupts.
 
         Who learns something of the answer is told by that method, with the event WHISPERED.
         """
-        self.due = Due(-1, then, low, high, behind=self.turn)
+        self.due = Due(-1, then, low, high, visible_turn=self.turn)
         self.turn = CHANCE
 
     def _as_seen(self) -> Self:
         """The same position without the secret roll that is due."""
-        seen, behind = self.copy(), self.due_now.behind
+        seen, behind = self.copy(), self.due_now.visible_turn
         if behind is None:
             raise RuntimeError("everybody sees what chance owes")
         seen.due, seen.turn = None, behind
@@ -290,8 +299,8 @@ class Game(Dealing):
                 self.shuffled(with_copies(move.cards, self.to_shuffle()))
             return
         if self.sink is not None:
-            if move.action in self.whispers:
-                seen = self.witnesses(seat, move)
+            if move.action in self.hidden_actions:
+                seen = self.observers(seat, move)
                 self.sink.append((events.WHISPERED, seen, seat, move.action, move.value))
             else:
                 self.sink.append((events.DID, seat, move.action, move.value))
@@ -301,8 +310,8 @@ class Game(Dealing):
 
     def rollout(self, rng: Random) -> None:
         """Play on at random to the end of the deal; nobody listens, and no record is kept."""
-        hand = self.hand
-        while self.hand == hand and not self.over:
+        hand = self.deal_number
+        while self.deal_number == hand and not self.over:
             self.step_at_random(rng)
 
     def step_at_random(self, rng: Random) -> None:
@@ -356,7 +365,7 @@ class Game(Dealing):
 
     def view(self, seat: int) -> View:
         """All that *seat* knows, and nothing else."""
-        if self.due is not None and self.due.behind is not None:
+        if self.due is not None and self.due.visible_turn is not None:
             return self._as_seen().view(seat)
         return View(
             slug=self.slug,
@@ -381,7 +390,7 @@ class Game(Dealing):
 
         What not all of them see lies closed in it, so that it may be looked at from any seat.
         """
-        if self.due is not None and self.due.behind is not None:
+        if self.due is not None and self.due.visible_turn is not None:
             return self._as_seen().common_view(people)
         seats = sum(1 << seat for seat in people)
         names, first = self.plan.names, min(people)

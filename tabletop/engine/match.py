@@ -26,7 +26,7 @@ from tabletop.engine.records.names import cleaned
 from tabletop.engine.records.record import Record
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.shuffling.fairness import SALT_DIGITS, SIGN, Chance, answer, draw_for_deal, first_dealer
-from tabletop.engine.turn_scheduler import Asking, Thinker
+from tabletop.engine.turn_scheduler import Thinker, TurnScheduler
 from tabletop.text import _
 
 PERSON = "person"
@@ -101,7 +101,7 @@ class Match:
         self._listeners = sorted(self.persons) or [0]
         self._together = sorted(self.persons) if len(self.persons) > 1 else []
         self._journal = journal
-        self.asking = Asking(
+        self.asking = TurnScheduler(
             thinker,
             {seat: player.level for seat, player in enumerate(players)},
             {seat: player.reaction for seat, player in enumerate(players)},
@@ -214,8 +214,8 @@ class Match:
     def decline(self) -> None:
         """No person wants what several are asked at once."""
         for seat in sorted(self.asked_together()):
-            self.asking.let_be(seat)
-            silence = self._game.lapse(seat)
+            self.asking.decline_reaction(seat)
+            silence = self._game.timeout_move(seat)
             if silence is not None and seat in self._game.awaited():
                 self._play(seat, silence)
 
@@ -230,12 +230,12 @@ class Match:
 
     def silence(self, seat: int) -> Move | None:
         """The move that stands for saying nothing, where the game waits for a reaction of *seat*."""
-        return self._game.lapse(seat)
+        return self._game.timeout_move(seat)
 
-    def let_be(self, seat: int) -> None:
+    def decline_reaction(self, seat: int) -> None:
         """The person at *seat* does not want to act out of turn now."""
-        self.asking.let_be(seat)
-        self.asking.had_screen(self._game, seat)
+        self.asking.decline_reaction(seat)
+        self.asking.mark_private_turn_taken(self._game, seat)
 
     def whispering(self) -> frozenset[int]:
         """The persons' seats at a shared screen that still need it for themselves, to do what others must not see."""
@@ -243,7 +243,7 @@ class Match:
 
     def has_whispered(self, seat: int) -> bool:
         """Whether *seat* has had a shared screen for itself, so that it may be passed on."""
-        shared = len(self.persons) > 1 and seat in self._game.whisperers()
+        shared = len(self.persons) > 1 and seat in self._game.may_act_unseen()
         return shared and seat not in self.whispering()
 
     def view(self, seat: int) -> View:
@@ -301,7 +301,7 @@ class Match:
     def _made_by_table(self, game: Game) -> tuple[int, Move] | None:
         """The person that *game* waits for and whose move the table makes, with that move."""
         for seat in sorted(self.persons & game.awaited()):
-            for move in (game.by_itself(seat), game.obvious(seat) if self.obliging else None):
+            for move in (game.forced_move(seat), game.only_sensible_move(seat) if self.obliging else None):
                 if move is not None and self._allows(game, seat, move):
                     return seat, move
         return None

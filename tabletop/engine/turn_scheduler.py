@@ -71,7 +71,7 @@ class Request(NamedTuple):
     awaited: bool
 
 
-class Asking:
+class TurnScheduler:
     """Asks the *thinker* for the seats that have a level. *levels* and *reactions* (seconds, from and to) go by seat.
 
     *pace* stretches the time that computers take; *window*: seconds to react, None for as long as people like.
@@ -135,20 +135,22 @@ class Asking:
 
     # People
 
-    def let_be(self, seat: int) -> None:
+    def decline_reaction(self, seat: int) -> None:
         """*seat* does not want to act out of turn now, so nobody need wait for it."""
         self._let_be.add(seat)
 
-    def had_screen(self, game: Game, seat: int) -> None:
+    def mark_private_turn_taken(self, game: Game, seat: int) -> None:
         """*seat* has had the shared screen for itself in this deal."""
-        self._had_screen.add((game.hand, seat))
+        self._had_screen.add((game.deal_number, seat))
 
     def whispering(self, game: Game, people: frozenset[int]) -> frozenset[int]:
         """The people at a shared screen who still need it for themselves, to do what the others must not see."""
         if len(people) < 2:
             return frozenset()
         return frozenset(
-            seat for seat in people & game.whisperers() if (game.hand, seat) not in self._had_screen
+            seat
+            for seat in people & game.may_act_unseen()
+            if (game.deal_number, seat) not in self._had_screen
         )
 
     def begin_races(self) -> None:
@@ -199,7 +201,7 @@ class Asking:
     def lapsed(self, game: Game, people: frozenset[int]) -> tuple[int, Move] | None:
         """A person that the game waits for and whose time to react is over, with the move that stands for silence."""
         for seat in sorted(people & game.awaited()):
-            move = game.lapse(seat)
+            move = game.timeout_move(seat)
             if move is None or self.time_left(game, seat, people) != 0.0 or game.refuse(seat, move):
                 continue
             return seat, move
@@ -208,7 +210,7 @@ class Asking:
     def held_up_by(self, game: Game, people: frozenset[int]) -> frozenset[int]:
         """The people to whom the next computer leaves time to act out of turn."""
         waiting = set(self.whispering(game, people))
-        aside = game.whisperers() if len(people) > 1 else frozenset()
+        aside = game.may_act_unseen() if len(people) > 1 else frozenset()
         alike = _alike(game, people)
         out_of_turn = people & (game.to_act() - game.awaited()) - aside
         for seat in (out_of_turn | alike) - self._let_be:
@@ -221,7 +223,7 @@ class Asking:
         """The people who may react now, all at once: out of turn, in a race, or where silence is an answer in time."""
         out_of_turn = people & (game.to_act() - game.awaited())
         if len(people) > 1:
-            out_of_turn -= game.whisperers()
+            out_of_turn -= game.may_act_unseen()
         found = {seat for seat in out_of_turn if game.pause_for(seat) == 1}
         if self.window is not None:
             found |= {seat for seat in people & game.awaited() if self._in_race(game, seat)}
@@ -279,7 +281,7 @@ class Asking:
     def _ready(self, game: Game, seat: int, forced: bool) -> float:
         chance = self._chances[seat]
         random = Random(self._number(chance.number, seat))
-        if seat in game.whisperers():
+        if seat in game.may_act_unseen():
             return chance.time + random.uniform(*WHISPER) * (self.window or WINDOW)
         if seat not in game.awaited() or _reacts(game, seat):
             return chance.time + random.uniform(*REACTION) * (self.window or WINDOW)
@@ -306,14 +308,14 @@ def _left_to(people: frozenset[int], game: Game, seat: int) -> bool:
 
 def _reacts(game: Game, seat: int) -> bool:
     """Whether the game waits for *seat* to react: its silence is an answer, or it races others."""
-    return seat in game.awaited() and (game.lapse(seat) is not None or game.racing())
+    return seat in game.awaited() and (game.timeout_move(seat) is not None or game.racing())
 
 
 def _races(game: Game, seat: int) -> bool:
     """Whether *seat* may act at the same time as others, so that the first one counts."""
     if seat in game.awaited():
         return _reacts(game, seat) and sum(_reacts(game, each) for each in game.awaited()) > 1
-    return game.pause_for(seat) == 1 and seat not in game.whisperers()
+    return game.pause_for(seat) == 1 and seat not in game.may_act_unseen()
 
 
 def _alike(game: Game, people: frozenset[int]) -> frozenset[int]:

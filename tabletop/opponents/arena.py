@@ -62,7 +62,7 @@ class Contest:
 
     def finished(self, game: Game) -> bool:
         """Whether the game is to be judged now."""
-        return game.over or (self.deals is not None and game.hand > self.deals)
+        return game.over or (self.deals is not None and game.deal_number > self.deals)
 
 
 class Thought(NamedTuple):
@@ -171,8 +171,8 @@ def play(contest: Contest, task: tuple[int, int], thinkers: Pair | None = None) 
             raise RuntimeError(f"{game.name} did not end within {most} moves.")
         if game.due:
             # Counted within the deal: a reshuffle that happens in one seating only leaves the later deals alike.
-            nth = shuffles[game.hand] = shuffles.get(game.hand, 0) + 1
-            game.chance(Random(f"{contest.seed}/{block}/{game.hand}/{nth}"))
+            nth = shuffles[game.deal_number] = shuffles.get(game.deal_number, 0) + 1
+            game.chance(Random(f"{contest.seed}/{block}/{game.deal_number}/{nth}"))
         else:
             game.play(*next_move(game, choose))
     return Outcome(block, number, *judge(game, seating), (thoughts[0], thoughts[1]))

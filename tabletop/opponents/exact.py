@@ -52,13 +52,13 @@ def _values(world: Game, view: View, player: Player, clock: Clock) -> dict[Move,
     for move in view.moves:
         after = world.copy()
         after.apply(view.seat, move)
-        found[move] = _future(after, world.hand, player, clock, DEEPEST)[view.seat]
+        found[move] = _future(after, world.deal_number, player, clock, DEEPEST)[view.seat]
     return found
 
 
 def _future(game: Game, deal: int, player: Player, clock: Clock, left: int) -> list[float]:
     """The values of *game* for all seats when everybody plays the best move from here on; at most *left* moves."""
-    if game.hand != deal or game.over or player.settled(game):
+    if game.deal_number != deal or game.over or player.settled(game):
         return [player.evaluate(game, seat) for seat in range(game.seats)]
     if game.due is not None or not left or clock.half_gone():
         raise _TooMuch

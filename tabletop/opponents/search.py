@@ -177,7 +177,7 @@ class Search:
         """How the deal ends for the seat after *move*, by the tree and then by the policy."""
         edge = self.root.setdefault(move, Edge())
         path = [(self.seat, edge)]
-        deal, seat = game.hand, self.seat
+        deal, seat = game.deal_number, self.seat
         if move is not WAIT:
             game.apply(seat, move)
         elif not interrupt(game, self.player, self.rng, seat):
@@ -201,7 +201,7 @@ class Search:
         """Follow the tree as far as it goes and one move further; how many moves that were."""
         player, rng, steps = self.player, self.rng, 0
         settled = player.settled
-        while edge.visits and game.hand == deal and not game.over and not settled(game):
+        while edge.visits and game.deal_number == deal and not game.over and not settled(game):
             if game.due is not None:
                 game.chance(rng)
                 continue
@@ -243,7 +243,7 @@ class Search:
         player, rng, apply = self.player, self.rng, game.apply
         policy, settled, interjects = player.policy, player.settled, player.interjects
         left = player.horizon - steps
-        while game.hand == deal and not game.over and left > 0 and not settled(game):
+        while game.deal_number == deal and not game.over and left > 0 and not settled(game):
             if game.due is not None:
                 game.chance(rng)
                 continue

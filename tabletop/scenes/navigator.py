@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.errors import Trouble
 from tabletop.scenes.menus.home import HomeScene
-from tabletop.session.app_context import Desk, apply, settle_pace
+from tabletop.session.app_context import AppContext, apply, settle_pace
 from tabletop.storage import openings
 from tabletop.storage.paths import StorageError
 from tabletop.storage.settings import Settings
@@ -45,12 +45,12 @@ PATIENCE = 3.0
 log = logging.getLogger(__name__)
 
 
-class Lobby:
+class Navigator:
     """The ways of one *app*; *message* is shown on the home scene. Close it when the app has ended."""
 
     def __init__(self, app: App, settings: Settings, message: str | None = None) -> None:
         self.app = app
-        self.desk = Desk(self.start, self.resume, settings, self._review, self._show_end)
+        self.app_context = AppContext(self.start, self.resume, settings, self._review, self._show_end)
         self._worker: Worker | None = None
         self._journal: Journal | None = None
         self._counted: Future[None] | None = None
@@ -67,7 +67,7 @@ class Lobby:
 
     def _begin(self, settings: Settings, message: str | None) -> None:
         apply(self.app, settings)
-        self.app.push(HomeScene(self.desk, message))
+        self.app.push(HomeScene(self.app_context, message))
 
     # Ways into a match
 
@@ -93,10 +93,10 @@ class Lobby:
         from tabletop.storage.journal import Journal
 
         self._clear_table()
-        said = self.desk.open_matches.examine(path)
+        said = self.app_context.open_matches.examine(path)
         if said:  # the match may go on all the same; but not before this is read
             matches.note_played(path)
-            self.app.replace(HomeScene(self.desk, said))
+            self.app.replace(HomeScene(self.app_context, said))
             return
 
         def make() -> Match:
@@ -132,7 +132,7 @@ class Lobby:
             match = make()
         except (Trouble, StorageError) as error:
             self._leave_journal()
-            self.app.replace(HomeScene(self.desk, str(error)))
+            self.app.replace(HomeScene(self.app_context, str(error)))
             return
         self.app.push(self._table_of(match))
 
@@ -141,15 +141,15 @@ class Lobby:
         from tabletop.scenes.table.scene import TableScene
         from tabletop.scenes.table_parts import Parts
 
-        self.desk.match = match
-        settle_pace(match, self.desk.settings)
+        self.app_context.match = match
+        settle_pace(match, self.app_context.settings)
         table = TableScene(
             self.app,
             match,
             on_done=lambda: self._show_results(table),
             settings=self._open_settings,
             leave=self._clear_table,
-            adviser=self.worker(),
+            advice_client=self.worker(),
             parts=Parts(self._left_out),
         )
         self._stop_waiting()
@@ -159,7 +159,7 @@ class Lobby:
     def _open_settings(self) -> None:
         from tabletop.scenes.menus.settings import SettingsScene
 
-        self.app.push(SettingsScene(self.desk))
+        self.app.push(SettingsScene(self.app_context))
 
     # Ways out of it
 
@@ -197,21 +197,21 @@ class Lobby:
         from tabletop.scenes.menus.setup import SetupScene
 
         self._clear_table()
-        self.app.push(SetupScene(self.desk, slug))
+        self.app.push(SetupScene(self.app_context, slug))
 
     def _clear_table(self) -> None:
         """Take every scene but home off the stack, and leave the match to its journal."""
         while self.app.depth > 1:
             self.app.pop()
         self._leave_journal()
-        self.desk.match = None
+        self.app_context.match = None
 
     def _leave_journal(self) -> None:
         from concurrent import futures
 
         self._note_standing()
         self._left_out = frozenset()
-        journal, match = self._journal, self.desk.match
+        journal, match = self._journal, self.app_context.match
         if journal is None:
             return
         try:
@@ -243,7 +243,7 @@ class Lobby:
         from tabletop.scenes.menus.trouble import State, sentences
         from tabletop.scenes.table_parts import PartFailed, going_on_without
 
-        match, rescue = self.desk.match, self._rescue()
+        match, rescue = self.app_context.match, self._rescue()
         part = error.part if isinstance(error, PartFailed) else None
         state, ways = State.NO_MATCH, list[tuple[str, Callable[[], object]]]()
         if rescue is not None:
@@ -267,8 +267,8 @@ class Lobby:
         """What is left of the match that was played, or that could not be opened; None if there was none."""
         from tabletop.engine.records.rescue import Rescue
 
-        if self.desk.match is not None:
-            return Rescue.of(self.desk.match)
+        if self.app_context.match is not None:
+            return Rescue.of(self.app_context.match)
         if self._journal is None:
             return None
         try:
@@ -328,7 +328,7 @@ class Lobby:
 
     def _go_back(self, rescue: Rescue) -> None:
         self._gone_on_at = -1
-        opened = self.desk.match is not None
+        opened = self.app_context.match is not None
         match = rescue.back(self.worker())
         if self._journal and not opened:
             self._journal.keep_copy()  # it may be many moves that cannot be shown
@@ -336,7 +336,7 @@ class Lobby:
 
     def _sit_down_again(self, match: Match) -> None:
         """Show the table of a rescued match, and only then keep it in place of what is in the journal."""
-        self.app.start_over(HomeScene(self.desk), self._table_of(match))
+        self.app.start_over(HomeScene(self.app_context), self._table_of(match))
         if self._journal:
             match.keep_in(self._journal)
 
@@ -367,8 +367,8 @@ class Lobby:
         except Exception:
             log.exception("The match could not be left in order.")
             self._journal = None
-        self.desk.match = None
-        self.app.start_over(HomeScene(self.desk, message))
+        self.app_context.match = None
+        self.app.start_over(HomeScene(self.app_context, message))
 
     def _put_away(self, match: Match, journal: Journal) -> None:
         """Tell the statistics of *match*, which is over, and then move it to the records; once.
@@ -382,7 +382,7 @@ class Lobby:
         seconds = None if self._began is None else time.monotonic() - self._began
         results = results_of(match, journal.path.name, time.time(), seconds)
         if results or not match.persons:  # its end is on disk
-            self._counted = self.desk.statistics.add(results, journal.finish)
+            self._counted = self.app_context.statistics.add(results, journal.finish)
 
     def close(self) -> None:
         """The app has ended: the journal is written, and nobody thinks any more."""
@@ -390,7 +390,7 @@ class Lobby:
             self._leave_journal()
         except Exception:
             log.exception("The match could not be left in order.")
-        self.desk.statistics.close()
+        self.app_context.statistics.close()
         if self._worker:
             self._worker.close()
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 _tickets = count(1)
 
 
-class Adviser(Protocol):
+class AdviceClient(Protocol):
     """What says, from a view alone, which move an expert would make there. None of these calls waits."""
 
     def advise(self, ticket: int, view: View, seed: int, played: Move | None = None) -> None: ...
@@ -28,8 +28,8 @@ class Adviser(Protocol):
 class Consultation:
     """One question at a time to *adviser*."""
 
-    def __init__(self, adviser: Adviser) -> None:
-        self._adviser = adviser
+    def __init__(self, advice_client: AdviceClient) -> None:
+        self._advice_client = advice_client
         self._ticket = 0
 
     @property
@@ -41,11 +41,11 @@ class Consultation:
         """What would an expert do in the seat of *view*; and how much worse is *played*, if that was done?"""
         self.drop()
         self._ticket = next(_tickets)
-        self._adviser.advise(self._ticket, view, seed, played)
+        self._advice_client.advise(self._ticket, view, seed, played)
 
     def answer(self) -> "Advice | None":
         """The answer, once it has come."""
-        for ticket, advice in self._adviser.advised() if self.waiting else ():
+        for ticket, advice in self._advice_client.advised() if self.waiting else ():
             if ticket == self._ticket:
                 self._ticket = 0
                 return advice
@@ -55,4 +55,4 @@ class Consultation:
         """The answer is not wanted any more."""
         if self.waiting:
             self._ticket = 0
-            self._adviser.drop_advice()
+            self._advice_client.drop_advice()

@@ -20,7 +20,7 @@ Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | Non
 
 
 @dataclass
-class Desk:
+class AppContext:
     """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal; *review*, if
     given, opens the review of a record that players have played. *show_end*, if given, shows the results of a match.
 

@@ -12,14 +12,14 @@ from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.records.record import Record
 from tabletop.scenes.table_parts import Part, Parts
-from tabletop.ui.game_table import Cast, GameScene, deal_ended
+from tabletop.ui.game_table import Cast, GameTable, deal_ended
 
 
 @dataclass
 class Chronicle:
     """*lines* of the log, oldest first; *deals*: the views right after each finished deal."""
 
-    scene: GameScene
+    game_table: GameTable
     cast: Cast
     lines: list[str] = field(default_factory=list)
     deals: list[View] = field(default_factory=list)
@@ -29,7 +29,7 @@ class Chronicle:
     def of(
         cls,
         record: Record,
-        scene: GameScene,
+        game_table: GameTable,
         cast: Cast,
         people: Sequence[int] = (),
         parts: Parts | None = None,
@@ -38,7 +38,7 @@ class Chronicle:
 
         Where that is COMMON, as all *people* saw them.
         """
-        chronicle, viewer = cls(scene, cast, parts=parts or Parts()), cast.viewer
+        chronicle, viewer = cls(game_table, cast, parts=parts or Parts()), cast.viewer
         game = record.new_game()
         before = _seen(game, viewer, people)
         for seat, move in record.moves:
@@ -56,7 +56,7 @@ class Chronicle:
     def add(self, before: View, events: Sequence[Event], after: View) -> None:
         """A move happened."""
         self.lines += self.parts.do(
-            Part.LOG, lambda: self.scene.story(before, events, after, self.cast), list[str]()
+            Part.LOG, lambda: self.game_table.story(before, events, after, self.cast), list[str]()
         )
         if deal_ended(before, after):
             self.deals.append(after)

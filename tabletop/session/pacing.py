@@ -1,7 +1,7 @@
 """Pacing: what happened, shown one beat at a time.
 
 News comes as a stream of events, a whole move at once. Pacing holds them back so that cards are dealt one by one and
-a full trick rests before it is gathered; the game's scene says how long (`GameScene.timing`). It changes no view and
+a full trick rests before it is gathered; the game's scene says how long (`GameTable.timing`). It changes no view and
 draws nothing; the table folds the events that it hands out.
 """
 
@@ -11,15 +11,15 @@ from collections.abc import Sequence
 from tabletop.engine.events import Event, fold
 from tabletop.engine.knowledge.view import View
 from tabletop.ui.cards.poses import Key
-from tabletop.ui.game_table import GameScene, Timing, ends_move
+from tabletop.ui.game_table import GameTable, Timing, ends_move
 
 
 class Pacing:
     """The events that are still to be shown to one seat, and the *shown* view so far."""
 
-    def __init__(self, scene: GameScene, ordered: dict[str, bool], shown: View) -> None:
+    def __init__(self, game_table: GameTable, ordered: dict[str, bool], shown: View) -> None:
         self.shown = shown
-        self._scene = scene
+        self._game_table = game_table
         self._ordered = ordered
         self._waiting: deque[Event] = deque()
         self._before: Event | None = None
@@ -70,7 +70,7 @@ class Pacing:
         done: list[Event] = []
         while self._waiting:
             if self._timing is None:
-                self._timing = self._scene.timing(self.shown, self._waiting[0], self._before)
+                self._timing = self._game_table.timing(self.shown, self._waiting[0], self._before)
                 self._left, self._resting = self._timing.pause, False
             if self._timing.still and not (still and not done) and not self._resting:
                 break
@@ -87,6 +87,6 @@ class Pacing:
 
     def _show(self) -> Event:
         event = self._waiting.popleft()
-        self.shown = self._scene.during(fold(self.shown, event, self._ordered), event)
+        self.shown = self._game_table.during(fold(self.shown, event, self._ordered), event)
         self._before = event
         return event

@@ -1,6 +1,6 @@
 """Reviewing a match: every choice that a seat had is put to an adviser, who sees what that seat saw and no more.
 
-`Reviewing` goes through the record one question at a time, so that the window never waits, and finds the choices that
+`Review` goes through the record one question at a time, so that the window never waits, and finds the choices that
 probably cost most.
 """
 
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.records.record import Record
-from tabletop.session.advice_client import Adviser, Consultation
+from tabletop.session.advice_client import AdviceClient, Consultation
 from tabletop.text import _
 
 if TYPE_CHECKING:
@@ -26,11 +26,11 @@ MOST = 8
 class Decision:
     """A choice that a seat had: after *number* moves of the record, with *view*, and what was *played*.
 
-    It was the seat's *turn*-th move of that action in the *hand*-th hand, both from 1.
+    It was the seat's *turn*-th move of that action in the *deal_number*-th deal, both from 1.
     """
 
     number: int
-    hand: int
+    deal_number: int
     turn: int
     view: View
     played: Move
@@ -50,19 +50,19 @@ def decisions(record: Record, seat: int) -> Iterator[Decision]:
     turns: Counter[tuple[int, str]] = Counter()
     for number, (mover, move) in enumerate(record.moves):
         if mover == seat:
-            turns[game.hand, move.action] += 1
+            turns[game.deal_number, move.action] += 1
             view = game.view(seat)
             if view.only_move is None and seat in view.awaited:
-                yield Decision(number, game.hand, turns[game.hand, move.action], view, move)
+                yield Decision(number, game.deal_number, turns[game.deal_number, move.action], view, move)
         game.apply(mover, move)
 
 
-class Reviewing:
+class Review:
     """The review of *seat* in *record*, as far as it has come."""
 
-    def __init__(self, record: Record, seat: int, adviser: Adviser) -> None:
+    def __init__(self, record: Record, seat: int, advice_client: AdviceClient) -> None:
         self._left = decisions(record, seat)
-        self._asked = Consultation(adviser)
+        self._asked = Consultation(advice_client)
         self._now: Decision | None = None
         self._moves = max(1, len(record.moves))
         self.findings: list[Finding] = []
@@ -107,7 +107,7 @@ class Reviewing:
 
 
 def when(decision: Decision) -> str:
-    """Where in the match a choice was made; bids and the like are made once a hand as a rule."""
+    """Where in the match a choice was made; bids and the like are made once a deal as a rule."""
     if decision.turn == 1 and not decision.played.cards:
-        return _("Hand {hand}").format(hand=decision.hand)
-    return _("Hand {hand}, turn {turn}").format(hand=decision.hand, turn=decision.turn)
+        return _("Hand {hand}").format(hand=decision.deal_number)
+    return _("Hand {hand}, turn {turn}").format(hand=decision.deal_number, turn=decision.turn)

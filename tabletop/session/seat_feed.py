@@ -19,7 +19,7 @@ from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, Entry, GameScene, deal_ended, ends_move
+from tabletop.ui.game_table import Cast, Entry, GameTable, deal_ended, ends_move
 from tabletop.ui.sound.cues import HEARD
 from tabletop.ui.toolkit.reading_time import reading_time
 
@@ -46,11 +46,11 @@ class Memory:
                 before, move = self.view, []
 
 
-class Watch:
+class SeatFeed:
     """Watches *match*, at first from the seat of the first person, or from seat 0."""
 
-    def __init__(self, match: Match, scene: GameScene, tempo: Tempo, parts: Parts) -> None:
-        self._match, self._scene, self._tempo, self._parts = match, scene, tempo, parts
+    def __init__(self, match: Match, game_table: GameTable, tempo: Tempo, parts: Parts) -> None:
+        self._match, self._game_table, self._tempo, self._parts = match, game_table, tempo, parts
         self.seat = min(match.persons, default=0)
         self.covered = len(match.persons) > 1
         """Whether all hands lie face down, because more than one person may be looking."""
@@ -72,7 +72,7 @@ class Watch:
         """The known faces that went along each way that the last `tick` told of."""
         self._flourishes: Sequence[Flourish] = ()
         self._ordered = zones_ordered(match.record.new_game())
-        self.pacing = Pacing(scene, self._ordered, match.view(self.listener))
+        self.pacing = Pacing(game_table, self._ordered, match.view(self.listener))
         self.begin()
 
     @property
@@ -85,7 +85,9 @@ class Watch:
         self.covered = False
         missed = self._match.news(self.seat)
         self._listen(missed)
-        learned = self._parts.do(Part.EFFECTS, lambda: self._scene.learned(self.view, missed), ())
+        learned = self._parts.do(
+            Part.EFFECTS, lambda: self._game_table.private_effects(self.view, missed), ()
+        )
         for flourish in learned:
             self._show(flourish)
 
@@ -115,7 +117,7 @@ class Watch:
             self._memories[here].hear(news, self._ordered)
         else:
             told = Chronicle.of(
-                self._match.record, self._scene, self.cast, sorted(self._match.persons), self._parts
+                self._match.record, self._game_table, self.cast, sorted(self._match.persons), self._parts
             )
             self._memories[here] = Memory(view, told)
         self.chronicle = self._memories[here].chronicle
@@ -219,18 +221,18 @@ class Watch:
         self._moment_beat, self._flourishes = "", ()
 
     def _beat_of(self, event: Event) -> str:
-        return self._parts.do(Part.SOUNDS, lambda: self._scene.beat_in(self.pacing.shown, event), "")
+        return self._parts.do(Part.SOUNDS, lambda: self._game_table.beat_in(self.pacing.shown, event), "")
 
     def _sparks_of(self, event: Event) -> list[Flourish]:
         """The flourishes of a single *event*: the gleam of a plate, and what else the scene has for it."""
-        seat = self._scene.gleam(event)
+        seat = self._game_table.highlighted_seat(event)
         gleam = [Flourish("gleam", seat)] if seat >= 0 else []
-        return [*gleam, *self._scene.sparks(self.pacing.shown, event)]
+        return [*gleam, *self._game_table.effects_of_event(self.pacing.shown, event)]
 
     def _is_whispered(self, event: Event) -> bool:
         """Whether other people in the room must not hear of *event*, which only some notice."""
         shared = len(self._match.persons) > 1 and not self.covered
-        return shared and isinstance(event, Did) and event.action in self._match.rules.whispers
+        return shared and isinstance(event, Did) and event.action in self._match.rules.hidden_actions
 
     def _show(self, flourish: Flourish) -> None:
         """Have it seen, and heard if it makes a sound."""
@@ -251,7 +253,7 @@ class Watch:
             self._parts.do(Part.EFFECTS, partial(self._note_moment, before, after), None)
             if self.banner:
                 self._moment_beat = self._parts.do(
-                    Part.SOUNDS, partial(self._scene.moment_beat, before, after), ""
+                    Part.SOUNDS, partial(self._game_table.moment_beat, before, after), ""
                 )
                 self.pacing.rest(self._long_enough())
             if len(self.chronicle.deals) > deals:
@@ -262,12 +264,12 @@ class Watch:
 
     def _note_moment(self, before: View, after: View) -> None:
         """Take up what the scene makes of the move from *before* to *after*, if anything."""
-        scene = self._scene
+        scene = self._game_table
         self.banner = scene.moment(before, self._move, after, self.cast)
-        self.pad = scene.pad(before, after, self.cast)
-        self._flourishes = scene.asides(before, self._move, after)
+        self.pad = scene.score_notes(before, after, self.cast)
+        self._flourishes = scene.effects_of_move(before, self._move, after)
         if self.banner:
-            self._flourishes = [*self._flourishes, *scene.flourishes(before, self._move, after)]
+            self._flourishes = [*self._flourishes, *scene.effects_of_moment(before, self._move, after)]
 
 
 def _nothing(_beat: str, _zone: str) -> None:

@@ -81,7 +81,7 @@ def _opposed(result: Result) -> set[str]:
     }
 
 
-class Books:
+class Totals:
     """All figures of a *reading*: for each person, of all games together and of each game."""
 
     def __init__(self, reading: Reading) -> None:

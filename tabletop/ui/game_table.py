@@ -1,6 +1,6 @@
 """What a game's scene declares of its table: where cards lie, where they may be dragged, and what is said.
 
-A game's `scene.py` ends with ``SCENE``, an instance of a subclass of `GameScene`. The table scene does the rest; it
+A game's `table.py` ends with ``TABLE``, an instance of a subclass of `GameTable`. The table scene does the rest; it
 asks these questions of views only, so that the same declaration serves play, undo, replay and pictures.
 """
 
@@ -24,7 +24,7 @@ from tabletop.ui.guise import Guise as Guise
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture
 from tabletop.ui.layout.seating import Box, Seating, Table, seated
-from tabletop.ui.move_targets import Usable, Way
+from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue, beat_of_event
 
 Mood = Literal["", "good", "bad", "quiet"]
@@ -82,10 +82,10 @@ class Cast:
         return (you if seat == self.viewer else others).format(name=self.names[seat], **words)
 
 
-class GameScene:
+class GameTable:
     """The questions, with answers that suit many games."""
 
-    ways: Mapping[str, Way] = {}
+    ways: Mapping[str, DropRule] = {}
     cues: Mapping[str, Cue] = {}
     """Sounds for this game's own beats, or other sounds than ui/sound/cues.py has for them."""
     aid: Literal["dim", "raise"] = "dim"
@@ -117,11 +117,11 @@ class GameScene:
         """Poses by zone, by index."""
         raise NotImplementedError
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         """Where the zones are that cards may be dropped on."""
         return {}
 
-    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+    def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         """Other places by name, for flourishes to be at."""
         return {}
 
@@ -143,7 +143,7 @@ class GameScene:
         """The zone whose cards the viewer plays now as from a hand."""
         return f"hand:{view.seat}"
 
-    def picks(self, view: View) -> Mapping[Key, Move]:
+    def click_moves(self, view: View) -> Mapping[Key, Move]:
         """Cards on the table, open or not, that are picked by a click: what that means."""
         return {}
 
@@ -151,7 +151,7 @@ class GameScene:
         """Cards of the hand that belong together: a double click on one chooses them all; a second one plays them."""
         return ()
 
-    def parts(self, view: View) -> Mapping[str, int]:
+    def pickup_size(self, view: View) -> Mapping[str, int]:
         """For piles of which only the lowest cards are picked up, all together: how many."""
         return {}
 
@@ -166,7 +166,7 @@ class GameScene:
         """
         return ()
 
-    def along(self, view: View, cards: Sequence[int]) -> Sequence[int]:
+    def companions(self, view: View, cards: Sequence[int]) -> Sequence[int]:
         """Cards of the hand that go along with the chosen *cards*: they glow too."""
         return ()
 
@@ -274,27 +274,27 @@ class GameScene:
         """A few words for a special moment, or nothing."""
         return ""
 
-    def pad(self, before: View, after: View, cast: Cast) -> Sequence[Entry]:
+    def score_notes(self, before: View, after: View, cast: Cast) -> Sequence[Entry]:
         """What is written on the score pad while the words of `moment` stand there."""
         return ()
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
         """What makes a moment felt; `moment` has its words."""
         return ()
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
         """What is seen of a move that need not be a moment: somebody says something aloud."""
         return ()
 
-    def learned(self, view: View, events: Sequence[Event]) -> Sequence[Flourish]:
+    def private_effects(self, view: View, events: Sequence[Event]) -> Sequence[Flourish]:
         """What the seat of *view* is shown of *events*, which happened while another person had the screen."""
         return ()
 
-    def sparks(self, view: View, event: Event) -> Sequence[Flourish]:
+    def effects_of_event(self, view: View, event: Event) -> Sequence[Flourish]:
         """What burns or flies as soon as *event* is shown, after which *view* is seen."""
         return ()
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         """The seat whose plate gleams when *event* is shown, or -1."""
         return -1
 
@@ -322,7 +322,7 @@ class GameScene:
         """*view*, in which *event* was just shown, made ready for the rest of the move."""
         return view
 
-    def apart(self, view: View, routes: Sequence[Route]) -> float:
+    def deal_stagger(self, view: View, routes: Sequence[Route]) -> float:
         """Seconds between cards that set out together, now that cards went along *routes*."""
         return 0.0
 
@@ -352,7 +352,7 @@ def choosing(view: View) -> bool:
 
 def deal_ended(before: View, after: View) -> bool:
     """Whether a deal was finished between the two views."""
-    return before.state["hand"] != after.state["hand"] or (after.over and not before.over)
+    return before.state["deal_number"] != after.state["deal_number"] or (after.over and not before.over)
 
 
 def number(view: View, name: str) -> int:

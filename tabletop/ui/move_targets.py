@@ -1,6 +1,6 @@
 """Gestures: what a person may pick up, where it may go, and which moves that means.
 
-From the legal moves of a view, and from what the game's scene says of its actions (`Way`), follows for every card of
+From the legal moves of a view, and from what the game's scene says of its actions (`DropRule`), follows for every card of
 the hand and every pile where it may go. Drag, two clicks, a double click and the keyboard all end in one `attempt`.
 Where moves use cards of the table too, those are chosen beside the card of the hand. No pictures here.
 """
@@ -28,7 +28,7 @@ FEW = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class DropRule:
     """Where the cards of an action go: to *zone*, from the hand or from the pile *source*.
 
     *onto*: where cards of the hand go that fetch the pile. *around*: a place round the zone that will do as well.
@@ -53,7 +53,7 @@ class Attempt:
 
 
 @dataclass(frozen=True)
-class Gestures:
+class MoveTargets:
     """The gestures of the seat whose *view* it is; *ways* by action, the likeliest first.
 
     *usable*: the zones of which moves use cards; *propose* knows moves that are not listed; *choosable*: cards of the
@@ -64,14 +64,14 @@ class Gestures:
     """
 
     view: View
-    ways: Mapping[str, Way]
+    ways: Mapping[str, DropRule]
     usable: Mapping[str, Usable] = field(default_factory=dict)
     propose: Propose | None = None
     choosable: Sequence[int] = ()
-    parts: Mapping[str, int] = field(default_factory=dict)
+    pickup_size: Mapping[str, int] = field(default_factory=dict)
     hand: str = ""
     together: Sequence[Sequence[int]] = ()
-    picks: Mapping[Key, Move] = field(default_factory=dict)
+    click_moves: Mapping[Key, Move] = field(default_factory=dict)
     jumps: bool = False
     targets: dict[Source, dict[str, list[Move]]] = field(init=False)
     buttons: list[Move] = field(init=False)

@@ -10,9 +10,9 @@ from tabletop.engine.match import Match
 from tabletop.engine.records import seals
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.results import ResultsScene, winner_line
-from tabletop.scenes.navigator import Lobby, deeds
+from tabletop.scenes.navigator import Navigator, deeds
 from tabletop.scenes.table.scene import TableScene
-from tabletop.session.app_context import Desk, apply
+from tabletop.session.app_context import AppContext, apply
 from tabletop.storage import matches
 from tabletop.storage import settings as stored
 from tabletop.ui.toolkit.window import App
@@ -73,14 +73,14 @@ class Imagined(Fingers):
 
     def __init__(self, size=SCREEN):
         super().__init__(App.offscreen(size))
-        self.lobby = Lobby(self.app, stored.load()[0])
+        self.navigator = Navigator(self.app, stored.load()[0])
 
     def my_turn(self):
         wait_for(self._turn_or_end, every=0, why="the table does not come to rest")
         if isinstance(self.app.scene, ResultsScene):
             return False
         # People take longer from one turn to the next than between the clicks of a double click.
-        self.app.scene.picking.pointer._last_click = None
+        self.app.scene.selection.pointer._last_click = None
         return True
 
     def _turn_or_end(self):
@@ -94,7 +94,7 @@ class Imagined(Fingers):
         return scene.match.record.replay().view(0).zones == scene.view.zones
 
     def close(self):
-        self.lobby.close()
+        self.navigator.close()
 
 
 class AtTheWindow:
@@ -110,9 +110,9 @@ class AtTheWindow:
         size = program.rect().size
         self.app = App.offscreen(size)
         self._twin = Fingers(self.app)
-        desk = Desk(lambda *match: None, lambda path: None, stored.load()[0])
-        apply(self.app, desk.settings)
-        self.app.push(HomeScene(desk))
+        app_context = AppContext(lambda *match: None, lambda path: None, stored.load()[0])
+        apply(self.app, app_context.settings)
+        self.app.push(HomeScene(app_context))
         self._seen = ""
         self._twin.look()
         self._hand("mousemove", (size[0] - 2, size[1] - 2))  # off everything that lights up below the pointer

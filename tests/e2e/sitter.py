@@ -58,7 +58,7 @@ class Sitter(Seat):
         if not text or text == self._seen:
             return None
         match = Match.resume(text)
-        by_table = not match.over and match.record.replay().by_itself(0)
+        by_table = not match.over and match.record.replay().forced_move(0)
         if match.over or match.explaining or (0 in match.view(0).awaited and not by_table):
             self._seen = text
             return match

@@ -86,7 +86,7 @@ def play(person, move, way):
     else:
         person.click(card)
         person.look()
-        person.click(button(person, table(person).scene.button(move)))
+        person.click(button(person, table(person).game_table.button(move)))
 
 
 def try_barred(person, face):
@@ -125,7 +125,7 @@ def button(person, words):
 def middle(person):
     """The middle of the zone that cards are played to."""
     here = table(person)
-    (zone,) = here.scene.places(here.view, here.table).values()
+    (zone,) = here.game_table.drop_zones(here.view, here.table).values()
     return here.hud.rect(zone).center
 
 

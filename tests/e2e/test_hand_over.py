@@ -138,7 +138,7 @@ def passing(seat, size, covered=True):
     match = Match.resume(journal())
     app = App.offscreen(size)
     apply(app, stored.load()[0])
-    table = TableScene(app, match, lambda: None, settings=lambda: None, adviser=Told())
+    table = TableScene(app, match, lambda: None, settings=lambda: None, advice_client=Told())
     app.push(table)
     if covered:
         as_if(table, twin_of(match._game, match.persons, Random(1)))

@@ -12,7 +12,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
-from tabletop.engine.turn_scheduler import Asking
+from tabletop.engine.turn_scheduler import TurnScheduler
 from tabletop.engine.zones import Each, Sees, Zone
 from tests.engine.test_match import Clock
 from tests.engine.test_whispers import Winking
@@ -38,7 +38,7 @@ class Doubting(Game):
 
     awaited = to_act
 
-    def lapse(self, seat: int) -> Move | None:
+    def timeout_move(self, seat: int) -> Move | None:
         return ACCEPT if seat in self.left else None
 
     def choices(self, seat: int) -> list[Move]:
@@ -69,7 +69,7 @@ class Waiting(Doubting):
     def awaited(self) -> frozenset[int]:
         return frozenset({self.next()})
 
-    def lapse(self, seat: int) -> Move | None:
+    def timeout_move(self, seat: int) -> Move | None:
         return None
 
     def act(self, seat: int, move: Move) -> None:
@@ -116,7 +116,7 @@ class Table:
     def __init__(self, game: Game, doubter: int | None = None, window: float | None = 4.0) -> None:
         self.game, self.clock = game, Clock()
         seats = range(4)
-        self.asking = Asking(
+        self.asking = TurnScheduler(
             Meek(doubter), dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), "x", self.clock
         )
         self.asking.window = window
@@ -180,7 +180,7 @@ def test_the_next_computer_waits_while_a_person_may_doubt_unless_that_is_waived(
     assert table.made[0][1:] == (2, PUT) and table.made[0][0] == pytest.approx(4.1, abs=0.2)
     quick.asking.begin(quick.game, 0, None)
     assert quick.asking.held_up_by(quick.game, PEOPLE) == PEOPLE
-    quick.asking.let_be(0)
+    quick.asking.decline_reaction(0)
     quick.run(20.0, until=1)
     assert quick.made[0][0] < 1.0
 
@@ -200,7 +200,7 @@ def test_a_move_without_a_choice_is_quick_unless_that_would_tell_something() -> 
 class Racing(Doubting):
     """After every card all others race to accept; there is no silence."""
 
-    def lapse(self, seat: int) -> Move | None:
+    def timeout_move(self, seat: int) -> Move | None:
         return None
 
     def racing(self) -> bool:
@@ -273,7 +273,7 @@ class Answering(Doubting):
         super().start()
         self.left = (0, 2)
 
-    def lapse(self, seat: int) -> Move | None:
+    def timeout_move(self, seat: int) -> Move | None:
         return None
 
     def stand_ins(self, seat: int) -> frozenset[int]:
@@ -301,14 +301,16 @@ class Keen(Meek):
 class Signing(Winking):
     """Seat 0 is known to be somebody who may give a secret sign."""
 
-    def whisperers(self) -> frozenset[int]:
+    def may_act_unseen(self) -> frozenset[int]:
         return frozenset({0})
 
 
 def first_answer(game: Game, salt: str, window: float | None) -> tuple[float, int]:
     """After how many seconds the first of computers alone moves in *game*, and which."""
     clock, seats = Clock(), range(game.seats)
-    asking = Asking(Keen(), dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), salt, clock)
+    asking = TurnScheduler(
+        Keen(), dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), salt, clock
+    )
     asking.window, began = window, clock.time
     asking.begin(game, 0, None)
     while (due := asking.consult(game, frozenset())) is None:
@@ -346,10 +348,10 @@ def test_only_people_fall_silent() -> None:
     assert table.asking.lapsed(table.game, frozenset()) is None
 
 
-def asked(game: Game) -> tuple[Asking, Clock]:
+def asked(game: Game) -> tuple[TurnScheduler, Clock]:
     """An asking of a fresh match, in which no race was explained yet, that has just been told of *game*."""
     clock, seats = Clock(), range(game.seats)
-    asking = Asking(Keen(), dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), "x", clock)
+    asking = TurnScheduler(Keen(), dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), "x", clock)
     asking.begin(game, 0, None)
     return asking, clock
 
@@ -389,16 +391,16 @@ def test_a_lone_person_who_might_whisper_is_waited_for_as_others_and_several_get
     asking, _clock = asked(game)
     asking.begin_races()
     assert asking.held_up_by(game, frozenset({0})) == {0} and not asking.whispering(game, frozenset({0}))
-    asking.let_be(0)
+    asking.decline_reaction(0)
     assert not asking.held_up_by(game, frozenset({0}))
     together, _clock = asked(game)
     together.begin_races()
     assert together.whispering(game, frozenset({0, 3})) == together.held_up_by(game, frozenset({0, 3})) == {0}
-    together.had_screen(game, 0)
+    together.mark_private_turn_taken(game, 0)
     assert not together.whispering(game, frozenset({0, 3})) and not together.held_up_by(
         game, frozenset({0, 3})
     )
-    game.hand += 1
+    game.deal_number += 1
     assert together.whispering(game, frozenset({0, 3})) == {0}, "once a deal"
 
 
@@ -416,7 +418,7 @@ def test_at_a_shared_screen_all_who_might_act_are_offered_it_until_they_decline(
     assert asking.offered(game, frozenset({0, 1, 2})) == {0, 1} and asking.offered(
         game, frozenset({1, 2})
     ) == {1}
-    asking.let_be(1)
+    asking.decline_reaction(1)
     assert asking.offered(game, frozenset({0, 1, 2})) == {0}
 
 

@@ -38,7 +38,7 @@ def test_a_roll_is_answered_with_a_number_within_its_ends() -> None:
     for seed in range(60):
         other = game.copy()
         other.chance(Random(seed))
-        found.add(other.hand)
+        found.add(other.deal_number)
         assert other.due is None
     assert found == {2, 3, 4, 5}
 
@@ -60,7 +60,7 @@ def test_after_a_deal_its_points_are_booked_the_deal_passes_to_the_left_and_all_
 ) -> None:
     rules = catalog.rules(slug)
     game, rng = rules(rules.seat_counts[-1]), Random(1)
-    while game.hand < 2 and not game.over:
+    while game.deal_number < 2 and not game.over:
         before, dealer = list(game.points), game.dealer
         game.step_at_random(rng)
     assert game.gained is not None

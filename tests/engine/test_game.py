@@ -97,7 +97,7 @@ def test_a_copy_shares_nothing_that_changes() -> None:
     assert game == before and other != game and game != "jumble"
 
 
-@pytest.mark.parametrize("name", ["turn", "phase", "dealer", "hand", "points", "gained", "over"])
+@pytest.mark.parametrize("name", ["turn", "phase", "dealer", "deal_number", "points", "gained", "over"])
 def test_what_differs_in_one_thing_is_another_position(name: str) -> None:
     game = Jumble(2)
     game.chance(Random(1))
@@ -137,7 +137,7 @@ def test_a_playout_ends_with_the_deal() -> None:
     game, rng = Brief(2), Random(1)
     for deal in (2, 3, 3):
         game.rollout(rng)
-        assert game.hand == deal
+        assert game.deal_number == deal
     assert game.made == 18 and game.over and game.points == [3, 0]
     game.rollout(rng)
     assert game.made == 18

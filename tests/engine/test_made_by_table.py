@@ -55,9 +55,9 @@ def test_a_move_of_the_table_that_the_rules_refuse_is_not_made_and_is_told_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     rules = catalog.rules("xeri")
-    monkeypatch.setattr(rules, "by_itself", lambda game, seat: Move("bid", value=99))
-    monkeypatch.setattr(rules, "obvious", lambda game, seat: game.moves(seat)[-1])
-    monkeypatch.setattr(rules, "lapse", lambda game, seat: Move("bid", value=98))
+    monkeypatch.setattr(rules, "forced_move", lambda game, seat: Move("bid", value=99))
+    monkeypatch.setattr(rules, "only_sensible_move", lambda game, seat: game.moves(seat)[-1])
+    monkeypatch.setattr(rules, "timeout_move", lambda game, seat: Move("bid", value=98))
     match = Match.new("xeri", [ANN, CIL], seed=5, now=Clock())
     with caplog.at_level(logging.ERROR, "tabletop"):
         for _ in range(20):

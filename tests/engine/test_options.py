@@ -7,7 +7,7 @@ from tabletop.engine.options import Choice, Number, Toggle, Value, complete, rea
 
 HOOK = Toggle("hook", "Hook", "The dealer may not make the bids add up.", True)
 AGREED = Toggle("agreed", "Agreed", "Whether all agreed.", False, ("yes", "no"))
-WAY = Choice("way", "Way", "Which way.", ("down", "up", "both"), ("Down", "Up", "Both"))
+WAY = Choice("way", "DropRule", "Which way.", ("down", "up", "both"), ("Down", "Up", "Both"))
 HANDS = Number("hands", "Hands", "So many hands.", 3, -2, 20)
 OPTIONS = (HOOK, AGREED, WAY, HANDS)
 DEFAULTS = {"hook": True, "agreed": False, "way": "down", "hands": 3}

@@ -42,7 +42,7 @@ class Jumble(Game):
         return [*range(12), *(FACES + face for face in range(12))]
 
     def start(self) -> None:
-        self.hand = 1
+        self.deal_number = 1
         self.gather()
 
     def deal_places(self) -> Sequence[int]:
@@ -99,7 +99,7 @@ class Jumble(Game):
         self.turn = (seat + 1) % self.seats
 
     def lucky(self, number: int) -> None:
-        self.hand = number
+        self.deal_number = number
 
     def facts(self) -> dict[str, int | str]:
         return {}
@@ -291,10 +291,10 @@ def test_chance_rolls_as_well(game: Game) -> None:
     game.ask_roll(3, 5, "lucky")
     assert game.refuse(-1, Move("roll", value=6)) and game.refuse(-1, Move("shuffle"))
     game.play(-1, Move("roll", value=4))
-    assert game.hand == 4 and game.due is None
+    assert game.deal_number == 4 and game.due is None
     game.ask_roll(3, 5, "lucky")
     game.chance(Random(1))
-    assert 3 <= game.hand <= 5 and game.due is None
+    assert 3 <= game.deal_number <= 5 and game.due is None
 
 
 def test_equal_cards_cannot_be_told_apart() -> None:

@@ -12,7 +12,7 @@ from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
 from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.fairness import Chance
-from tabletop.engine.turn_scheduler import Asking
+from tabletop.engine.turn_scheduler import TurnScheduler
 from tests.engine.test_asking import ACCEPT, DOUBT, PUT, Doubting, Signing, Waiting, asked
 from tests.engine.test_match import Clock, SlowDisk
 from tests.engine.test_whispers import WINK
@@ -47,10 +47,10 @@ def test_a_person_alone_is_not_asked_together_with_anybody() -> None:
 def test_who_lets_it_be_has_had_the_screen() -> None:
     match = match_of(Signing, {0, 3})
     assert match.whispering() == {0} and not match.has_whispered(0) and not match.has_whispered(3)
-    match.let_be(0)
+    match.decline_reaction(0)
     assert not match.whispering() and match.has_whispered(0) and not match.has_whispered(3)
     alone = match_of(Signing, {0})
-    alone.let_be(0)
+    alone.decline_reaction(0)
     assert not alone.has_whispered(0), "nobody else looks at this screen"
 
 
@@ -91,7 +91,7 @@ def test_who_is_not_asked_or_lets_it_be_has_no_time_left_to_speak_of() -> None:
     people = frozenset({2, 3})
     assert asking.time_left(game, 2, people) == 1 and asking.time_left(game, 0, people) is None
     clock.time += 1
-    asking.let_be(2)
+    asking.decline_reaction(2)
     assert asking.time_left(game, 2, people) is None and asking.time_left(game, 3, people) == 0.75
     clock.time += 60
     assert asking.time_left(game, 3, people) == 0
@@ -121,9 +121,11 @@ class Slow:
         return view.moves[-1]
 
 
-def consulting(game: Game, window: float | None = 4.0) -> tuple[Asking, Slow, Clock]:
+def consulting(game: Game, window: float | None = 4.0) -> tuple[TurnScheduler, Slow, Clock]:
     thinker, clock, seats = Slow(), Clock(), range(4)
-    asking = Asking(thinker, dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), "x", clock)
+    asking = TurnScheduler(
+        thinker, dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), "x", clock
+    )
     asking.window = window
     asking.begin(game, 1, 0)
     return asking, thinker, clock
@@ -173,7 +175,7 @@ def test_computers_wait_while_people_read_what_a_race_is() -> None:
 
 def test_without_anybody_who_thinks_no_computer_moves() -> None:
     game = Doubting(4)
-    asking = Asking(None, dict.fromkeys(range(4), "easy"), {}, "x", Clock())
+    asking = TurnScheduler(None, dict.fromkeys(range(4), "easy"), {}, "x", Clock())
     asking.begin(game, 0, None)
     assert asking.consult(game, frozenset()) is None
     asking.drop()

@@ -35,7 +35,7 @@ class Winking(Game):
         Zone("hand:4", Sees.OWNER, of=1),
     )
     secrets = ("saw",)
-    whispers = frozenset({"wink"})
+    hidden_actions = frozenset({"wink"})
     saw: list[int]
 
     def start(self) -> None:
@@ -47,7 +47,7 @@ class Winking(Game):
     def seen_to_act(self, seat: int) -> frozenset[int]:
         return self.to_act() - ({0} - {seat})
 
-    def witnesses(self, seat: int, move: Move) -> int:
+    def observers(self, seat: int, move: Move) -> int:
         return 0b0011
 
     def objection(self, seat: int, move: Move) -> Refusal | None:
@@ -155,13 +155,13 @@ def test_a_match_answers_a_secret_roll_at_once(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_shared_screen_is_given_to_each_who_may_whisper(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.engine.records.library.rules", lambda slug: Winking)
-    monkeypatch.setattr(Winking, "whisperers", lambda self: frozenset({0}))
+    monkeypatch.setattr(Winking, "may_act_unseen", lambda self: frozenset({0}))
     match = Match.new("winking", [ANN, BOB, CIL, DAN], seed=1, thinker=Nobody())
     assert match.whispering() == {0} and not match.reacting()
     assert not match.has_whispered(0)
     match.attempt(0, WINK)
     assert match.whispering() == {0}
-    match.let_be(0)
+    match.decline_reaction(0)
     assert not match.whispering() and match.has_whispered(0)
     alone = [ANN, *(Player(name, "easy") for name in "BCD")]
     match = Match.new("winking", alone, seed=1, thinker=Nobody())

@@ -83,9 +83,11 @@ def player(slug: str) -> CanastaPlayer:
 
 def played(game: CanastaGame, most: int = 40) -> list[str]:
     """The moves of seat 0 until its turn or the deal ends, as its player makes them."""
-    choosing, deal, rng = player(game.slug), game.hand, Random(1)
+    choosing, deal, rng = player(game.slug), game.deal_number, Random(1)
     found: list[str] = []
-    while game.turn == 0 and game.hand == deal and not game.over and not game.due and len(found) < most:
+    while (
+        game.turn == 0 and game.deal_number == deal and not game.over and not game.due and len(found) < most
+    ):
         move: Move = choosing.policy(game, 0, rng)
         assert game.complaint(0, move) is None, move
         found.append(str(move))

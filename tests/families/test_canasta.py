@@ -322,7 +322,7 @@ def test_a_match_ends_with_the_target_reached_by_one_side_alone_or_after_its_dea
     for points, hand, over in (
         ([995, 0], 1, False), ([1000, 0], 1, True), ([0, 1200], 1, True), ([1200, 1200], 1, False), ([0, 0], 3, True),
     ):  # fmt: skip
-        game.points, game.hand = points, hand
+        game.points, game.deal_number = points, hand
         assert game.decided() is over, (points, hand)
 
 
@@ -495,11 +495,11 @@ def test_with_threes_by_hand_a_single_card_that_may_not_be_discarded_ends_the_de
         game.chance(Random(1))
         while game.phase != "meld":
             game.play(game.turn, move_of("draw > stock"))
-        deal, seat = game.hand, game.turn
+        deal, seat = game.deal_number, game.turn
         game.zones[game.stock] = faces(" ".join(stock))
         game.zones[game.hands + seat] = faces("4s 3d")
         game.play(seat, move_of("declare 3d"))
-        assert (game.hand != deal or game.over) is over
+        assert (game.deal_number != deal or game.over) is over
 
 
 def test_cards_near_a_sequence_are_kept_as_far_as_it_can_still_grow() -> None:

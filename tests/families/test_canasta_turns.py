@@ -91,9 +91,9 @@ def test_by_hand_a_red_three_may_be_laid_out_while_melding_too() -> None:
     auto = position("canasta", f"3d {LOOSE}", phase="draw")
     assert code(auto, "declare 3d") == "not-allowed" and code(auto, "draw > stock") == "must-declare"
     assert code(auto, "declare > stock") == code(auto, "declare = 1") == "not-allowed"
-    assert [str(move) for move in auto.choices(0)] == ["declare"] and str(auto.by_itself(0)) == "declare"
+    assert [str(move) for move in auto.choices(0)] == ["declare"] and str(auto.forced_move(0)) == "declare"
     apply(auto, "declare")
-    assert code(auto, "declare") == "empty" and auto.by_itself(0) is None
+    assert code(auto, "declare") == "empty" and auto.forced_move(0) is None
 
 
 @pytest.mark.parametrize(
@@ -435,7 +435,7 @@ def test_hands_and_feet_count_against_their_side() -> None:
 def test_what_the_first_melds_need_depends_on_the_deal() -> None:
     for deal, need in ((1, 50), (2, 90), (3, 120), (4, 150)):
         game = staged("Kc", opened=(False, False))
-        game.hand, game.points = deal, [5000, -100]
+        game.deal_number, game.points = deal, [5000, -100]
         assert game.need(0) == game.need(1) == need
 
 

@@ -39,7 +39,7 @@ def best_lead(game: FishingGame, seat: int, deal: int) -> int:
     for move in game.choices(seat):
         world = game.copy()
         world.apply(seat, move)
-        if world.hand == deal and not world.over:
+        if world.deal_number == deal and not world.over:
             lead = best_lead(world, world.turn, deal)
             found.append(lead if world.turn == seat else -lead)
         else:
@@ -58,8 +58,8 @@ def test_the_end_of_a_deal_is_played_as_trying_everything_says(slug: str, seed: 
     for move, lead in found.items():
         world = game.copy()
         world.apply(seat, move)
-        if world.hand == game.hand and not world.over:
-            assert lead == -best_lead(world, world.turn, game.hand)
+        if world.deal_number == game.deal_number and not world.over:
+            assert lead == -best_lead(world, world.turn, game.deal_number)
         else:
             assert world.gained is not None
             assert lead == world.gained[seat] - world.gained[1 - seat]
@@ -97,8 +97,8 @@ def test_the_promising_moves_are_tried_first_so_that_fewer_positions_are_looked_
     def worth(game: FishingGame, seat: int, move: Move) -> int:
         world = game.copy()
         world.apply(seat, move)
-        if world.hand == game.hand and not world.over:
-            return -best_lead(world, world.turn, game.hand)
+        if world.deal_number == game.deal_number and not world.over:
+            return -best_lead(world, world.turn, game.deal_number)
         assert world.gained is not None
         return world.gained[seat] - world.gained[1 - seat]
 
@@ -163,17 +163,17 @@ def test_the_course_of_a_deal(slug: str, seats: int) -> None:
         assert isinstance(game, FishingGame)
         while game.due:
             game.step_at_random(rng)
-        dealer, deal = game.dealer, game.hand
+        dealer, deal = game.dealer, game.deal_number
         assert game.turn == (dealer + 1) % seats and game.captor == -1
         assert len(game.zones[game.middle]) == 4
         assert {len(game.zones[game.hands + s]) for s in range(seats)} == {game.hand_size}
-        while game.hand == deal and not game.over:
+        while game.deal_number == deal and not game.over:
             seat, stock = game.turn, len(game.zones[game.stock])
             held = [len(game.zones[game.hands + s]) for s in range(seats)]
             assert game.last_card(seat) is (sum(held) == 1 and stock == 0)
             before, captor = game.copy(), game.captor
             game.step_at_random(rng)
-            if game.hand != deal or game.over:
+            if game.deal_number != deal or game.over:
                 break
             if sum(held) == 1:
                 assert len(game.zones[game.stock]) == stock - game.hand_size * seats

@@ -129,10 +129,10 @@ def test_a_target_or_a_number_of_deals_ends_a_match() -> None:
         (3, [1, 5], True),
         (2, [5, 101], True),
     ):
-        game.hand, game.points = deal, points
+        game.deal_number, game.points = deal, points
         assert game.decided() is over
     endless = BasicRummy(2, {"target": 0, "deals": 3})
-    endless.hand, endless.points = 2, [1000, 0]
+    endless.deal_number, endless.points = 2, [1000, 0]
     assert not endless.decided()
 
 

@@ -31,6 +31,6 @@ def test_a_match_has_so_many_deals(slug: str) -> None:
     rules = catalog.rules(slug)
     game = rules(rules.seat_counts[0], {"deals": 2})
     assert isinstance(game, SheddingGame)
-    assert game.hand == 1 and not SheddingGame.decided(game)
-    game.hand = 2
+    assert game.deal_number == 1 and not SheddingGame.decided(game)
+    game.deal_number = 2
     assert SheddingGame.decided(game)

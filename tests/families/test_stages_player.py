@@ -80,7 +80,7 @@ def test_who_has_not_opened_takes_only_the_pile_that_opens() -> None:
         assert (moves[0] == "draw Kc Kd > discard") is opens, more
         assert "retract" not in moves and (game.opened[0] or not opens), more
     dear = playing(f"Kc Kd Qc Qd Qh {LOOSE}", pile="4c 5c 6c 9d Kh", phase="draw", opened=(False, False))
-    dear.hand = 4
+    dear.deal_number = 4
     assert first(dear) == "draw > stock", "in the fourth deal it takes a hundred and fifty"
     wild = playing(f"2c 2d {LOOSE}", pile="4c 2h", phase="draw", opened=(False, False))
     assert first(wild) == "draw 2c 2d > discard", "sixty points of 2s"
@@ -446,7 +446,7 @@ def test_what_players_do_is_legal_in_every_deal() -> None:
     for slug in ("hand-and-foot", "triple-play"):
         game, rng = playing(FOOT, slug, stock=12, phase="draw"), Random(2)
         made = 0
-        while game.hand == 1 and not game.due and not game.over and made < 300:
+        while game.deal_number == 1 and not game.due and not game.over and made < 300:
             move = player(slug).policy(game, game.turn, rng)
             assert game.refuse(game.turn, move) is None
             game.apply(game.turn, move)

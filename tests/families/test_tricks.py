@@ -94,7 +94,7 @@ def test_the_moves_are_those_of_the_rule_book(force: str, seats: int) -> None:
     for seed in range(10):
         rng = Random(seed)
         game = OhHeck(seats, {"force": force})
-        while not game.over and game.hand < 4:
+        while not game.over and game.deal_number < 4:
             seat, move = next_move(game, rng)
             if move.action == "play":
                 trick = [FACE[c] for c in game.zone("trick")]

@@ -11,7 +11,7 @@ from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.records.script import arranged
 from tabletop.games.busca.player import PLAYER
 from tabletop.games.busca.rules import THIRDS, Busca
-from tabletop.games.busca.table import SCENE
+from tabletop.games.busca.table import TABLE
 from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.seating import Seating
 
@@ -78,12 +78,12 @@ def test_three_players_lead_when_the_dealer_has_put_a_card_aside() -> None:
 def finished(gained: list[int], thirds: list[int], taker: int) -> tuple[View, View]:
     """Views before and after the end of a deal in which *taker* got the last trick."""
     before = Busca(4).view(0)
-    state = {**before.state, "hand": 2, "gained": gained, "thirds": thirds, "taker": taker}
+    state = {**before.state, "deal_number": 2, "gained": gained, "thirds": thirds, "taker": taker}
     return before, replace(before, state=state)
 
 
 def test_thirds_become_points_and_the_last_trick_is_told_last() -> None:
-    pad = SCENE.pad(*finished([4, 2, 5, 0], [13, 6, 13, 0], 2), CAST)
+    pad = TABLE.score_notes(*finished([4, 2, 5, 0], [13, 6, 13, 0], 2), CAST)
     assert [(entry.name, entry.score) for entry in pad] == [
         ("You", "13/3 → 4"),
         ("Ada", "6/3 → 2"),
@@ -94,22 +94,22 @@ def test_thirds_become_points_and_the_last_trick_is_told_last() -> None:
 
 def test_coins_fly_to_who_gains_and_from_a_cappotto_to_all_others() -> None:
     before, after = finished([4, 2, 5, 0], [13, 6, 13, 0], 2)
-    coins = [one for one in SCENE.flourishes(before, [], after) if one.kind == "fly"]
+    coins = [one for one in TABLE.effects_of_moment(before, [], after) if one.kind == "fly"]
     assert {one.at: one.count for one in coins} == {0: 4, 1: 2, 2: 5}
     before, after = finished([11, 0, 11, 11], [0, 32, 0, 0], 1)
-    coins = [one for one in SCENE.flourishes(before, [], after) if one.kind == "fly"]
+    coins = [one for one in TABLE.effects_of_moment(before, [], after) if one.kind == "fly"]
     assert {(one.at, one.since, one.count) for one in coins} == {(0, 1, 11), (2, 1, 11), (3, 1, 11)}
 
 
 def test_a_meter_fills_to_the_next_point() -> None:
     _before, after = finished([4, 2, 5, 0], [13, 6, 13, 0], 2)
-    assert "4 ●○○" in SCENE.plate(after, 0, CAST).words and "2 ○○○" in SCENE.plate(after, 1, CAST).words
+    assert "4 ●○○" in TABLE.plate(after, 0, CAST).words and "2 ○○○" in TABLE.plate(after, 1, CAST).words
 
 
 def test_arrows_show_the_way_and_the_last_trick_is_warm() -> None:
     game = Busca(4)
-    table = SCENE.geometry((1024, 640), Seating(4, 0, 10))
-    furniture = SCENE.furniture(game.view(0), table, CAST)
+    table = TABLE.geometry((1024, 640), Seating(4, 0, 10))
+    furniture = TABLE.furniture(game.view(0), table, CAST)
     assert [each.clockwise for each in furniture.rounds] == [False] and not furniture.patches
     view = game.view(0)
     last = replace(
@@ -117,4 +117,4 @@ def test_arrows_show_the_way_and_the_last_trick_is_warm() -> None:
         state={**view.state, "phase": "play"},
         zones={**view.zones, **{f"hand:{seat}": [seat] for seat in range(4)}},
     )
-    assert SCENE.furniture(last, table, CAST).patches
+    assert TABLE.furniture(last, table, CAST).patches

@@ -115,9 +115,9 @@ def test_two_sides_lying_down_play_without_a_word() -> None:
 
 def test_a_game_won_begins_the_next_one_at_nothing() -> None:
     game = played("* shuffle ...", "0 bid = 4", "1 bid = 7", "0 bid = 9", "1 bid = game", "0 accept")
-    hand = game.hand
+    hand = game.deal_number
     rng = Random(2)
-    while game.hand == hand:
+    while game.deal_number == hand:
         game.step_at_random(rng)
     assert sorted(game.points) == [0, 1] and game.stones == [0, 0] and sorted(game.gained or []) == [0, 12]
 
@@ -177,4 +177,4 @@ def test_the_last_to_play_takes_the_trick_cheaply() -> None:
 def test_a_rollout_ends_the_hand() -> None:
     game: Game = played("* shuffle ...")
     game.rollout(Random(1))
-    assert game.hand == 2 or game.over
+    assert game.deal_number == 2 or game.over

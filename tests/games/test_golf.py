@@ -11,7 +11,7 @@ from tabletop.engine.moves import parse as move
 from tabletop.engine.records.script import arranged
 from tabletop.games.golf.player import PLAYER
 from tabletop.games.golf.rules import Golf, layout_points
-from tabletop.games.golf.table import SCENE, showing
+from tabletop.games.golf.table import TABLE, showing
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.fans import layout
@@ -124,8 +124,8 @@ def test_two_cards_are_turned_up_in_different_columns() -> None:
 def test_cards_can_be_read_in_a_small_window(seats: int) -> None:
     game = Golf(seats)
     game.chance(Random(2))
-    table = SCENE.geometry((1024, 640), Seating(seats, 0, 1))
-    poses = layout(game.view(0), table, SCENE)
+    table = TABLE.geometry((1024, 640), Seating(seats, 0, 1))
+    poses = layout(game.view(0), table, TABLE)
     assert sum(key[0].startswith("slot:") for key in poses) == 6 * seats
     assert min(pose.scale for pose in poses.values()) * table.unit >= READABLE
     own = poses["slot:0:1", 0]
@@ -136,8 +136,8 @@ def test_the_plates_count_what_shows() -> None:
     game = dealt("discard 9c ; stock 9d", seats=2)
     play(game, "0 draw > discard", "0 swap 9c > slot:0:1")
     cast = Cast(["Ada", "Otto"], 0)
-    assert SCENE.plate(game.view(0), 0, cast).words == "9 showing"
-    assert SCENE.plate(game.view(0), 1, cast).words == "nothing showing"
+    assert TABLE.plate(game.view(0), 0, cast).words == "9 showing"
+    assert TABLE.plate(game.view(0), 1, cast).words == "nothing showing"
 
 
 def test_the_score_card_has_the_way_out_and_the_way_in() -> None:
@@ -145,10 +145,10 @@ def test_the_score_card_has_the_way_out_and_the_way_in() -> None:
     deals = [
         replace(game.view(0), state={**game.view(0).state, "gained": [hole, 1]}) for hole in range(1, 13)
     ]
-    rows = SCENE.sheet(deals, game.view(0), Cast(("You", "Ada"), 0)).rows
+    rows = TABLE.sheet(deals, game.view(0), Cast(("You", "Ada"), 0)).rows
     assert [row[0] for row in rows] == [*map(str, range(1, 10)), "Out", "10", "11", "12", "In"]
     assert rows[9][1:] == ("45", "9") and rows[-1][1:] == ("33", "3")
-    assert "Out" not in {row[0] for row in SCENE.sheet(deals[:9], game.view(0), Cast(("You", "Ada"), 0)).rows}
+    assert "Out" not in {row[0] for row in TABLE.sheet(deals[:9], game.view(0), Cast(("You", "Ada"), 0)).rows}
 
 
 def test_layouts_are_counted_aloud_column_by_column() -> None:

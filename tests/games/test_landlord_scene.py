@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine.events import observe
 from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules_combinations import LEVEL
-from tabletop.games.landlord.table import LONG, SCENE
+from tabletop.games.landlord.table import LONG, TABLE
 from tabletop.ui.layout.seating import LEAST_STEP, Seating
 from tests.games.test_landlord_player import faces, playing
 from tests.scenes.table_person import Seat
@@ -28,7 +28,7 @@ def seen_in(seed):
 
 def test_the_landlord_alone_wears_the_cap():
     for flourish, view in seen_in(3):
-        hats = [seat for seat in range(4) if SCENE.guise(view, seat).hat]
+        hats = [seat for seat in range(4) if TABLE.guise(view, seat).hat]
         if flourish.kind == "said" and view.phase == "play" and not view.over:
             assert hats == [view.state["landlord"]]
 
@@ -44,9 +44,11 @@ def test_a_bomb_flashes_and_a_rocket_starts_where_they_lie(cards, felt):
     game = playing(cards + " 4c 4d 4h", "5c 6d 7h 9s", "5d 6h 8h 9c", "5h 6s 8c 9d")
     before = game.view(1)
     events = observe(game, 0, Move("play", faces(cards)), (1,))[1]
-    kinds = {one.kind: one.at for one in SCENE.flourishes(before, events, game.view(1))}
+    kinds = {one.kind: one.at for one in TABLE.effects_of_moment(before, events, game.view(1))}
     assert kinds[felt] == "laid"
-    assert [one.at for one in SCENE.flourishes(before, events, game.view(1)) if one.kind == "shake"] == [
+    assert [
+        one.at for one in TABLE.effects_of_moment(before, events, game.view(1)) if one.kind == "shake"
+    ] == [
         1,
         2,
         3,
@@ -57,8 +59,10 @@ def test_a_long_combination_rolls_out_and_a_short_one_does_not():
     person = Seat("landlord", 4, seed=1)
     view = person.table.view
     long, short = (replace(view, zones={**view.zones, "trick": [1] * count}) for count in (LONG, 2))
-    assert SCENE.apart(long, [("hand:1", "trick")]) > 0
-    assert SCENE.apart(short, [("hand:1", "trick")]) == 0 == SCENE.apart(long, [("trick", "pile")])
+    assert TABLE.deal_stagger(long, [("hand:1", "trick")]) > 0
+    assert (
+        TABLE.deal_stagger(short, [("hand:1", "trick")]) == 0 == TABLE.deal_stagger(long, [("trick", "pile")])
+    )
 
 
 def test_equal_ranks_of_the_hand_lie_closer_together_and_every_index_shows():
@@ -66,8 +70,8 @@ def test_equal_ranks_of_the_hand_lie_closer_together_and_every_index_shows():
         "3c 3d 3h 5c 7d 7h 9s Tc Jd Jh Qs Kd Kh Ac 2c", "5d 6d 7c 9c", "6h 8h 8c 9d", "5h 6s 8d 8s"
     )
     view = game.view(0)
-    table = SCENE.geometry((1024, 640), Seating(4, 0, 31))
-    poses = SCENE.arrange(view, table)["hand:0"]
+    table = TABLE.geometry((1024, 640), Seating(4, 0, 31))
+    poses = TABLE.arrange(view, table)["hand:0"]
     order = sorted(poses, key=lambda index: poses[index].x)
     assert order == sorted(poses, key=lambda index: poses[index].z)
     near, far = [], []

@@ -12,7 +12,7 @@ from tabletop.families.canasta.evaluation import sorted_hand
 from tabletop.families.canasta.samba.windows import kept_for_sequences
 from tabletop.games import catalog
 from tabletop.games.samba.player import PLAYER
-from tabletop.ui.move_targets import Gestures
+from tabletop.ui.move_targets import MoveTargets
 from tests.arranging import faces
 
 OTHERS = (
@@ -134,9 +134,9 @@ def test_only_the_other_side_pays_for_unfinished_melds():
 
 
 def test_one_meld_is_brought_to_another_and_the_top_card_to_the_hand():
-    scene = catalog.part("samba", "scene").SCENE
+    scene = catalog.part("samba", "table").TABLE
     game = played("samba", KINGS, "0 draw > stock\n0 meld Kc Kd Kh\n0 meld Kc Kd 2c\n")
-    gestures = Gestures(game.view(0), scene.ways)
+    gestures = MoveTargets(game.view(0), scene.ways)
     assert [str(move) for move in gestures.attempt(["meld:1"], "meld:0").moves] == ["combine > meld:0 = 1"]
     hand = "8h 9h Th Jh Qc Qd Qs Ad Ah Ac 4s 5s 7d 9d 9c"
     text = "0 draw > stock\n0 meld 8h 9h Th Jh\n0 meld Qc Qd Qs\n0 discard 4s\n1 draw > stock\n1 discard Ks\n"
@@ -144,4 +144,6 @@ def test_one_meld_is_brought_to_another_and_the_top_card_to_the_hand():
     game = played("samba", hand, text, stock="6c 6d Qh Tc 9s Td 4c 4d", options="deals=1")
     view = game.view(2)
     assert [str(m) for m in view.moves if m.value is not None] == ["draw > discard = 0"]
-    assert "draw > discard = 0" in map(str, Gestures(view, scene.ways).attempt(["discard"], "hand:2").moves)
+    assert "draw > discard = 0" in map(
+        str, MoveTargets(view, scene.ways).attempt(["discard"], "hand:2").moves
+    )

@@ -13,7 +13,7 @@ from tabletop.families.rummy.rules import faces_in, mask_of
 from tabletop.games.seven_rummy.player import PLAYER, meldable
 from tabletop.games.seven_rummy.rules import SevenRummy
 from tabletop.games.seven_rummy.rules_melds import with_sevens
-from tabletop.games.seven_rummy.table import SCENE
+from tabletop.games.seven_rummy.table import TABLE
 from tabletop.ui.game_table import Cast
 
 
@@ -96,12 +96,12 @@ def test_who_lets_a_card_go_is_not_shown_to_the_others() -> None:
     game = dealt(OPEN, seats=4, claims="any")
     play(game, "0 draw > stock", "0 discard 9h")
     assert [sorted(game.view(seat).to_act) for seat in range(4)] == [[], [], [2], []]
-    assert game.lapse(2) == move_of("pass")
+    assert game.timeout_move(2) == move_of("pass")
     cast = Cast(("You", "Otto", "Marta", "Inês"), 0)
     before = game.view(0)
     happened = events.observe(game, 2, move_of("pass"), [0])[0]
-    assert SCENE.story(before, happened, game.view(0), cast) == []
-    assert [SCENE.beat(event) for event in happened if isinstance(event, events.Did)] == [""]
+    assert TABLE.story(before, happened, game.view(0), cast) == []
+    assert [TABLE.beat(event) for event in happened if isinstance(event, events.Did)] == [""]
 
 
 def test_a_claim_skips_players_and_says_so() -> None:
@@ -110,11 +110,11 @@ def test_a_claim_skips_players_and_says_so() -> None:
     before = game.view(1)
     happened = events.observe(game, 2, move_of("claim 9c 9d x 9h"), [1])[1]
     after, cast = game.view(1), Cast(("Ada", "You", "Marta", "Inês"), 1)
-    assert SCENE.story(before, happened, after, cast) == [
+    assert TABLE.story(before, happened, after, cast) == [
         "Marta claims: 9♣ 9♦ 9♥.",
         "You are skipped.",
     ]
-    assert SCENE.moment(before, happened, after, cast) == "Marta claims it, past you"
+    assert TABLE.moment(before, happened, after, cast) == "Marta claims it, past you"
     play(game, "2 discard Kh")
     assert game.turn == 3
 
@@ -143,11 +143,11 @@ def test_a_claim_in_the_last_turn_keeps_the_double() -> None:
 def test_a_claim_has_a_button_which_tells_other_people_at_the_screen_no_cards() -> None:
     game = dealt(OPEN, seats=4, claims="any")
     play(game, "0 draw > stock", "0 discard 9h")
-    (claim,) = SCENE.shortcuts(game.view(2))
-    assert SCENE.button(claim) == "Set: 9♣ 9♦ 9♥"
-    assert SCENE.might_do() == "Claim a set"
+    (claim,) = TABLE.shortcuts(game.view(2))
+    assert TABLE.button(claim) == "Set: 9♣ 9♦ 9♥"
+    assert TABLE.might_do() == "Claim a set"
     play(game, "2 pass")
-    assert [SCENE.button(move) for move in SCENE.shortcuts(game.view(1))] == ["Sequence: 9♥ 10♥ J♥"]
+    assert [TABLE.button(move) for move in TABLE.shortcuts(game.view(1))] == ["Sequence: 9♥ 10♥ J♥"]
 
 
 # The stock
@@ -186,8 +186,8 @@ def test_a_deal_ends_without_scores_when_nothing_can_be_drawn() -> None:
     cast, before = Cast(("You", "Otto", "Marta", "Inês", "Hugo"), 0), game.view(0)
     happened = events.observe(game, game.turn, move_of("pass"), [0])[0]
     assert game.over and game.scores() == [0] * 5
-    assert SCENE.moment(before, happened, game.view(0), cast) == "The cards have run out; nobody scores"
-    assert "Nobody goes out, and nobody scores." in SCENE.story(before, happened, game.view(0), cast)
+    assert TABLE.moment(before, happened, game.view(0), cast) == "The cards have run out; nobody scores"
+    assert "Nobody goes out, and nobody scores." in TABLE.story(before, happened, game.view(0), cast)
 
 
 # The player

@@ -12,7 +12,7 @@ from tabletop.engine.records.script import arranged
 from tabletop.games.stop_the_bus.player import PLAYER, somebody_worse
 from tabletop.games.stop_the_bus.rules import CALL, PASS, StopTheBus
 from tabletop.games.stop_the_bus.rules_hands import hand_of, mask_of, quality
-from tabletop.games.stop_the_bus.table import SCENE, hand_words, turns_left
+from tabletop.games.stop_the_bus.table import TABLE, hand_words, turns_left
 from tabletop.ui.layout.seating import Seating
 from tests.scenes.table_person import Seat, with_mouse
 
@@ -80,7 +80,7 @@ def test_after_the_call_everybody_else_has_one_turn_and_those_who_are_out_none()
     game.play(2, game.moves(2)[0])
     assert game.turn == 3 and game.phase == "swap" and turns_left(game.view(0)) == 1
     game.play(3, game.moves(3)[0])
-    assert game.hand == 2 and game.gained and sum(game.gained) == -1 and game.shown[1] == "-"
+    assert game.deal_number == 2 and game.gained and sum(game.gained) == -1 and game.shown[1] == "-"
     assert game.dealer == 0
 
 
@@ -120,8 +120,8 @@ def test_good_players_go_on_with_a_poor_hand_and_give_no_pair_to_the_next() -> N
 def test_tokens_lie_by_every_name_clear_of_it() -> None:
     game = dealt("", 6, tokens=10)
     for size in ((1024, 640), (1440, 900), (2560, 1440)):
-        table = SCENE.geometry(size, Seating(6, 0, SCENE.most_cards(game.view(0))))
-        stacks = SCENE.furniture(game.view(0), table, None).tokens
+        table = TABLE.geometry(size, Seating(6, 0, TABLE.most_cards(game.view(0))))
+        stacks = TABLE.furniture(game.view(0), table, None).tokens
         assert [stack.count for stack in stacks] == [10] * 6
         assert not any(stack.box.meets(place.plate) for stack in stacks for place in table.places)
 

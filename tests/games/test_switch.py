@@ -11,10 +11,10 @@ from tabletop.engine.moves import Move
 from tabletop.engine.records import script
 from tabletop.games.switch import player
 from tabletop.games.switch.rules import Switch
-from tabletop.games.switch.table import SCENE
+from tabletop.games.switch.table import TABLE
 from tabletop.opponents import levels
 from tabletop.opponents.budget import Budget
-from tabletop.ui.move_targets import Gestures
+from tabletop.ui.move_targets import MoveTargets
 
 ANNOUNCE, TOUCH = Move("announce"), Move("announce", value="touch")
 
@@ -141,6 +141,6 @@ def test_who_drew_is_thought_to_lack_the_suit() -> None:
 
 def test_a_catch_is_a_click_on_the_card_and_no_button_gives_it_away() -> None:
     game = one_card_left()
-    gestures = Gestures(game.view(1), SCENE.ways)
+    gestures = MoveTargets(game.view(1), TABLE.ways)
     assert not any(move.action == "catch" for move in gestures.buttons)
     assert gestures.meant_by(["hand:0"]) == [Move("catch", target="0")]

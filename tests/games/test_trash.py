@@ -10,7 +10,7 @@ from tabletop.engine.moves import parse as move
 from tabletop.engine.records.script import arranged
 from tabletop.games.trash.player import PLAYER
 from tabletop.games.trash.rules import FROM_DISCARDS, FROM_STOCK, Trash
-from tabletop.games.trash.table import SCENE
+from tabletop.games.trash.table import TABLE
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.seating import Seating
@@ -109,10 +109,10 @@ def test_good_players_free_their_wild_cards() -> None:
 @pytest.mark.parametrize("seats", range(2, 7))
 @pytest.mark.parametrize("size", [(1024, 640), (1440, 900), (2560, 1440)])
 def test_layouts_are_readable_and_lie_apart(seats: int, size: tuple[int, int]) -> None:
-    table = SCENE.geometry(size, Seating(seats, 0, 1))
+    table = TABLE.geometry(size, Seating(seats, 0, 1))
     cards = []
     for place in table.places:
-        grid = SCENE.grid(place)
+        grid = TABLE.grid(place)
         assert len(grid) == 10 and grid[0].scale * table.unit >= READABLE * size[1] / 640
         for slot in grid:
             wide, high = slot.scale / 2, slot.scale * CARD_RATIO / 2
@@ -125,12 +125,12 @@ def test_layouts_are_readable_and_lie_apart(seats: int, size: tuple[int, int]) -
 def test_the_table_says_what_to_do() -> None:
     game = dealt("slot:0:3 9c ; stock 3h Jd")
     cast = Cast(("You", "Otto"), 0)
-    assert SCENE.prompt(game.view(0), cast) == "Draw from the stock."
+    assert TABLE.prompt(game.view(0), cast) == "Draw from the stock."
     play(game, "0 draw > stock")
-    assert SCENE.prompt(game.view(0), cast) == "Put the 3♥ on its spot."
-    titles = [panel.title for panel in SCENE.furniture(game.view(0), _table(), cast).panels]
+    assert TABLE.prompt(game.view(0), cast) == "Put the 3♥ on its spot."
+    titles = [panel.title for panel in TABLE.furniture(game.view(0), _table(), cast).panels]
     assert titles[:10] == ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"] and not any(titles[10:])
 
 
 def _table():
-    return SCENE.geometry((1440, 900), Seating(2, 0, 1))
+    return TABLE.geometry((1440, 900), Seating(2, 0, 1))

@@ -52,7 +52,7 @@ FIRST_TIED = "2 Kc 1 Kd 0 4h 3 5c"
 @pytest.mark.parametrize(("drawn", "gained"), [("none", [0, 0]), ("lead", [2, 0])])
 def test_a_round_that_is_tied_to_the_last_card(drawn, gained):
     game = played(dealt(TIED_TWICE, drawn=drawn), FIRST_TIED + " 2 Qh 1 3c 0 3d 3 Jd 1 4s 0 4d")
-    assert game.gained == gained and game.hand == 2
+    assert game.gained == gained and game.deal_number == 2
 
 
 def test_after_a_tie_any_card_may_be_played_if_that_is_the_rule():

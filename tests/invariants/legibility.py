@@ -72,7 +72,7 @@ def passes(app, text):
 
 def lies_dropped(stage):
     """Whether a card lies where it was dropped, until its move is shown or it goes home."""
-    return any(actor.parked for actor in stage._cards)
+    return any(card_sprite.parked for card_sprite in stage._cards)
 
 
 def collisions(found, where):

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from tabletop.cards import NAMES
 from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.cards.animation import Spot
-from tabletop.ui.cards.card_sprite import Actor, lifted
+from tabletop.ui.cards.card_sprite import CardSprite, lifted
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.window import LONGEST_STEP
 
@@ -31,7 +31,7 @@ WHOLE = 0.15
 class Past:
     """What was seen of a card until the frame before."""
 
-    actor: Actor
+    card_sprite: CardSprite
     spot: Spot
     motion: object
     clock: float
@@ -73,10 +73,10 @@ class Motion:
             dropped = {} if stage is not self._stage else self._past
             self._stage, self._mark = stage, mark
             self._past = {}
-            for actor in stage._cards:
-                past = self._past[id(actor)] = _seen(actor, table)
-                if id(actor) in dropped:
-                    past.shown = past.shown or dropped[id(actor)].shown
+            for card_sprite in stage._cards:
+                past = self._past[id(card_sprite)] = _seen(card_sprite, table)
+                if id(card_sprite) in dropped:
+                    past.shown = past.shown or dropped[id(card_sprite)].shown
             return []
         if len(table.match.record.moves) < self._moves:
             for past in self._past.values():
@@ -86,17 +86,21 @@ class Motion:
         wrong = []
         had_cards, now = bool(self._past), {}
         public = _public(table.view)
-        for actor in stage._cards:
-            past = self._past.get(id(actor))
-            if past is None or past.actor is not actor:
-                past = _seen(actor, table)
-                if had_cards and actor.motion is None and passed < WHOLE:
-                    wrong.append(f"{_name(actor)} appeared without a motion")
-                if actor.motion is not None and actor.spot.face is None and actor.pose.face is not None:
-                    wrong += self._from_open_pile(actor, public)
+        for card_sprite in stage._cards:
+            past = self._past.get(id(card_sprite))
+            if past is None or past.card_sprite is not card_sprite:
+                past = _seen(card_sprite, table)
+                if had_cards and card_sprite.motion is None and passed < WHOLE:
+                    wrong.append(f"{_name(card_sprite)} appeared without a motion")
+                if (
+                    card_sprite.motion is not None
+                    and card_sprite.spot.face is None
+                    and card_sprite.pose.face is not None
+                ):
+                    wrong += self._from_open_pile(card_sprite, public)
             else:
-                wrong += self._check(past, actor, table, passed, public)
-            now[id(actor)] = past
+                wrong += self._check(past, card_sprite, table, passed, public)
+            now[id(card_sprite)] = past
         for number, past in self._past.items():
             if number not in now:
                 wrong += self._gone(past, passed)
@@ -106,112 +110,133 @@ class Motion:
     def _passed(self, stage, seconds, app):
         """How much time the motions know of: a frame that takes long counts as a shorter one."""
         clocks = []
-        for actor in stage._cards:
-            past = self._past.get(id(actor))
-            if past is not None and actor.motion is not None and actor.motion is past.motion:
-                clocks.append(actor.clock - past.clock)
+        for card_sprite in stage._cards:
+            past = self._past.get(id(card_sprite))
+            if past is not None and card_sprite.motion is not None and card_sprite.motion is past.motion:
+                clocks.append(card_sprite.clock - past.clock)
         return max(clocks, default=min(seconds, LONGEST_STEP) * app.tempo.speed)
 
-    def _check(self, past, actor, table, passed, public):
+    def _check(self, past, card_sprite, table, passed, public):
         wrong = []
-        spot = lifted(actor.spot, actor.lift)
-        free = actor.held_at is None
-        if free and past.free and not actor.waits_unseen and not past.told:
-            goes_on = actor.motion is not None and actor.motion is past.motion
+        spot = lifted(card_sprite.spot, card_sprite.lift)
+        free = card_sprite.held_at is None
+        if free and past.free and not card_sprite.waits_unseen and not past.told:
+            goes_on = card_sprite.motion is not None and card_sprite.motion is past.motion
             if (
-                not goes_on and not actor.parked
+                not goes_on and not card_sprite.parked
             ):  # it may have been picked up and dropped since the frame before
-                start = _at_start(actor)
+                start = _at_start(card_sprite)
                 jumped = min(_apart(start, _after(past, part * passed)) for part in (0.0, 0.5, 1.0))
                 if jumped > A_CARD:
-                    wrong.append(f"{_name(actor)} jumped {jumped:.1f} cards in one frame")
-        wrong += self._times(past, actor, passed)
-        wrong += self._face(past, actor, public)
-        wrong += self._path(past, actor, table, spot, passed)
-        past.spot, past.motion, past.clock, past.free = actor.spot, actor.motion, actor.clock, free
-        past.zone = actor.key[0]
+                    wrong.append(f"{_name(card_sprite)} jumped {jumped:.1f} cards in one frame")
+        wrong += self._times(past, card_sprite, passed)
+        wrong += self._face(past, card_sprite, public)
+        wrong += self._path(past, card_sprite, table, spot, passed)
+        past.spot, past.motion, past.clock, past.free = (
+            card_sprite.spot,
+            card_sprite.motion,
+            card_sprite.clock,
+            free,
+        )
+        past.zone = card_sprite.key[0]
         past.told = past.told or bool(wrong)
         return wrong
 
-    def _times(self, past, actor, passed):
-        goal = (actor.key, actor.pose.x, actor.pose.y, actor.pose.face, actor.leaving)
-        if actor.motion is None:
+    def _times(self, past, card_sprite, passed):
+        goal = (
+            card_sprite.key,
+            card_sprite.pose.x,
+            card_sprite.pose.y,
+            card_sprite.pose.face,
+            card_sprite.leaving,
+        )
+        if card_sprite.motion is None:
             past.since = past.restless = 0.0
             past.goal = goal
             return []
         if goal != past.goal or past.since == 0.0:
-            past.goal, past.since, past.delay = goal, 0.0, max(0.0, -actor.clock)
+            past.goal, past.since, past.delay = goal, 0.0, max(0.0, -card_sprite.clock)
         past.since += passed
-        past.restless += passed if actor.clock > 0 else 0.0
+        past.restless += passed if card_sprite.clock > 0 else 0.0
         if past.told:
             return []
-        if actor.motion.duration > LONGEST_WAY + actor.pose.over:
-            return [f"{_name(actor)} takes {actor.motion.duration:.1f} s for one way"]
+        if card_sprite.motion.duration > LONGEST_WAY + card_sprite.pose.over:
+            return [f"{_name(card_sprite)} takes {card_sprite.motion.duration:.1f} s for one way"]
         if past.delay > LONGEST_DELAY:
-            return [f"{_name(actor)} sets out after {past.delay:.1f} s"]
-        if past.since > past.delay + LONGEST_WAY + actor.pose.over:
-            return [f"{_name(actor)} is still on its way after {past.since - past.delay:.1f} s"]
+            return [f"{_name(card_sprite)} sets out after {past.delay:.1f} s"]
+        if past.since > past.delay + LONGEST_WAY + card_sprite.pose.over:
+            return [f"{_name(card_sprite)} is still on its way after {past.since - past.delay:.1f} s"]
         if past.restless > RESTLESS:
-            return [f"{_name(actor)} has not come to rest for {past.restless:.1f} s"]
+            return [f"{_name(card_sprite)} has not come to rest for {past.restless:.1f} s"]
         return []
 
-    def _face(self, past, actor, public):
+    def _face(self, past, card_sprite, public):
         """What everybody saw does not turn face down before it lies there."""
-        goal = _goal(actor)
-        arrived = math.hypot(actor.spot.x - goal[0], actor.spot.y - goal[1]) < CLOSE
-        if actor.motion is None and not actor.parked:
-            past.shown, past.flown_from = actor.key[0] in public and actor.spot.face is not None, ""
+        goal = _goal(card_sprite)
+        arrived = math.hypot(card_sprite.spot.x - goal[0], card_sprite.spot.y - goal[1]) < CLOSE
+        if card_sprite.motion is None and not card_sprite.parked:
+            past.shown, past.flown_from = (
+                card_sprite.key[0] in public and card_sprite.spot.face is not None,
+                "",
+            )
             return []
-        if actor.key[0] != past.zone or actor.leaving:
+        if card_sprite.key[0] != past.zone or card_sprite.leaving:
             past.flown_from = past.flown_from or past.zone
         past.shown = past.shown and not arrived
-        if past.shown and past.flown_from and actor.spot.face is None and not past.told:
-            return [f"{_name(actor)}, which everybody saw in {past.flown_from}, flies as a back"]
+        if past.shown and past.flown_from and card_sprite.spot.face is None and not past.told:
+            return [f"{_name(card_sprite)}, which everybody saw in {past.flown_from}, flies as a back"]
         return []
 
-    def _from_open_pile(self, actor, public):
+    def _from_open_pile(self, card_sprite, public):
         """A card that comes from under an open one, as a back, though its face is known."""
         for past in self._past.values():
-            same = math.hypot(past.spot.x - actor.spot.x, past.spot.y - actor.spot.y) < CLOSE
-            if same and past.spot.face is not None and past.zone in public and past.zone != actor.key[0]:
-                return [f"{_name(actor)} comes as a back from the open {past.zone}"]
+            same = math.hypot(past.spot.x - card_sprite.spot.x, past.spot.y - card_sprite.spot.y) < CLOSE
+            if (
+                same
+                and past.spot.face is not None
+                and past.zone in public
+                and past.zone != card_sprite.key[0]
+            ):
+                return [f"{_name(card_sprite)} comes as a back from the open {past.zone}"]
         return []
 
-    def _path(self, past, actor, table, spot, passed):
+    def _path(self, past, card_sprite, table, spot, passed):
         """What a person dropped never goes away from where it is going."""
-        if actor.held_at is not None:
-            past.path, past.path_zone, past.detour = [], actor.key[0], False
+        if card_sprite.held_at is not None:
+            past.path, past.path_zone, past.detour = [], card_sprite.key[0], False
             return []
-        if not past.path and (actor.parked or not past.free):
-            start = spot if actor.parked else past.spot
+        if not past.path and (card_sprite.parked or not past.free):
+            start = spot if card_sprite.parked else past.spot
             past.path, past.path_zone, past.detour = [start], past.zone, False
         if not past.path:
             return []
         wrong, end = [], past.path_end
-        past.path_end = (actor.key[0], actor.pose.x, actor.pose.y)
-        if len(past.path) > 1 and end[0] not in (past.path_zone, actor.key[0]):
+        past.path_end = (card_sprite.key[0], card_sprite.pose.x, card_sprite.pose.y)
+        if len(past.path) > 1 and end[0] not in (past.path_zone, card_sprite.key[0]):
             # The next move sends it elsewhere before it has come there: so far it went the right way, and now another.
             wrong = (
-                [] if past.detour else _strays(_name(actor), [*past.path, spot._replace(x=end[1], y=end[2])])
+                []
+                if past.detour
+                else _strays(_name(card_sprite), [*past.path, spot._replace(x=end[1], y=end[2])])
             )
             past.path, past.path_zone = [past.spot], end[0]
-        past.detour = past.detour or bool(actor.pose.lap or actor.pose.hops)
-        moved_on = actor.key[0] != past.path_zone
+        past.detour = past.detour or bool(card_sprite.pose.lap or card_sprite.pose.hops)
+        moved_on = card_sprite.key[0] != past.path_zone
         # It may have come there and been sent on, to make room for another, in the same frame.
         came = past.motion is not None and past.clock + passed >= past.motion.duration
         came = came and past.zone != past.path_zone
         past.path.append(_after(past, passed) if came else spot)
-        resting = (actor.motion is None or came) and not actor.parked
+        resting = (card_sprite.motion is None or came) and not card_sprite.parked
         if not resting or not (moved_on or table.watch.playable.moves or not table.watch.expecting):
             return wrong
         path, past.path = past.path, []
-        return wrong if past.detour else wrong + _strays(_name(actor), path)
+        return wrong if past.detour else wrong + _strays(_name(card_sprite), path)
 
     def _gone(self, past, passed):
         if past.path and not past.detour:
-            return _strays(_name(past.actor), past.path)
-        if past.motion is None and past.free and not past.actor.leaving and passed < WHOLE:
-            return [f"{_name(past.actor)} vanished without a motion"]
+            return _strays(_name(past.card_sprite), past.path)
+        if past.motion is None and past.free and not past.card_sprite.leaving and passed < WHOLE:
+            return [f"{_name(past.card_sprite)} vanished without a motion"]
         return []
 
     def look(self, app):
@@ -222,8 +247,8 @@ class Motion:
         if table.watch.expecting:
             return []
         stage, view = table.stage, table.view
-        wanted = table.sorting.of(layout(view, table.table, table.scene), view)
-        wanted = table.hint.marked(table.picking.marked(wanted), view, table.gestures)
+        wanted = table.sorting.of(layout(view, table.table, table.game_table), view)
+        wanted = table.hint.marked(table.selection.marked(wanted), view, table.gestures)
         there = stage.settled()
         wrong = [f"{key} lies on the table and should not" for key in there.keys() - wanted.keys()]
         wrong += [f"{key} does not lie on the table" for key in wanted.keys() - there.keys()]
@@ -231,21 +256,33 @@ class Motion:
             if _place(wanted[key]) != _place(there[key]):
                 wrong.append(f"{key} lies at {_place(there[key])}, not at {_place(wanted[key])}")
         pictures = {id(sprite) for sprite in stage.sprites()}
-        for actor in stage._cards:
-            if actor.leaving or actor.spot.opacity < 1 or id(actor.sprite) not in pictures:
-                wrong.append(f"{_name(actor)} is not drawn as it lies")
-            elif not actor.stale:
-                spot = lifted(actor.spot, actor.lift)
-                x, y = actor.sprite.rect.center
+        for card_sprite in stage._cards:
+            if card_sprite.leaving or card_sprite.spot.opacity < 1 or id(card_sprite.sprite) not in pictures:
+                wrong.append(f"{_name(card_sprite)} is not drawn as it lies")
+            elif not card_sprite.stale:
+                spot = lifted(card_sprite.spot, card_sprite.lift)
+                x, y = card_sprite.sprite.rect.center
                 if abs(x - spot.x * stage.unit) > 1.5 or abs(y - spot.y * stage.unit) > 1.5:
-                    wrong.append(f"{_name(actor)} is drawn beside its place")
+                    wrong.append(f"{_name(card_sprite)} is drawn beside its place")
         return [f"{words} at the table of {table.match.rules.name}" for words in wrong]
 
 
-def _seen(actor, table):
-    shown = actor.motion is None and actor.spot.face is not None and actor.key[0] in _public(table.view)
-    free = actor.held_at is None
-    return Past(actor, actor.spot, actor.motion, actor.clock, actor.key[0], free, shown=shown)
+def _seen(card_sprite, table):
+    shown = (
+        card_sprite.motion is None
+        and card_sprite.spot.face is not None
+        and card_sprite.key[0] in _public(table.view)
+    )
+    free = card_sprite.held_at is None
+    return Past(
+        card_sprite,
+        card_sprite.spot,
+        card_sprite.motion,
+        card_sprite.clock,
+        card_sprite.key[0],
+        free,
+        shown=shown,
+    )
 
 
 def _public(view):
@@ -253,9 +290,9 @@ def _public(view):
     return {zone for zone, mask in view.sees.items() if mask == everybody}
 
 
-def _at_start(actor):
+def _at_start(card_sprite):
     """Where the present motion began, or where the card rests."""
-    return actor.motion.at(0.0) if actor.motion is not None else actor.spot
+    return card_sprite.motion.at(0.0) if card_sprite.motion is not None else card_sprite.spot
 
 
 def _after(past, passed):
@@ -266,10 +303,10 @@ def _after(past, passed):
     return past.motion.at(seconds)
 
 
-def _goal(actor):
-    if actor.motion is None or not actor.leaving:
-        return actor.pose.x, actor.pose.y
-    return actor.motion.at(actor.motion.duration)[:2]
+def _goal(card_sprite):
+    if card_sprite.motion is None or not card_sprite.leaving:
+        return card_sprite.pose.x, card_sprite.pose.y
+    return card_sprite.motion.at(card_sprite.motion.duration)[:2]
 
 
 def _apart(spot, other):
@@ -292,9 +329,9 @@ def _strays(name, path):
     return []
 
 
-def _name(actor):
-    face = actor.spot.face if actor.spot.face is not None else actor.pose.face
-    return f"{NAMES[face] if face is not None else 'a hidden card'} of {actor.key[0]}"
+def _name(card_sprite):
+    face = card_sprite.spot.face if card_sprite.spot.face is not None else card_sprite.pose.face
+    return f"{NAMES[face] if face is not None else 'a hidden card'} of {card_sprite.key[0]}"
 
 
 CHECKERS = [Motion]

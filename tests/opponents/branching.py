@@ -28,7 +28,7 @@ class Branching:
     zones: Sequence[list[int]] = ()
 
     def __init__(self, tree: Any, turn: int = 0, luck: int = 1) -> None:
-        self.tree, self.turn, self.luck, self.hand = tree, turn, luck, 1
+        self.tree, self.turn, self.luck, self.deal_number = tree, turn, luck, 1
 
     def imagine(self, view: object, rng: Random) -> Branching:
         return Branching(self.tree, self.turn, rng.choice((-1, 1)))

@@ -81,7 +81,7 @@ def test_deals_end_a_game_early() -> None:
     contest, rng = replace(OH_HECK, deals=2), Random(1)
     while not contest.finished(game):
         game.step_at_random(rng)
-    assert game.hand == 3 and not game.over and any(game.points)
+    assert game.deal_number == 3 and not game.over and any(game.points)
 
 
 def test_the_better_level_is_found() -> None:

@@ -310,7 +310,7 @@ def best_values(game: Game, seat: int, player: Any, deal: int) -> dict[Move, flo
     """For every move of *seat* what it is worth if both play the best from there on, by trying all there is."""
 
     def value(position: Game) -> list[float]:
-        if position.over or position.hand != deal:
+        if position.over or position.deal_number != deal:
             return [player.evaluate(position, each) for each in range(2)]
         found = []
         for move in position.moves(position.turn):
@@ -338,7 +338,7 @@ def test_what_is_certain_at_the_end_of_a_deal_is_worked_out(slug: str) -> None:
             left = sum(len(faces) for name, faces in view.zones.items() if name.startswith("hand:"))
             if left > 6 or game.zones[game.plan.first["stock"]] or len(game.moves(seat)) < 2:
                 continue
-            worth = best_values(game, seat, player, game.hand)
+            worth = best_values(game, seat, player, game.deal_number)
             if max(worth.values()) == min(worth.values()):
                 continue
             found = levels.think(view, Clock(Budget(playouts=0)), rng)

@@ -21,7 +21,7 @@ from tests.test_new_game import passing
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLE = Path(__file__).parent / "slobberhannes"
 PACKAGE = EXAMPLE / "tabletop_slobberhannes"
-PARTS = ("rules.py", "scene.py", "player.py", "help.md")
+PARTS = ("rules.py", "table.py", "player.py", "help.md")
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def declare(folder: Path, name: str, games: dict[str, str]) -> None:
 def copied(folder: Path, package: str, slug: str, **changed: str | None) -> None:
     """A copy of the example as *package* of the game *slug*; for the part *changed* another text, or None for none."""
     shutil.copytree(PACKAGE, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
-    for part in ("rules", "scene", "player", "help"):
+    for part in ("rules", "table", "player", "help"):
         file = folder / package / next(name for name in PARTS if name.startswith(part))
         text = file.read_text().replace("tabletop_slobberhannes", package)
         text = text.replace('"slobberhannes", "Slobberhannes"', f'"{slug}", "Slobberhannes"')
@@ -128,15 +128,15 @@ def as_game(text: str, slug: str) -> str:
 FAULTS = {
     "no-package": ("ModuleNotFoundError: No module named 'no_package'", None),
     "no-rules": ("Its rules.py is missing.", {"rules": None}),
-    "no-scene": ("Its scene.py is missing.", {"scene": None}),
+    "no-table-at-all": ("Its table.py is missing.", {"table": None}),
     "no-player": ("Its player.py is missing.", {"player": None}),
     "no-help": ("Its help.md is missing.", {"help": None}),
     "raises": ("Its rules.py cannot be imported (RuntimeError: not today).", {"rules": RAISING}),
     "leaves": ("Its rules.py cannot be imported (SystemExit: 3).", {"rules": "raise SystemExit(3)\n"}),
     "slips": ("Its player.py cannot be imported (SyntaxError:", {"player": "def policy(:\n"}),
-    "paints": ("Its scene.py cannot be imported (RuntimeError: not today).", {"scene": RAISING}),
+    "paints": ("Its table.py cannot be imported (RuntimeError: not today).", {"table": RAISING}),
     "empty": ('Its rules.py has no class with slug = "empty".', {"rules": "# nothing yet\n"}),
-    "no-table": ("Its scene.py has no SCENE.", {"scene": "# nothing yet\n"}),
+    "no-table": ("Its table.py has no TABLE.", {"table": "# nothing yet\n"}),
     "no-setup": (
         "Its rules fail when a game begins (AttributeError:",
         {"rules": as_game(NO_SETUP, "no-setup")},

@@ -17,7 +17,7 @@ def things(person, move):
 def felt(person, name, beyond=(0, 0)):
     """A point of zone *name* beside the cards; so far *beyond* it there is no card either."""
     table = person.table
-    rect = table.hud.rect(table.scene.places(table.view, table.table)[name])
+    rect = table.hud.rect(table.game_table.drop_zones(table.view, table.table)[name])
     cards = [
         table.stage.rect(key).inflate(24, 24)
         for key in table.stage.settled()
@@ -66,8 +66,8 @@ def compose_with_keys(person, move):
     used = things(person, move)
     for key in [*used, *map(person.key_of, move.cards)]:
         # The cursor may stand at another card of the same thing.
-        while (at := person.table.picking.cursor) != key and not (
-            at and key in used and key in person.table.picking.things(at)
+        while (at := person.table.selection.cursor) != key and not (
+            at and key in used and key in person.table.selection.things(at)
         ):
             person.key(pygame.K_RIGHT)
         person.key(pygame.K_SPACE)

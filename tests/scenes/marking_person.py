@@ -31,10 +31,10 @@ def mark_with_mouse(person, move, zone):
     for key in keys:
         person.later()
         person.click(person.point(key))
-    assert set(person.table.picking.chosen) == set(keys)
+    assert set(person.table.selection.chosen) == set(keys)
     way = person.rng.choice(("drag", "place", "gold"))
     meant, number = meanings_of(person, move, "" if way == "gold" else zone)
-    words = person.table.scene.button(meant[number])
+    words = person.table.game_table.button(meant[number])
     if way == "drag":
         person.drag(keys[0], person.zone(zone))
     elif way == "place":
@@ -49,7 +49,7 @@ def mark_with_mouse(person, move, zone):
 def mark_with_keys(person, move):
     """Go to each card and press Space; then Enter."""
     for key in keys_of(person, move.cards):
-        while person.table.picking.cursor != key:
+        while person.table.selection.cursor != key:
             person.key(pygame.K_RIGHT)
         person.key(pygame.K_SPACE)
     meant, number = meanings_of(person, move)

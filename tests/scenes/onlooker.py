@@ -41,25 +41,27 @@ class Onlooker:
     def key_of(self, source):
         """The key of what is picked up: a face of the own hand, or the top card of a pile, or of the part that goes."""
         if isinstance(source, str):
-            return source, self.table.gestures.parts.get(source, len(self.table.view.zones[source])) - 1
+            return source, self.table.gestures.pickup_size.get(source, len(self.table.view.zones[source])) - 1
         zone = self.table.gestures.hand
         return zone, self.table.view.zones[zone].index(source)
 
     def zone(self, name):
         """The middle of the zone *name*."""
-        return self.table.hud.rect(self.table.scene.places(self.table.view, self.table.table)[name]).center
+        return self.table.hud.rect(
+            self.table.game_table.drop_zones(self.table.view, self.table.table)[name]
+        ).center
 
 
 def chip_of(person, move):
     """The chip that makes *move*, or None."""
-    chips = person.table.scene.chips(person.table.view, person.table.watch.cast)
+    chips = person.table.game_table.chips(person.table.view, person.table.watch.cast)
     return next((chip for chip in chips.chips if chip.move == move), None) if chips else None
 
 
 def words_of(person, move):
     """The words on the chip or on the button that makes *move*."""
     chip = chip_of(person, move)
-    return (chip.words or str(chip.number)) if chip else person.table.scene.button(move)
+    return (chip.words or str(chip.number)) if chip else person.table.game_table.button(move)
 
 
 def way_of(person, move):

@@ -5,7 +5,7 @@ from pygame import Rect
 from pygame_gui.elements import UILabel, UITextBox, UITextEntryLine
 
 from tabletop.scenes.menus.home import HomeScene
-from tabletop.session.app_context import Desk
+from tabletop.session.app_context import AppContext
 from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App, Scene
 
@@ -18,13 +18,15 @@ class Person:
     def __init__(self, make=HomeScene, size=(1440, 900), text_size=1.0):
         self.started = []
         self.resumed = []
-        self.desk = Desk(lambda *match: self.started.append(match), self.resumed.append, Settings())
+        self.app_context = AppContext(
+            lambda *match: self.started.append(match), self.resumed.append, Settings()
+        )
         self.app = App.offscreen(size)
         if text_size != 1.0:
             self.app.set_text_size(text_size)
         self.below = Scene()
         self.app.push(self.below)
-        self.app.push(make(self.desk))
+        self.app.push(make(self.app_context))
         self.look()
 
     @property

@@ -104,7 +104,7 @@ class Seat(Onlooker):
 
     def later(self):
         """So much later that a click is no double click."""
-        self.table.picking.pointer._last_click = None
+        self.table.selection.pointer._last_click = None
 
     # Keys
 
@@ -116,8 +116,8 @@ class Seat(Onlooker):
     def settled(self):
         """Whether every card lies where the layout of the present view says."""
         table = self.table
-        wanted = layout(table.match.view(table.watch.seat), table.table, table.scene)
-        return table.stage.settled() == table.picking.marked(wanted)
+        wanted = layout(table.match.view(table.watch.seat), table.table, table.game_table)
+        return table.stage.settled() == table.selection.marked(wanted)
 
 
 def waits_alone(match):
@@ -165,9 +165,9 @@ def with_mouse(person, move):
         return
     if way != "place" or not gestures.only or person.rng.random() < 0.5:
         person.click(person.point(key))
-        assert person.table.picking.chosen == [key]
+        assert person.table.selection.chosen == [key]
     if way == "gold":
-        person.click(person.button(person.table.scene.button(move)))
+        person.click(person.button(person.table.game_table.button(move)))
         return
     if way in ("twice", "place"):
         person.later()
@@ -179,7 +179,7 @@ def with_mouse(person, move):
 def answer(person, move):
     """Where the table asks which move is meant, say so."""
     if person.app.scene is not person.table and not person.done:
-        person.click(person.button(person.table.scene.button(move)))
+        person.click(person.button(person.table.game_table.button(move)))
 
 
 def with_keys(person, move):
@@ -209,7 +209,7 @@ def with_keys(person, move):
         return
     key = person.key_of(source)
     meant = person.table.gestures.meant_by([source])
-    while person.table.picking.cursor != key:
+    while person.table.selection.cursor != key:
         person.key(pygame.K_RIGHT)
     person.key(person.rng.choice((pygame.K_RETURN, pygame.K_SPACE)))
     if len(meant) > 1:

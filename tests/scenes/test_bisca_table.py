@@ -41,7 +41,7 @@ def test_cards_that_must_wait_have_a_padlock(played, waiting):
     person = Prepared("bisca", 2, deal, *played, settings={"tap": False})
     view = person.table.view
     plays = {move.cards[0] for move in view.moves if move.action == "play"}
-    poses = person.table.scene.arrange(view, person.table.table)["hand:0"].values()
+    poses = person.table.game_table.arrange(view, person.table.table)["hand:0"].values()
     locks = {pose.face for pose in poses if pose.mark == LOCK}
     assert locks == set(view.hand()) - plays == set(map(parse, waiting))
 
@@ -54,7 +54,7 @@ def test_points_are_counted_on_bars_and_paid_in_coins():
     for _frame in range(1500):
         person.frame()
         table = person.table
-        bars.append(table.scene.furniture(table.view, table.table, table.watch.cast).gauges)
+        bars.append(table.game_table.furniture(table.view, table.table, table.watch.cast).gauges)
         if person.done:
             break
     counted = [row for row in bars if row]

@@ -14,7 +14,7 @@ from tests.scenes.told import table_of, told
 @cache
 def watched(slug, seed=1, most=160):
     """*most* moves of sensible players: the table, the furniture of everything that is seen meanwhile, and the flourishes."""
-    scene, (table, cast) = catalog.part(slug, "scene").SCENE, table_of(slug, 4)
+    scene, (table, cast) = catalog.part(slug, "table").TABLE, table_of(slug, 4)
     seen, painted = [], []
     for one in told(slug, 4, seed, most=most, sensible=True):
         painted += [(view, scene.furniture(view, table, cast)) for view in one.views]
@@ -76,7 +76,7 @@ def test_threes_of_joker_canasta_are_struck_out_until_there_is_a_canasta():
 
 
 def test_a_seven_on_the_pile_of_mexicana_has_a_padlock():
-    scene = catalog.part("mexicana", "scene").SCENE
+    scene = catalog.part("mexicana", "table").TABLE
     table, painted, _seen = watched("mexicana", seed=4)
     locked = 0
     for view, _furniture in painted:
@@ -89,7 +89,7 @@ def test_a_seven_on_the_pile_of_mexicana_has_a_padlock():
 
 
 def test_red_threes_of_mexicana_have_a_place_for_each_canasta():
-    scene = catalog.part("mexicana", "scene").SCENE
+    scene = catalog.part("mexicana", "table").TABLE
     table, painted, _seen = watched("mexicana", seed=4)
     waiting = 0
     for view, furniture in painted:
@@ -106,7 +106,7 @@ def test_red_threes_of_mexicana_have_a_place_for_each_canasta():
 
 @pytest.mark.parametrize("slug", ["samba", "bolivia"])
 def test_a_complete_sequence_lies_sideways(slug):
-    scene = catalog.part(slug, "scene").SCENE
+    scene = catalog.part(slug, "table").TABLE
     made = scene.canasta(tuple(("meld:0", n) for n in range(7)), [3, 4, 5, 6, 7, 8, 9])
     assert made.sideways and not scene.canasta(made.keys, [3, 3, 16, 16, 29, 29, 42]).sideways
 
@@ -116,14 +116,14 @@ def test_the_book_of_triple_play_is_a_card_with_five_slots():
     filled = 0
     for view, furniture in painted:
         slots = furniture.labels[-10:]
-        book = sum(len(catalog.part("triple-play", "scene").SCENE.book(view, side)) for side in (0, 1))
+        book = sum(len(catalog.part("triple-play", "table").TABLE.book(view, side)) for side in (0, 1))
         assert sum(slot.tone == "gold" for slot in slots) == book
         filled += book
     assert filled
 
 
 def test_dots_and_footprints_say_how_far_hand_and_foot_is():
-    scene, cast = catalog.part("hand-and-foot", "scene").SCENE, Cast(("Ada", "Otto", "Inês", "Rui"), 0)
+    scene, cast = catalog.part("hand-and-foot", "table").TABLE, Cast(("Ada", "Otto", "Inês", "Rui"), 0)
     _table, painted, _seen = watched("hand-and-foot", seed=3, most=12)
     view = painted[-1][0]
     assert "feet ○○" in scene.still_missing(view, 0) and FEET not in scene.plate(view, 0, cast).words
@@ -136,14 +136,14 @@ def test_dots_and_footprints_say_how_far_hand_and_foot_is():
 
 
 def test_the_tag_of_a_debt_drops_off_what_is_finished(monkeypatch):
-    scene = catalog.part("brazilian-canasta", "scene").SCENE
+    scene = catalog.part("brazilian-canasta", "table").TABLE
     _table, painted, _seen = watched("brazilian-canasta", seed=3, most=30)
     view = next(view for view, _furniture in painted if view.phase == "meld")
     monkeypatch.setattr(type(scene), "_complete", lambda *_views: "samba")
     monkeypatch.setattr(type(scene), "_closed", lambda *_views: "meld:0")
     monkeypatch.setattr(type(scene), "threatened", lambda *_view_and_side: True)
-    assert not scene.asides(view, [], view)
+    assert not scene.effects_of_move(view, [], view)
     monkeypatch.setattr(type(scene), "debts", lambda *_view_and_side: ["meld:0"])
-    assert [(one.kind, one.at, one.words) for one in scene.asides(view, [], view)] == [
+    assert [(one.kind, one.at, one.words) for one in scene.effects_of_move(view, [], view)] == [
         ("drop", "meld:0", "−1,000")
     ]

@@ -56,7 +56,7 @@ def test_what_is_chosen_glows_and_its_sum_is_said(person):
     key = next(key for key in poses if key[0] == "hand:0")
     person.key(27)
     person.rest()
-    assert not person.table.picking.used and person.table.stage.settled()[thing].shade == ""
+    assert not person.table.selection.used and person.table.stage.settled()[thing].shade == ""
     assert key in person.table.stage.settled()
 
 
@@ -71,7 +71,7 @@ def test_a_card_that_is_dropped_on_felt_is_laid_and_on_a_card_uses_it(person):
         (m for m in person.table.gestures.view.moves if m.action == "capture"), key=lambda m: len(m.table)
     )
     choose(person, move._replace(table=move.table[1:]))
-    person.table.picking.chosen.clear()
+    person.table.selection.chosen.clear()
     (onto, *_more) = things(person, move)
     person.drag(person.key_of(move.cards[0]), person.point(onto))
     made = (0, move) in person.match.record.moves
@@ -102,4 +102,4 @@ def test_a_declaration_is_chosen_as_a_whole(person):
     if person.table.view.zones["build:0"]:
         zone = person.table.view.zones["build:0"]
         person.click(person.point(("build:0", len(zone) - 1)))
-        assert person.table.picking.used_faces() == zone
+        assert person.table.selection.used_faces() == zone

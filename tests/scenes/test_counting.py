@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine.match import Player
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.results import ResultsScene
-from tabletop.scenes.navigator import Lobby
+from tabletop.scenes.navigator import Navigator
 from tabletop.storage import matches
 from tabletop.storage.settings import Settings
 from tabletop.storage.statistics import Statistics
@@ -31,17 +31,17 @@ class Guest:
 
     def __init__(self):
         self.app = App.offscreen((1024, 640))
-        self.lobby = Lobby(self.app, Settings(opponents_pace=0.25))
-        self.lobby._worker = Thinker()
+        self.navigator = Navigator(self.app, Settings(opponents_pace=0.25))
+        self.navigator._worker = Thinker()
         self.app.tempo.speed = 30.0
 
     def start(self, *levels):
         players = [Player(f"P{seat}", level, (0.0, 0.0)) for seat, level in enumerate(levels)]
-        self.lobby.start("xeri", players, QUICK, 3)
+        self.navigator.start("xeri", players, QUICK, 3)
         self.sit()
 
     def sit(self):
-        self.match = self.lobby.desk.match
+        self.match = self.navigator.app_context.match
         self.match.asking.pace = 0.0
 
     def play(self, until):
@@ -60,7 +60,7 @@ class Guest:
 
     def leave(self):
         """Close the window; what the next one finds."""
-        self.lobby.close()
+        self.navigator.close()
         following = Statistics()
         found = following.read(lambda reading: reading).result()
         following.close()
@@ -71,7 +71,7 @@ class Guest:
 def guest():
     guest = Guest()
     yield guest
-    guest.lobby.close()
+    guest.navigator.close()
 
 
 def test_a_match_is_counted_once_with_its_record(guest):
@@ -112,10 +112,10 @@ def test_a_match_without_persons_is_not_counted(guest):
 def test_a_match_that_was_left_is_counted_when_it_is_over_and_its_time_is_not_known(guest):
     guest.start("person", "easy")
     guest.play(lambda: len(guest.match.record.moves) > 8)
-    guest.lobby._clear_table()
+    guest.navigator._clear_table()
     (path,) = matches.open_matches()
-    assert guest.lobby.desk.statistics.read(lambda reading: reading.results).result() == ()
-    guest.lobby.resume(path)
+    assert guest.navigator.app_context.statistics.read(lambda reading: reading.results).result() == ()
+    guest.navigator.resume(path)
     guest.sit()
     guest.play_on()
     (result,) = guest.leave().results
@@ -134,7 +134,7 @@ def test_a_match_killed_between_its_last_card_and_its_results_is_counted_at_the_
 ):
     guest.start("person", "easy")
     guest.play(lambda: guest.match.over)
-    journal = guest.lobby._journal
+    journal = guest.navigator._journal
     assert journal.wait(journal.last, 10)
     assert not isinstance(guest.app.scene, ResultsScene)
     # What is on the disk at this moment is all that a kill leaves.
@@ -142,7 +142,7 @@ def test_a_match_killed_between_its_last_card_and_its_results_is_counted_at_the_
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "after"))
     for start in range(2):
         app = App.offscreen((1024, 640))
-        following = Lobby(app, Settings())
+        following = Navigator(app, Settings())
         if start == 0:
             words = app.scene._notice.words
             assert "Xeri had ended when Tabletop was closed" in words and "It is counted" in words
@@ -177,7 +177,7 @@ def see_results(app):
 def test_a_match_is_not_archived_twice_by_two_windows(guest):
     guest.start("person", "easy")
     guest.play(lambda: guest.match.over)
-    other = Lobby(App.offscreen((1024, 640)), Settings())  # it sees that the match is over
+    other = Navigator(App.offscreen((1024, 640)), Settings())  # it sees that the match is over
     assert other.app.scene._notice is None and len(matches.open_matches()) == 1
     other.close()
     assert len(guest.leave().results) == 1

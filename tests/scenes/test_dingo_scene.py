@@ -8,7 +8,7 @@ from tabletop.cards import parse
 from tabletop.engine.events import observe, zones_ordered
 from tabletop.engine.moves import parse as move_of
 from tabletop.games.dingo.rules import Dingo
-from tabletop.games.dingo.table import SCENE
+from tabletop.games.dingo.table import TABLE
 from tabletop.session.pacing import Pacing
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flourish import Flourish
@@ -36,20 +36,20 @@ def made(game, line, viewer=0):
 def told(game, line, viewer=0):
     """The moment's lines, and what the log says of the move of *line*."""
     news, cast = made(game, line, viewer), Cast(NAMES, viewer)
-    return SCENE.moment(*news, cast).splitlines(), SCENE.story(*news, cast)
+    return TABLE.moment(*news, cast).splitlines(), TABLE.story(*news, cast)
 
 
 def test_the_second_wolf_is_a_moment_and_the_next_ranks_are_called():
     game = hunting("2h Ac", "2c As", "2s Ad", "5h Ah")
     play(game, "1 play 2c")
     news = made(game, "2 play 2s")
-    lines = SCENE.moment(*news, CAST).splitlines()
+    lines = TABLE.moment(*news, CAST).splitlines()
     assert lines == ["The second wolf: Otto catches the 2♦", "3♦ 4♦: 2 rabbits hop away"]
-    assert SCENE.flourishes(*news) == [Flourish("burst", 2)]
-    assert SCENE.moment_beat(news[0], news[2]) == "second"
-    shouts = [spark.words for event in news[1] for spark in SCENE.sparks(news[2], event)]
+    assert TABLE.effects_of_moment(*news) == [Flourish("burst", 2)]
+    assert TABLE.moment_beat(news[0], news[2]) == "second"
+    shouts = [spark.words for event in news[1] for spark in TABLE.effects_of_event(news[2], event)]
     assert [words.split()[-1] for words in shouts] == ["Threes", "Fours", "Fives"]
-    story = SCENE.story(*news, CAST)
+    story = TABLE.story(*news, CAST)
     assert story == [
         "Otto plays 2♠.",
         "Otto catches the 2♦.",
@@ -68,9 +68,10 @@ def test_a_single_wolf_is_no_moment_and_a_hungry_dingo_is_one():
     assert told(game, "3 pass")[0] == []
     play(game, "1 pass", "2 pass")
     news = made(game, "3 pass")
-    assert SCENE.moment(*news, CAST) == "No wolf comes: the 3♥ counts against you"
+    assert TABLE.moment(*news, CAST) == "No wolf comes: the 3♥ counts against you"
     assert (
-        SCENE.flourishes(*news) == [Flourish("shake", 0)] and SCENE.moment_beat(news[0], news[2]) == "hungry"
+        TABLE.effects_of_moment(*news) == [Flourish("shake", 0)]
+        and TABLE.moment_beat(news[0], news[2]) == "hungry"
     )
 
 
@@ -78,19 +79,21 @@ def test_the_last_hunt_has_its_bells_and_the_rabbit_ace_is_caught_or_shown():
     game = hunting("Kh Ad", "Kc Ac", "As", "Ah")
     play(game, "1 play Kc", "2 pass")
     news = made(game, "3 pass")
-    assert SCENE.moment(*news, CAST) == "The last hunt: the rabbit ace"
-    assert [SCENE.beat(event) for event in news[1]].count("bells") == 1
+    assert TABLE.moment(*news, CAST) == "The last hunt: the rabbit ace"
+    assert [TABLE.beat(event) for event in news[1]].count("bells") == 1
     play(game, "0 pass", "1 play Ac", "2 play As")
     assert told(game, "3 pass")[0] == ["You show the A♦: a penalty", "Ada wins the game"]
     game = hunting("Kh Ac", "As", "Ad", "Ah Kc")
     play(game, "1 pass", "2 pass", "3 play Kc", "0 play Ac", "1 play As")
     news = made(game, "2 play Ad")
-    assert SCENE.moment(*news, CAST).splitlines() == [
+    assert TABLE.moment(*news, CAST).splitlines() == [
         "Otto catches the rabbit ace: ten points",
         "Otto wins the game",
     ]
-    assert SCENE.moment_beat(news[0], news[2]) == "ace" and Flourish("burst", 2) in SCENE.flourishes(*news)
-    assert SCENE.sheet([news[2]], news[2], CAST).rows == (("1", "5", "3", "10 ★", "7"),)
+    assert TABLE.moment_beat(news[0], news[2]) == "ace" and Flourish("burst", 2) in TABLE.effects_of_moment(
+        *news
+    )
+    assert TABLE.sheet([news[2]], news[2], CAST).rows == (("1", "5", "3", "10 ★", "7"),)
 
 
 def test_a_red_card_in_hand_is_found():
@@ -104,9 +107,9 @@ def test_a_red_card_in_hand_is_found():
         "1 play As",
     )
     news = made(game, "2 play Ad")
-    assert "A red card is left with you: you forfeit" in SCENE.moment(*news, CAST)
-    assert SCENE.plate(news[2], 0, CAST).words == "forfeits the game"
-    assert SCENE.sheet([news[2]], news[2], CAST).rows[0][1].endswith("×")
+    assert "A red card is left with you: you forfeit" in TABLE.moment(*news, CAST)
+    assert TABLE.plate(news[2], 0, CAST).words == "forfeits the game"
+    assert TABLE.sheet([news[2]], news[2], CAST).rows[0][1].endswith("×")
 
 
 def test_discards_that_are_to_be_remembered_are_not_in_the_log():
@@ -124,7 +127,7 @@ def test_only_giver_and_receiver_read_which_card_was_passed():
         game.step_at_random(rng)
     move = game.moves(3)[0]
     seen = {
-        seat: SCENE.story(*made(game.copy(), f"3 {move}", seat), Cast(NAMES, seat))[0] for seat in range(4)
+        seat: TABLE.story(*made(game.copy(), f"3 {move}", seat), Cast(NAMES, seat))[0] for seat in range(4)
     }
     assert seen[1] == seen[2] == "Marta passes a card to You."
     assert seen[0].startswith("Marta passes you ") and "a card" not in seen[0]
@@ -137,13 +140,13 @@ def test_an_arrow_shows_the_way_and_cards_are_dropped_on_the_receiver(step, way,
     while game.step < step or game.turn != 0:
         game.step_at_random(rng)
     view = game.view(0)
-    (arrow,) = SCENE.furniture(view, table(), CAST).arrows
+    (arrow,) = TABLE.furniture(view, table(), CAST).arrows
     assert arrow.way == way
-    place, target = table().place(receiver), SCENE.places(view, table())["gift"]
+    place, target = table().place(receiver), TABLE.drop_zones(view, table())["gift"]
     assert (
         target.x <= place.hand.x and target.bottom >= place.plate.bottom and target.right >= place.plate.right
     )
-    assert NAMES[receiver] in SCENE.prompt(view, CAST)
+    assert NAMES[receiver] in TABLE.prompt(view, CAST)
 
 
 def test_the_card_that_came_is_marked():
@@ -152,7 +155,7 @@ def test_the_card_that_came_is_marked():
         game.step_at_random(rng)
     for seat in range(4):
         view = game.view(seat)
-        poses = layout(view, seated((1024, 640), Seating(4, seat, 11)), SCENE)
+        poses = layout(view, seated((1024, 640), Seating(4, seat, 11)), TABLE)
         marked = [pose.face for pose in poses.values() if pose.mark]
         got = view.secrets["received"]
         assert marked == ([got] if got in view.hand() else [])
@@ -165,7 +168,7 @@ def test_the_hunt_and_the_discards_keep_apart(size, discards):
     place = table(size)
     while not game.over:
         game.step_at_random(rng)
-        poses = layout(game.view(0), place, SCENE)
+        poses = layout(game.view(0), place, TABLE)
         for (zone, _index), pose in poses.items():
             box = {"trick": place.middle, "rabbits": place.middle, "discard": place.left}.get(zone)
             if box:
@@ -178,21 +181,21 @@ def test_each_card_of_the_hunt_has_a_name_below_it_as_it_comes():
     game = hunting("2h Ac", "2c As", "2s Ad", "5h Ah")
     play(game, "1 play 2c")
     view, _events, after = made(game, "2 play 2s")
-    names = [label.words for label in SCENE.furniture(view, table(), CAST).labels]
+    names = [label.words for label in TABLE.furniture(view, table(), CAST).labels]
     assert names == ["You", "Ada"] and parse("2s") not in view.zones["trick"]
-    assert [label.words for label in SCENE.furniture(after, table(), CAST).labels] == ["Marta"]
+    assert [label.words for label in TABLE.furniture(after, table(), CAST).labels] == ["Marta"]
 
 
 def test_while_a_move_is_shown_the_table_says_which_rank_is_hunted():
     game = hunting("2h Ac", "2c As", "2s Ad", "5h Ah")
     play(game, "1 play 2c")
-    pacing = Pacing(SCENE, zones_ordered(Dingo(4)), game.view(0))
+    pacing = Pacing(TABLE, zones_ordered(Dingo(4)), game.view(0))
     _before, events, after = made(game, "2 play 2s")
     pacing.feed(events)
     seen = []
     for _tick in range(200):
         for _event in pacing.tick(0.1, still=True):
-            seen.append((SCENE.status(pacing.shown, CAST).split(" · ")[0], pacing.shown.state["dingo"]))
+            seen.append((TABLE.status(pacing.shown, CAST).split(" · ")[0], pacing.shown.state["dingo"]))
     assert list(dict.fromkeys(seen)) == [
         ("Hunting the twos", 0),
         ("Hunting the threes", -1),

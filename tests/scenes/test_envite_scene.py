@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.engine.moves import Move
 from tabletop.engine.moves import parse as move_in
-from tabletop.games.envite.table import SCENE
+from tabletop.games.envite.table import TABLE
 from tabletop.ui.cards.animation import Crossfade, Lap
 from tabletop.ui.effects.flourish import Flourish, Rise, Sign
 from tabletop.ui.effects.grimace import grimace
@@ -30,7 +30,7 @@ def go_on_until(person, there, most=400):
 def test_a_team_mate_has_faces_to_choose_from():
     person = Seat("envite", 4, settings={"captains": 1})
     go_on_until(person, lambda: person.table.gestures.view.moves)
-    chips = SCENE.chips(person.table.view, person.table.watch.cast)
+    chips = TABLE.chips(person.table.view, person.table.watch.cast)
     assert {chip.move for chip in chips.chips} == set(person.table.view.moves)
     assert all(chip.face and chip.note for chip in chips.chips)
     move = chips.chips[0].move
@@ -43,10 +43,10 @@ def test_a_captain_finds_signals_on_the_notepad_and_on_the_plate():
     go_on_until(person, lambda: person.match.view(0).phase == "bid" and person.settled())
     person.match._play(2, person.match._game.moves(2)[0])
     go_on_until(person, lambda: person.table.view.secrets["knows"])
-    furniture = SCENE.furniture(person.table.view, person.table.table, person.table.watch.cast)
+    furniture = TABLE.furniture(person.table.view, person.table.table, person.table.watch.cast)
     name = person.table.watch.cast.name(2)
     assert any(note.strong == "What you know" and name in note.words for note in furniture.notes)
-    assert SCENE.plate(person.table.view, 2, person.table.watch.cast).mood == "good"
+    assert TABLE.plate(person.table.view, 2, person.table.watch.cast).mood == "good"
     assert any(name in line for line in person.table.watch.chronicle.lines)
 
 
@@ -67,7 +67,7 @@ def test_the_captain_plays_the_cards_of_the_empty_chair():
         if view.phase == "play" and view.facts["to-play"] == 5:
             break
         person.table.play(Move("pass") if view.phase == "bid" else person.rng.choice(view.moves))
-    hand = SCENE.played_from(view)
+    hand = TABLE.played_from(view)
     assert hand == "hand:5"
     move = view.moves[0]
     key = (hand, view.zones[hand].index(move.cards[0]))
@@ -109,7 +109,7 @@ def test_more_faces_than_six_stand_round_the_turned_card():
     for size in ((1024, 640), (1440, 900), (2560, 1440)):
         person = Seat("envite", 12, size=size, settings={"captains": 1, "lies": True})
         go_on_until(person, lambda person=person: person.table.gestures.view.moves)
-        buttons, cards = person.table.buttons, layout(person.table.view, person.table.table, SCENE)
+        buttons, cards = person.table.buttons, layout(person.table.view, person.table.table, TABLE)
         faces = [
             rect
             for rect, move in zip(buttons._rects, buttons._moves, strict=True)
@@ -174,7 +174,7 @@ def test_a_trump_that_trawls_is_dragged_round_the_table():
 
 def test_places_have_the_colours_of_their_sides_and_the_empty_chair_too():
     person = Seat("envite", 5, persons=(1,))
-    furniture = SCENE.furniture(person.table.view, person.table.table, person.table.watch.cast)
+    furniture = TABLE.furniture(person.table.view, person.table.table, person.table.watch.cast)
     colours = [seat.colour for seat in furniture.seats]
     assert len(colours) == 6 and len(set(colours)) == 2
     assert all(a != b for a, b in pairwise(colours))

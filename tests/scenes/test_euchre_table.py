@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from tabletop.games.euchre.table import SCENE
+from tabletop.games.euchre.table import TABLE
 from tests.scenes.told import table_of, told
 
 
@@ -17,9 +17,9 @@ def test_the_packs_change_places_with_every_deal():
     table, _cast = table_of("euchre", 4)
     backs = {}
     for view in play(5)[0]:
-        poses = SCENE.arrange(view, table)
+        poses = TABLE.arrange(view, table)
         other = {pose.other for cards in poses.values() for pose in cards.values()}
-        idle = SCENE.furniture(view, table, None).props[0]
+        idle = TABLE.furniture(view, table, None).props[0]
         assert len(other) == 1 and idle.other not in other
         backs[view.facts["hand"]] = idle.other
     assert len(backs) > 3

@@ -10,7 +10,7 @@ from tabletop.engine.records.record import Record
 from tabletop.games.catalog import rules
 from tabletop.scenes.menus.fairness import FairScene
 from tabletop.scenes.menus.replay import ReplayScene
-from tabletop.scenes.navigator import Lobby
+from tabletop.scenes.navigator import Navigator
 from tabletop.scenes.table.overlays import Question
 from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App
@@ -31,7 +31,7 @@ def match(over):
 
 
 def page_of(match, size=(1440, 900), text_size=1.0, record=RECORD):
-    return Person(lambda desk: FairScene(match, record), size, text_size)
+    return Person(lambda app_context: FairScene(match, record), size, text_size)
 
 
 def text(person):
@@ -120,26 +120,26 @@ def test_a_replay_offers_no_shuffles_to_check():
 def test_the_results_lead_to_the_seed_and_to_the_command_that_passes():
     from tabletop.commands.check import check_fair
 
-    lobby = Lobby(App.offscreen((1024, 640)), Settings())
+    navigator = Navigator(App.offscreen((1024, 640)), Settings())
     try:
-        lobby.start("xeri", [Player("You"), Player("Ben")], {"hands": 1}, None)
-        table = lobby.app.scene
+        navigator.start("xeri", [Player("You"), Player("Ben")], {"hands": 1}, None)
+        table = navigator.app.scene
         ended = table.match
         while not ended.over:
             if not ended.step():
                 (seat,) = ended.waiting_for()
                 ended.attempt(seat, ended._game.moves(seat)[0])
-        lobby._journal.wait(lobby._journal._last, 5)
+        navigator._journal.wait(navigator._journal._last, 5)
         ended.step()
         table.watch.begin()
-        lobby._show_results(table)
-        (deed,) = [deed for deed in lobby.app.scene._deeds if deed.words == "Fair shuffles"]
-        lobby._journal.wait(lobby._journal._last, 5)
+        navigator._show_results(table)
+        (deed,) = [deed for deed in navigator.app.scene._deeds if deed.words == "Fair shuffles"]
+        navigator._journal.wait(navigator._journal._last, 5)
         deed.do()
-        lobby.app.step(0.03)
-        page = lobby.app.scene.page
+        navigator.app.step(0.03)
+        page = navigator.app.scene.page
         assert str(ended.chance.seed) in [widget.text for widget in page.words]
-        assert lobby._journal.path.parent.name == "records"
-        assert check_fair([lobby._journal.path]) == 0
+        assert navigator._journal.path.parent.name == "records"
+        assert check_fair([navigator._journal.path]) == 0
     finally:
-        lobby.close()
+        navigator.close()

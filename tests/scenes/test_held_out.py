@@ -11,13 +11,13 @@ CHALLENGE = (
 """Seat 1 has turned up the skull of seat 0, and loses a card that seat 0 picks."""
 
 
-def picking():
+def selection():
     """A person who may pick one of the cards that a challenger loses."""
     return Prepared("skull-and-roses", 4, "", *CHALLENGE)
 
 
 def test_a_click_on_a_card_that_is_held_out_picks_it():
-    person = picking()
+    person = selection()
     zone = f"hand:{person.table.view.state['bidder']}"
     stage = person.table.stage
     keys = [(zone, index) for index in range(len(person.table.view.zones[zone]))]
@@ -29,7 +29,7 @@ def test_a_click_on_a_card_that_is_held_out_picks_it():
 
 
 def test_a_click_on_a_card_that_is_not_held_out_does_nothing():
-    person = picking()
+    person = selection()
     other = next(
         seat
         for seat in (1, 2, 3)

@@ -9,7 +9,7 @@ from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.scenes.table.hint import hinted, in_sentence
 from tabletop.scenes.table.scene import TableScene
-from tabletop.ui.move_targets import Gestures, Way
+from tabletop.ui.move_targets import DropRule, MoveTargets
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES
 from tests.scenes.table_person import Seat, with_mouse
@@ -17,13 +17,13 @@ from tests.scenes.table_person import Seat, with_mouse
 GAMES = sorted(catalog.GAMES)
 
 
-def advised(slug, seats=2, adviser=None, **more):
+def advised(slug, seats=2, advice_client=None, **more):
     """A person whose table has an adviser."""
     person = Seat(slug, seats, **more)
-    person.adviser = adviser or Told()
+    person.advice_client = advice_client or Told()
     person.app.pop()
     person.table = TableScene(
-        person.app, person.match, lambda: person.done.append(True), adviser=person.adviser
+        person.app, person.match, lambda: person.done.append(True), advice_client=person.advice_client
     )
     person.app.push(person.table)
     person.rest()
@@ -68,7 +68,7 @@ def test_a_hint_for_a_card_makes_it_glow_and_says_why(slug):
     assert glowing(person) == [face]
     key = person.key_of(face)
     assert person.table.stage.settled()[key].y < before[key].y
-    assert lines(person).startswith(f"Hint: {in_sentence(person.table.scene.button(move))}. ")
+    assert lines(person).startswith(f"Hint: {in_sentence(person.table.game_table.button(move))}. ")
     assert lines(person).endswith("Takes the trick you still need with the cheapest winner.")
     assert [name for name in person.app.canvas.names() if name.startswith("target ")]
 
@@ -105,8 +105,8 @@ def test_a_hint_for_a_bid_rings_its_number():
 
 def test_a_hint_that_is_not_listed_is_shown_like_any_other():
     """In Bullshit any cards may be played together; only some ways are listed."""
-    adviser = Told(lambda view, played: said(Move("play", tuple(view.hand()[:3]))))
-    person = advised("bullshit", 3, adviser, seed=2)
+    advice_client = Told(lambda view, played: said(Move("play", tuple(view.hand()[:3]))))
+    person = advised("bullshit", 3, advice_client, seed=2)
     for _move in range(40):
         view = person.table.gestures.view
         if view.seat == 0 and view.phase == "play" and view.moves:
@@ -122,7 +122,7 @@ def test_a_hint_that_is_not_listed_is_shown_like_any_other():
 def test_it_is_asked_for_from_the_persons_own_view():
     person = advised("xeri")
     ask(person)
-    ((_ticket, view, _seed, played),) = person.adviser.asked
+    ((_ticket, view, _seed, played),) = person.advice_client.asked
     assert view == person.match.view(0) and played is None
     assert set(view.zones["hand:1"]) == {None}
 
@@ -155,23 +155,23 @@ def test_it_goes_with_the_next_move_and_with_taking_back():
 
 def test_while_it_is_thought_over_the_person_may_play():
     person = advised("xeri")
-    person.adviser.busy = True
+    person.advice_client.busy = True
     ask(person)
     assert lines(person) == "Thinking…"
     with_mouse(person, person.table.gestures.view.moves[0])
-    assert person.adviser.dropped == 1
-    person.adviser.busy = False
+    assert person.advice_client.dropped == 1
+    person.advice_client.busy = False
     person.rest()
     assert not glowing(person) and "Hint" not in lines(person)
 
 
 def test_an_answer_to_another_question_is_not_shown():
     person = advised("xeri")
-    person.adviser.busy = True
+    person.advice_client.busy = True
     ask(person)
-    (ticket, _view, _seed, _played) = person.adviser.asked[0]
-    person.adviser._open = [(ticket + 1000, said(person.table.gestures.view.moves[0]))]
-    person.adviser.busy = False
+    (ticket, _view, _seed, _played) = person.advice_client.asked[0]
+    person.advice_client._open = [(ticket + 1000, said(person.table.gestures.view.moves[0]))]
+    person.advice_client.busy = False
     person.frame()
     assert lines(person) == "Thinking…"
 
@@ -201,12 +201,12 @@ def test_with_several_persons_it_is_for_whoever_looks_and_not_before_the_cards_a
     person = advised("xeri", persons=(0, 1))
     assert person.app.scene is not person.table
     person.table.hint.toggle()
-    assert person.adviser.asked == []
+    assert person.advice_client.asked == []
     person.key(pygame.K_RETURN)
     person.rest()
     ask(person)
     seat = person.table.watch.seat
-    assert person.adviser.asked[0][1].seat == seat and glowing(person)
+    assert person.advice_client.asked[0][1].seat == seat and glowing(person)
     with_mouse(person, person.table.gestures.view.moves[0])
     person.rest()
     person.key(pygame.K_RETURN)
@@ -218,8 +218,8 @@ def test_with_several_persons_it_is_for_whoever_looks_and_not_before_the_cards_a
 @pytest.mark.parametrize("size", SIZES)
 def test_a_long_reason_fits_where_it_is_said(size, text_size):
     reason = "Keeps the highest trump back for the last tricks, in which two opponents still have to follow."
-    adviser = Told(lambda view, played: said(view.moves[-1], reason))
-    person = advised("xeri", adviser=adviser, size=size, text_size=text_size)
+    advice_client = Told(lambda view, played: said(view.moves[-1], reason))
+    person = advised("xeri", advice_client=advice_client, size=size, text_size=text_size)
     ask(person)
     hud = person.table.hud
     plate = person.app.canvas._plates["words"].rect
@@ -230,5 +230,5 @@ def test_a_pile_on_the_table_is_marked_as_a_source():
     view = Seat("xeri", 2).match.view(0)
     draw = Move("draw")
     view = replace(view, moves=(draw,), zones={**view.zones, "stock": [None, None]})
-    gestures = Gestures(view, {"draw": Way("hand:{seat}", "stock")})
+    gestures = MoveTargets(view, {"draw": DropRule("hand:{seat}", "stock")})
     assert hinted(draw, view, gestures) == [("stock", 1)]

@@ -262,11 +262,11 @@ def test_a_match_that_is_over_moves_to_the_records():
     path.write_text(match.text())
     person = Person()
     assert not any(words.startswith("Continue") for words in person.words())
-    person.desk.statistics.close()
+    person.app_context.statistics.close()
     assert stored.open_matches() == []
     (record,) = stored.records()
     assert "Xeri had ended" in person.scene._notice.words
-    (result,) = person.desk.statistics.read(lambda reading: reading.results).result()
+    (result,) = person.app_context.statistics.read(lambda reading: reading.results).result()
     assert (result.match, result.scores) == (record.name, match.view(0).scores)
 
 

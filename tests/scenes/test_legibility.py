@@ -98,7 +98,7 @@ def opened(slug, do, size, text_size):
 
 def open_choice(over):
     moves = over.gestures.view.moves[:4]
-    over.app.push(choice(over.scene, moves, nothing, nothing))
+    over.app.push(choice(over.game_table, moves, nothing, nothing))
 
 
 def open_trouble(over):
@@ -165,7 +165,7 @@ def played(slug="oh-heck"):
     return match
 
 
-def results(_desk):
+def results(_app_context):
     person = Seat("oh-heck", 4)
     person.rest()
     players = [Player(LONG_NAME), *person.match.players[1:]]
@@ -173,13 +173,13 @@ def results(_desk):
     return ResultsScene(line, person.table.sheet(), deeds(*[nothing] * 6), players, [0])
 
 
-def statistics(desk):
+def statistics(app_context):
     for number, end in enumerate("wlsw"):
-        desk.statistics.add([result(number, end)])
-    return StatisticsScene(desk)
+        app_context.statistics.add([result(number, end)])
+    return StatisticsScene(app_context)
 
 
-def trouble(_desk):
+def trouble(_app_context):
     sentences = [
         "Something failed at the table of Oh Heck!.",
         "The match is kept as it was before the last move.",
@@ -188,21 +188,23 @@ def trouble(_desk):
     return TroubleScene(sentences, ways, nothing)
 
 
-def question(_desk):
+def question(_app_context):
     items = [Item("Keep them", nothing), Item("Clear them", nothing)]
     return Question("Clear the statistics?", "All results are forgotten.", items, nothing)
 
 
 SCENES = {
     "home": HomeScene,
-    "home with a message": lambda desk: HomeScene(desk, DAMAGED),
-    "setup": lambda desk: SetupScene(desk, "euchre"),
-    "rules": lambda _desk: RulesScene("canasta", {}),
+    "home with a message": lambda app_context: HomeScene(app_context, DAMAGED),
+    "setup": lambda app_context: SetupScene(app_context, "euchre"),
+    "rules": lambda _app_context: RulesScene("canasta", {}),
     "settings": SettingsScene,
     "statistics": statistics,
     "results": results,
-    "fairness": lambda _desk: FairScene(played()),
-    "review": lambda _desk: ReviewScene(played().record, [Player("You"), *played().players[1:]], Told(cheap)),
+    "fairness": lambda _app_context: FairScene(played()),
+    "review": lambda _app_context: ReviewScene(
+        played().record, [Player("You"), *played().players[1:]], Told(cheap)
+    ),
     "question": question,
     "trouble": trouble,
 }
@@ -237,7 +239,10 @@ def test_every_scene_can_be_read_at_every_size(name, size, text_size):
 @pytest.mark.parametrize("slug", GAMES)
 def test_set_up_and_rules_of_every_game_can_be_read(slug):
     for size in SIZES:
-        for make in (lambda desk: SetupScene(desk, slug), lambda _desk: RulesScene(slug, {})):
+        for make in (
+            lambda app_context: SetupScene(app_context, slug),
+            lambda _app_context: RulesScene(slug, {}),
+        ):
             assert defects(Person(make, size)) == []
 
 
@@ -256,13 +261,13 @@ def test_what_is_offered_does_not_lie_on_captured_cards_or_on_the_foot(slug, see
         person.rest()
         over = person.table
         for key in [key for key in over.stage.settled() if key[0] == "hand:0"]:
-            over.picking.chosen = [key]
+            over.selection.chosen = [key]
             over.refresh()
             buttons = [target.rect for target in app_options(person)]
             several += len(buttons) > 1
             for rect in buttons:
                 assert rect.inflate(-6, -6).collidelist(over.lying) < 0, (key, rect)
-        over.picking.clear()
+        over.selection.clear()
         over.refresh()
         over.play(person.rng.choice(over.gestures.view.moves))
     assert several

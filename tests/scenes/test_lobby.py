@@ -17,7 +17,7 @@ from tabletop.games import catalog
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.results import ResultsScene
 from tabletop.scenes.menus.review import ReviewScene
-from tabletop.scenes.navigator import Lobby
+from tabletop.scenes.navigator import Navigator
 from tabletop.scenes.table.scene import TableScene
 from tabletop.storage import matches
 from tabletop.storage import settings as stored
@@ -27,10 +27,10 @@ from tabletop.ui.toolkit.window import App
 
 
 @pytest.fixture
-def lobby():
-    lobby = Lobby(App.offscreen((1024, 640)), Settings())
-    yield lobby
-    lobby.close()
+def navigator():
+    navigator = Navigator(App.offscreen((1024, 640)), Settings())
+    yield navigator
+    navigator.close()
 
 
 def begun():
@@ -47,27 +47,27 @@ def begun():
     return made[0]
 
 
-def test_a_match_that_is_open_elsewhere_is_not_opened_twice(lobby):
+def test_a_match_that_is_open_elsewhere_is_not_opened_twice(navigator):
     other = begun()
     before = other.path.read_text()
-    lobby.resume(other.path)
-    assert isinstance(lobby.app.scene, HomeScene) and lobby.app.depth == 1
-    assert "another window" in lobby.app.scene._notice.words
+    navigator.resume(other.path)
+    assert isinstance(navigator.app.scene, HomeScene) and navigator.app.depth == 1
+    assert "another window" in navigator.app.scene._notice.words
     assert other.close() and other.path.read_text().startswith(before)
-    lobby.resume(other.path)
-    assert isinstance(lobby.app.scene, TableScene)
+    navigator.resume(other.path)
+    assert isinstance(navigator.app.scene, TableScene)
 
 
-def test_a_damaged_match_is_said_and_set_aside(lobby):
+def test_a_damaged_match_is_said_and_set_aside(navigator):
     path = matches.new_path("xeri")
     path.write_text("tabletop 1\ngame xeri\nseats 2\n0 pl\n")
-    lobby.resume(path)
-    assert isinstance(lobby.app.scene, HomeScene)
+    navigator.resume(path)
+    assert isinstance(navigator.app.scene, HomeScene)
     (kept,) = path.parent.glob("*.damaged-*")
     assert kept.read_text().endswith("0 pl\n")
 
 
-def test_a_damaged_match_that_was_chosen_from_several_is_the_one_to_continue(lobby):
+def test_a_damaged_match_that_was_chosen_from_several_is_the_one_to_continue(navigator):
     paths = []
     for slug in ("xeri", "oh-heck"):
         path = matches.new_path(slug)
@@ -76,57 +76,59 @@ def test_a_damaged_match_that_was_chosen_from_several_is_the_one_to_continue(lob
         matches.note_played(path)
         paths.append(path)
     paths[0].write_text(paths[0].read_text() + "0 pl")
-    lobby.resume(paths[0])
-    assert isinstance(lobby.app.scene, HomeScene) and "Xeri was damaged" in lobby.app.scene._notice.words
-    assert lobby.app.scene._open.path == paths[0] and lobby.app.scene._others == (paths[1],)
-    lobby.resume(paths[0])
-    assert isinstance(lobby.app.scene, TableScene)
+    navigator.resume(paths[0])
+    assert (
+        isinstance(navigator.app.scene, HomeScene) and "Xeri was damaged" in navigator.app.scene._notice.words
+    )
+    assert navigator.app.scene._open.path == paths[0] and navigator.app.scene._others == (paths[1],)
+    navigator.resume(paths[0])
+    assert isinstance(navigator.app.scene, TableScene)
 
 
-def test_leaving_the_table_keeps_the_match_for_later(lobby):
-    lobby.start("xeri", [Player("You"), Player("Otto", "easy")], {}, 4)
-    assert isinstance(lobby.app.scene, TableScene)
-    lobby.app.scene._leave()
-    assert isinstance(lobby.app.scene, HomeScene)
+def test_leaving_the_table_keeps_the_match_for_later(navigator):
+    navigator.start("xeri", [Player("You"), Player("Otto", "easy")], {}, 4)
+    assert isinstance(navigator.app.scene, TableScene)
+    navigator.app.scene._leave()
+    assert isinstance(navigator.app.scene, HomeScene)
     (path,) = matches.open_matches()
     assert Match.resume(path.read_text()).players[1].name == "Otto"
 
 
-def until(lobby, met, seconds=20.0):
+def until(navigator, met, seconds=20.0):
     """Let the app run until it is *met*."""
     end = time.monotonic() + seconds
     while not met():
         assert time.monotonic() < end, "it does not come about"
-        lobby.app.step(0.05, pygame.event.get())
+        navigator.app.step(0.05, pygame.event.get())
         time.sleep(0.005)
 
 
-def test_a_hint_comes_from_the_opponents_own_process(lobby):
-    lobby.app.tempo.speed = 30.0
-    lobby.start("xeri", [Player("You"), Player("Otto", "easy", (0.0, 0.0))], {}, 4)
-    table = lobby.app.scene
-    until(lobby, lambda: len(table.gestures.view.moves) > 1)
+def test_a_hint_comes_from_the_opponents_own_process(navigator):
+    navigator.app.tempo.speed = 30.0
+    navigator.start("xeri", [Player("You"), Player("Otto", "easy", (0.0, 0.0))], {}, 4)
+    table = navigator.app.scene
+    until(navigator, lambda: len(table.gestures.view.moves) > 1)
     table.hint.toggle()
     assert table.hint.words == "Thinking…"
-    until(lobby, lambda: table.hint.move is not None)
+    until(navigator, lambda: table.hint.move is not None)
     assert table.hint.move in table.gestures.view.moves
     assert table.hint.words.startswith("Hint: play ") and table.hint.words.endswith(".")
 
 
-def test_the_results_open_the_review_of_what_a_person_played(lobby):
-    lobby.app.tempo.speed = 30.0
+def test_the_results_open_the_review_of_what_a_person_played(navigator):
+    navigator.app.tempo.speed = 30.0
     path = matches.new_path("xeri")
     players = [Player("You"), Player("Otto", "easy")]
     path.write_text(Match(xeri_of_one_hand(), players, Chance.from_seed(1)).text())
-    lobby.resume(path)
-    until(lobby, lambda: isinstance(lobby.app.scene, ResultsScene))
-    (deed,) = [deed for deed in lobby.app.scene._deeds if deed.words == "Review my play"]
+    navigator.resume(path)
+    until(navigator, lambda: isinstance(navigator.app.scene, ResultsScene))
+    (deed,) = [deed for deed in navigator.app.scene._deeds if deed.words == "Review my play"]
     deed.do()
-    review = lobby.app.scene
+    review = navigator.app.scene
     assert isinstance(review, ReviewScene)
-    until(lobby, lambda: review._review.looked_at >= 2)
+    until(navigator, lambda: review._review.looked_at >= 2)
     review.escape()
-    assert lobby.app.scene is not review
+    assert navigator.app.scene is not review
 
 
 def xeri_of_one_hand():
@@ -158,9 +160,9 @@ def test_folders_and_pipes_in_place_of_all_files_stop_neither_the_start_nor_a_ma
     assert log.handlers == before
     settings, message = stored.load()
     assert "cannot be read" in message
-    lobby = Lobby(App.offscreen((1024, 640)), settings, message)
-    lobby.start("xeri", [Player("You"), Player("Otto", "easy")], {}, 4)
-    assert lobby._journal.wait(lobby._journal.last, 20)
-    assert "cannot be kept" in lobby.desk.statistics.read(lambda found: found.message).result()
-    lobby.close()
+    navigator = Navigator(App.offscreen((1024, 640)), settings, message)
+    navigator.start("xeri", [Player("You"), Player("Otto", "easy")], {}, 4)
+    assert navigator._journal.wait(navigator._journal.last, 20)
+    assert "cannot be kept" in navigator.app_context.statistics.read(lambda found: found.message).result()
+    navigator.close()
     assert len(matches.open_matches()) == 1

@@ -6,7 +6,7 @@ import pytest
 from tabletop.cards import names, parse
 from tabletop.engine import events, moves
 from tabletop.games.mattis.rules import FLIP
-from tabletop.games.mattis.table import SCENE, suit_place
+from tabletop.games.mattis.table import TABLE, suit_place
 from tabletop.games.mattis.table_layout import heaps
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flights import Trail
@@ -16,7 +16,7 @@ from tabletop.ui.layout.seating import Box, Seating
 from tests.games.mattis_positions import first_half, play, second_half
 from tests.scenes.table_person import NAMES, Seat, with_keys, with_mouse
 
-TABLE = SCENE.geometry((1440, 900), Seating(3, 0))
+SEATED = TABLE.geometry((1440, 900), Seating(3, 0))
 CAST, CAST4 = Cast(NAMES[:3], 0), Cast(NAMES[:4], 0)
 
 
@@ -131,8 +131,8 @@ def test_who_must_pick_up_is_told_what_and_where():
     game = second_half(["2d 9h", "2c 3c Ah", "Kc As"], lead=1)
     play(game, "1 play 2c 3c", "2 play Kc")
     view = game.view(0)
-    assert SCENE.prompt(view, CAST) == "Nothing of yours beats the K♣: pick up 2♣ 3♣."
-    labels = [label.words for label in SCENE.furniture(view, TABLE, CAST).labels]
+    assert TABLE.prompt(view, CAST) == "Nothing of yours beats the K♣: pick up 2♣ 3♣."
+    labels = [label.words for label in TABLE.furniture(view, SEATED, CAST).labels]
     assert labels[0].startswith("Pick up") and labels[1] == NAMES[2]
 
 
@@ -144,7 +144,7 @@ def step_by_step(game, seat, text):
     view, ordered, seen = game.view(0), events.zones_ordered(game), []
     happened = events.observe(game, seat, moves.parse(text), [0])[0]
     for event in happened:
-        view = SCENE.during(events.fold(view, event, ordered), event)
+        view = TABLE.during(events.fold(view, event, ordered), event)
         seen.append(view)
     return seen, happened
 
@@ -154,17 +154,17 @@ def test_the_last_card_is_held_up_and_stays_in_the_middle():
     play(game, "0 play 9c", "1 play 8d")
     views, happened = step_by_step(game, 2, "play 5s")
     shown = next(view for view, event in zip(views, happened, strict=True) if isinstance(event, events.Shown))
-    held_up = layout(shown, TABLE, SCENE)["stock", 0]
+    held_up = layout(shown, SEATED, TABLE)["stock", 0]
     assert held_up.face == parse("Kd") and held_up.scale == 1.0 and held_up.shade == "glow"
-    marker = [pose for key, pose in layout(views[-1], TABLE, SCENE).items() if pose.face == parse("Kd")]
-    assert len(marker) == 1 and marker[0].x == pytest.approx(TABLE.middle.centre[0])
-    assert SCENE.crowned(views[-1]) == 0
+    marker = [pose for key, pose in layout(views[-1], SEATED, TABLE).items() if pose.face == parse("Kd")]
+    assert len(marker) == 1 and marker[0].x == pytest.approx(SEATED.middle.centre[0])
+    assert TABLE.crowned(views[-1]) == 0
 
 
 def test_a_card_that_is_turned_comes_up_before_it_shows_its_face():
     game = first_half(["9c 2h 3h", "8d 2d 3d", "5s 6s 7s"], "Kd 8c 7c 6c")
     views, _happened = step_by_step(game, 0, "flip")
-    lifted, turned = (layout(view, TABLE, SCENE) for view in views[:2])
+    lifted, turned = (layout(view, SEATED, TABLE) for view in views[:2])
     assert lifted["stock", 3].shade == "lift" and lifted["stock", 3].face is None
     assert turned["trick", 0].face == parse("Kd")
 
@@ -172,17 +172,17 @@ def test_a_card_that_is_turned_comes_up_before_it_shows_its_face():
 def test_a_card_that_is_turned_turns_slowly_and_others_do_not():
     game = first_half(["9c 2h 3h", "8d 2d 3d", "5s 6s 7s"], "Kd 8c 7c 6c")
     views, happened = step_by_step(game, 0, "flip")
-    assert SCENE.timing(views[-2], happened[-1], happened[-2]).still, "the move lasts until it has turned"
-    slow = layout(views[-2], TABLE, SCENE)["trick", 0].over
+    assert TABLE.timing(views[-2], happened[-1], happened[-2]).still, "the move lasts until it has turned"
+    slow = layout(views[-2], SEATED, TABLE)["trick", 0].over
     play(game, "1 play 8d")
-    assert slow > layout(game.view(0), TABLE, SCENE)["trick", 1].over
+    assert slow > layout(game.view(0), SEATED, TABLE)["trick", 1].over
 
 
 def test_a_card_that_is_turned_may_complete_the_trick():
     game = first_half(["9c 2h 3h", "8d 2d 3d", "5s 6s 7s"], "Kd 8c 7c 6c 5c 4c 2c")
     play(game, "0 play 9c", "1 play 8d")
     for view in step_by_step(game, 2, "flip")[0]:
-        layout(view, TABLE, SCENE)
+        layout(view, SEATED, TABLE)
     assert view.zones["trick"] == []
 
 
@@ -205,7 +205,7 @@ def test_arrows_run_from_the_lowest_play_to_who_picks_it_up():
     plate = person.table.hud.rect(person.table.table.place(3).plate)
     assert heads and all(lowest.left < head.x < plate.right for head in heads)
     assert not trail.sprites(trail.duration)
-    labels = SCENE.furniture(person.table.view, person.table.table, CAST4).labels
+    labels = TABLE.furniture(person.table.view, person.table.table, CAST4).labels
     assert labels[0].words == "Pick up" and labels[0].tone == "gold"
 
 
@@ -213,11 +213,11 @@ def test_in_a_tie_only_the_places_of_those_who_are_tied_are_lit():
     game = first_half(["9c 2h 3h", "9d 2d 3d", "5s 6s 7s"], "Kd 8d 7d")
     play(game, "0 play 9c", "1 play 9d", "2 play 5s")
     view = game.view(0)
-    assert [SCENE.guise(view, seat).aside for seat in range(3)] == [False, False, True]
-    cards = layout(view, TABLE, SCENE)
+    assert [TABLE.guise(view, seat).aside for seat in range(3)] == [False, False, True]
+    cards = layout(view, SEATED, TABLE)
     assert {key[0] for key, pose in cards.items() if pose.shade == "dim"} == {"hand:2"}
     play(game, "0 play 2h", "1 play 3d")
-    assert not any(SCENE.guise(game.view(0), seat).aside for seat in range(3))
+    assert not any(TABLE.guise(game.view(0), seat).aside for seat in range(3))
 
 
 def test_the_hat_flies_from_who_wore_it_to_the_mattis():
@@ -225,16 +225,16 @@ def test_the_hat_flies_from_who_wore_it_to_the_mattis():
     play(game, "0 play 2c", "1 draw > trick")
     before = game.view(0)
     views, happened = step_by_step(game, 2, "play 3c")
-    flown = SCENE.flourishes(before, happened, views[-1])[0]
+    flown = TABLE.effects_of_moment(before, happened, views[-1])[0]
     assert (flown.kind, flown.since, flown.at) == ("fly", 2, 1)
-    assert SCENE.moment(before, happened, views[-1], CAST) == "Otto is the mattis and gets the hat"
+    assert TABLE.moment(before, happened, views[-1], CAST) == "Otto is the mattis and gets the hat"
 
 
 def test_every_moment_between_events_can_be_laid_out():
     game = second_half(["2c 9h", "5c As", "Kc 4d"])
     for seat, text in ((0, "play 2c"), (1, "play 5c"), (2, "play Kc")):
         for view in step_by_step(game, seat, text)[0]:
-            layout(view, TABLE, SCENE)
+            layout(view, SEATED, TABLE)
     assert view.zones["trick"] == [] and len(view.zones["aside"]) > 3
 
 
@@ -243,16 +243,16 @@ def test_tied_cards_jump_and_their_owners_are_named():
     play(game, "0 play 9c", "1 play 9d")
     before = game.view(0)
     views, happened = step_by_step(game, 2, "play 5s")
-    glowing = [pose.face for pose in SCENE.arrange(views[-1], TABLE)["trick"].values() if pose.shade]
+    glowing = [pose.face for pose in TABLE.arrange(views[-1], SEATED)["trick"].values() if pose.shade]
     assert glowing == [parse("9c"), parse("9d")]
-    assert SCENE.moment(before, happened, views[-1], CAST) == "A tie: You and Otto play again"
-    assert [flourish.at for flourish in SCENE.flourishes(before, happened, views[-1])] == [0, 1]
+    assert TABLE.moment(before, happened, views[-1], CAST) == "A tie: You and Otto play again"
+    assert [flourish.at for flourish in TABLE.effects_of_moment(before, happened, views[-1])] == [0, 1]
 
 
 def test_the_mattis_wears_the_hat_blue_fools_are_blue_and_who_is_out_leans_back():
     game = second_half(["2c", "3c 9c", "4d 5h", ""], blue=[3], hat=1)
     play(game, "0 play 2c")
-    guises = [SCENE.guise(game.view(0), seat) for seat in range(4)]
+    guises = [TABLE.guise(game.view(0), seat) for seat in range(4)]
     assert [guise.hat for guise in guises] == ["", "fool", "", ""]
     assert [guise.blue for guise in guises] == [False, False, False, True]
     assert [guise.leaning for guise in guises] == [True, False, False, False]

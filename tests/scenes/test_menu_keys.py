@@ -12,7 +12,7 @@ from tests.scenes.person import Person
 
 
 def test_enter_deals_at_once_in_the_set_up():
-    person = Person(lambda desk: SetupScene(desk, "xeri"))
+    person = Person(lambda app_context: SetupScene(app_context, "xeri"))
     person.key("return")
     assert [started[0] for started in person.started] == ["xeri"]
 
@@ -31,7 +31,7 @@ def test_enter_goes_on_with_the_open_match_at_once(monkeypatch):
 def test_enter_takes_the_golden_answer_and_after_an_arrow_the_one_with_the_ring():
     taken = []
 
-    def question(*_desk):
+    def question(*_app_context):
         return Question(
             "Really?", "", [Item(word, lambda word=word: taken.append(word)) for word in "ab"], id
         )
@@ -46,7 +46,7 @@ def test_enter_takes_the_golden_answer_and_after_an_arrow_the_one_with_the_ring(
 
 
 def test_enter_closes_the_score_sheet():
-    person = Person(lambda _desk: ScoresScene(ScoreSheet("", ("Deal", "A"), (), ("Total", "3"))))
+    person = Person(lambda _app_context: ScoresScene(ScoreSheet("", ("Deal", "A"), (), ("Total", "3"))))
     person.key("return")
     assert person.scene is person.below
 
@@ -95,7 +95,7 @@ def test_pages_are_turned_and_ends_reached_by_keys(make):
 
 
 def test_of_two_parts_the_one_with_the_ring_is_scrolled():
-    person = Person(lambda desk: SetupScene(desk, "oh-heck"), size=(1024, 640), text_size=2.0)
+    person = Person(lambda app_context: SetupScene(app_context, "oh-heck"), size=(1024, 640), text_size=2.0)
     left, right = sorted(person.page.scrolls, key=lambda scroll: scroll.rect.x)
     person.tab_to("count.1")
     person.key("end")

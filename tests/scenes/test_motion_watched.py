@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.cards import parse
 from tabletop.ui.cards.animation import Flight, spot_of
-from tabletop.ui.cards.card_sprite import Actor
+from tabletop.ui.cards.card_sprite import CardSprite
 from tabletop.ui.cards.stage import Stage
 from tests.scenes.dragging_person import Dragging, drop
 from tests.scenes.test_palace_scene import AtPalace
@@ -84,7 +84,7 @@ def test_a_card_that_lies_elsewhere_than_the_layout_says(person):
     card = top_of_hand(person)
     card.spot = card.spot._replace(x=card.spot.x + 0.2)
     assert "not at" in " ".join(person.checker.look(person.app))
-    assert isinstance(card, Actor)
+    assert isinstance(card, CardSprite)
 
 
 class Swapping(Dragging, AtPalace):

@@ -9,7 +9,7 @@ DAMAGED = "The match oh-heck-1 was damaged and cannot be continued. It is kept a
 
 
 def person_with(message, size=(1024, 640), text_size=1.0):
-    return Person(lambda desk: HomeScene(desk, message), size, text_size)
+    return Person(lambda app_context: HomeScene(app_context, message), size, text_size)
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])

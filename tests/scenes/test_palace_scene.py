@@ -8,7 +8,7 @@ import pytest
 from tabletop.cards import parse
 from tabletop.engine import moves
 from tabletop.games.palace.rules import Palace
-from tabletop.games.palace.table import SCENE
+from tabletop.games.palace.table import TABLE
 from tabletop.ui.layout.seating import Seating
 from tests.scenes.prepared import Prepared
 from tests.ui.test_layout import SIZES
@@ -91,14 +91,14 @@ def test_the_open_row_is_played_from_when_the_hand_is_empty(at_row):
     for name in ("8c", "8h"):
         at_row.later()
         at_row.click(at_row.point(at_row.hand(name)))
-    assert at_row.table.picking.chosen == [at_row.in_row("8c"), at_row.in_row("8h")]
+    assert at_row.table.selection.chosen == [at_row.in_row("8c"), at_row.in_row("8h")]
     at_row.drag(at_row.in_row("8c"), at_row.zone("pile"))
     assert at_row.made() == "0 play 8c 8h"
 
 
 def test_a_double_click_chooses_all_of_the_rank_and_another_plays_them(at_row):
     at_row.double(at_row.hand("8d"))
-    assert len(at_row.table.picking.chosen) == 3
+    assert len(at_row.table.selection.chosen) == 3
     at_row.later()
     at_row.double(at_row.hand("8d"))
     assert at_row.made() == "0 play 8c 8d 8h"
@@ -146,7 +146,7 @@ def test_the_card_to_beat_shows_under_threes_like_glass():
     three, king = (poses["pile", zone.index(parse(name))] for name in ("3c", "Kd"))
     assert three.shade == "glass" and not king.shade
     assert three.z > king.z and three.x - king.x > 0.2
-    badges = person.table.scene.badges(person.table.view, person.table.table, person.table.watch.cast)
+    badges = person.table.game_table.badges(person.table.view, person.table.table, person.table.watch.cast)
     assert badges[-1].words == "Higher than K"
 
 
@@ -167,7 +167,7 @@ def test_flames_rise_when_a_ten_clears_the_pile():
 @pytest.mark.parametrize("seats", Palace.seat_counts)
 def test_rows_hands_plates_and_the_middle_keep_clear_of_each_other(seats):
     for size, text in product(SIZES, (1.0, 2.0)):
-        table = SCENE.geometry(size, Seating(seats, 0, SCENE.most_cards(None), text))
+        table = TABLE.geometry(size, Seating(seats, 0, TABLE.most_cards(None), text))
         boxes = [box for place in table.places for box in (place.won, place.hand, place.plate)]
         for one, other in combinations([*boxes, table.middle, table.words, table.actions], 2):
             assert not one.meets(other), (size, text, one, other)

@@ -50,7 +50,7 @@ class Viewer:
 
     def settled(self):
         return self.scene.stage.settled() == layout(
-            self.scene.replay.view(0), self.scene.table, self.scene.scene
+            self.scene.replay.view(0), self.scene.table, self.scene.game_table
         )
 
 

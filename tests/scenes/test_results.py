@@ -37,7 +37,7 @@ def test_the_first_deed_is_one_key_away_and_all_can_be_clicked():
     deeds = [
         Deed(words, lambda words=words: done.append(words)) for words in ("Play again", "New set-up", "Home")
     ]
-    person = Person(lambda desk: ResultsScene("You win", sheet(3, 4), deeds))
+    person = Person(lambda app_context: ResultsScene("You win", sheet(3, 4), deeds))
     person.key("tab", "return")
     person.click("deed1")
     person.click("deed2")
@@ -47,7 +47,7 @@ def test_the_first_deed_is_one_key_away_and_all_can_be_clicked():
 
 
 def test_the_scores_lie_over_the_table_and_close():
-    person = Person(lambda desk: ScoresScene(sheet()))
+    person = Person(lambda app_context: ScoresScene(sheet()))
     person.click("close")
     assert person.scene is person.below
 
@@ -60,14 +60,14 @@ def test_no_words_are_cut_or_lie_upon_others(size, text_size, players, deals):
     headline = "Marta and Otto share the win"
     seated = [YOU, OTTO, MARTA, OTTO, MARTA, OTTO, MARTA][:players]
     person = Person(
-        lambda desk: ResultsScene(headline, sheet(players, deals), deeds, seated, {1}), size, text_size
+        lambda app_context: ResultsScene(headline, sheet(players, deals), deeds, seated, {1}), size, text_size
     )
     assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
 
 
 def results(winners):
     deeds = [Deed("Play again", print)]
-    return Person(lambda desk: ResultsScene("Over", sheet(3, 4), deeds, [YOU, OTTO, MARTA], winners))
+    return Person(lambda app_context: ResultsScene("Over", sheet(3, 4), deeds, [YOU, OTTO, MARTA], winners))
 
 
 def test_confetti_falls_for_a_person_who_won_until_a_key_or_in_the_end():
@@ -87,8 +87,8 @@ def test_a_loss_and_a_draw_are_calm():
 
 
 def test_the_leaders_total_has_a_crown_not_gold_alone():
-    plain = Person(lambda desk: ScoresScene(ScoreSheet("", ("Deal", "A"), (), ("Total", "3"))))
-    led = Person(lambda desk: ScoresScene(ScoreSheet("", ("Deal", "A"), (), ("Total", "3"), (1,))))
+    plain = Person(lambda app_context: ScoresScene(ScoreSheet("", ("Deal", "A"), (), ("Total", "3"))))
+    led = Person(lambda app_context: ScoresScene(ScoreSheet("", ("Deal", "A"), (), ("Total", "3"), (1,))))
     pictures = [
         sum(
             isinstance(widget, Picture) and widget.visible

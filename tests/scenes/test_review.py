@@ -12,7 +12,7 @@ from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import BIDS
 from tabletop.scenes.menus.replay import ReplayScene
 from tabletop.scenes.menus.review import ReviewScene
-from tabletop.session.review import MOST, Reviewing, decisions
+from tabletop.session.review import MOST, Review, decisions
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES, Person, misplaced
 
@@ -61,10 +61,10 @@ def cheap(view, move):
     return said(other(view, move), REASON)
 
 
-def reviewer(record, adviser, players=PLAYERS, size=(1440, 900), text_size=1.0):
+def reviewer(record, advice_client, players=PLAYERS, size=(1440, 900), text_size=1.0):
     players = list(players)[: record.seats]
-    person = Person(lambda desk: ReviewScene(record, players, adviser), size, text_size)
-    person.adviser = adviser
+    person = Person(lambda app_context: ReviewScene(record, players, advice_client), size, text_size)
+    person.advice_client = advice_client
     return person
 
 
@@ -78,32 +78,34 @@ def finish(person):
 
 
 def test_the_adviser_sees_what_the_seat_saw_and_no_more(oh_heck):
-    adviser = Told(cheap)
-    review = Reviewing(oh_heck, 0, adviser)
+    advice_client = Told(cheap)
+    review = Review(oh_heck, 0, advice_client)
     for _step in range(5000):
         review.tick()
-    assert review.done and review.looked_at == len(adviser.asked) > 5
-    for _ticket, view, _seed, move in adviser.asked:
+    assert review.done and review.looked_at == len(advice_client.asked) > 5
+    for _ticket, view, _seed, move in advice_client.asked:
         assert view.seat == 0 and len(view.moves) > 1 and move in view.moves
         assert set(view.zones["hand:1"]) <= {None}
     assert review.costliest() == []
 
 
 def test_it_asks_one_question_at_a_time(oh_heck):
-    adviser = Told(cheap)
-    adviser.busy = True
-    review = Reviewing(oh_heck, 0, adviser)
+    advice_client = Told(cheap)
+    advice_client.busy = True
+    review = Review(oh_heck, 0, advice_client)
     for _step in range(10):
         review.tick()
-    assert len(adviser.asked) == 1 and not review.done
+    assert len(advice_client.asked) == 1 and not review.done
 
 
 @pytest.mark.parametrize("slug", ["oh_heck", "xeri"])
 def test_decisions_are_counted_by_hand_and_turn(slug, request):
     found = list(decisions(request.getfixturevalue(slug), 1))
-    assert (found[0].hand, found[0].turn) == (1, 1)
-    assert [(one.hand, one.number) for one in found] == sorted((one.hand, one.number) for one in found)
-    places = [(one.hand, one.played.action, one.turn) for one in found]
+    assert (found[0].deal_number, found[0].turn) == (1, 1)
+    assert [(one.deal_number, one.number) for one in found] == sorted(
+        (one.deal_number, one.number) for one in found
+    )
+    places = [(one.deal_number, one.played.action, one.turn) for one in found]
     assert len(set(places)) == len(places)
 
 
@@ -157,18 +159,18 @@ def test_a_move_that_an_expert_would_make_too_is_no_mistake(xeri):
 
 
 def test_it_can_be_left_at_any_time(xeri):
-    adviser = Told(cheap)
-    adviser.busy = True
-    person = reviewer(xeri, adviser)
+    advice_client = Told(cheap)
+    advice_client.busy = True
+    person = reviewer(xeri, advice_client)
     assert any("leave at any time" in words for words in person.words())
     assert "progress" in person.app.canvas.names()
     person.click("back")
-    assert person.scene is person.below and adviser.dropped == 1
+    assert person.scene is person.below and advice_client.dropped == 1
 
 
 def test_the_bar_grows(oh_heck):
-    adviser = Told(cheap)
-    person = reviewer(oh_heck, adviser)
+    advice_client = Told(cheap)
+    person = reviewer(oh_heck, advice_client)
     seen = []
     while not person.scene._review.done:
         seen.append(person.scene._review.progress)
@@ -178,12 +180,12 @@ def test_the_bar_grows(oh_heck):
 
 def test_with_several_persons_one_chooses_whose_play_it_is(oh_heck):
     players = [Player("Ann"), Player("Ben"), Player("Otto", "easy")]
-    adviser = Told(dear)
-    person = reviewer(oh_heck, adviser, players)
+    advice_client = Told(dear)
+    person = reviewer(oh_heck, advice_client, players)
     person.click("person.1")
     finish(person)
     assert any("Ben: " in words for words in person.words())
-    assert adviser.asked[-1][1].seat == 1
+    assert advice_client.asked[-1][1].seat == 1
     first = person.scene._review.costliest()[0].decision
     person.click("finding.0")
     assert person.scene.view.seat == 1 and person.scene.view.zones == first.view.zones
@@ -213,10 +215,10 @@ def test_a_change_of_mind_out_of_turn_is_no_decision():
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["lines", "nothing", "busy"])
 def test_no_words_are_cut_or_lie_upon_others(oh_heck, size, text_size, state):
-    adviser = Told(dear if state == "lines" else cheap)
-    adviser.busy = state == "busy"
+    advice_client = Told(dear if state == "lines" else cheap)
+    advice_client.busy = state == "busy"
     players = [Player("Maximiliane"), Player("Bartholomäus"), Player("Otto", "easy")]
-    person = reviewer(oh_heck, adviser, players, size, text_size)
+    person = reviewer(oh_heck, advice_client, players, size, text_size)
     if state != "busy":
         finish(person)
     assert misplaced(person.page, pygame.Rect((0, 0), size)) == []

@@ -39,7 +39,7 @@ def test_conditions_and_values():
 
 
 def test_keys_scroll_to_the_end_and_escape_leaves():
-    person = Person(lambda desk: RulesScene("oh-heck"))
+    person = Person(lambda app_context: RulesScene("oh-heck"))
     scroll = person.page.scrolls[0]
     assert scroll.offset == 0
     person.key("page down")
@@ -58,5 +58,5 @@ def test_keys_scroll_to_the_end_and_escape_leaves():
 )
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_words_are_cut_or_lie_upon_others(slug, size, text_size):
-    person = Person(lambda desk: RulesScene(slug), size, text_size)
+    person = Person(lambda app_context: RulesScene(slug), size, text_size)
     assert misplaced(person.page, pygame.Rect((0, 0), size)) == []

@@ -71,12 +71,12 @@ def test_hands_that_are_turned_up_lie_by_rank():
     for _frame in range(600):
         person.frame()
         table = person.table
-        poses = table.scene.arrange(table.view, table.table)
+        poses = table.game_table.arrange(table.view, table.table)
         for seat in (1, 2, 3):
             hand = poses[f"hand:{seat}"].values()
             if len(hand) == 3 and all(pose.face is not None for pose in hand):
                 ranks = [
-                    table.scene.rank_in_hand(table.view, pose.face)
+                    table.game_table.rank_in_hand(table.view, pose.face)
                     for pose in sorted(hand, key=lambda p: p.z)
                 ]
                 assert ranks == sorted(ranks)

@@ -3,7 +3,7 @@ import pytest
 
 from tabletop import resources
 from tabletop.scenes.menus.settings import SettingsScene
-from tabletop.session.app_context import Desk, pack
+from tabletop.session.app_context import AppContext, pack
 from tabletop.storage import settings
 from tabletop.storage.settings import Settings
 from tests.scenes.person import SIZES, Person, misplaced
@@ -18,7 +18,7 @@ def test_a_change_takes_effect_at_once_and_is_kept():
     assert person.app.tempo.reduced
     kept, trouble = settings.load()
     assert trouble is None
-    assert kept == person.desk.settings
+    assert kept == person.app_context.settings
     assert (kept.speed, kept.reduced_motion) == (2.0, True)
 
 
@@ -30,7 +30,7 @@ def test_a_change_leaves_the_full_screen_that_f11_made():
     person.app.relay()
     person.click("speed.2")
     assert toggled == []
-    assert person.desk.settings.fullscreen
+    assert person.app_context.settings.fullscreen
     person.click("fullscreen.0")
     assert toggled == [True]
 
@@ -49,17 +49,17 @@ def test_the_text_size_grows_the_words_and_the_focus_stays():
 def test_other_faces_lie_on_the_table_at_once_and_go_again(choice):
     seat = Seat("oh-heck", 3)
     seat.rest()
-    desk = Desk(None, None, Settings(back="red"))
-    seat.app.push(SettingsScene(desk))
-    assert desk.change(seat.app, desk.settings) is None
+    app_context = AppContext(None, None, Settings(back="red"))
+    seat.app.push(SettingsScene(app_context))
+    assert app_context.change(seat.app, app_context.settings) is None
 
     def table(**settings):
-        assert desk.change(seat.app, Settings(back="red", **settings)) is None
+        assert app_context.change(seat.app, Settings(back="red", **settings)) is None
         seat.app.pop()
         for _frame in range(5):
             seat.app.step(0.05, [])
         shown = pygame.image.tobytes(seat.app.picture(), "RGB")
-        seat.app.push(SettingsScene(desk))
+        seat.app.push(SettingsScene(app_context))
         return shown
 
     before, other, after = table(), table(**{choice: True}), table()

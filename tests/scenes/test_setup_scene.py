@@ -13,7 +13,7 @@ from tests.scenes.person import SIZES, Person, misplaced
 
 
 def at_set_up(slug="oh-heck", size=(1440, 900), text_size=1.0):
-    return Person(lambda desk: SetupScene(desk, slug), size, text_size)
+    return Person(lambda app_context: SetupScene(app_context, slug), size, text_size)
 
 
 def names_and_levels(match):
@@ -162,19 +162,19 @@ def test_the_keyboard_reaches_every_control_at_every_size():
 
 
 def test_where_there_is_more_to_scroll_the_edge_fades():
-    person = Person(lambda desk: SetupScene(desk, "oh-heck"), (1024, 640))
+    person = Person(lambda app_context: SetupScene(app_context, "oh-heck"), (1024, 640))
     house = person.scene._house
     above, below = house._shades
     assert not above.visible and below.visible
     house.offset = 10_000
     person.look()
     assert above.visible and not below.visible
-    roomy = Person(lambda desk: SetupScene(desk, "xeri"), (1440, 900)).scene._house
+    roomy = Person(lambda app_context: SetupScene(app_context, "xeri"), (1440, 900)).scene._house
     assert not any(shade.visible for shade in roomy._shades)
 
 
 def test_the_levels_that_are_chosen_say_what_they_are_like():
-    person = Person(lambda desk: SetupScene(desk, "oh-heck"))
+    person = Person(lambda app_context: SetupScene(app_context, "oh-heck"))
     assert {seat.level for seat in person.scene.seats[1 : person.scene.count]} == {"medium"}
     assert "Medium thinks ahead a little and slips now and then." in person.words()
     assert not any(words.startswith("Expert thinks") for words in person.words())
@@ -226,7 +226,7 @@ def test_no_value_is_wider_than_the_room_for_it():
 
 
 def test_a_name_that_is_pasted_is_cleaned_when_the_cards_are_dealt():
-    person = Person(lambda desk: SetupScene(desk, "xeri"))
+    person = Person(lambda app_context: SetupScene(app_context, "xeri"))
     person.scene._typed("name0", "An\u2028n\0 \ud800")
     person.key("return")
     assert names_and_levels(person.started[0])[0] == ("An n", "person")

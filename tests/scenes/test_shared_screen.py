@@ -421,7 +421,7 @@ def test_who_only_listens_cannot_tell_which_cards_are_held(slug, seats):
 def test_a_sound_that_goes_by_the_card_that_was_drawn_is_found(monkeypatch):
     person = Company("switch", 2)
     take_over(person)
-    scene = type(person.table.scene)
+    scene = type(person.table.game_table)
     monkeypatch.setattr(scene, "beat", telling(scene.beat))
     tries = (heard_apart(person.table, Random(seed)) for seed in range(12))
     found = next(filter(None, tries))

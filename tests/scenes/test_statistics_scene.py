@@ -20,18 +20,18 @@ class Reader(Person):
     """A person who opens the statistics, in which *results* were kept."""
 
     def __init__(self, *results, size=(1440, 900), text_size=1.0):
-        def make(desk):
-            desk.statistics.add(results).result()
-            return StatisticsScene(desk)
+        def make(app_context):
+            app_context.statistics.add(results).result()
+            return StatisticsScene(app_context)
 
         super().__init__(make, size, text_size)
         self.wait()
 
     def wait(self):
         """Until the thread has done what it was asked."""
-        self.desk.statistics.apart(lambda: None).result()
+        self.app_context.statistics.apart(lambda: None).result()
         self.look()
-        self.desk.statistics.apart(lambda: None).result()
+        self.app_context.statistics.apart(lambda: None).result()
         self.look()
 
     def said(self):
@@ -118,14 +118,14 @@ def test_each_person_has_figures_of_their_own():
 def test_a_match_whose_record_is_there_can_be_watched():
     here = played()
     person = Reader(here, result(2, slug="xeri"))
-    assert person.words().count("Watch") == 1
+    assert person.words().count("SeatFeed") == 1
     person.click(f"match.{here.match}.0")
     person.wait()
     assert isinstance(person.scene, ReplayScene)
     assert [player.name for player in person.scene.match.players] == ["You", "Otto"]
     person.app.pop()
     assert isinstance(person.scene, StatisticsScene)
-    assert person.words().count("Watch") == 1
+    assert person.words().count("SeatFeed") == 1
 
 
 def test_a_match_that_is_watched_can_be_reviewed():
@@ -194,9 +194,9 @@ def test_the_scene_stands_there_before_everything_is_read():
         def read(self, make):
             return Future()
 
-    def make(desk):
-        desk.statistics = Slow()
-        return StatisticsScene(desk)
+    def make(app_context):
+        app_context.statistics = Slow()
+        return StatisticsScene(app_context)
 
     person = Person(make)
     assert "Statistics" in person.words() and "Nothing here yet" not in person.words()

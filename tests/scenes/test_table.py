@@ -59,8 +59,8 @@ def test_the_stage_settles_onto_the_layout_and_a_resumed_match_lies_there_at_onc
     person.app.push(table)
     person.app.step(0.02)
     assert table.watch.chronicle.lines == lines
-    wanted = layout(again.view(0), table.table, table.scene)
-    assert table.stage.settled() == table.picking.marked(wanted)
+    wanted = layout(again.view(0), table.table, table.game_table)
+    assert table.stage.settled() == table.selection.marked(wanted)
 
 
 def must_follow(seed):
@@ -155,7 +155,7 @@ def test_a_bid_may_be_changed_while_the_chips_stay():
     person.click(person.button(str(first.value)))
     for _frame in range(20):
         person.frame()
-    chips = person.table.scene.chips(person.table.view, person.table.watch.cast)
+    chips = person.table.game_table.chips(person.table.view, person.table.watch.cast)
     assert chips is not None and "change" in chips.remark
     assert [chip.number for chip in chips.chips if chip.sign == "own"] == [first.value]
     person.click(person.button(str(second.value)))

@@ -35,7 +35,7 @@ def test_a_xeri_bursts_round_the_pile():
 def test_who_takes_a_trick_gleams_and_a_click_ends_it():
     person = Seat("oh-heck", 3, speed=1.0, seed=5)
     table = person.table
-    assert table.scene.gleam(Did(2, "take", None)) == 2
+    assert table.game_table.highlighted_seat(Did(2, "take", None)) == 2
     table.watch.on_flourish(Flourish("burst", 0))
     assert table.flourishes.moving and table.moving
     person.frame(seconds=1 / 60)

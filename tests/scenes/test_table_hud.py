@@ -34,7 +34,7 @@ def complaints(person):
         if crossing(things[one], things[other])
     ]
     table = person.table
-    for key, pose in layout(table.view, table.table, table.scene).items():
+    for key, pose in layout(table.view, table.table, table.game_table).items():
         points = [(x * table.table.unit, y * table.table.unit) for x, y in corners(pose)]
         left, top = min(x for x, _y in points), min(y for _x, y in points)
         card = Rect(left, top, max(x for x, _y in points) - left, max(y for _x, y in points) - top)

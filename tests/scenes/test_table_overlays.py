@@ -5,7 +5,7 @@ import pytest
 
 from tabletop.engine.moves import Move
 from tabletop.scenes.table import overlays as overlays
-from tabletop.ui.game_table import GameScene
+from tabletop.ui.game_table import GameTable
 from tabletop.ui.toolkit.window import App, Scene
 
 
@@ -29,7 +29,7 @@ class Over:
         self.app.step(0.03)  # what a button does is done in the next frame
 
 
-class Taking(GameScene):
+class Taking(GameTable):
     def button(self, move):
         return "Take 7" + self.sign(move)
 

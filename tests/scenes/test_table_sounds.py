@@ -34,7 +34,7 @@ def play_on(person, most=400):
 
 @pytest.mark.parametrize("slug", sorted(catalog.GAMES))
 def test_every_cue_has_its_sound(slug):
-    for cue in (*CUES.values(), *catalog.part(slug, "scene").SCENE.cues.values()):
+    for cue in (*CUES.values(), *catalog.part(slug, "table").TABLE.cues.values()):
         assert resources.resource("sounds", f"{cue.sound}-1.ogg")
         assert resources.resource("sounds", f"{cue.sound}-2.ogg")
         assert 0 < cue.volume <= 1

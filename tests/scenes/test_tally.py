@@ -3,7 +3,7 @@
 import pytest
 
 from tabletop.session.outcomes import place
-from tabletop.session.totals import Books, Rate, tally
+from tabletop.session.totals import Rate, Totals, tally
 from tabletop.storage.statistics import Reading
 from tests.scenes.results_made import result
 
@@ -58,7 +58,7 @@ def test_books_go_by_person_and_by_game():
         result(3, "l", slug="xeri", name="Ben"),
         result(4, "w", slug="game-of-tomorrow"),
     )
-    books = Books(Reading(results, {}, None))
+    books = Totals(Reading(results, {}, None))
     assert books.names == ["You", "Ben"]
     assert list(books.games["You"]) == ["oh-heck", "xeri"]
     assert books.overall["You"].played == 2

@@ -25,7 +25,7 @@ from tabletop.scenes.menus.settings import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.menus.statistics import StatisticsScene
 from tabletop.scenes.menus.trouble import State, TroubleScene, sentences
-from tabletop.scenes.navigator import Lobby
+from tabletop.scenes.navigator import Navigator
 from tabletop.scenes.table import scene as table
 from tabletop.scenes.table.hud import Hud
 from tabletop.scenes.table.log import LogPanel
@@ -47,7 +47,7 @@ from tests.scenes.test_lobby import xeri_of_one_hand
 
 pytestmark = pytest.mark.failing
 XERI = catalog.rules("xeri")
-SCENE = type(catalog.part("xeri", "scene").SCENE)
+TABLE = type(catalog.part("xeri", "table").TABLE)
 
 
 class AtHand(Prompt):
@@ -79,11 +79,11 @@ class Sitting:
     def __init__(self, size=(1024, 640)):
         self.app = App.offscreen(size)
         self.app.tempo.speed = 50.0
-        self.lobby = Lobby(self.app, Settings(speed=5.0))
-        self.lobby._worker = AtHand()
+        self.navigator = Navigator(self.app, Settings(speed=5.0))
+        self.navigator._worker = AtHand()
 
     def start(self, moves_made=0, **settings):
-        self.lobby.start("xeri", [Player("You"), Player("Otto", "easy", (0.0, 0.0))], settings, 4)
+        self.navigator.start("xeri", [Player("You"), Player("Otto", "easy", (0.0, 0.0))], settings, 4)
         self.wait_for_turn()
         for _move in range(moves_made):
             self.play()
@@ -129,8 +129,8 @@ class Sitting:
 
     def kept(self):
         """The lines of the journal that are on disk."""
-        self.lobby._journal.wait(self.lobby._journal._last, 10)
-        return said_in(self.lobby._journal.path.read_bytes())
+        self.navigator._journal.wait(self.navigator._journal._last, 10)
+        return said_in(self.navigator._journal.path.read_bytes())
 
 
 @pytest.fixture
@@ -143,7 +143,7 @@ def sitting():
 
     yield make
     for each in made:
-        each.lobby.close()
+        each.navigator.close()
 
 
 @pytest.fixture(scope="module")
@@ -209,10 +209,10 @@ PLACES = {
     "rules view": (XERI, "view", play),
     "rules at undo": (XERI, "apply", undo),
     "rules to act": (XERI, "to_act", look),
-    "prompt": (SCENE, "prompt", play),
-    "layout": (SCENE, "places", enlarge),
-    "status": (SCENE, "settle", enlarge),
-    "geometry": (SCENE, "geometry", enlarge),
+    "prompt": (TABLE, "prompt", play),
+    "layout": (TABLE, "drop_zones", enlarge),
+    "status": (TABLE, "settle", enlarge),
+    "geometry": (TABLE, "geometry", enlarge),
     "stage shows": (Stage, "show", play),
     "stage moves": (Stage, "tick", look),
     "words": (Hud, "put", play),
@@ -227,15 +227,15 @@ PLACES = {
     "replay": (
         ReplayScene,
         "resize",
-        open_scene(lambda s: ReplayScene(s.app, *opened(s.lobby.desk.match))),
+        open_scene(lambda s: ReplayScene(s.app, *opened(s.navigator.app_context.match))),
     ),
     "review": (
         ReviewScene,
         "enter",
-        open_scene(lambda s: ReviewScene(*opened(s.lobby.desk.match), AtHand())),
+        open_scene(lambda s: ReviewScene(*opened(s.navigator.app_context.match), AtHand())),
     ),
-    "statistics": (StatisticsScene, "resize", open_scene(lambda s: StatisticsScene(s.lobby.desk))),
-    "set-up": (SetupScene, "build", open_scene(lambda s: SetupScene(s.lobby.desk, "xeri"))),
+    "statistics": (StatisticsScene, "resize", open_scene(lambda s: StatisticsScene(s.navigator.app_context))),
+    "set-up": (SetupScene, "build", open_scene(lambda s: SetupScene(s.navigator.app_context, "xeri"))),
     "leaving": (TableScene, "leave", of_table("_leave")),
 }
 MORE = (
@@ -284,13 +284,13 @@ def fail_in(here, owner, name, trigger, error, monkeypatch):
 
 def take(here, way):
     """Take the *way* on from the page; afterwards the match is played on, and its journal can be resumed."""
-    made, before = len(here.lobby.desk.match.record.moves), here.kept()
+    made, before = len(here.navigator.app_context.match.record.moves), here.kept()
     here.press(way)
     if way == "Home":
         assert isinstance(here.scene, HomeScene) and here.app.depth == 1
         here.go_on_with_match()
     assert isinstance(here.scene, TableScene) and here.app.depth == 2
-    match = here.lobby.desk.match
+    match = here.navigator.app_context.match
     if way == "Back one move":
         assert len(match.record.moves) < made
         assert here.kept() == before[: len(here.kept())]
@@ -320,7 +320,7 @@ def fail_and_go_on(here, way, error, monkeypatch):
 def test_every_table_is_gone_on_with(slug, sitting, monkeypatch):
     here = sitting()
     players = [Player("You"), *[Player(f"Otto {n}", "easy", (0.0, 0.0)) for n in range(1, 12)]]
-    here.lobby.start(slug, players[: catalog.rules(slug).seat_counts[0]], {}, 4)
+    here.navigator.start(slug, players[: catalog.rules(slug).seat_counts[0]], {}, 4)
     here.wait_for_turn()
     here.play()
     for way in WAYS:
@@ -340,7 +340,7 @@ def test_every_table_is_gone_on_with(slug, sitting, monkeypatch):
 
 def test_endless_recursion_in_a_scene_is_met(long_sitting, monkeypatch, failures):
     here = long_sitting
-    monkeypatch.setattr(SCENE, "prompt", lambda self, view, cast: self.prompt(view, cast))
+    monkeypatch.setattr(TABLE, "prompt", lambda self, view, cast: self.prompt(view, cast))
     play(here)
     assert isinstance(here.scene, TroubleScene) and "RecursionError" in failures[0]
     here.press("Home")
@@ -367,24 +367,24 @@ def test_timers_and_threads_are_met_and_so_is_a_second_failure_on_the_page(long_
 
 def test_a_thread_that_ends_is_told_and_the_opponents_are_asked_elsewhere(sitting, monkeypatch, failures):
     here = sitting()
-    here.lobby._worker = None
+    here.navigator._worker = None
     with monkeypatch.context() as patch, _threads_told_of(here.app):
         patch.setattr(Worker, "_keep", lambda worker: worker._questions.get() and 1 / 0)
         here.start()
         here.play()
     assert isinstance(here.scene, TroubleScene) and "ZeroDivisionError" in failures[0]
-    ended = here.lobby._worker
+    ended = here.navigator._worker
     monkeypatch.setattr(Worker, "_keep", lambda worker: [*iter(worker._questions.get, None)])
     here.press("Go on")
-    assert isinstance(here.scene, TableScene) and here.lobby._worker is not ended
-    assert here.lobby._worker.alive
+    assert isinstance(here.scene, TableScene) and here.navigator._worker is not ended
+    assert here.navigator._worker.alive
 
 
 def test_what_fails_again_where_it_was_gone_on_with_is_not_gone_on_with_again(long_sitting, monkeypatch):
     here = long_sitting
-    moves_made = len(here.lobby.desk.match.record.moves)
+    moves_made = len(here.navigator.app_context.match.record.moves)
     with monkeypatch.context() as patch:
-        patch.setattr(SCENE, "badges", broken_after(SCENE.badges, moves_made))
+        patch.setattr(TABLE, "badges", broken_after(TABLE.badges, moves_made))
         here.app.attempt(here.scene.refresh)
         assert "Go on" in here.buttons()
         here.press("Go on")
@@ -392,7 +392,7 @@ def test_what_fails_again_where_it_was_gone_on_with_is_not_gone_on_with_again(lo
         assert "failed again" in here.words()
         here.press("Back one move")
         assert isinstance(here.scene, TableScene)
-        assert len(here.lobby.desk.match.record.moves) < moves_made
+        assert len(here.navigator.app_context.match.record.moves) < moves_made
         assert len(here.kept()) - len(Match.resume("\n".join(here.kept()) + "\n").record.moves) > 3
 
 
@@ -425,16 +425,16 @@ def hint(sitting):
 
 
 WITHOUT = {
-    "effects": (SCENE, "sparks", play, "Go on without effects"),
-    "moments": (SCENE, "moment", play, "Go on without effects"),
+    "effects": (TABLE, "effects_of_event", play, "Go on without effects"),
+    "moments": (TABLE, "moment", play, "Go on without effects"),
     "effects prepared": (table, "prepare", enlarge, "Go on without effects"),
     "sounds": (TableSounds, "_play", play, "Go on without sounds"),
-    "beats": (SCENE, "beat_in", play, "Go on without sounds"),
+    "beats": (TABLE, "beat_in", play, "Go on without sounds"),
     "hints": (AtHand, "advise", hint, "Go on without hints"),
-    "log": (SCENE, "story", play, "Go on without the log"),
+    "log": (TABLE, "story", play, "Go on without the log"),
     "log drawn": (LogPanel, "_draw", lambda s: (s.scene.toggle_log(), look(s)), "Go on without the log"),
-    "decorations": (SCENE, "furniture", play, "Go on without decorations"),
-    "order of cards": (SCENE, "order_of_cards", play, "Go on without decorations"),
+    "decorations": (TABLE, "furniture", play, "Go on without decorations"),
+    "order of cards": (TABLE, "order_of_cards", play, "Go on without decorations"),
     "keys of reactions": (Reactions, "_put_caps", play, "Go on without decorations"),
 }
 
@@ -446,7 +446,10 @@ def test_a_table_goes_on_without_what_it_can_do_without(part, long_sitting, monk
         lose(here, part, patch, failures)
         play(here)
         assert isinstance(here.scene, TableScene) and len(failures) == 1
-        assert Match.resume("\n".join([*here.kept(), ""])).record.moves == here.lobby.desk.match.record.moves
+        assert (
+            Match.resume("\n".join([*here.kept(), ""])).record.moves
+            == here.navigator.app_context.match.record.moves
+        )
     if here.scene.log_open:
         here.scene.toggle_log()
 
@@ -487,7 +490,7 @@ def play_to_the_end(here):
 
 def test_what_was_left_out_is_back_at_the_next_table(sitting, monkeypatch):
     here = sitting().start(moves_made=1)
-    fail_in(here, SCENE, "furniture", play, RuntimeError("on purpose"), monkeypatch)
+    fail_in(here, TABLE, "furniture", play, RuntimeError("on purpose"), monkeypatch)
     here.press("Go on without decorations")
     assert here.scene.parts.left_out == {Part.DECORATIONS}
     here.scene._leave()
@@ -497,11 +500,11 @@ def test_what_was_left_out_is_back_at_the_next_table(sitting, monkeypatch):
 
 def test_two_parts_may_fail_one_after_the_other(sitting, monkeypatch):
     here = sitting().start(moves_made=1)
-    monkeypatch.setattr(SCENE, "furniture", lambda *_given: 1 / 0)
+    monkeypatch.setattr(TABLE, "furniture", lambda *_given: 1 / 0)
     play(here)
     here.press("Go on without decorations")
     here.wait_for_turn()
-    monkeypatch.setattr(SCENE, "moment", lambda *_given: 1 / 0)
+    monkeypatch.setattr(TABLE, "moment", lambda *_given: 1 / 0)
     play(here)
     here.press("Go on without effects")
     here.wait_for_turn()
@@ -515,7 +518,7 @@ def test_the_page_says_that_it_was_the_rules(long_sitting, monkeypatch):
     assert "The rules of Xeri failed" in here.words()
     here.press("Go on")
     here.wait_for_turn()
-    fail_in(here, SCENE, "prompt", play, RuntimeError("on purpose"), monkeypatch)
+    fail_in(here, TABLE, "prompt", play, RuntimeError("on purpose"), monkeypatch)
     assert "Something failed at the table of Xeri" in here.words()
     here.press("Back one move")
     assert isinstance(here.scene, TableScene)
@@ -523,7 +526,7 @@ def test_the_page_says_that_it_was_the_rules(long_sitting, monkeypatch):
 
 def test_rules_that_loop_for_ever_are_ended_and_the_match_goes_on(sitting, monkeypatch, failures):
     here = sitting().start(moves_made=1)
-    made = len(here.lobby.desk.match.record.moves)
+    made = len(here.navigator.app_context.match.record.moves)
 
     def loop(*_given):
         while True:
@@ -534,7 +537,7 @@ def test_rules_that_loop_for_ever_are_ended_and_the_match_goes_on(sitting, monke
         here.app.attempt(lambda: here.scene.play(here.scene.gestures.view.moves[0]))
         assert isinstance(here.scene, TroubleScene) and "The rules of Xeri failed" in here.words()
         assert "Endless" in failures[0] and "in loop" in failures[0]
-        assert len(here.lobby.desk.match.record.moves) == made
+        assert len(here.navigator.app_context.match.record.moves) == made
         here.press("Go on")  # the moves that were made loop as well
         assert isinstance(here.scene, TroubleScene) and len(failures) == 2
     here.app.watchdog = None
@@ -552,17 +555,17 @@ def fail_to_think(question, report):
 @pytest.mark.long  # a process is started four times; tests/opponents/test_worker.py has the short form
 def test_a_mind_that_fails_is_replaced_by_rules_of_thumb_and_the_table_says_so(sitting, failures):
     here = sitting()
-    here.lobby._worker = Worker(fail_to_think, grace=0.5)
+    here.navigator._worker = Worker(fail_to_think, grace=0.5)
     here.start()
     here.app.attempt(lambda: here.scene.play(here.scene.gestures.view.moves[0]))
     wait(here, lambda: here.scene.gestures.view.moves)
     assert "could not think" in here.scene.notices.trouble and not failures
-    assert {seat for seat, _move in here.lobby.desk.match.record.moves} == {-1, 0, 1}
+    assert {seat for seat, _move in here.navigator.app_context.match.record.moves} == {-1, 0, 1}
 
 
 def test_a_match_whose_rules_fail_can_be_left_and_continued_once_they_are_mended(sitting, monkeypatch):
     here = sitting().start(moves_made=3)
-    path = here.lobby._journal.path
+    path = here.navigator._journal.path
     before = here.kept()
     with monkeypatch.context() as patch:
         patch.setattr(XERI, "act", failing_at(XERI.act, 6))
@@ -579,7 +582,7 @@ def test_a_match_whose_rules_fail_can_be_left_and_continued_once_they_are_mended
         here.go_on_with_match()
         here.press("Back one move")
         assert isinstance(here.scene, TableScene)
-        assert 0 < len(here.lobby.desk.match.record.moves) < 6
+        assert 0 < len(here.navigator.app_context.match.record.moves) < 6
     assert here.kept() == before[: len(here.kept())] and copies_of(path) == [before]
     here.wait_for_turn()
     here.play()
@@ -605,7 +608,7 @@ def failing_at(usual, number):
 
 def test_a_match_that_ended_the_program_at_each_opening_is_asked_about(sitting, monkeypatch):
     here = sitting().start(moves_made=3)
-    path, before = here.lobby._journal.path, here.kept()
+    path, before = here.navigator._journal.path, here.kept()
     here.scene._leave()
     for _death in range(openings.TOO_MANY):  # the program was gone before it could take its note back
         openings.note(path)
@@ -631,14 +634,14 @@ def test_a_match_that_ended_the_program_at_each_opening_is_asked_about(sitting, 
 
 def test_an_opening_counts_until_the_match_stands_or_is_left(sitting):
     here = sitting().start(moves_made=1)
-    path = here.lobby._journal.path
+    path = here.navigator._journal.path
     here.scene._leave()
     assert openings.noted(path) == 0
-    here.app.attempt(lambda: here.lobby.resume(path))
+    here.app.attempt(lambda: here.navigator.resume(path))
     assert openings.noted(path) == 1
     here.scene._leave()
     assert openings.noted(path) == 0
-    here.app.attempt(lambda: here.lobby.resume(path))
+    here.app.attempt(lambda: here.navigator.resume(path))
     wait(here, lambda: openings.noted(path) == 0)
 
 
@@ -657,7 +660,7 @@ def test_a_report_says_where_it_is_and_holds_the_error_the_record_and_the_log(si
     assert str(path) in here.words().replace(" ", "") and "Save a report" not in here.buttons()
     with zipfile.ZipFile(path) as saved:
         text = saved.read("report.txt").decode()
-        record = saved.read(here.lobby._journal.path.name)
+        record = saved.read(here.navigator._journal.path.name)
         assert saved.read("tabletop.log").decode() == "2026-01-01 INFO nothing special\n"
     assert "RuntimeError: on purpose" in text and f"Tabletop {__version__}" in text and "Traceback" in text
     assert said_in(record) == here.kept()
@@ -694,7 +697,7 @@ def test_all_that_the_page_says_can_be_read_and_pressed(size, text_size):
     asked = []
     deeds = [Deed(words, lambda words=words: asked.append(words)) for words in WAYS]
 
-    def page(_desk):
+    def page(_app_context):
         return TroubleScene(sentences(State.NOT_OPENED, "Three-Hand Canasta"), deeds, lambda: saved)
 
     person = Person(page, size, text_size)
@@ -729,7 +732,7 @@ def test_a_home_scene_that_fails_at_the_start_is_tried_again(monkeypatch):
         assert isinstance(here.scene, TroubleScene)
     here.press("Home")
     assert isinstance(here.scene, HomeScene)
-    here.lobby.close()
+    here.navigator.close()
 
 
 def test_a_page_that_fails_itself_ends_the_app_with_a_sentence(sitting, monkeypatch):
@@ -737,8 +740,8 @@ def test_a_page_that_fails_itself_ends_the_app_with_a_sentence(sitting, monkeypa
     before = here.kept()
     monkeypatch.setattr(TroubleScene, "build", lambda *_given: 1 / 0)
     with pytest.raises(CannotGoOn, match=r"^Tabletop cannot go on .*\.$"):
-        fail_in(here, SCENE, "prompt", play, RuntimeError("on purpose"), monkeypatch)
-    here.lobby.close()
+        fail_in(here, TABLE, "prompt", play, RuntimeError("on purpose"), monkeypatch)
+    here.navigator.close()
     (path,) = matches.open_matches()
     assert said_in(path.read_bytes())[: len(before)] == before
 
@@ -757,7 +760,7 @@ def test_results_that_fail_leave_a_match_that_counts(sitting, monkeypatch):
     path.write_text(Match(xeri_of_one_hand(), [Player("You"), Player("Otto")], Chance.from_seed(1)).text())
     with monkeypatch.context() as patch:
         patch.setattr(ResultsScene, "build", lambda *_given: 1 / 0)
-        here.app.attempt(lambda: here.lobby.resume(path))
+        here.app.attempt(lambda: here.navigator.resume(path))
         wait(here, lambda: isinstance(here.scene, TroubleScene))
     assert here.buttons() == ["Home", "Save a report"] and "it counts" in here.words()
     here.press("Home")

@@ -7,7 +7,7 @@ from tabletop.engine.events import Did, fold, observe, zones_ordered
 from tabletop.engine.moves import CHANCE, PLAY
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.truco.rules import TRUCO
-from tabletop.games.truco.table import SCENE, at_table
+from tabletop.games.truco.table import TABLE, at_table
 from tabletop.games.truco.table_seats import by_role
 from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.seating import Seating
@@ -117,7 +117,7 @@ def test_the_losers_leave_their_places_to_the_next_team(seats):
 @pytest.mark.parametrize("text", [1.0, 2.0])
 @pytest.mark.parametrize("seats", [4, 6, 8, 10, 12])
 def test_no_two_places_overlap(size, text, seats):
-    table = SCENE.geometry(size, Seating(seats, 1, 3, text))
+    table = TABLE.geometry(size, Seating(seats, 1, 3, text))
     boxes = [box for place in table.places for box in (place.plate, place.hand) if box.h]
     boxes += [table.left, table.middle, table.right, table.words, table.actions]
     for number, box in enumerate(boxes):
@@ -128,18 +128,18 @@ def test_no_two_places_overlap(size, text, seats):
 
 def test_cards_that_tie_clash_and_the_marker_turns_grey():
     game = played(dealt(TIED_TWICE), "2 Kc 1 Kd 0 4h")
-    table, view = SCENE.geometry((1024, 640), Seating(4, 0, 3)), game.view(0)
-    lying = SCENE.arrange(view, table)["trick"]
+    table, view = TABLE.geometry((1024, 640), Seating(4, 0, 3)), game.view(0)
+    lying = TABLE.arrange(view, table)["trick"]
     happened = observe(game, 3, PLAY[parse("5c")], [0])[0]
     for event in happened:
-        view = SCENE.during(fold(view, event, zones_ordered(game)), event)
+        view = TABLE.during(fold(view, event, zones_ordered(game)), event)
         if isinstance(event, Did) and event.action == "tie":
             break
-    clashing = SCENE.arrange(view, table)["trick"]
+    clashing = TABLE.arrange(view, table)["trick"]
     x, y = table.middle.centre
     for place in (0, 1):  # the two kings
         far, near = lying[place], clashing[place]
         assert abs(near.x - x) + abs(near.y - y) < abs(far.x - x) + abs(far.y - y) and near.shade == "glow"
     assert clashing[2].x == lying[2].x
-    signs = SCENE.furniture(view, table, Cast(["You", "Otto", "Marta", "Ada"], 0)).signs
+    signs = TABLE.furniture(view, table, Cast(["You", "Otto", "Marta", "Ada"], 0)).signs
     assert "grey" in {sign.tone for sign in signs}

@@ -27,7 +27,7 @@ class Told(NamedTuple):
 
 def told(slug, seats, seed=1, settings=None, most=5000, sensible=False) -> Iterator[Told]:
     """The moves of a match at random, or of *sensible* players; at most so many."""
-    scene, player, rng = catalog.part(slug, "scene").SCENE, catalog.part(slug, "player").PLAYER, Random(seed)
+    scene, player, rng = catalog.part(slug, "table").TABLE, catalog.part(slug, "player").PLAYER, Random(seed)
     game = catalog.rules(slug)(seats, settings)
     cast, ordered, view = Cast(NAMES[:seats], 0), zones_ordered(game), game.view(0)
     for _number in range(most):
@@ -41,16 +41,16 @@ def told(slug, seats, seed=1, settings=None, most=5000, sensible=False) -> Itera
         before, views, flourishes = view, [], []
         happened = observe(game, seat, move, (0,))[0]
         for event in happened:
-            flourishes += scene.sparks(view, event)
+            flourishes += scene.effects_of_event(view, event)
             view = fold(view, event, ordered)
             views.append(view)
-        flourishes += scene.asides(before, happened, view)
+        flourishes += scene.effects_of_move(before, happened, view)
         if scene.moment(before, happened, view, cast):
-            flourishes += scene.flourishes(before, happened, view)
+            flourishes += scene.effects_of_moment(before, happened, view)
         yield Told(seat, move, views, flourishes)
 
 
 def table_of(slug, seats, size=(1024, 640)):
     """The table of a game's scene, and who sits there."""
-    scene = catalog.part(slug, "scene").SCENE
+    scene = catalog.part(slug, "table").TABLE
     return scene.geometry(size, Seating(seats, 0, scene.most_cards(None))), Cast(NAMES[:seats], 0)

@@ -59,7 +59,7 @@ def button_of(person, move):
 
 def _answer(person, move):
     """Where the table asks which move is meant: say so, or go back."""
-    words = person.table.scene.button(move)
+    words = person.table.game_table.button(move)
     if any(item.words == words for item in person.app.scene._items):
         return click(person.button(words))
     return press("Escape")
@@ -78,34 +78,34 @@ def _button_by_keys(person, move):
 
 def _single(person, move, source, zone, style):
     """One card, or a pile."""
-    picking, gestures = person.table.picking, person.table.gestures
+    selection, gestures = person.table.selection, person.table.gestures
     key = person.key_of(source)
     open_ = len(gestures.meant_by([source])) > 1
     if style == "keys":
-        return press("Return") if picking.cursor == key else press("Right")
+        return press("Return") if selection.cursor == key else press("Right")
     if style == "drag":
         return drag(person.point(key), person.zone(zone))
     if gestures.plain(source):
         return click(person.point(key))
     if style == "double":
         return click(person.point(key), double=True)
-    if picking.chosen != [key]:
+    if selection.chosen != [key]:
         return click(person.point(key))
     if style == "place" or (style == "gold" and open_):
         return click(person.zone(zone))
     if style == "gold":
-        return click(person.button(person.table.scene.button(move)))
+        return click(person.button(person.table.game_table.button(move)))
     return click(person.point(key)) | {"pause": 0.4}  # later than a double click
 
 
 def _several(person, move, zone, style):
     """Cards that are chosen together."""
-    picking = person.table.picking
+    selection = person.table.selection
     keys = keys_of(person, move.cards)
-    differ = [key for key in (*keys, *picking.chosen) if (key in keys) != (key in picking.chosen)]
+    differ = [key for key in (*keys, *selection.chosen) if (key in keys) != (key in selection.chosen)]
     if style == "keys":
         if differ:
-            return press("space") if picking.cursor == differ[0] else press("Right")
+            return press("space") if selection.cursor == differ[0] else press("Right")
         return press("Return")
     if differ:
         return click(person.point(differ[0])) | {"pause": 0.05}
@@ -114,19 +114,21 @@ def _several(person, move, zone, style):
         return drag(person.point(keys[0]), person.zone(zone))
     if style == "place":
         return click(person.zone(zone))
-    return click(person.button(person.table.scene.button(meant[number]) if len(meant) == 1 else _("Play…")))
+    return click(
+        person.button(person.table.game_table.button(meant[number]) if len(meant) == 1 else _("Play…"))
+    )
 
 
 def _compose(person, move, style):
     """Cards of the hand with cards of the table."""
     table = person.table
-    picking, gestures = table.picking, table.gestures
+    selection, gestures = table.selection, table.gestures
     used, keys = things(person, move), [person.key_of(face) for face in move.cards]
-    wanted = {key for each in used for key in picking.things(each)}
-    wrong = [key for key in picking.used if key not in wanted]
-    missing = [key for key in used if key not in picking.used]
-    unchosen = [key for key in keys if key not in picking.chosen]
-    surplus = [key for key in picking.chosen if key not in keys]
+    wanted = {key for each in used for key in selection.things(each)}
+    wrong = [key for key in selection.used if key not in wanted]
+    missing = [key for key in used if key not in selection.used]
+    unchosen = [key for key in keys if key not in selection.chosen]
+    surplus = [key for key in selection.chosen if key not in keys]
     todo = [*wrong, *missing, *surplus, *unchosen]
     (zone,) = gestures.targets[move.cards[0]]
     alone = len(keys) == 1 and len(gestures.attempt(move.cards, zone, move.table).moves) == 1
@@ -144,10 +146,10 @@ def _compose(person, move, style):
 
 
 def _compose_by_keys(person, move, todo):
-    picking, buttons = person.table.picking, person.table.buttons
+    selection, buttons = person.table.selection, person.table.buttons
     if todo:
-        at = picking.cursor
-        there = at is not None and (at == todo[0] or (todo[0] in picking.things(at)))
+        at = selection.cursor
+        there = at is not None and (at == todo[0] or (todo[0] in selection.things(at)))
         return press("space" if there else "Right")
     if buttons.cursor < 0:
         return press("Up")

@@ -149,7 +149,7 @@ class Probe:
             rect = table.stage.rect(key)
             if rect is not None:
                 cards.append([key[0], key[1], *rect])
-        places = table.scene.places(table.view, table.table)
+        places = table.game_table.drop_zones(table.view, table.table)
         buttons = table.buttons
         return {
             "slug": match.rules.slug,

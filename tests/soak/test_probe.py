@@ -44,7 +44,7 @@ def display(own_home):
 
 
 def test_a_menu_is_told_by_its_buttons():
-    person = Person(lambda desk: SetupScene(desk, "xeri"))
+    person = Person(lambda app_context: SetupScene(app_context, "xeri"))
     seen = Robot(person.app, person.look).ask(do="look")
     assert seen["scene"] == "SetupScene" and "table" not in seen
     names = {each["name"]: each for each in seen["buttons"]}

@@ -25,7 +25,7 @@ from tabletop.engine.match import Match, Player
 from tabletop.engine.records import seals
 from tabletop.scenes.menus.statistics import read_record
 from tabletop.session.open_matches import OpenMatches
-from tabletop.session.totals import Books
+from tabletop.session.totals import Totals
 from tabletop.storage import matches, settings, setups
 from tabletop.storage.journal import Journal
 from tabletop.storage.paths import HOME_VARIABLE, config_dir, data_dir
@@ -442,7 +442,7 @@ def meet_statistics(case: Case, path: Path, damaged: bytes | None) -> list[str]:
     result = Result("xeri-new", 0, "Ann", 1e9, "xeri", "", players, (3, 1), (0,), 1, 4, None)
     try:
         statistics.add([result])
-        books = statistics.read(Books).result()
+        books = statistics.read(Totals).result()
     finally:
         statistics.close()
     if "Ann" not in books.overall:

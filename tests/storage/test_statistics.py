@@ -8,7 +8,7 @@ import threading
 import pytest
 
 from tabletop.scenes.menus import statistics_words as words
-from tabletop.session.totals import Books
+from tabletop.session.totals import Totals
 from tabletop.storage import matches
 from tabletop.storage.paths import data_dir
 from tabletop.storage.statistics import Result, Statistics, _set_aside
@@ -188,7 +188,7 @@ def test_odd_cells_are_left_out_or_harmless(statistics):
     database.commit()
     database.close()
     kept = Statistics()
-    books = kept.read(Books).result()
+    books = kept.read(Totals).result()
     kept.close()
     assert "games that are not installed" in books.message  # for such a game each odd slug is taken
     figures = [tally for games in books.games.values() for tally in games.values()]

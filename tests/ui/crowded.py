@@ -14,11 +14,11 @@ from tabletop.engine.moves import Move
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.games import catalog
 from tabletop.ui.cards.poses import Pose
-from tabletop.ui.game_table import GameScene, cards_in_words
+from tabletop.ui.game_table import GameTable, cards_in_words
 from tabletop.ui.layout.crowded import LEAN, crowded, meld_panels, piles_in, slots, slotted
 from tabletop.ui.layout.fans import hand_poses, heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 
 WILD = 0, 2
 THREE = 3
@@ -158,8 +158,8 @@ def melds(view, zone):
     )
 
 
-class MeldingScene(GameScene):
-    ways = {"meld": Way("{target}"), "discard": Way("discard")}
+class MeldingTable(GameTable):
+    ways = {"meld": DropRule("{target}"), "discard": DropRule("discard")}
 
     def geometry(self, size, seating):
         return crowded(size, seating)
@@ -194,7 +194,7 @@ class MeldingScene(GameScene):
         poses["discard"] = heap(shown(view, "discard"), piles.discards, piles.scale, spread=0.03, lean=LEAN)
         return poses
 
-    def places(self, view, table):
+    def drop_zones(self, view, table):
         panels = meld_panels(table, self.sides(view))
         boxes = {f"meld:{side}": box for side, box in panels.sides.items()}
         return {**boxes, "discard": piles_in(panels.piles).place}
@@ -243,7 +243,7 @@ class Golf(Melding):
         return [Move("knock")]
 
 
-class GolfScene(MeldingScene):
+class GolfTable(MeldingTable):
     ways = {}
 
     def geometry(self, size, seating):
@@ -266,15 +266,15 @@ class GolfScene(MeldingScene):
         poses["discard"] = heap(shown(view, "discard"), piles.discards, piles.scale, spread=0.03, lean=LEAN)
         return poses
 
-    def places(self, view, table):
+    def drop_zones(self, view, table):
         return {}
 
     def furniture(self, view, table, cast):
         return Furniture()
 
 
-SCENES = {game: MeldingScene() for game in (Partners, Fifteen, Singles, Triple, Seven, Two)} | {
-    Golf: GolfScene()
+SCENES = {game: MeldingTable() for game in (Partners, Fifteen, Singles, Triple, Seven, Two)} | {
+    Golf: GolfTable()
 }
 
 
@@ -284,7 +284,7 @@ def offer(patch):
     for game, scene in SCENES.items():
         package = f"tabletop.games.{game.slug.replace('-', '_')}"
         patch.setitem(catalog.GAMES, game.slug, package)
-        for part, content in (("rules", {game.__name__: game}), ("scene", {"SCENE": scene})):
+        for part, content in (("rules", {game.__name__: game}), ("table", {"TABLE": scene})):
             module = ModuleType(f"{package}.{part}")
             module.__dict__.update(content)
             patch.setitem(sys.modules, package, ModuleType(package))

@@ -67,7 +67,7 @@ def seat(slug, seats, size, text_size=1.0):
 
 
 def shown_poses(person):
-    return layout(person.table.view, person.table.table, person.table.scene)
+    return layout(person.table.view, person.table.table, person.table.game_table)
 
 
 def stands(person):
@@ -125,7 +125,7 @@ def hidden(person):
     """The open cards of which the index cannot be seen, but for those within a complete meld or a pile."""
     unit, stage = person.table.table.unit, person.table.stage
     poses = shown_poses(person)
-    labels = person.table.scene.furniture(
+    labels = person.table.game_table.furniture(
         person.table.view, person.table.table, person.table.watch.cast
     ).labels
     piled = {

@@ -9,7 +9,7 @@ from tabletop.cards import parse
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
-from tabletop.ui.move_targets import Gestures, Way
+from tabletop.ui.move_targets import DropRule, MoveTargets
 
 
 def view_with(*moves: Move) -> View:
@@ -32,19 +32,19 @@ def view_with(*moves: Move) -> View:
     )
 
 
-PLAY = {"play": Way("trick")}
+PLAY = {"play": DropRule("trick")}
 ACE, KING, SEVEN = parse("Ah"), parse("Kh"), parse("7c")
 
 
 def test_one_move_is_meant_by_dropping_the_card_and_by_playing_it_anywhere() -> None:
-    gestures = Gestures(view_with(Move("play", (ACE,))), PLAY)
+    gestures = MoveTargets(view_with(Move("play", (ACE,))), PLAY)
     assert gestures.targets == {ACE: {"trick": [Move("play", (ACE,))]}}
     assert gestures.attempt([ACE], "trick").moves == (Move("play", (ACE,)),)
     assert gestures.attempt([ACE]).moves == (Move("play", (ACE,)),)
 
 
 def test_a_card_that_may_not_go_names_the_move_to_be_explained() -> None:
-    gestures = Gestures(view_with(Move("play", (ACE,))), PLAY)
+    gestures = MoveTargets(view_with(Move("play", (ACE,))), PLAY)
     attempt = gestures.attempt([SEVEN], "trick")
     assert attempt.moves == () and attempt.refused == Move("play", (SEVEN,))
     assert gestures.attempt([SEVEN], "stock").refused is None
@@ -52,25 +52,25 @@ def test_a_card_that_may_not_go_names_the_move_to_be_explained() -> None:
 
 def test_moves_without_cards_become_buttons() -> None:
     bids = [Move("bid", value=number) for number in range(3)]
-    gestures = Gestures(view_with(*bids), PLAY)
+    gestures = MoveTargets(view_with(*bids), PLAY)
     assert gestures.buttons == bids and not gestures.targets
 
 
 def test_several_cards_of_a_pile_are_the_pile() -> None:
     take = Move("draw", target="trick")
-    gestures = Gestures(view_with(take), {"draw": Way("hand:0", "trick")}, parts={"trick": 2})
+    gestures = MoveTargets(view_with(take), {"draw": DropRule("hand:0", "trick")}, pickup_size={"trick": 2})
     assert gestures.attempt(["trick", "trick"], "hand:0").moves == (take,)
 
 
 def test_cards_that_can_do_several_things_leave_the_choice() -> None:
     takes = [Move("take", (SEVEN,), (card,)) for card in (parse("7d"), parse("7h"))]
-    gestures = Gestures(view_with(*takes), {"take": Way("table")})
+    gestures = MoveTargets(view_with(*takes), {"take": DropRule("table")})
     assert gestures.attempt([SEVEN], "table").moves == tuple(takes)
 
 
 def test_several_cards_go_together_and_only_together() -> None:
     meld = Move("meld", (ACE, KING))
-    gestures = Gestures(view_with(meld), {"meld": Way("melds:{seat}")})
+    gestures = MoveTargets(view_with(meld), {"meld": DropRule("melds:{seat}")})
     assert gestures.several
     assert gestures.zones_for([ACE]) == ["melds:0"]
     assert gestures.attempt([KING, ACE], "melds:0").moves == (meld,)
@@ -79,8 +79,8 @@ def test_several_cards_go_together_and_only_together() -> None:
 
 def test_a_pile_is_picked_up_and_a_named_target_is_a_place() -> None:
     moves = (Move("draw"), Move("lay", (ACE,), target="meld:1"), Move("lay", (ACE,), target="meld:2"))
-    ways = {"draw": Way("hand:{seat}", "stock"), "lay": Way("{target}")}
-    gestures = Gestures(view_with(*moves), ways)
+    ways = {"draw": DropRule("hand:{seat}", "stock"), "lay": DropRule("{target}")}
+    gestures = MoveTargets(view_with(*moves), ways)
     assert gestures.attempt(["stock"], "hand:0").moves == (Move("draw"),)
     assert gestures.attempt([ACE], "meld:2").moves == (moves[2],)
     assert set(gestures.attempt([ACE]).moves) == {moves[1], moves[2]}
@@ -91,7 +91,7 @@ def test_a_pile_is_picked_up_and_a_named_target_is_a_place() -> None:
 def test_every_legal_move_of_a_game_is_a_gesture_or_a_button(slug: str) -> None:
     rules = catalog.rules(slug)
     game, rng = rules(rules.seat_counts[0]), Random(3)
-    scene = catalog.part(slug, "scene").SCENE
+    scene = catalog.part(slug, "table").TABLE
     for _ in range(60):
         if game.over:
             return
@@ -100,7 +100,7 @@ def test_every_legal_move_of_a_game_is_a_gesture_or_a_button(slug: str) -> None:
             continue
         seat = min(game.awaited())
         view = game.view(seat)
-        gestures = Gestures(view, scene.ways, scene.usable(view))
+        gestures = MoveTargets(view, scene.ways, scene.usable(view))
         for move in game.moves(seat):
             if move in gestures.buttons:
                 continue
@@ -111,8 +111,8 @@ def test_every_legal_move_of_a_game_is_a_gesture_or_a_button(slug: str) -> None:
 
 
 def test_a_pile_from_which_there_is_one_move_says_all() -> None:
-    ways = {"draw": Way("hand:{seat}", "{target}"), "flip": Way("{target}", "{target}")}
-    gestures = Gestures(view_with(Move("draw", target="stock"), Move("flip", target="slot:0:2")), ways)
+    ways = {"draw": DropRule("hand:{seat}", "{target}"), "flip": DropRule("{target}", "{target}")}
+    gestures = MoveTargets(view_with(Move("draw", target="stock"), Move("flip", target="slot:0:2")), ways)
     assert gestures.plain("stock") and gestures.plain("slot:0:2")
     assert not gestures.plain("discard") and not gestures.plain(ACE)
 
@@ -120,14 +120,17 @@ def test_a_pile_from_which_there_is_one_move_says_all() -> None:
 def test_the_only_card_of_the_hand_need_not_be_chosen() -> None:
     view = view_with(Move("swap", (ACE,), target="slot:0:1"), Move("swap", (ACE,), target="slot:0:2"))
     for hand, only in (([ACE], (ACE,)), ([ACE, KING], ()), ([KING], ())):
-        assert Gestures(replace(view, zones={"hand:0": list(hand)}), {"swap": Way("{target}")}).only == only
+        assert (
+            MoveTargets(replace(view, zones={"hand:0": list(hand)}), {"swap": DropRule("{target}")}).only
+            == only
+        )
 
 
 def test_a_pile_without_cards_has_a_button_instead() -> None:
     draw = Move("draw", target="stock")
-    ways = {"draw": Way("hand:{seat}", "{target}")}
+    ways = {"draw": DropRule("hand:{seat}", "{target}")}
     view = view_with(draw)
-    full = Gestures(replace(view, zones={"stock": [None], "hand:0": []}), ways)
+    full = MoveTargets(replace(view, zones={"stock": [None], "hand:0": []}), ways)
     assert full.targets == {"stock": {"hand:0": [draw]}} and not full.buttons
-    empty = Gestures(replace(view, zones={"stock": [], "hand:0": []}), ways)
+    empty = MoveTargets(replace(view, zones={"stock": [], "hand:0": []}), ways)
     assert empty.buttons == [draw] and not empty.targets

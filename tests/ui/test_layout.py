@@ -101,7 +101,7 @@ SEATED = [(slug, seats) for slug in sorted(catalog.GAMES) for seats in catalog.r
 
 @pytest.mark.parametrize(("slug", "seats"), SEATED)
 def test_every_card_of_the_hand_has_a_place_and_a_readable_index(slug, seats):
-    scene = catalog.part(slug, "scene").SCENE
+    scene = catalog.part(slug, "table").TABLE
     table = scene.geometry((1024, 640), Seating(seats, 0, scene.most_cards(None)))
     for view in positions(slug, seats):
         if view.seat:

@@ -1,9 +1,9 @@
 import pygame
 import pytest
 
-from tabletop.ui.cards.picture_cache import Shelf
+from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.sprites import FLIPS, Look, SpriteCache, quantised
-from tabletop.ui.cards.svg_cache import Rasters
+from tabletop.ui.cards.svg_cache import SvgCache
 
 
 def raw(picture):
@@ -47,13 +47,13 @@ def test_the_cache_stays_within_its_limit():
 
 
 def test_a_shelf_drops_what_was_not_used_for_longest():
-    shelf = Shelf(3 * 400)
+    picture_cache = PictureCache(3 * 400)
     for number in range(3):
-        shelf.put(number, pygame.Surface((10, 10), pygame.SRCALPHA))
-    shelf.get(0)
-    shelf.put(3, pygame.Surface((10, 10), pygame.SRCALPHA))
-    assert shelf.get(0) and shelf.get(3) and shelf.get(1) is None
-    assert shelf.bytes == 1200
+        picture_cache.put(number, pygame.Surface((10, 10), pygame.SRCALPHA))
+    picture_cache.get(0)
+    picture_cache.put(3, pygame.Surface((10, 10), pygame.SRCALPHA))
+    assert picture_cache.get(0) and picture_cache.get(3) and picture_cache.get(1) is None
+    assert picture_cache.bytes == 1200
 
 
 def test_a_frame_spends_little_time_on_new_pictures(monkeypatch):
@@ -125,9 +125,9 @@ def test_icons_take_a_colour_and_avatars_keep_theirs():
 
 def test_only_what_is_shown_is_rasterised(monkeypatch):
     drawn = []
-    get = Rasters.get
+    get = SvgCache.get
     monkeypatch.setattr(
-        Rasters, "get", lambda self, drawing, size: drawn.append(drawing) or get(self, drawing, size)
+        SvgCache, "get", lambda self, drawing, size: drawn.append(drawing) or get(self, drawing, size)
     )
     cache = SpriteCache()
     assert drawn == []

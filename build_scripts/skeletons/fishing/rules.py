@@ -49,10 +49,10 @@ class NewGame(FishingGame):
         return self.points_with_xeris(aces, MOST_CARDS)
 
     def decided(self) -> bool:
-        return self.hand == self.settings["deals"]
+        return self.deal_number == self.settings["deals"]
 
     def facts(self) -> dict[str, int | str]:
-        return {"hand": self.hand, "captor": self.last_captor()}
+        return {"hand": self.deal_number, "captor": self.last_captor()}
 
 
 def aces(cards: Sequence[int]) -> int:

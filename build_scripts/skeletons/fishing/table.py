@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.fishing.table import FishingScene, captures_in_words
+from tabletop.families.fishing.table import FishingTable, captures_in_words
 from tabletop.text import _
 from tabletop.ui.game_table import (
     Cast,
@@ -19,18 +19,18 @@ from tabletop.ui.game_table import (
 )
 from tabletop.ui.layout.fans import Poses, heap, shown
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 
 
-class NewGameScene(FishingScene):
-    ways = {"play": Way("pile")}
+class NewGameTable(FishingTable):
+    ways = {"play": DropRule("pile")}
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict(super().arrange(view, table))
         poses["pile"] = heap(shown(view, "pile"), table.middle.centre)
         return poses
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {"pile": table.middle}
 
     def most_cards(self, view: View) -> int:
@@ -78,4 +78,4 @@ class NewGameScene(FishingScene):
         return ScoreSheet(_("Points by deal"), (_("Deal"), *cast.names), rows, totals, leaders)
 
 
-SCENE = NewGameScene()
+TABLE = NewGameTable()

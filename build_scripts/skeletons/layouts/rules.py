@@ -28,7 +28,7 @@ class NewGame(LayoutGame):
     options = (Number("deals", N_("Deals"), N_("Deals in a match."), 3, 1, 18),)
 
     def start(self) -> None:
-        self.hand = 1
+        self.deal_number = 1
         self.source = self.waiting = -1
         self.restocks = 0
         self.gather()
@@ -92,11 +92,11 @@ class NewGame(LayoutGame):
         self.end_deal([points(cards) for cards in layouts])
 
     def decided(self) -> bool:
-        return self.hand == self.settings["deals"]
+        return self.deal_number == self.settings["deals"]
 
     def facts(self) -> dict[str, int | str]:
         up = {f"up:{seat}": " ".join(map(str, self.up(seat))) or "-" for seat in range(self.seats)}
-        return {"deal": self.hand, **up}
+        return {"deal": self.deal_number, **up}
 
 
 def points(cards: Sequence[int]) -> int:

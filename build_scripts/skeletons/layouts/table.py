@@ -6,14 +6,14 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.layouts.table import LayoutScene
+from tabletop.families.layouts.table import LayoutTable
 from tabletop.text import N_, _
 from tabletop.ui.game_table import Cast, Line, ScoreSheet, card_words, deal_ended, moved, numbers
 
 PLACES = (N_("upper left"), N_("upper right"), N_("lower left"), N_("lower right"))
 
 
-class NewGameScene(LayoutScene):
+class NewGameTable(LayoutTable):
     places_each, columns = 4, 2
 
     def status(self, view: View, cast: Cast) -> str:
@@ -75,4 +75,4 @@ class NewGameScene(LayoutScene):
         return ScoreSheet(_("Points by deal"), (_("Deal"), *cast.names), rows, totals, leaders)
 
 
-SCENE = NewGameScene()
+TABLE = NewGameTable()

@@ -141,4 +141,4 @@ class NewGame(RummyGame):
 
     def facts(self) -> dict[str, int | str]:
         taken = name(self.taken) if self.taken >= 0 else "-"
-        return {"taken": taken, "melds": len(self.owners), "deal": self.hand}
+        return {"taken": taken, "melds": len(self.owners), "deal": self.deal_number}

@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.rummy.rules import Melds, ordinary
-from tabletop.families.rummy.words import TellingScene, went_out
+from tabletop.families.rummy.words import TellingTable, went_out
 from tabletop.text import _
 from tabletop.ui.game_table import Cast, card_words, deal_ended, moved, numbers
 
 
-class NewGameScene(TellingScene):
+class NewGameTable(TellingTable):
     def melds(self, view: View) -> Melds:
         return ordinary(False)
 
@@ -39,4 +39,4 @@ class NewGameScene(TellingScene):
         return self.words_for_out(out, numbers(after, "gained")[out], False, cast)
 
 
-SCENE = NewGameScene()
+TABLE = NewGameTable()

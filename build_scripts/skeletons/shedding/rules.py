@@ -76,4 +76,4 @@ class NewGame(SheddingGame):
             self.turn = (seat + 1) % self.seats
 
     def facts(self) -> dict[str, int | str]:
-        return {"deal": self.hand}
+        return {"deal": self.deal_number}

@@ -5,17 +5,17 @@ from collections.abc import Mapping, Sequence
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.shedding.table import SheddingScene
+from tabletop.families.shedding.table import SheddingTable
 from tabletop.text import _
 from tabletop.ui.game_table import Cast, card_words, deal_ended, numbers
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 
 
-class NewGameScene(SheddingScene):
-    ways = {"play": Way("pile"), "draw": Way("hand:{seat}", "stock")}
+class NewGameTable(SheddingTable):
+    ways = {"play": DropRule("pile"), "draw": DropRule("hand:{seat}", "stock")}
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {"pile": table.middle, f"hand:{table.viewer}": table.place(table.viewer).hand}
 
     def most_cards(self, view: View) -> int:
@@ -54,4 +54,4 @@ class NewGameScene(SheddingScene):
         return cast.says(gained.index(1), _("{name} is out"), _("You are out"))
 
 
-SCENE = NewGameScene()
+TABLE = NewGameTable()

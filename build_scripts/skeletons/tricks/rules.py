@@ -26,4 +26,4 @@ class NewGame(TrickGame):
         return self.tricks
 
     def facts(self) -> dict[str, int | str]:
-        return {"hand": self.hand, "dealer": self.dealer}
+        return {"hand": self.deal_number, "dealer": self.dealer}

@@ -79,7 +79,9 @@ class Rescue:
         game, made, found = self.played.new_game(), 0, 0
         try:
             for seat, move in self.played.moves:
-                by_table = move in (game.by_itself(seat), game.obvious(seat)) if seat >= 0 else True
+                by_table = (
+                    move in (game.forced_move(seat), game.only_sensible_move(seat)) if seat >= 0 else True
+                )
                 if self._is_person(seat) and not by_table and self._can_be_seen(game):
                     found = made
                 game.play(seat, move)

@@ -30,7 +30,7 @@ class Due(NamedTuple):
     low: int = 0
     high: int = 0
     joining: tuple[int, ...] = ()
-    behind: int | None = None
+    visible_turn: int | None = None
 
     @property
     def roll(self) -> bool:

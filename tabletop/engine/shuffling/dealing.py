@@ -25,7 +25,7 @@ class Dealing(Position):
     due: Due | None
     over: bool
     dealer: int
-    hand: int
+    deal_number: int
     points: list[int]
     gained: list[int] | None
 
@@ -86,8 +86,8 @@ class Dealing(Position):
     def rolled(self, number: int) -> None:
         """Chance's answer to a roll."""
         due, self.due = self.due_now, None
-        if due.behind is not None:
-            self.turn = due.behind
+        if due.visible_turn is not None:
+            self.turn = due.visible_turn
         getattr(self, due.then)(number)
 
     def chance(self, rng: Random) -> None:
@@ -144,5 +144,5 @@ class Dealing(Position):
         if self.decided():
             self.over = True
         else:
-            self.hand += 1
+            self.deal_number += 1
             self.gather()

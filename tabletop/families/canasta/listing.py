@@ -50,7 +50,7 @@ class CanastaChoices(CanastaLaw):
             return [DECLARE] if held else []
         return [Move("declare", (face,)) for face in sorted({FACE[card] for card in held})]
 
-    def by_itself(self, seat: int) -> Move | None:
+    def forced_move(self, seat: int) -> Move | None:
         """Red threes of the deal are laid out by the table (D4), when the turn of who holds them begins."""
         due = self.phase == "draw" and not self.by_hand and self.bonus_held(seat)
         return DECLARE if due else None

@@ -6,7 +6,7 @@ from typing import ClassVar
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import WILD
-from tabletop.families.canasta.table import PILE, CanastaScene
+from tabletop.families.canasta.table import PILE, CanastaTable
 from tabletop.text import _, ngettext
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Cast, Entry, card_words, cards_in_words, deal_ended, moved, number, numbers
@@ -18,7 +18,7 @@ HUGE_PILE, LARGE_PILE, FAIR_PILE = 16, 8, 4
 """So many cards: the bigger a pile that is taken, the louder."""
 
 
-class TellingScene(CanastaScene):
+class TellingTable(CanastaTable):
     draws: ClassVar[int] = 1
     """Cards that a turn draws from the stock."""
 
@@ -213,7 +213,7 @@ class TellingScene(CanastaScene):
             return cast.says(out, _("{name} goes out concealed"), _("You go out concealed"))
         return cast.says(out, _("{name} goes out"), _("You go out"))
 
-    def pad(self, before: View, after: View, cast: Cast) -> list[Entry]:
+    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
         if not deal_ended(before, after):
             return []
         gained, sides = numbers(after, "gained"), len(after.scores)
@@ -223,7 +223,7 @@ class TellingScene(CanastaScene):
             for side, gain in enumerate(gained)
         ]
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """The question to the partner and its answer are said aloud."""
         did = next((event for event in events if isinstance(event, Did)), None)
         if did is None or did.action not in ("ask", "answer"):
@@ -231,12 +231,12 @@ class TellingScene(CanastaScene):
         words = _("May I go out?") if did.action == "ask" else _("Yes") if did.value == "yes" else _("No")
         return [Flourish("said", did.seat, words)]
 
-    def sparks(self, view: View, event: Event) -> list[Flourish]:
+    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """A red three is laid out."""
         laid = isinstance(event, Moved) and event.dst.startswith(LAID_OUT) and view.phase != "deal"
         return [Flourish("burst", event.dst, "♦♥")] if laid and isinstance(event, Moved) else []
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if before.phase == "deal":
             return []
         if deal_ended(before, after):

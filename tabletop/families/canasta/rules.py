@@ -28,7 +28,7 @@ class CanastaGame(CanastaChoices):
     def start(self) -> None:
         self.clear()
         self.tallied = []
-        self.hand = 1
+        self.deal_number = 1
         self.gather()
 
     def clear(self) -> None:
@@ -355,7 +355,7 @@ class CanastaGame(CanastaChoices):
         return lines
 
     def decided(self) -> bool:
-        if self.hand == self.settings["deals"]:
+        if self.deal_number == self.settings["deals"]:
             return True
         target, best = self.settings.get("target"), max(self.points)
         return target is not None and best >= int(target) and self.points.count(best) == 1
@@ -363,7 +363,7 @@ class CanastaGame(CanastaChoices):
     def facts(self) -> dict[str, int | str]:
         sides = range(self.sides)
         return {
-            "deal": self.hand,
+            "deal": self.deal_number,
             "frozen": "yes" if self.frozen() else "no",
             "laid": self.laid,
             "answer": self.answer,

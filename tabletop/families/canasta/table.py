@@ -18,7 +18,7 @@ from tabletop.text import N_, _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.game_table import (
     Cast,
-    GameScene,
+    GameTable,
     Line,
     ScoreSheet,
     Timing,
@@ -31,7 +31,7 @@ from tabletop.ui.layout.crowded import LEAN, Piles, crowded, meld_panels, piles_
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Label, Meld, Note, Panel, Patch, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Seating, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 
 OWN = "melds"
 """The place round all melds of one's own side."""
@@ -55,15 +55,15 @@ LINES: Mapping[str, str] = {
 """The lines of a deal's score, in the order in which they stand on the sheet."""
 
 
-class CanastaScene(GameScene):
+class CanastaTable(GameTable):
     lines: Mapping[str, str] = LINES
     ways = {
-        "meld": Way(OWN),
-        "layoff": Way("{target}", around=OWN),
-        "draw": Way("hand:{seat}", "{target}", onto="discard"),
-        "combine": Way("{target}", "meld:{value}"),
-        "discard": Way("discard"),
-        "declare": Way(OWN),
+        "meld": DropRule(OWN),
+        "layoff": DropRule("{target}", around=OWN),
+        "draw": DropRule("hand:{seat}", "{target}", onto="discard"),
+        "combine": DropRule("{target}", "meld:{value}"),
+        "discard": DropRule("discard"),
+        "declare": DropRule(OWN),
     }
 
     # Where things lie
@@ -165,7 +165,7 @@ class CanastaScene(GameScene):
             # The top card of the pile hovers until the pile follows it.
             top[0] = replace(top[0], y=top[0].y - HOVERS, shade="lift")
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         panels = meld_panels(table, len(view.scores))
         laid: dict[str, Poses] = {}
         for side in self.reachable(view):
@@ -179,7 +179,7 @@ class CanastaScene(GameScene):
             **{zone: around(poses) for zone, poses in laid.items() if zone.startswith("meld:")},
         }
 
-    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+    def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         return {PILE: round_the_pile(piles_in(meld_panels(table, len(view.scores)).piles))}
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
@@ -315,7 +315,7 @@ class CanastaScene(GameScene):
         """The totals stand on the panels."""
         return []
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         """Who takes the pile."""
         if isinstance(event, Moved) and event.src == "discard" and event.dst.startswith("hand:"):
             return int(event.dst.removeprefix("hand:"))

@@ -32,7 +32,7 @@ def leads_at_end(game: G, seat: int, clock: Clock, judge: Judge[G]) -> dict[Move
         return None
     if sum(len(game.zones[game.hands + each]) for each in range(2)) > FEW:
         return None
-    deal, positions = game.hand, 0
+    deal, positions = game.deal_number, 0
 
     def lead(game: G, low: float, high: float) -> float:
         """By how much who is to move wins, between *low* and *high*."""
@@ -53,7 +53,7 @@ def leads_at_end(game: G, seat: int, clock: Clock, judge: Judge[G]) -> dict[Move
     def after(game: G, mover: int, move: Move, low: float, high: float) -> float:
         world = game.copy()
         world.apply(mover, move)
-        if world.hand == deal and not world.over:
+        if world.deal_number == deal and not world.over:
             return -lead(world, -high, -low)
         assert world.gained is not None
         return world.gained[mover] - world.gained[1 - mover]

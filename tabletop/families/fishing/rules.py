@@ -55,7 +55,7 @@ class FishingGame(Game):
 
     def start(self) -> None:
         self.clear_deal()
-        self.hand = 1
+        self.deal_number = 1
         self.gather()
 
     def clear_deal(self) -> None:

@@ -8,14 +8,14 @@ from tabletop.engine.knowledge.view import View
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Badge, Cast, GameScene, Line, Timing, cards_in_words, stock_badge
+from tabletop.ui.game_table import Badge, Cast, GameTable, Line, Timing, cards_in_words, stock_badge
 from tabletop.ui.layout.fans import TALLEST_STACK, Poses, hand_poses, shown, stack
 from tabletop.ui.layout.seating import Place, Table
 
 CAPTURE_RESTS = 0.7
 
 
-class FishingScene(GameScene):
+class FishingTable(GameTable):
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {
             f"hand:{seat}": hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
@@ -32,7 +32,7 @@ class FishingScene(GameScene):
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         return [stock_badge(view, table)]
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         """Who captures."""
         if isinstance(event, Moved) and event.dst.startswith("won:"):
             return int(event.dst.removeprefix("won:"))

@@ -12,7 +12,7 @@ from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.fishing.rules_sums import MOST_VALUE
-from tabletop.families.fishing.table import CAPTURE_RESTS, FishingScene
+from tabletop.families.fishing.table import CAPTURE_RESTS, FishingTable
 from tabletop.families.fishing.words import sheet_of
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
@@ -20,7 +20,7 @@ from tabletop.ui.game_table import Badge, Cast, ScoreSheet, Timing, card_words, 
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, shown, stack
 from tabletop.ui.layout.seating import Box, Seating, Table
-from tabletop.ui.move_targets import Usable, Way
+from tabletop.ui.move_targets import DropRule, Usable
 
 SCALES = (0.92, 0.82, 0.72, 0.63, 0.55, 0.48, 0.42, 0.36, 0.3)
 """Of the cards on the table: the first at which all have room."""
@@ -95,10 +95,10 @@ def _height(rows: Sequence[Sequence[Item]], scale: float) -> float:
     return sum(heights) + ROWS_APART * (len(heights) - 1)
 
 
-class LooseScene(FishingScene):
+class LooseTable(FishingTable):
     """Everything that is done here is done on the zone ``table``."""
 
-    ways = {"capture": Way("table"), "play": Way("table")}
+    ways = {"capture": DropRule("table"), "play": DropRule("table")}
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         table = crowded(size, seating)
@@ -135,7 +135,7 @@ class LooseScene(FishingScene):
             return [Badge(_("No stock"), (x, y), "quiet")]
         return [Badge(cards_in_words(left), (x, y + 0.65), "quiet")]
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {"table": table.middle}
 
     def most_cards(self, view: View) -> int:
@@ -200,7 +200,7 @@ class LooseScene(FishingScene):
             return _("Take {cards}").format(cards=cards_in_words(len(move.table)))
         return _("Take {cards}").format(cards=" ".join(map(card_words, move.table)))
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         """Who captures."""
         return event.seat if isinstance(event, Did) and event.action == "capture" else -1
 

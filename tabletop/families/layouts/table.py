@@ -12,11 +12,11 @@ from tabletop.engine.events import Event, Moved, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
-from tabletop.ui.game_table import AFTER_SHUFFLE, Badge, Cast, GameScene, Timing, cards_in_words
+from tabletop.ui.game_table import AFTER_SHUFFLE, Badge, Cast, GameTable, Timing, cards_in_words
 from tabletop.ui.layout.crowded import LEAN, SLOT_PITCH, UPRIGHT, Piles, Slot, slots, slotted
 from tabletop.ui.layout.fans import Poses, direction, heap, shown, stack
 from tabletop.ui.layout.seating import GAP, HAND_HEIGHT, Box, Place, Seating, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 
 OWN_HEIGHT = 2.36
 """The height of the own layout in units, with room for labels below it."""
@@ -32,17 +32,17 @@ COLUMN_RESTS, END_RESTS = 0.6, 2.2
 """Seconds that the count at the end rests before each column, and before the cards are gathered."""
 
 
-class LayoutScene(GameScene):
+class LayoutTable(GameTable):
     """A scene of grids with `places` cards in rows of `columns`."""
 
     places_each: ClassVar[int]
     columns: ClassVar[int]
     ways = {
-        "flip": Way("{target}", "{target}"),
-        "draw": Way("hand:{seat}", "{target}"),
-        "swap": Way("{target}"),
-        "play": Way("{target}"),
-        "discard": Way("discard"),
+        "flip": DropRule("{target}", "{target}"),
+        "draw": DropRule("hand:{seat}", "{target}"),
+        "swap": DropRule("{target}"),
+        "play": DropRule("{target}"),
+        "discard": DropRule("discard"),
     }
 
     # Where things lie
@@ -109,7 +109,7 @@ class LayoutScene(GameScene):
         end = piles.discards[0] if across > 0 else piles.stock[0]
         return Slot(end + (1 if across > 0 else -1) * 1.3 * piles.scale, piles.stock[1], piles.scale)
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         grid = self.grid(table.place(table.viewer))
         spot = self.hand_spot(table, table.viewer)
         boxes = {f"slot:{table.viewer}:{n}": _around(slot) for n, slot in enumerate(grid, 1)}

@@ -308,7 +308,7 @@ class RummyGame(Game):
     def start(self) -> None:
         self.clear()
         self.left = [0] * self.seats
-        self.hand = 1
+        self.deal_number = 1
         self.gather()
 
     def begin(self) -> None:
@@ -329,4 +329,4 @@ class RummyGame(Game):
                 self.turn_up(self.hands + seat)
 
     def decided(self) -> bool:
-        return self.hand == self.deals or bool(self.target and max(self.points) >= self.target)
+        return self.deal_number == self.deals or bool(self.target and max(self.points) >= self.target)

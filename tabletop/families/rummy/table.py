@@ -17,7 +17,7 @@ from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.game_table import (
     DEAL_APART,
     Cast,
-    GameScene,
+    GameTable,
     Line,
     Timing,
     card_words,
@@ -29,7 +29,7 @@ from tabletop.ui.layout.crowded import LEAN, MeldPanels, Piles, crowded, meld_pa
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Seating, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 
 OWN_MELDS = "melds:{seat}"
 """The name of the place where new melds are laid down."""
@@ -43,12 +43,12 @@ COUNT_RESTS = 2.4
 """Seconds that the hands lie open at the end of a deal."""
 
 
-class RummyScene(GameScene):
+class RummyTable(GameTable):
     ways = {
-        "draw": Way("hand:{seat}", "{target}"),
-        "meld": Way(OWN_MELDS),
-        "layoff": Way("{target}", around=OWN_MELDS),
-        "discard": Way("discard"),
+        "draw": DropRule("hand:{seat}", "{target}"),
+        "meld": DropRule(OWN_MELDS),
+        "layoff": DropRule("{target}", around=OWN_MELDS),
+        "discard": DropRule("discard"),
     }
     sortings = {
         "suit": (N_("Sort by suit"), lambda face: (COLOURS_APART[SUIT[face]], RANK[face])),
@@ -103,7 +103,7 @@ class RummyScene(GameScene):
             index = view.zones[zone].index(taken)
             poses[zone][index] = replace(poses[zone][index], mark=TAKEN)
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         boxes = {}
         if view.phase == "draw":
             boxes[f"hand:{table.viewer}"] = table.place(table.viewer).hand
@@ -115,7 +115,7 @@ class RummyScene(GameScene):
         boxes["discard"] = self.piles(table).place
         return boxes
 
-    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+    def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         (x, y), scale = self.piles(table).discards, self.piles(table).scale
         high = CARD_RATIO * scale
         return {PILE: Box(x - scale / 2, y - high / 2, scale, high)}
@@ -186,7 +186,7 @@ class RummyScene(GameScene):
 
     # What happens
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         """Who lays cards down."""
         if isinstance(event, Moved) and event.dst.startswith("meld:") and event.src.startswith("hand:"):
             return int(event.src.removeprefix("hand:"))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
-from tabletop.families.rummy.table import RummyScene
+from tabletop.families.rummy.table import RummyTable
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Cast, Entry, ScoreSheet, card_words, deal_ended, number, numbers
@@ -13,7 +13,7 @@ POINTS_A_CHIP = 10
 """A chip flies to the winner for so many points of a hand."""
 
 
-class TellingScene(RummyScene):
+class TellingTable(RummyTable):
     sayings: Mapping[str, tuple[str, str]] = {
         "draw": (N_("{name} takes {cards}."), N_("You take {cards}.")),
         "meld": (N_("{name} lays down {cards}."), N_("You lay down {cards}.")),
@@ -91,7 +91,7 @@ class TellingScene(RummyScene):
             )
         return cast.says(seat, _("{name} is out: {points}"), _("You are out: {points}"), points=words)
 
-    def pad(self, before: View, after: View, cast: Cast) -> list[Entry]:
+    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
         """What is left in each hand, and what it brings to the winner."""
         if not deal_ended(before, after):
             return []
@@ -103,7 +103,7 @@ class TellingScene(RummyScene):
             entries.append(Entry(cast.name(seat), count, f"+{gain}" if gain else count, True))
         return entries
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if not deal_ended(before, after):
             return []
         out = went_out(after)

@@ -26,7 +26,7 @@ class SheddingGame(Game):
         self.hands, self.pile = self.plan.first["hand"], self.plan.first["pile"]
 
     def start(self) -> None:
-        self.hand = 1
+        self.deal_number = 1
         self.gather()
 
     def deal_hands(self, size: int) -> list[int]:
@@ -35,4 +35,4 @@ class SheddingGame(Game):
         return list(chain.from_iterable(repeat(round_of, size)))
 
     def decided(self) -> bool:
-        return self.hand == self.settings["deals"]
+        return self.deal_number == self.settings["deals"]

@@ -5,16 +5,16 @@ from collections.abc import Mapping, Sequence
 from tabletop.cards import RANK, SUIT
 from tabletop.engine.knowledge.view import View
 from tabletop.text import _
-from tabletop.ui.game_table import Badge, Cast, GameScene, ScoreSheet, numbers, stock_badge
+from tabletop.ui.game_table import Badge, Cast, GameTable, ScoreSheet, numbers, stock_badge
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 
 STOCK_SCALE = 0.9
 
 
-class SheddingScene(GameScene):
-    ways: Mapping[str, Way] = {"play": Way("pile")}
+class SheddingTable(GameTable):
+    ways: Mapping[str, DropRule] = {"play": DropRule("pile")}
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {
@@ -25,7 +25,7 @@ class SheddingScene(GameScene):
         poses["pile"] = heap(shown(view, "pile"), table.middle.centre)
         return poses
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {"pile": table.middle}
 
     def rank_in_hand(self, view: View, face: int) -> object:

@@ -143,7 +143,7 @@ class TrickGame(Game):
 
     def start(self) -> None:
         self.clear_tricks()
-        self.hand = 1
+        self.deal_number = 1
         self.gather()
 
     def begin(self) -> None:
@@ -293,8 +293,8 @@ class TrickGame(Game):
 
     def rollout(self, rng: Random) -> None:
         """As `Game.rollout`, with the same choices from the same *rng*, but the tricks in one loop."""
-        hand = self.hand
-        while self.hand == hand and not self.over:
+        hand = self.deal_number
+        while self.deal_number == hand and not self.over:
             if self.phase == "play" and self.sink is None and not self.twins:
                 self._rush_tricks(rng)
             else:

@@ -21,7 +21,7 @@ from tabletop.ui.game_table import (
     SIGNS,
     Badge,
     Cast,
-    GameScene,
+    GameTable,
     Line,
     ScoreSheet,
     Timing,
@@ -33,7 +33,7 @@ from tabletop.ui.game_table import (
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, trick, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Round
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 
 TRICK_RESTS = 0.9
 LEFT_TO_RIGHT = (2, 3, 1, 0, 4)
@@ -96,8 +96,8 @@ def last_begins(events: Sequence[Event], after: View) -> bool:
     return any(map(takes, events)) and after.phase == "play" and max(hands) == 1
 
 
-class TrickScene(GameScene):
-    ways = {"play": Way("trick"), "discard": Way("aside")}
+class TrickTable(GameTable):
+    ways = {"play": DropRule("trick"), "discard": DropRule("aside")}
     sheet_title = N_("Score sheet")
 
     # Where things lie
@@ -151,7 +151,7 @@ class TrickScene(GameScene):
         """Whether *seat* lets the partner play alone."""
         return view.phase == "play" and seat not in order_of(view)
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {"trick": table.middle, **({"aside": table.left} if "aside" in view.zones else {})}
 
     def rank_in_hand(self, view: View, face: int) -> object:
@@ -170,7 +170,7 @@ class TrickScene(GameScene):
             return Timing()
         return super().timing(view, event, before)
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         """Who takes a trick."""
         return event.seat if isinstance(event, Did) and takes(event) else -1
 

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.tricks.table import TrickScene, last_begins
+from tabletop.families.tricks.table import TrickTable, last_begins
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Cast, Entry, deal_ended, number, numbers
@@ -18,7 +18,7 @@ from tabletop.ui.layout.seating import Table
 from tabletop.ui.sound.cues import Cue
 
 
-class PrizeScene(TrickScene):
+class PrizeTable(TrickTable):
     """Each seat plays for itself; *taker* of the state is who took the last trick."""
 
     cues = {"coins": Cue("chip", 0.9)}
@@ -47,7 +47,7 @@ class PrizeScene(TrickScene):
     def cells(self, deal: View) -> list[str]:
         return [f"{sum_} {gain}" for sum_, gain in zip(self.sums(deal), numbers(deal, "gained"), strict=True)]
 
-    def pad(self, before: View, after: View, cast: Cast) -> list[Entry]:
+    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
         """How points come about; the last trick's line comes last."""
         if not deal_ended(before, after):
             return []
@@ -67,7 +67,7 @@ class PrizeScene(TrickScene):
     def moment_beat(self, before: View, after: View) -> str:
         return "coins" if deal_ended(before, after) else "moment"
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Coins fly to who gains points; who has swept everything sends them to the others."""
         if not deal_ended(before, after):
             return []

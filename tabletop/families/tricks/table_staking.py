@@ -11,7 +11,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import TrickGame
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, StakingGame
-from tabletop.families.tricks.table import TrickScene, rules_of
+from tabletop.families.tricks.table import TrickTable, rules_of
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Cast, Line, number
@@ -27,7 +27,7 @@ MOST_CHIPS = 20
 WORDS_BELOW = 0.42
 
 
-class StakingScene(TrickScene):
+class StakingTable(TrickTable):
     """The table of a `StakingGame`. A game says which actions of its own are `challenges`, and what is shouted."""
 
     cues = {"shout": Cue("knock", 1.0), "accept": Cue("chip", 0.9), "fold": Cue("loss", 0.5)}
@@ -106,7 +106,7 @@ class StakingScene(TrickScene):
         spoken = (*self.challenges, ACCEPT.action, FOLD.action)
         return next((e for e in events if isinstance(e, Did) and e.action in spoken), None)
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """A bubble for whoever speaks; a challenge shakes the table, a fold those who fold."""
         said = self.bargaining(before, events)
         if said is None:
@@ -122,10 +122,10 @@ class StakingScene(TrickScene):
             return "shout" if event.action in self.challenges else event.action
         return super().beat(event)
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         if isinstance(event, Did) and event.action in (*self.challenges, ACCEPT.action, FOLD.action):
             return event.seat
-        return super().gleam(event)
+        return super().highlighted_seat(event)
 
 
 def staking_rules(view: View) -> StakingGame:

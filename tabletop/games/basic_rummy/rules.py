@@ -276,5 +276,5 @@ class BasicRummy(RummyGame):
             "taken": name(self.taken) if self.taken >= 0 else "-",
             "melds": len(self.owners),
             "melded": "yes" if self.melded else "no",
-            "deal": self.hand,
+            "deal": self.deal_number,
         }

@@ -7,12 +7,12 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.rules import Melds, ordinary
 from tabletop.families.rummy.table import turns_over
-from tabletop.families.rummy.words import TellingScene, went_out
+from tabletop.families.rummy.words import TellingTable, went_out
 from tabletop.text import _, ngettext
 from tabletop.ui.game_table import Cast, card_words, deal_ended, moved, number, numbers
 
 
-class BasicRummyScene(TellingScene):
+class BasicRummyTable(TellingTable):
     def melds(self, view: View) -> Melds:
         return ordinary(view.settings["ace"] == "either")
 
@@ -84,4 +84,4 @@ def in_one_turn(before: View) -> bool:
     return not started[number(before, "turn")]
 
 
-SCENE = BasicRummyScene()
+TABLE = BasicRummyTable()

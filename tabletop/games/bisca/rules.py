@@ -257,7 +257,7 @@ class Bisca(TrickGame):
         tricks = len(self.pack()) // self.seats
         return {
             "trump": suit_letter(self.trump),
-            "hand": self.hand,
+            "hand": self.deal_number,
             "trick": min(self.trick_number, tricks),
             "seven": "yes" if self.seven_out else "no",
             "bonus": seat_or_none(self.bonus),

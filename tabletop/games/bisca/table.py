@@ -8,7 +8,7 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import SUIT_WORDS
-from tabletop.families.tricks.table import PILE_SCALE, TrickScene, trump_of
+from tabletop.families.tricks.table import PILE_SCALE, TrickTable, trump_of
 from tabletop.games.bisca.rules import CUT, HEARTS, TAP, for_the_most
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.poses import Key, Pose
@@ -30,7 +30,7 @@ from tabletop.ui.game_table import (
 from tabletop.ui.layout.fans import Faces, Poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Gauge
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.ui.toolkit.glyphs import LOCK
 
@@ -44,8 +44,8 @@ BAR, BAR_APART, LEAST_APART = 0.8, 0.24, 0.18
 Where that is less, words alone say it."""
 
 
-class BiscaScene(TrickScene):
-    ways = {"play": Way("trick"), "swap": Way("upcard")}
+class BiscaTable(TrickTable):
+    ways = {"play": DropRule("trick"), "swap": DropRule("upcard")}
     cues = {
         "tap": Cue("knock", 0.9),
         "clash": Cue("xeri", 0.8),
@@ -73,8 +73,8 @@ class BiscaScene(TrickScene):
             "stock": stack(shown(view, "stock"), (x - 0.2, y + PILES), PILE_SCALE, -2, z=60),
         }
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
-        return {**super().places(view, table), "upcard": table.left}
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {**super().drop_zones(view, table), "upcard": table.left}
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """Between two deals: how far each side has come to more than half the points, more than 90, and all."""
@@ -98,7 +98,7 @@ class BiscaScene(TrickScene):
 
     # What is chosen
 
-    def picks(self, view: View) -> Mapping[Key, Move]:
+    def click_moves(self, view: View) -> Mapping[Key, Move]:
         """A knock on the deck taps it; whoever reaches into it cuts there."""
         if CUT not in view.moves:
             return {}
@@ -255,7 +255,7 @@ class BiscaScene(TrickScene):
         gains = self._gains(after, cast) or [_("Nobody has the most, so nobody gets a game point")]
         return counts + "\n" + " · ".join(gains)
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if self._clash(before, after):
             seat = number(after, "bonus")
             coin = Flourish("fly", seat, "coin", since="trick")
@@ -272,7 +272,7 @@ class BiscaScene(TrickScene):
         trump = SIGNS[number(after, "trump")]
         return [Flourish("burst", "upcard", trump)] if self._trump_found(before, after) else []
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """A cut is seen; a tap is heard."""
         cut = any(isinstance(event, Did) and event.value == "cut" for event in events)
         return [Flourish("cut", "stock")] if cut else []
@@ -313,4 +313,4 @@ def to_be_cut(faces: Faces, at: tuple[float, float]) -> Poses:
     }
 
 
-SCENE = BiscaScene()
+TABLE = BiscaTable()

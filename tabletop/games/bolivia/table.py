@@ -1,5 +1,5 @@
 """The table of Bolivia: Samba's, which says what is still needed for going out."""
 
-from tabletop.families.canasta.samba.table import BoliviaScene
+from tabletop.families.canasta.samba.table import BoliviaTable
 
-SCENE = BoliviaScene()
+TABLE = BoliviaTable()

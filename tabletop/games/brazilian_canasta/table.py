@@ -7,7 +7,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import is_sequence, is_wild
 from tabletop.families.canasta.position import CANASTA
-from tabletop.families.canasta.samba.table import BoliviaScene
+from tabletop.families.canasta.samba.table import BoliviaTable
 from tabletop.families.canasta.table import around
 from tabletop.text import N_, _
 from tabletop.ui.effects.flourish import Flourish
@@ -21,7 +21,7 @@ TAG = (0.5, 0.17)
 BELOW = 0.03
 
 
-class BrazilianScene(BoliviaScene):
+class BrazilianTable(BoliviaTable):
     # The first melds
 
     def need_words(self, view: View, side: int) -> str:
@@ -96,9 +96,9 @@ class BrazilianScene(BoliviaScene):
                     tags.append(Label(fine, Box(middle, place.y + place.h + BELOW, width, height), "red"))
         return replace(found, labels=(*found.labels, *tags))
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """The tag drops off what is finished."""
-        found = super().asides(before, events, after)
+        found = super().effects_of_move(before, events, after)
         mover = number(before, "mover")
         if before.phase == "deal" or mover < 0 or not self._complete(before, after):
             return found
@@ -116,4 +116,4 @@ class BrazilianScene(BoliviaScene):
         return lines
 
 
-SCENE = BrazilianScene()
+TABLE = BrazilianTable()

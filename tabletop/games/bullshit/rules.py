@@ -147,7 +147,7 @@ class Bullshit(SheddingGame):
     def awaited(self) -> frozenset[int]:
         return self.undecided or super().awaited()
 
-    def lapse(self, seat: int) -> Move | None:
+    def timeout_move(self, seat: int) -> Move | None:
         """D2: who hesitates too long accepts."""
         return ACCEPT if self.phase == "react" else None
 
@@ -281,5 +281,5 @@ class Bullshit(SheddingGame):
             "revealed": names(self.revealed) or "-",
             "took": self.took if self.took >= 0 else "-",
             **{f"place:{seat}": place for seat, place in enumerate(self.places)},
-            "deal": self.hand,
+            "deal": self.deal_number,
         }

@@ -8,7 +8,7 @@ from tabletop.cards import RANK, RANKS, SUIT
 from tabletop.engine.events import Did, Event, Moved, Shown
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.shedding.table import SheddingScene
+from tabletop.families.shedding.table import SheddingTable
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, PASS, RANKED
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.matching import Route
@@ -29,7 +29,7 @@ from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, heap
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
 from tabletop.ui.layout.seating import Box, Seating, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.rank_words import many
 from tabletop.ui.sound.cues import Cue
 
@@ -50,8 +50,8 @@ ONE_OF = (
 COUNTS = ("", "", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"))
 
 
-class BullshitScene(SheddingScene):
-    ways = {"play": Way("pile")}
+class BullshitTable(SheddingTable):
+    ways = {"play": DropRule("pile")}
     alarming = frozenset({"doubt"})
     cues = {"caught": Cue("loss", 0.6), "honest": Cue("knock", 0.8)}
 
@@ -79,7 +79,7 @@ class BullshitScene(SheddingScene):
         poses["pile"] = pile
         return poses
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         x, y = _pile_at(table)
         wide, high = 3.4 * _scale(table), CARD_RATIO * _scale(table) + 0.2
         return {"pile": Box(x - wide / 2, y - high / 2, wide, high)}
@@ -221,7 +221,7 @@ class BullshitScene(SheddingScene):
         )
         return f"{said}\n{takes}"
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """The last card accepted is a joy; a caught lie and a wrong accusation shake whoever pays."""
         out, loser = _gone_out(before, after), _taker(events)
         joy = [Flourish("burst", seat) for seat in out[:1]]
@@ -256,21 +256,21 @@ class BullshitScene(SheddingScene):
             return Timing(AVALANCHE, still=True)
         return super().timing(view, event, before)
 
-    def apart(self, view: View, routes: Sequence[Route]) -> float:
+    def deal_stagger(self, view: View, routes: Sequence[Route]) -> float:
         """The pile goes to its loser as an avalanche."""
         return TUMBLE if any(start == "pile" for start, _end in routes) else 0.0
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         return event.seat if isinstance(event, Did) and event.action == "doubt" else -1
 
-    def sparks(self, view: View, event: Event) -> list[Flourish]:
+    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """Who doubts says so aloud, before the cards are turned."""
         if not isinstance(event, Did) or event.action != "doubt":
             return []
         polite = _("I have grave doubts about that")
         return [Flourish("shout", event.seat, _("Bullshit"), polite=polite)]
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """What is played is named aloud."""
         played = next((event for event in events if isinstance(event, Did) and event.action == "play"), None)
         if played is None:
@@ -331,4 +331,4 @@ def _pile_at(table: Table) -> tuple[float, float]:
     return x + 0.2, y - 0.15
 
 
-SCENE = BullshitScene()
+TABLE = BullshitTable()

@@ -71,4 +71,4 @@ class Busca(TrickGame):
     def facts(self) -> dict[str, int | str]:
         tricks = min(sum(self.tricks) + 1, len(self.pack()) // self.seats)
         seats = {f"thirds:{seat}": thirds for seat, thirds in enumerate(self.thirds)}
-        return {"hand": self.hand, "trick": tricks, "dealer": self.dealer, **seats}
+        return {"hand": self.deal_number, "trick": tricks, "dealer": self.dealer, **seats}

@@ -1,12 +1,12 @@
 """The table of Busca: who has taken how many thirds, and who gets the last trick."""
 
 from tabletop.engine.knowledge.view import View
-from tabletop.families.tricks.table_prizes import PrizeScene
+from tabletop.families.tricks.table_prizes import PrizeTable
 from tabletop.text import N_, _
 from tabletop.ui.game_table import Cast, Line, number, numbers
 
 
-class BuscaScene(PrizeScene):
+class BuscaTable(PrizeTable):
     sheet_title = N_("Thirds and points")
     last_words = N_("Ultima: the last trick")
     aid = "raise"
@@ -36,4 +36,4 @@ class BuscaScene(PrizeScene):
         return _("The last trick: {count} for {name}"), _("The last trick: {count} for you")
 
 
-SCENE = BuscaScene()
+TABLE = BuscaTable()

@@ -1,5 +1,5 @@
 """The table of Canasta: the family's, as it is."""
 
-from tabletop.families.canasta.messages import TellingScene
+from tabletop.families.canasta.messages import TellingTable
 
-SCENE = TellingScene()
+TABLE = TellingTable()

@@ -281,7 +281,7 @@ class Diloti(SumGame):
             ("group" if self.groups[s] else "single") if self.values[s] else "-" for s in range(self.seats)
         ]
         return {
-            "hand": self.hand,
+            "hand": self.deal_number,
             "plays": self.plays,
             "last": self.last_captor(),
             **{f"xeri:{side}": count for side, count in enumerate(self.xeris)},

@@ -15,14 +15,14 @@ from tabletop.families.fishing.table import (
     xeris,
     xeris_in_words,
 )
-from tabletop.families.fishing.table_loose import LABEL_HEIGHT, LABEL_WIDTH, Item, LooseScene
+from tabletop.families.fishing.table_loose import LABEL_HEIGHT, LABEL_WIDTH, Item, LooseTable
 from tabletop.families.fishing.words import deed, laying_or_taking, played, result_of, sweeping
 from tabletop.text import N_, _
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Cast, Line, Timing, card_words, deal_ended, moved, numbers
 from tabletop.ui.layout.meld_layout import Furniture, Label
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.move_targets import Usable, Way
+from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
 from tabletop.ui.toolkit.glyphs import LOCK
 
@@ -36,12 +36,12 @@ GROUPS = (
 )  # fmt: skip
 
 
-class DilotiScene(LooseScene):
+class DilotiTable(LooseTable):
     ways = {
-        "capture": Way("table"),
-        "declare": Way("table"),
-        "raise": Way("table"),
-        "play": Way("table"),
+        "capture": DropRule("table"),
+        "declare": DropRule("table"),
+        "raise": DropRule("table"),
+        "play": DropRule("table"),
     }
     cues = {"xeri": Cue("xeri", 0.75), "declare": Cue("knock", 0.6)}
 
@@ -172,13 +172,13 @@ class DilotiScene(LooseScene):
     def moment_beat(self, before: View, after: View) -> str:
         return "xeri" if made_xeri(before, after) >= 0 else "moment"
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             further = [[xeris_in_words(made)] if made else [] for made in xeris(before)]
             return counts(after, piles_of(events, len(after.scores)), further)
         return [Flourish("burst", "table")] if made_xeri(before, after) >= 0 else []
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """What is declared is said aloud; who loses a declaration to an opponent is shaken."""
         did = deed(events)
         if did is not None and did.action in ("declare", "raise"):
@@ -229,4 +229,4 @@ def spoken(value: int, group: bool) -> str:
     return _(NUMBERS[value - 1]).capitalize()
 
 
-SCENE = DilotiScene()
+TABLE = DilotiTable()

@@ -114,7 +114,7 @@ class Dingo(Game):
     # The deal
 
     def start(self) -> None:
-        self.hand, self.forfeits, self.best = 1, (), ()
+        self.deal_number, self.forfeits, self.best = 1, (), ()
         self.gather()
 
     def gather(self) -> None:
@@ -276,10 +276,10 @@ class Dingo(Game):
         self.gained = [self.standing(seat) for seat in range(4)]
         self.best = tuple(self._best_of(self.gained))
         self.points = [games + (seat in self.best) for seat, games in enumerate(self.points)]
-        if self.hand == self.settings["games"]:
+        if self.deal_number == self.settings["games"]:
             self.over, self.phase = True, "over"
         else:
-            self.hand += 1
+            self.deal_number += 1
             self.dealer = (self.dealer + 1) % 4
             self.gather()
 
@@ -339,7 +339,7 @@ class Dingo(Game):
 
     def facts(self) -> dict[str, int | str]:
         return {
-            "game": self.hand,
+            "game": self.deal_number,
             "dealer": self.dealer,
             "step": STEPS[self.step],
             "hunted": rank_letter(self.rank) if self.rank else "none",

@@ -15,7 +15,7 @@ from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import (
     Badge,
     Cast,
-    GameScene,
+    GameTable,
     Line,
     ScoreSheet,
     Timing,
@@ -26,7 +26,7 @@ from tabletop.ui.game_table import (
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Heading
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.rank_words import many
 from tabletop.ui.sound.cues import Cue
 from tabletop.ui.toolkit.glyphs import BELL
@@ -47,8 +47,8 @@ STEP_WORDS = {
 }
 
 
-class DingoScene(GameScene):
-    ways = {"discard": Way("discard"), "give": Way("gift"), "play": Way("trick")}
+class DingoTable(GameTable):
+    ways = {"discard": DropRule("discard"), "give": DropRule("gift"), "play": DropRule("trick")}
     at_space = "pass"
     cues = {
         "bell": Cue("bell", 0.7),
@@ -87,7 +87,7 @@ class DingoScene(GameScene):
         got = view.secrets["received"]
         return {index: replace(pose, mark="↓") if pose.face == got else pose for index, pose in hand.items()}
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         found = {"discard": table.left, "trick": table.middle}
         if view.phase == "give":
             found["gift"] = table_layout.giving_box(table.place(words.receiver(view, view.seat)))
@@ -179,10 +179,10 @@ class DingoScene(GameScene):
             return "second"
         return "hungry" if pile_grew(before, after, "penalty", 1) else "hop"
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         return words.flourishes(before, events, after)
 
-    def sparks(self, view: View, event: Event) -> list[Flourish]:
+    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """The dealer rings the bell and calls a rank aloud."""
         if isinstance(event, Did) and event.action == "call" and isinstance(event.value, int):
             bells = BELL * (ACE_BELLS if event.value == ACE else 1)
@@ -226,7 +226,7 @@ class DingoScene(GameScene):
                 state = {**state, "hunters": (*words.hunters(view), *(seat for _card in played))}
         return replace(view, state=state)
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         """Who catches a rabbit."""
         if isinstance(event, Moved) and words.is_rabbit(event) and event.dst.startswith("score"):
             return words.seat_of(event.dst)
@@ -260,4 +260,4 @@ def pile_grew(before: View, after: View, pile: str, by: int) -> bool:
     return now - then == by
 
 
-SCENE = DingoScene()
+TABLE = DingoTable()

@@ -251,7 +251,7 @@ class Envite(StonesGame):
             "dummy": one(self.dummy),
             "lying": several(self.lying()),
             "dealer": self.dealer,
-            "hand": self.hand,
+            "hand": self.deal_number,
             "leader": self.order[0] if begun else "none",
             "to-play": self.turn if playing else "none",
             "must": several(must),

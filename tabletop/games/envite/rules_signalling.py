@@ -1,6 +1,6 @@
 """Captains, their teams, and the signals between them, which reach the captain and whoever spots them, and nobody else.
 
-A signal is a whisper (`Game.whispers`); who of the other side spots it, a secret roll says. What a seat knows of signals
+A signal is a whisper (`Game.hidden_actions`); who of the other side spots it, a secret roll says. What a seat knows of signals
 is its own secret.
 """
 
@@ -28,7 +28,7 @@ class SignallingGame(StakingGame):
     """
 
     secrets = ("knows", "sent")
-    whispers = frozenset({"signal"})
+    hidden_actions = frozenset({"signal"})
 
     knows: list[tuple[Signal, ...]]
     sent: list[tuple[Value, ...]]
@@ -66,7 +66,7 @@ class SignallingGame(StakingGame):
 
     # What may be signalled
 
-    def whisperers(self) -> frozenset[int]:
+    def may_act_unseen(self) -> frozenset[int]:
         return frozenset(range(self.seats)) - frozenset(self.captains) if self.signalling else NOBODY
 
     def signallers(self) -> frozenset[int]:
@@ -104,7 +104,7 @@ class SignallingGame(StakingGame):
 
     # Who learns of it
 
-    def witnesses(self, seat: int, move: Move) -> int:
+    def observers(self, seat: int, move: Move) -> int:
         seats = {seat, self.captains[seat % 2], *(self.opponents(seat) if self.notice == 1 else ())}
         return sum(1 << each for each in seats)
 

@@ -58,6 +58,6 @@ class StonesGame(SignallingGame):
                 return
             self.stones = [0, 0]
         self.dealer = (self.dealer - 1) % self.seats
-        self.hand += 1
+        self.deal_number += 1
         self.clear_tricks()
         self.gather()

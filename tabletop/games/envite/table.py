@@ -55,7 +55,7 @@ BESIDE_HAND = 6
 """So many faces have room beside the own hand; more stand in a wheel round the turned card."""
 
 
-class EnviteScene(EnviteMoments):
+class EnviteTable(EnviteMoments):
     sheet_title = N_("Stones by hand")
 
     # Where things lie
@@ -113,7 +113,7 @@ class EnviteScene(EnviteMoments):
             chairs=chairs,
         )
 
-    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+    def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         """The step of the tower that counts, the rows of stones, and the bowl."""
         rows, step = score_rows(view, table), number(view, "asked") or number(view, "stake")
         found = {f"stones:{side}": row.box for side, row in zip(sides_of(view), rows, strict=False)}
@@ -207,4 +207,4 @@ class EnviteScene(EnviteMoments):
         return ScoreSheet(_(self.sheet_title), (_("Hand"), *names), tuple(rows), (_("Total"), *won), leaders)
 
 
-SCENE = EnviteScene()
+TABLE = EnviteTable()

@@ -6,7 +6,7 @@ from dataclasses import replace
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import order_of, takes
-from tabletop.families.tricks.table_staking import StakingScene
+from tabletop.families.tricks.table_staking import StakingTable
 from tabletop.games.envite.rules_stones import LYING, WHOLE
 from tabletop.games.envite.words import actor, grimace_for, known, side_words, stones_words, trawling
 from tabletop.text import _
@@ -22,12 +22,12 @@ MANY = 6
 """No more stones than these fly to their row."""
 
 
-class EnviteMoments(StakingScene):
+class EnviteMoments(StakingTable):
     """The part of the scene that says what is felt, and heard."""
 
     challenges = frozenset({"bid"})
     cues: dict[str, Cue] = {
-        **StakingScene.cues,
+        **StakingTable.cues,
         "caught": Cue("loss", 0.7),
         "signal": Cue("click", 0.25),
         "stand": Cue("slide", 1.0),
@@ -40,8 +40,8 @@ class EnviteMoments(StakingScene):
         words = {4: _("Four stones."), 7: _("Seven stones."), 9: _("Nine stones.")}
         return words[int(event.value or 4)]
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        found = super().asides(before, events, after)
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        found = super().effects_of_move(before, events, after)
         for event in events:
             if isinstance(event, Did) and event.action == "signal" and event.value is not None:
                 found.append(self._sign(event, after))
@@ -82,7 +82,7 @@ class EnviteMoments(StakingScene):
             return "trawl"
         return "stand" if number(after, "asked") == WHOLE else super().moment_beat(before, after)
 
-    def learned(self, view: View, events: Sequence[Event]) -> list[Flourish]:
+    def private_effects(self, view: View, events: Sequence[Event]) -> list[Flourish]:
         """The signs that were made to a captain, or before a sharp eye, while another person had the screen."""
         given = [event for event in events if isinstance(event, Did) and event.action == "signal"]
         fresh = [event for event in given if (event.seat, event.value) in known(view)]
@@ -96,7 +96,7 @@ class EnviteMoments(StakingScene):
         kind = grimace_for(view, event.value)
         return Flourish("sign" if event.seat % 2 == view.seat % 2 else "spied", event.seat, kind)
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Cards fall on a player who is caught; when it is about the game everybody stands up; stones are laid."""
         found = list[Flourish]()
         for event in events:
@@ -122,8 +122,8 @@ class EnviteMoments(StakingScene):
             return event.action
         return super().beat(event)
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         """The empty chair has no plate that could gleam."""
         if isinstance(event, Did) and takes(event):
             return -1
-        return super().gleam(event)
+        return super().highlighted_seat(event)

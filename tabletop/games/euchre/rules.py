@@ -224,7 +224,7 @@ class Euchre(TrickGame):
             "alone": seat_or_none(self.alone),
             "defender": seat_or_none(self.defender),
             **{f"tricks:{side}": took for side, took in enumerate(self.tricks)},
-            "hand": self.hand,
+            "hand": self.deal_number,
             "dealer": self.dealer,
         }
 

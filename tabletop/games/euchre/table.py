@@ -9,7 +9,7 @@ from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import PASS, SUIT_WORDS
 from tabletop.families.tricks.rules_ranking import JACK, left_bower
-from tabletop.families.tricks.table import TrickScene, suit_in, takes, trump_of
+from tabletop.families.tricks.table import TrickTable, suit_in, takes, trump_of
 from tabletop.games.euchre.rules import ALONE, CALLS, DEFEND, partner
 from tabletop.text import N_, _
 from tabletop.ui.cards.poses import CARD_RATIO
@@ -45,7 +45,7 @@ SCORE_WIDTH, LEAST_HIGH = 1.3, 0.35
 BOWER = 0.3
 
 
-class EuchreScene(TrickScene):
+class EuchreTable(TrickTable):
     sheet_title = N_("Points by hand")
     cues = {
         "triumph": Cue("xeri", 0.7),
@@ -63,12 +63,12 @@ class EuchreScene(TrickScene):
             for zone, cards in poses.items()
         }
 
-    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+    def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         return {IDLE: idle_at(table.place(number(view, "dealer") if view.over else next_dealer(view)))}
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The pack that is not played with, cards of it that keep the score, and both bowers."""
-        idle = idle_pack(self.spots(view, table)[IDLE])
+        idle = idle_pack(self.effect_anchors(view, table)[IDLE])
         above, below = self.beside_score(view, table)
         own = table.viewer % 2
         props = [replace(idle, other=not second_pack_plays(view))]
@@ -220,7 +220,7 @@ class EuchreScene(TrickScene):
             return (_("A march, alone") if number(after, "alone") >= 0 else _("A march")) + score
         return _("The point is made") + score
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Calls are said aloud; after the first trick somebody shuffles the idle pack."""
         said = [
             Flourish("said", event.seat, words_said(after, event.seat, False) or _("pass"))
@@ -231,7 +231,7 @@ class EuchreScene(TrickScene):
             said.append(Flourish("riffle", IDLE))
         return said
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if bower_on_bower(before, events):
             return [Flourish("burst", "trick")]
         gained = numbers(after, "gained") if deal_ended(before, after) else []
@@ -304,7 +304,7 @@ def said_in_full(before: View, event: Did, cast: Cast) -> str:
 
 
 def second_pack_plays(view: View) -> bool:
-    return number(view, "hand") % 2 == 0
+    return number(view, "deal_number") % 2 == 0
 
 
 def next_dealer(view: View) -> int:
@@ -327,4 +327,4 @@ def bower_on_bower(before: View, events: Sequence[Event]) -> bool:
     return {trump * 13 + JACK - 1, left_bower(trump)} <= set(gathered)
 
 
-SCENE = EuchreScene()
+TABLE = EuchreTable()

@@ -309,5 +309,5 @@ class FanTan(SheddingGame):
             **{f"chips:{seat}": chips for seat, chips in enumerate(self.points)},
             **{f"passes:{seat}": len(passes) for seat, passes in enumerate(self.passes)},
             "shown": names(cards_of(self.shown)) or "-",
-            "deal": self.hand,
+            "deal": self.deal_number,
         }

@@ -11,7 +11,7 @@ from tabletop.cards import BIT, RANK, SUIT
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.shedding.table import SheddingScene
+from tabletop.families.shedding.table import SheddingTable
 from tabletop.games.fan_tan.rules_rows import SEVEN, fitting, laid_in_order, mask_of
 from tabletop.games.fan_tan.words import NAMES, did_of, story_of, suspect_of, withheld_words
 from tabletop.text import _
@@ -23,7 +23,7 @@ from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Sign, Tokens, Tone
 from tabletop.ui.layout.seating import Box, Seating, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.ui.toolkit.glyphs import FIST
 
@@ -45,8 +45,8 @@ ON_TOP = 40
 """How far above the others a card of a hand lies that was found out, in depths."""
 
 
-class FanTanScene(SheddingScene):
-    ways = {"play": Way("rows"), "doubt": Way("rows", "hand:{target}")}
+class FanTanTable(SheddingTable):
+    ways = {"play": DropRule("rows"), "doubt": DropRule("rows", "hand:{target}")}
     aid = "raise"
     cues = {"accused": Cue("knock", 0.9), "pot": Cue("chip", 0.9), "row": Cue("slide", 0.8)}
 
@@ -84,11 +84,11 @@ class FanTanScene(SheddingScene):
             poses[f"row:{'cdhs'[suit]}"] = _row(view.zones[f"row:{'cdhs'[suit]}"], place, table)
         return poses
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         """What is dropped anywhere on the rows finds its place."""
         return {"rows": table.middle}
 
-    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+    def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         """The pot, and the middle of each row."""
         spots = {"pot": table.left}
         for place, suit in enumerate(ROWS):
@@ -176,7 +176,7 @@ class FanTanScene(SheddingScene):
             return "pot"
         return "row" if completed(before, after) >= 0 else "accused"
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         did = did_of(events)
         if did is None:
             return []
@@ -188,13 +188,13 @@ class FanTanScene(SheddingScene):
         done = completed(before, after)
         return [Flourish("burst", f"row:{done}")] if done >= 0 else []
 
-    def sparks(self, view: View, event: Event) -> list[Flourish]:
+    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """An accusation is spoken before its cards are turned up."""
         if isinstance(event, Did) and event.action == "doubt":
             return [Flourish("said", event.seat, _("You could have played"))]
         return []
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Chips fly into the pot, and out of it once they are all there."""
         changes = [now - then for now, then in zip(after.scores, before.scores, strict=True)]
         paid = [(seat, -change) for seat, change in enumerate(changes) if change < 0]
@@ -219,7 +219,7 @@ class FanTanScene(SheddingScene):
         return replace(sheet, title=_("Chips by deal"), rows=rows, totals=(_("Chips"), *sheet.totals[1:]))
 
 
-SCENE = FanTanScene()
+TABLE = FanTanTable()
 
 
 def _seven_at(table: Table, place: int) -> tuple[float, float, float]:

@@ -126,7 +126,7 @@ def place_to_turn_up(game: Golf, seat: int) -> Move:
     Each player, in each deal, begins somewhere else.
     """
     ranks, slots = ranks_of(game, seat), game.layout(seat)
-    start = 5 * seat + 2 * game.hand
+    start = 5 * seat + 2 * game.deal_number
     places = sorted(range(6), key=lambda place: (ranks[place], ranks[PARTNER[place]], (place + start) % 6))
     return Move("flip", target=game.plan.names[slots[places[0]]])
 

@@ -71,11 +71,11 @@ class Golf(LayoutGame):
     # The deal
 
     def start(self) -> None:
-        self.hand = 0
+        self.deal_number = 0
         self._next_deal()
 
     def _next_deal(self) -> None:
-        self.hand += 1
+        self.deal_number += 1
         self.closer = self.source = self.waiting = -1
         self.restocks = 0
         self.gather()
@@ -188,14 +188,14 @@ class Golf(LayoutGame):
         ]
         self.book(self.gained)
         self.dealer = (self.dealer + 1) % self.seats
-        if self.hand == self.settings["deals"]:
+        if self.deal_number == self.settings["deals"]:
             self.over = True
         else:
             self._next_deal()
 
     def facts(self) -> dict[str, int | str]:
         return {
-            "deal": self.hand,
+            "deal": self.deal_number,
             **{f"up:{seat}": " ".join(map(str, self.up(seat))) or "-" for seat in range(self.seats)},
             "closer": self.closer if self.last_turns and self.closer >= 0 else "-",
         }

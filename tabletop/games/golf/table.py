@@ -7,7 +7,7 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Moved, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.layouts.table import LayoutScene
+from tabletop.families.layouts.table import LayoutTable
 from tabletop.games.golf.rules import COLUMNS, POINTS, column_points
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
@@ -45,7 +45,7 @@ PLACES = (
 )
 
 
-class GolfScene(LayoutScene):
+class GolfTable(LayoutTable):
     places_each, columns = 6, 3
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
@@ -201,7 +201,7 @@ class GolfScene(LayoutScene):
         place = made_pair(before, events, cast.viewer)
         return _("A pair") if place is not None else ""
 
-    def pad(self, before: View, after: View, cast: Cast) -> list[Entry]:
+    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
         if not deal_ended(before, after) or after.seats > FEW:
             return []
         return [
@@ -209,7 +209,7 @@ class GolfScene(LayoutScene):
             for seat, gain in enumerate(numbers(after, "gained"))
         ]
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             gained = numbers(after, "gained")
             best = [Flourish("burst", gained.index(min(gained)))] if gained.count(min(gained)) == 1 else []
@@ -219,7 +219,7 @@ class GolfScene(LayoutScene):
         place = made_pair(before, events, after.seat)
         return [Flourish("burst", slot_name(after.seat, place))] if place is not None else []
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """A flag is hoisted where the own last card is turned up too; others' pairs gleam."""
         if deal_ended(before, after):
             return []
@@ -334,4 +334,4 @@ def signed(points: int) -> str:
     return str(points).replace("-", "−")
 
 
-SCENE = GolfScene()
+TABLE = GolfTable()

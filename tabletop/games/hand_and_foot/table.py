@@ -1,15 +1,15 @@
 """The table of Hand and Foot: a foot beside each place, and a check list of piles and feet on each side's panel."""
 
 from tabletop.engine.knowledge.view import View
-from tabletop.families.canasta.stages.table import StagedScene
+from tabletop.families.canasta.stages.table import StagedTable
 from tabletop.text import N_, _
 from tabletop.ui.game_table import Cast, Line, cards_in_words
 from tabletop.ui.toolkit.glyphs import FEET
 
 
-class HandAndFootScene(StagedScene):
+class HandAndFootTable(StagedTable):
     lines = {
-        **StagedScene.lines,
+        **StagedTable.lines,
         "natural": N_("Clean piles"),
         "mixed": N_("Dirty piles"),
         "wild": N_("Wild piles"),
@@ -53,4 +53,4 @@ class HandAndFootScene(StagedScene):
         return Line(f"{prints} {cards}", line.mood)
 
 
-SCENE = HandAndFootScene()
+TABLE = HandAndFootTable()

@@ -7,7 +7,7 @@ from itertools import accumulate
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import is_wild
-from tabletop.families.canasta.messages import TellingScene
+from tabletop.families.canasta.messages import TellingTable
 from tabletop.families.canasta.table import LINES, laid_aside
 from tabletop.games.joker_canasta.rules import OF_THREES
 from tabletop.text import N_, _
@@ -25,9 +25,9 @@ JOKER_LINES = {
 }
 
 
-class JokerCanastaScene(TellingScene):
+class JokerCanastaTable(TellingTable):
     lines: Mapping[str, str] = {**LINES, **JOKER_LINES}
-    cues = {**TellingScene.cues, "redeemed": Cue("xeri", 0.7)}
+    cues = {**TellingTable.cues, "redeemed": Cue("xeri", 0.7)}
 
     def bonuses(self, view: View, side: int) -> list[Meld]:
         """Threes of both colours with what they count, struck out as long as they count against the side."""
@@ -87,8 +87,8 @@ class JokerCanastaScene(TellingScene):
             )
         return super().moment(before, events, after, cast)
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        found = super().flourishes(before, events, after)
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        found = super().effects_of_moment(before, events, after)
         if self._closed_wild(before, after):
             mover = number(before, "mover")
             found += [Flourish("confetti", mover), Flourish("burst", mover)]
@@ -109,4 +109,4 @@ class JokerCanastaScene(TellingScene):
         return "redeemed" if self._redeemed(before, after) else super().moment_beat(before, after)
 
 
-SCENE = JokerCanastaScene()
+TABLE = JokerCanastaTable()

@@ -145,7 +145,7 @@ class Kontsina(SumGame):
         return gained
 
     def facts(self) -> dict[str, int | str]:
-        return {"hand": self.hand, "last": self.last_captor()}
+        return {"hand": self.deal_number, "last": self.last_captor()}
 
 
 def clubs_of(piles: Sequence[Sequence[int]]) -> list[int]:

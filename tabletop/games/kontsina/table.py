@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.table import captures_in_words, counts, piles_of
-from tabletop.families.fishing.table_loose import LooseScene
+from tabletop.families.fishing.table_loose import LooseTable
 from tabletop.families.fishing.words import deed, laying_or_taking, played, result_of, sweeping, taken
 from tabletop.games.kontsina.rules import COUNTING, clubs_of
 from tabletop.text import _, ngettext
@@ -17,7 +17,7 @@ LARGE = 4
 """So many cards taken at once are a moment."""
 
 
-class KontsinaScene(LooseScene):
+class KontsinaTable(LooseTable):
     cues = {"catch": Cue("moment", 0.45)}
 
     def most_cards(self, view: View) -> int:
@@ -63,7 +63,7 @@ class KontsinaScene(LooseScene):
     def moment_beat(self, before: View, after: View) -> str:
         return "moment" if deal_ended(before, after) else "catch"
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         did = deed(events)
         if did is not None and deal_ended(before, after):
             return counted_aloud(events, after)
@@ -115,4 +115,4 @@ def counted(before: View, events: Sequence[Event], after: View, cast: Cast) -> l
     return lines
 
 
-SCENE = KontsinaScene()
+TABLE = KontsinaTable()

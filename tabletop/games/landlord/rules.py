@@ -276,7 +276,7 @@ class Landlord(SheddingGame):
             "cards": laid.size if laid else 0,
             "owner": self.round[-1][0] if laid else "-",
             "stake": 1 if dealing else self.stake(),
-            "deal": self.hand,
+            "deal": self.deal_number,
         }
 
 

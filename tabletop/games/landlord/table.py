@@ -18,7 +18,7 @@ from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import (
     Cast,
-    GameScene,
+    GameTable,
     Guise,
     Line,
     ScoreSheet,
@@ -32,7 +32,7 @@ from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, hand_poses, other_fan, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Label, Sign
 from tabletop.ui.layout.seating import Box, Seating, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 
 DEAL_APART = 0.022
@@ -46,8 +46,8 @@ LONG = 8
 LABEL_HEIGHT, STAKE = 0.2, 0.48
 
 
-class LandlordScene(GameScene):
-    ways = {"play": Way("trick")}
+class LandlordTable(GameTable):
+    ways = {"play": DropRule("trick")}
     cues = {"bomb": Cue("xeri", 0.85), "rocket": Cue("win", 0.7), "warning": Cue("knock", 0.8)}
 
     # Where things lie
@@ -143,12 +143,12 @@ class LandlordScene(GameScene):
         x, y = box.centre
         return Pose(x - 0.01 * height, y - 0.012 * height, 4.0, 0.42, face, 60 + height)
 
-    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+    def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         """Where the combination lies that was played last."""
         placed = rounds(view)
         return {"laid": middle_of(table).before(table, placed[-1][0])} if placed else {}
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {"trick": table.middle}
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
@@ -296,7 +296,7 @@ class LandlordScene(GameScene):
                 return int(event.src.removeprefix("hand:")), laid
         return -1, None
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             gained = numbers(after, "gained")
             return [Flourish("burst", seat) for seat, gain in enumerate(gained) if gain > 0]
@@ -312,7 +312,7 @@ class LandlordScene(GameScene):
             return [Flourish("flash", "laid"), Flourish("thump", seat), Flourish("burst", "laid"), *shaken]
         return [Flourish("shake", seat)] if len(after.zones[f"hand:{seat}"]) <= FEW else []
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """What is said aloud: a pass, who becomes the landlord, the last cards; a long run is a joy."""
         did = next((event for event in events if isinstance(event, Did)), None)
         if did is None or deal_ended(before, after):
@@ -345,7 +345,7 @@ class LandlordScene(GameScene):
             )
         return view
 
-    def apart(self, view: View, routes: Sequence[Route]) -> float:
+    def deal_stagger(self, view: View, routes: Sequence[Route]) -> float:
         """A long combination rolls out card by card."""
         rolls = len(view.zones["trick"]) >= LONG and any(end == "trick" for _start, end in routes)
         return ROLLS if rolls else 0.0
@@ -387,4 +387,4 @@ def rounds(view: View) -> list[tuple[int, int]]:
     return laid
 
 
-SCENE = LandlordScene()
+TABLE = LandlordTable()

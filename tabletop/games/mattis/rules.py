@@ -91,7 +91,7 @@ class Mattis(FirstHalf):
     # The deal
 
     def start(self) -> None:
-        self.hat, self.hand = int(self.settings["hat"]), 1
+        self.hat, self.deal_number = int(self.settings["hat"]), 1
         self.new_game()
 
     def new_game(self) -> None:
@@ -266,17 +266,17 @@ class Mattis(FirstHalf):
         self.gained = [counts * (seat == mattis) for seat in range(self.seats)]
         self.book(self.gained)
         self.hat = mattis
-        if self.hand == self.settings["games"]:
+        if self.deal_number == self.settings["games"]:
             self.over = True
             return
-        self.hand += 1
+        self.deal_number += 1
         self.dealer = mattis if self.settings["deal"] == "mattis" else (self.dealer + 1) % self.seats
         self.new_game()
 
     def facts(self) -> dict[str, int | str]:
         beat = self.phase == "beat"
         return {
-            "game": self.hand,
+            "game": self.deal_number,
             "dealer": self.dealer,
             "hat": one(self.hat),
             "leader": self.leader,

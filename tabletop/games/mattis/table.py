@@ -43,7 +43,7 @@ from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Label, Sign, Tone
 from tabletop.ui.layout.seating import Box, Seating, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 
 SLOWLY = 0.7
@@ -54,8 +54,12 @@ MOST_DOTS = 3
 SIGN = 0.44
 
 
-class MattisScene(ShownSlowly):
-    ways = {"play": Way("trick"), "flip": Way("trick", "stock"), "draw": Way("hand:{seat}", "trick")}
+class MattisTable(ShownSlowly):
+    ways = {
+        "play": DropRule("trick"),
+        "flip": DropRule("trick", "stock"),
+        "draw": DropRule("hand:{seat}", "trick"),
+    }
     cues = {
         "tie": Cue("knock", 0.8),
         "trump": Cue("xeri", 0.7),
@@ -114,10 +118,10 @@ class MattisScene(ShownSlowly):
                 marker = Pose(x, y, MARKER_ANGLE, STOCK_SCALE, card, 60)
                 poses[f"won:{seat}"][won.index(card)] = marker
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {"trick": table.middle, f"hand:{table.viewer}": table.place(table.viewer).hand}
 
-    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+    def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         """The lowest play."""
         sizes = numbers(view, "sizes")
         if view.phase != "beat" or not sizes:
@@ -170,7 +174,7 @@ class MattisScene(ShownSlowly):
 
     # What is chosen
 
-    def parts(self, view: View) -> Mapping[str, int]:
+    def pickup_size(self, view: View) -> Mapping[str, int]:
         return {"trick": numbers(view, "sizes")[0]} if PICK_UP in view.moves else {}
 
     def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
@@ -183,7 +187,7 @@ class MattisScene(ShownSlowly):
         whole = len(between) == LEVEL[top] - LEVEL[lowest] + 1
         return [Move("play", tuple(between if whole else in_sequence(cards)))]
 
-    def along(self, view: View, cards: Sequence[int]) -> list[int]:
+    def companions(self, view: View, cards: Sequence[int]) -> list[int]:
         """Between the two ends of a sequence all that lies between them."""
         meant = self.proposals(view, cards, ())[0].cards if view.phase == "beat" else ()
         return [face for face in meant if face not in cards]
@@ -263,7 +267,7 @@ class MattisScene(ShownSlowly):
             return "trump"
         return "tie" if newly(before, after, "tied") else "moment"
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             mattis = mattis_of(after)
             wore = number(before, "hat")
@@ -277,7 +281,7 @@ class MattisScene(ShownSlowly):
         tied = [Flourish("gleam", seat) for seat in newly(before, after, "tied")]
         return tied or [Flourish("burst", seat) for seat in newly(before, after, "gone")]
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         """Who takes or completes a trick."""
         return event.seat if isinstance(event, Did) and event.action in ("take", "complete") else -1
 
@@ -292,4 +296,4 @@ def suit_place(suit: int, trump: int) -> int:
     return 0 if suit > 3 - suit else 2
 
 
-SCENE = MattisScene()
+TABLE = MattisTable()

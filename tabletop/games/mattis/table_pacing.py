@@ -7,14 +7,14 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import TRICK_RESTS
 from tabletop.games.mattis.table_layout import highest
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import GameScene, Timing, number, numbers
+from tabletop.ui.game_table import GameTable, Timing, number, numbers
 
 HELD_UP = 1.5
 """Seconds that the last card of the stock is held up for all to see."""
 BEFORE_FLIP, BEFORE_PICK_UP, BETWEEN_HANDS = 0.35, 0.7, 0.3
 
 
-class ShownSlowly(GameScene):
+class ShownSlowly(GameTable):
     """The part of the scene that says how events are shown."""
 
     def during(self, view: View, event: Event) -> View:
@@ -61,7 +61,7 @@ class ShownSlowly(GameScene):
             return Timing(still=True)  # a card that is turned has come down
         return super().timing(view, event, before)
 
-    def sparks(self, view: View, event: Event) -> list[Flourish]:
+    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """From the lowest play an arrow to who picks it up."""
         if not isinstance(event, Did) or event.action != "draw":
             return []

@@ -6,7 +6,7 @@ from dataclasses import replace
 from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.canasta.messages import TellingScene
+from tabletop.families.canasta.messages import TellingTable
 from tabletop.families.canasta.table import LINES, laid_aside
 from tabletop.games.mexicana.rules import SEVEN
 from tabletop.text import N_, _
@@ -20,9 +20,9 @@ from tabletop.ui.sound.cues import Cue
 from tabletop.ui.toolkit.glyphs import LOCK
 
 
-class MexicanaScene(TellingScene):
+class MexicanaTable(TellingTable):
     lines: Mapping[str, str] = {**LINES, "sevens": N_("Canastas of sevens")}
-    cues = {**TellingScene.cues, "more cards": Cue("riffle", 0.7)}
+    cues = {**TellingTable.cues, "more cards": Cue("riffle", 0.7)}
 
     def _words_about_pile(self, view: View) -> tuple[str, str]:
         strong, words = super()._words_about_pile(view)
@@ -96,8 +96,8 @@ class MexicanaScene(TellingScene):
             )
         return super().moment(before, events, after, cast)
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        found = super().flourishes(before, events, after)
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        found = super().effects_of_moment(before, events, after)
         if found or not self._more(before, events, after):
             return found
         return [Flourish("gleam", number(before, "mover"))]
@@ -115,4 +115,4 @@ def locking(view: View) -> bool:
     return top is not None and RANK[top] == SEVEN
 
 
-SCENE = MexicanaScene()
+TABLE = MexicanaTable()

@@ -126,7 +126,7 @@ class OhHeck(TrickGame):
     @property
     def size(self) -> int:
         """Cards each in the present deal."""
-        return self.sizes[self.hand - 1]
+        return self.sizes[self.deal_number - 1]
 
     def deal_places(self) -> Sequence[int]:
         return [*self.in_rounds(*[1] * self.size), self.upcard]
@@ -193,7 +193,7 @@ class OhHeck(TrickGame):
         return [self._gain(bid, took) for bid, took in zip(self.bids, self.tricks, strict=True)]
 
     def decided(self) -> bool:
-        return self.hand == len(self.sizes)
+        return self.deal_number == len(self.sizes)
 
     def _gain(self, bid: int, took: int) -> int:
         if bid == took:
@@ -204,7 +204,7 @@ class OhHeck(TrickGame):
         bidding = self.phase == "bid"
         return {
             "trump": suit_letter(self.trump),
-            "hand": self.hand,
+            "hand": self.deal_number,
             "hands": len(self.sizes),
             "cards": self.size,
             "dealer": self.dealer,

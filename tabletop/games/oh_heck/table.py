@@ -6,7 +6,7 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import SUIT_WORDS
-from tabletop.families.tricks.table import TrickScene
+from tabletop.families.tricks.table import TrickTable
 from tabletop.games.oh_heck.rules import BIDS
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.effects.flourish import Flourish
@@ -26,7 +26,7 @@ from tabletop.ui.game_table import (
 from tabletop.ui.layout.seating import Table
 
 
-class OhHeckScene(TrickScene):
+class OhHeckTable(TrickTable):
     sheet_title = N_("Bids and scores")
 
     def most_cards(self, view: View) -> int:
@@ -137,7 +137,7 @@ class OhHeckScene(TrickScene):
             return cast.says(bitten, _("The hook bites {name}"), _("The hook bites you"))
         return ""
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             made = self._made(after)
             return [Flourish("burst", made[0])] if len(made) == 1 else []
@@ -174,7 +174,7 @@ class OhHeckScene(TrickScene):
             return ngettext("{count} bid made", "{count} bids made", len(made)).format(count=len(made))
         return _("Every bid failed")
 
-    def pad(self, before: View, after: View, cast: Cast) -> list[Entry]:
+    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
         if not deal_ended(before, after):
             return []
         bids, gained, made = numbers(after, "bids"), numbers(after, "gained"), self._made(after)
@@ -203,4 +203,4 @@ def _written(bid: int, took: int, gained: int) -> str:
     return f"■ {gained}" if gained else "■"
 
 
-SCENE = OhHeckScene()
+TABLE = OhHeckTable()

@@ -8,7 +8,7 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import WILD
-from tabletop.families.canasta.messages import TellingScene
+from tabletop.families.canasta.messages import TellingTable
 from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, Row, namings, words
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Flourish
@@ -17,17 +17,17 @@ from tabletop.ui.layout.crowded import LEAN
 from tabletop.ui.layout.fans import Poses, heap
 from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.layout.seating import Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.ui.toolkit.glyphs import LOCK
 
 
-class OklahomaScene(TellingScene):
+class OklahomaTable(TellingTable):
     ways = {
-        **{name: way for name, way in TellingScene.ways.items() if name != "declare"},
-        "swap": Way("{target}"),
+        **{name: way for name, way in TellingTable.ways.items() if name != "declare"},
+        "swap": DropRule("{target}"),
     }
-    cues = {**TellingScene.cues, "stolen": Cue("gather", 1.0), "queen": Cue("loss", 0.5)}
+    cues = {**TellingTable.cues, "stolen": Cue("gather", 1.0), "queen": Cue("loss", 0.5)}
 
     # Where things lie
 
@@ -190,7 +190,7 @@ class OklahomaScene(TellingScene):
             return said + " · " + held
         return said
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         did = self._swapped(events)
         if did is not None:
             card = moved(events)[0].dst if moved(events) else did.seat
@@ -202,8 +202,11 @@ class OklahomaScene(TellingScene):
         if before.phase != "deal" and self._queen_laid(before, after):
             return [Flourish("burst", number(before, "mover"), "♠")]
         if deal_ended(before, after) and (caught := self._queens_caught(after)):
-            return [*super().flourishes(before, events, after), *(Flourish("shake", seat) for seat in caught)]
-        return super().flourishes(before, events, after)
+            return [
+                *super().effects_of_moment(before, events, after),
+                *(Flourish("shake", seat) for seat in caught),
+            ]
+        return super().effects_of_moment(before, events, after)
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):
@@ -213,4 +216,4 @@ class OklahomaScene(TellingScene):
         return "stolen" if stolen and after.state["swaps"] else super().moment_beat(before, after)
 
 
-SCENE = OklahomaScene()
+TABLE = OklahomaTable()

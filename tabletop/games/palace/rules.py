@@ -252,5 +252,5 @@ class Palace(PalaceTurns):
             **{f"ready:{seat}": said[self.ready[seat]] for seat in seats},
             **{f"place:{seat}": self.places[seat] for seat in seats},
             "quiet": self.quiet,
-            "deal": self.hand,
+            "deal": self.deal_number,
         }

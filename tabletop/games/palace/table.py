@@ -6,7 +6,7 @@ from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Did, Event, Moved, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.shedding.table import SheddingScene
+from tabletop.families.shedding.table import SheddingTable
 from tabletop.games.palace.rules_plays import HEIGHT, TEN, THREE, TWO
 from tabletop.games.palace.table_layout import around, middle_of, on, palace_table, pile_poses, row_slots
 from tabletop.games.palace.words import (
@@ -39,7 +39,7 @@ from tabletop.ui.game_table import (
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Panel
 from tabletop.ui.layout.seating import Box, Seating, Table
-from tabletop.ui.move_targets import Usable, Way
+from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
 
 ORDER = {THREE: 15, TWO: 16, TEN: 17}
@@ -54,12 +54,12 @@ BURNS, SUSPENSE, SEEN, TAKEN = 1.1, 0.4, 0.6, 1.0
 """Seconds that a pile burns, that one waits before a blind card is turned, that it is looked at, and the same on the pile."""
 
 
-class PalaceScene(SheddingScene):
+class PalaceTable(SheddingTable):
     ways = {
-        "play": Way("pile"),
-        "pickup": Way("hand:{seat}", "pile"),
-        "flip": Way("pile", "{target}"),
-        "swap": Way("up:{seat}"),
+        "play": DropRule("pile"),
+        "pickup": DropRule("hand:{seat}", "pile"),
+        "flip": DropRule("pile", "{target}"),
+        "swap": DropRule("up:{seat}"),
     }
     at_space = "ready"
     cues = {
@@ -112,7 +112,7 @@ class PalaceScene(SheddingScene):
         poses["aside"] = stack(cleared, (right, middle.aside.y), middle.aside.scale, angle=90.0)
         return poses
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         own = table.place(table.viewer)
         slots = row_slots(own, 4 if view is None else number_of(view))
         boxes = {f"slot:{own.seat}:{n}": around(slot) for n, slot in enumerate(slots)}
@@ -242,7 +242,7 @@ class PalaceScene(SheddingScene):
             return ""  # it was heard when the pile burnt
         return "out" if before.state["places"] != after.state["places"] else "huge"
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         did = did_of(events)
         if deal_ended(before, after):
             return [Flourish("shake", number(after, "hat"))] if number(after, "hat") >= 0 else []
@@ -252,7 +252,7 @@ class PalaceScene(SheddingScene):
             return [Flourish("burst", did.seat)]
         return [Flourish("shake", did.seat)] if pile_taken(events) >= HUGE else []
 
-    def sparks(self, view: View, event: Event) -> Sequence[Flourish]:
+    def effects_of_event(self, view: View, event: Event) -> Sequence[Flourish]:
         """The pile burns as soon as the card lies on it that clears it."""
         burns = isinstance(event, Moved) and event.dst == "pile" and burning(view)
         return [Flourish("flames", "pile")] if burns else []
@@ -281,4 +281,4 @@ class PalaceScene(SheddingScene):
         return super().timing(view, event, before)
 
 
-SCENE = PalaceScene()
+TABLE = PalaceTable()

@@ -1,5 +1,5 @@
 """The table of Samba: that of games with sequences."""
 
-from tabletop.families.canasta.samba.table import SambaScene
+from tabletop.families.canasta.samba.table import SambaTable
 
-SCENE = SambaScene()
+TABLE = SambaTable()

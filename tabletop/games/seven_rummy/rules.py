@@ -260,7 +260,7 @@ class SevenRummy(RummyGame):
         seen.turn, seen.phase = (self.thrower + 1) % self.seats, "draw"
         return seen.common_view(people)
 
-    def lapse(self, seat: int) -> Move | None:
+    def timeout_move(self, seat: int) -> Move | None:
         return PASS if self.phase == "claim" else None
 
     # What happens
@@ -350,5 +350,5 @@ class SevenRummy(RummyGame):
             "reshuffled": self.reshuffled,
             **{f"drawn:{seat}": words[self.drawn[seat]] for seat in range(self.seats)},
             **{f"laid:{seat}": words[self.laid[seat]] for seat in range(self.seats)},
-            "deal": self.hand,
+            "deal": self.deal_number,
         }

@@ -12,8 +12,8 @@ from tabletop.engine.events import Did, Event, Moved, Shuffled
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.rules import VALUE, Melds, mask_of
-from tabletop.families.rummy.table import OWN_MELDS, PILE, RummyScene
-from tabletop.families.rummy.words import TellingScene
+from tabletop.families.rummy.table import OWN_MELDS, PILE, RummyTable
+from tabletop.families.rummy.words import TellingTable
 from tabletop.games.seven_rummy.rules_melds import SEVEN, is_set, with_sevens
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.effects.flourish import Flourish
@@ -21,7 +21,7 @@ from tabletop.ui.game_table import Cast, card_words, deal_ended, moved, number, 
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Patch
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 
 RIM = 0.08
@@ -32,11 +32,11 @@ FEW = 2
 """So many claims have a button; others are made with the cards."""
 
 
-class SevenRummyScene(TellingScene):
-    ways = {**RummyScene.ways, "claim": Way(OWN_MELDS, around="discard")}
+class SevenRummyTable(TellingTable):
+    ways = {**RummyTable.ways, "claim": DropRule(OWN_MELDS, around="discard")}
     cues = {"claimed": Cue("bell", 0.7), "void": Cue("loss", 0.5)}
     sayings = {
-        **TellingScene.sayings,
+        **TellingTable.sayings,
         "claim": (N_("{name} claims: {cards}."), N_("You claim: {cards}.")),
     }
 
@@ -72,7 +72,7 @@ class SevenRummyScene(TellingScene):
         found = super().furniture(view, table, cast)
         if not claims_in(view):
             return found
-        pile = self.spots(view, table)[PILE]
+        pile = self.effect_anchors(view, table)[PILE]
         warm = Box(pile.x - RIM, pile.y - RIM, pile.w + 2 * RIM, pile.h + 2 * RIM)
         return replace(found, patches=(Patch("warm", warm),))
 
@@ -194,7 +194,7 @@ class SevenRummyScene(TellingScene):
     def at_once(self, before: View) -> bool:
         return in_one_turn(before)
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """A claim is shouted."""
         did = next((event for event in events if isinstance(event, Did) and event.action == "claim"), None)
         if did is None:
@@ -205,14 +205,14 @@ class SevenRummyScene(TellingScene):
         )
         return [Flourish("shout", did.seat, shout)]
 
-    def sparks(self, view: View, event: Event) -> list[Flourish]:
+    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """Every discard lies under a soft ring for a moment, whether anybody could claim it or not."""
         thrown = isinstance(event, Moved) and event.dst == "discard" and event.src.startswith("hand:")
         return [Flourish("ring", PILE)] if thrown else []
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
-            return super().flourishes(before, events, after)
+            return super().effects_of_moment(before, events, after)
         if lone := lone_seven(events, after):
             return [Flourish("burst", lone.dst)]
         return [Flourish("shake", seat) for seat in skipped(before, events)]
@@ -256,4 +256,4 @@ def in_one_turn(before: View) -> bool:
     return bool(before.settings["double"]) and not earlier[number(before, "turn")]
 
 
-SCENE = SevenRummyScene()
+TABLE = SevenRummyTable()

@@ -104,7 +104,7 @@ class SkullAndRoses(Game):
     # The course of a round
 
     def _begin_round(self, first: int) -> None:
-        self.hand += 1
+        self.deal_number += 1
         self.phase, self.first, self.turn = "place", first, first
         self.placing = frozenset(self.alive())
         self.bid, self.bidder, self.passed = 0, -1, frozenset()
@@ -327,7 +327,7 @@ class SkullAndRoses(Game):
 
     def facts(self) -> dict[str, int | str]:
         return {
-            "round": self.hand,
+            "round": self.deal_number,
             "first": self.first,
             "bid": self.bid,
             "bidder": self.bidder if self.bidder >= 0 else "-",

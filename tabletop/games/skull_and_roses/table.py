@@ -16,7 +16,7 @@ from tabletop.ui.game_table import (
     Cast,
     Chip,
     Chips,
-    GameScene,
+    GameTable,
     Line,
     ScoreSheet,
     Timing,
@@ -28,7 +28,7 @@ from tabletop.ui.game_table import (
 from tabletop.ui.layout.fans import Poses, hand_poses
 from tabletop.ui.layout.meld_layout import Furniture, Panel
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.ui.toolkit.glyphs import ROSE
 
@@ -36,11 +36,11 @@ TURN, TAKE_BACK = 0.6, 1.2
 """Seconds before a card is turned, and before the cards go back to their owners."""
 
 
-class SkullScene(GameScene):
-    ways: Mapping[str, Way] = {
-        "play": Way("pile:{seat}"),
-        "flip": Way("shown", "{target}"),
-        "discard": Way("shown"),
+class SkullTable(GameTable):
+    ways: Mapping[str, DropRule] = {
+        "play": DropRule("pile:{seat}"),
+        "flip": DropRule("shown", "{target}"),
+        "discard": DropRule("shown"),
     }
     cues = {
         "rose": Cue("chip", 0.6),
@@ -62,10 +62,10 @@ class SkullScene(GameScene):
         poses.update(turned(view, table))
         return poses
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {f"pile:{table.viewer}": table.place(table.viewer).won, "shown": table.middle}
 
-    def spots(self, view: View, table: Table) -> Mapping[str, Box]:
+    def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         """Where the card lies that each player has turned last."""
         return {
             zone: Box(pose.x - pose.scale / 2, pose.y - pose.scale / 2, pose.scale, pose.scale)
@@ -82,7 +82,7 @@ class SkullScene(GameScene):
             )
         )
 
-    def picks(self, view: View) -> Mapping[Key, Move]:
+    def click_moves(self, view: View) -> Mapping[Key, Move]:
         """The cards that are held out to who picks one."""
         zone = f"hand:{number(view, 'bidder')}"
         return {
@@ -226,7 +226,7 @@ class SkullScene(GameScene):
                 return cast.says(name, _("{name} challenges: {bid}"), _("You challenge: {bid}"), bid=bid)
         return ""
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         won, lost = _won(before, after), _lost(before, after)
         if won >= 0:
             match_won = [Flourish("petals", won)] if after.over else []
@@ -236,7 +236,7 @@ class SkullScene(GameScene):
             return [Flourish("thump", bidder), Flourish("shake", bidder)]
         return [Flourish("shake", lost)] if lost >= 0 else []
 
-    def sparks(self, view: View, event: Event) -> list[Flourish]:
+    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """Bids and passes are said aloud; petals fall from every rose that is turned."""
         if isinstance(event, Did) and event.action == "bid":
             challenge = view.phase == "turn" or number(view, "bid") == _lying(view)
@@ -287,7 +287,7 @@ class SkullScene(GameScene):
             return replace(view, state={**view.state, "bid": event.value, "bidder": event.seat})
         return view
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         return event.seat if isinstance(event, Did) and event.action == "bid" else -1
 
 
@@ -342,4 +342,4 @@ def _won(before: View, after: View) -> int:
     return next((seat for seat, bets in enumerate(after.scores) if bets > before.scores[seat]), -1)
 
 
-SCENE = SkullScene()
+TABLE = SkullTable()

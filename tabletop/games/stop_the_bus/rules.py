@@ -84,7 +84,7 @@ class StopTheBus(Game):
         self._next_deal()
 
     def _next_deal(self) -> None:
-        self.hand += 1
+        self.deal_number += 1
         self.made, self.stopper = [0] * self.seats, -1
         self.gather()
 
@@ -195,7 +195,7 @@ class StopTheBus(Game):
 
     def facts(self) -> dict[str, int | str]:
         return {
-            "hand": self.hand,
+            "hand": self.deal_number,
             "dealer": self.dealer,
             "stopper": self.stopper if self.stopper >= 0 else "-",
             **{f"shown:{seat}": kind for seat, kind in enumerate(self.shown)},

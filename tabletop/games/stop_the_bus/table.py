@@ -15,7 +15,7 @@ from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import (
     Badge,
     Cast,
-    GameScene,
+    GameTable,
     Line,
     ScoreSheet,
     Timing,
@@ -28,7 +28,7 @@ from tabletop.ui.game_table import (
 from tabletop.ui.layout.fans import Poses, hand_poses, other_fan, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Tokens
 from tabletop.ui.layout.seating import GAP, Box, Table
-from tabletop.ui.move_targets import Usable, Way
+from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.rank_words import many
 from tabletop.ui.sound.cues import Cue
 
@@ -57,8 +57,8 @@ NAMES = {
 }
 
 
-class StopTheBusScene(GameScene):
-    ways = {"swap": Way("table")}
+class StopTheBusTable(GameTable):
+    ways = {"swap": DropRule("table")}
     at_space = "pass"
     alarming = frozenset({"call"})
     cues = {"stop": Cue("bell", 1.0), "worst": Cue("loss", 0.55)}
@@ -89,7 +89,7 @@ class StopTheBusScene(GameScene):
         ranked = sorted(range(len(known)), key=lambda index: self.rank_in_hand(view, known[index]))
         return other_fan(faces, ranked, table.place(seat))
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {"table": table.middle}
 
     def usable(self, view: View) -> Mapping[str, Usable]:
@@ -199,7 +199,7 @@ class StopTheBusScene(GameScene):
         seat = made_threes(before, after)
         return _("Three threes: nothing is better") if seat == cast.viewer else ""
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             best = [
                 Flourish("burst", int(event.zone.removeprefix("hand:")))
@@ -214,7 +214,7 @@ class StopTheBusScene(GameScene):
             return [Flourish("burst", "table")]
         return []
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Who stops the bus says so, and hoists a flag."""
         stopper = number(after, "stopper")
         if deal_ended(before, after) or not stopper >= 0 > number(before, "stopper"):
@@ -239,7 +239,7 @@ class StopTheBusScene(GameScene):
 
     # How it is shown
 
-    def gleam(self, event: Event) -> int:
+    def highlighted_seat(self, event: Event) -> int:
         return event.seat if isinstance(event, Did) and event.action == "call" else -1
 
     def during(self, view: View, event: Event) -> View:
@@ -338,4 +338,4 @@ def made_threes(before: View, after: View) -> int:
     return after.seat if held == [False, True] else -1
 
 
-SCENE = StopTheBusScene()
+TABLE = StopTheBusTable()

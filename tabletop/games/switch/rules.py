@@ -286,5 +286,5 @@ class Switch(SwitchTurns):
             "race": self.race,
             **{f"thumb:{seat}": said[thumb] for seat, thumb in enumerate(self.thumbs)},
             **{f"last:{seat}": said[last] for seat, last in enumerate(self.last)},
-            "deal": self.hand,
+            "deal": self.deal_number,
         }

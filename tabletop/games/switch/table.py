@@ -6,7 +6,7 @@ from tabletop.cards import RANK, SUITS
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.shedding.table import SheddingScene
+from tabletop.families.shedding.table import SheddingTable
 from tabletop.games.switch.rules_plays import SIX
 from tabletop.games.switch.words import SUIT_NAMES, play_words, story_of
 from tabletop.text import _
@@ -26,7 +26,7 @@ from tabletop.ui.game_table import (
 from tabletop.ui.layout.fans import Poses, heap, shown
 from tabletop.ui.layout.meld_layout import Furniture, Panel, Round, Sign
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.ui.toolkit.glyphs import THUMB
 
@@ -41,11 +41,11 @@ RAIN = 10
 """A penalty of so many cards is a moment of its own."""
 
 
-class SwitchScene(SheddingScene):
+class SwitchTable(SheddingTable):
     ways = {
-        "play": Way("pile"),
-        "draw": Way("hand:{seat}", "stock"),
-        "catch": Way("pile", "hand:{target}"),
+        "play": DropRule("pile"),
+        "draw": DropRule("hand:{seat}", "stock"),
+        "catch": DropRule("pile", "hand:{target}"),
     }
     cues = {
         "hush": Cue("turn", 0.3),
@@ -64,8 +64,8 @@ class SwitchScene(SheddingScene):
         pile = heap(shown(view, "pile"), table.middle.centre, PILE_SCALE, spread=0.09)
         return {**super().arrange(view, table), "pile": pile}
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
-        return {**super().places(view, table), f"hand:{table.viewer}": table.place(table.viewer).hand}
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
+        return {**super().drop_zones(view, table), f"hand:{table.viewer}": table.place(table.viewer).hand}
 
     # What is said
 
@@ -200,7 +200,7 @@ class SwitchScene(SheddingScene):
             return _("Now to the left") if number(after, "direction") > 0 else _("Now to the right")
         return ""
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         did = _did(events)
         if did is None:
             return []
@@ -215,7 +215,7 @@ class SwitchScene(SheddingScene):
             return [Flourish("shake", _slow(before, did.seat))]
         return [Flourish("sweep", "pile", "left" if number(after, "direction") > 0 else "right")]
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """What is said aloud, whether it should be or not."""
         did = _did(events)
         if did is None or did.action not in ("announce", "catch", "talk"):
@@ -243,7 +243,7 @@ class SwitchScene(SheddingScene):
         return super().beat(event)
 
 
-SCENE = SwitchScene()
+TABLE = SwitchTable()
 
 
 def _flags(view: View, name: str) -> list[bool]:

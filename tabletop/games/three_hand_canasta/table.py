@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.canasta.messages import TellingScene
+from tabletop.families.canasta.messages import TellingTable
 from tabletop.families.canasta.table import LINES
 from tabletop.text import N_, _
 from tabletop.ui.effects.flourish import Flourish
@@ -14,10 +14,10 @@ from tabletop.ui.sound.cues import Cue
 SHARED = {"shared": N_("The partner's points")}
 
 
-class ThreeHandScene(TellingScene):
+class ThreeHandTable(TellingTable):
     draws = 2
     lines: Mapping[str, str] = {**LINES, **SHARED}
-    cues = {**TellingScene.cues, "alone": Cue("knock", 0.9)}
+    cues = {**TellingTable.cues, "alone": Cue("knock", 0.9)}
 
     # Teams
 
@@ -78,12 +78,12 @@ class ThreeHandScene(TellingScene):
             )
         return super().moment(before, events, after, cast)
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        found = super().flourishes(before, events, after)
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        found = super().effects_of_moment(before, events, after)
         return found or ([Flourish("burst", number(after, "lone"))] if self._alone(before, after) else [])
 
     def moment_beat(self, before: View, after: View) -> str:
         return "alone" if self._alone(before, after) else super().moment_beat(before, after)
 
 
-SCENE = ThreeHandScene()
+TABLE = ThreeHandTable()

@@ -85,7 +85,7 @@ class Trash(LayoutGame):
         self._next_deal()
 
     def _next_deal(self) -> None:
-        self.hand += 1
+        self.deal_number += 1
         self.source = self.waiting = -1
         self.restocks = self.chain = 0
         self.gather()
@@ -168,7 +168,7 @@ class Trash(LayoutGame):
         moves = [Move("play", (card,), target=self.plan.names[slot]) for slot in (*fits, *ousts)]
         return [*moves, Move("discard", (card,))] if ousts and self.source != self.discards else moves
 
-    def obvious(self, seat: int) -> Move | None:
+    def only_sensible_move(self, seat: int) -> Move | None:
         """The card in hand goes to its only spot."""
         moves = self.choices(seat) if self.phase == "place" else []
         return moves[0] if len(moves) == 1 and moves[0].action == "play" else None
@@ -212,7 +212,7 @@ class Trash(LayoutGame):
     def facts(self) -> dict[str, int | str]:
         seats = range(self.seats)
         return {
-            "hand": self.hand,
+            "hand": self.deal_number,
             **{f"size:{seat}": self.sizes[seat] for seat in seats},
             **{f"filled:{seat}": " ".join(map(str, self.up(seat))) or "-" for seat in seats},
         }

@@ -7,7 +7,7 @@ from tabletop.cards import RANK, RANKS
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.layouts.table import LABELS, OWN_HEIGHT, LayoutScene
+from tabletop.families.layouts.table import LABELS, OWN_HEIGHT, LayoutTable
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flourish import Flourish
@@ -48,7 +48,7 @@ TRASH_RESTS = 0.45
 WILDS = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
 
 
-class TrashScene(LayoutScene):
+class TrashTable(LayoutTable):
     places_each, columns = PLACES, COLUMNS
     jumps = True
     cues = {
@@ -185,7 +185,7 @@ class TrashScene(LayoutScene):
             return _("The {wild} is free again").format(wild=_(WILDS[str(after.settings["wild"])]))
         return ""
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             winner = numbers(after, "gained").index(1)
             if after.over:
@@ -284,4 +284,4 @@ def rank_words(rank: int) -> str:
     return "A" if rank == 1 else str(rank)
 
 
-SCENE = TrashScene()
+TABLE = TrashTable()

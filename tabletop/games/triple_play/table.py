@@ -11,7 +11,7 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import WILD
-from tabletop.families.canasta.stages.table import StagedScene
+from tabletop.families.canasta.stages.table import StagedTable
 from tabletop.games.triple_play.rules import PURE
 from tabletop.text import N_, _
 from tabletop.ui.effects.flourish import Flourish
@@ -19,7 +19,7 @@ from tabletop.ui.game_table import Cast, deal_ended, number
 from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.meld_layout import PAD, Furniture, Label, Meld
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 
 BOOK = 2.75
@@ -33,24 +33,24 @@ PARTS = {
 }
 
 
-class TriplePlayScene(StagedScene):
+class TriplePlayTable(StagedTable):
     later = ("knee", "foot")
-    ways = {**StagedScene.ways, "pickup": Way("hand:{seat}", "knee:{seat}")}
+    ways = {**StagedTable.ways, "pickup": DropRule("hand:{seat}", "knee:{seat}")}
     lines = {
-        **StagedScene.lines,
+        **StagedTable.lines,
         "sevens": N_("Canastas of sevens"),
         "fives": N_("Canastas of fives"),
         "hand": N_("Cards in hands, knees and feet"),
     }
     closings = {
-        **StagedScene.closings,
+        **StagedTable.closings,
         "fives": (N_("fives"), N_("{name} closes the fives"), N_("You close the fives")),
         "sevens": (N_("sevens"), N_("{name} closes the sevens"), N_("You close the sevens")),
     }
     loud = frozenset({"knock"})
     at_space = at_cloth = "knock"
     cues = {
-        **StagedScene.cues,
+        **StagedTable.cues,
         "knock": Cue("knock", 0.9),
         "reminded": Cue("bell", 0.9),
         "book": Cue("win", 0.6),
@@ -153,8 +153,8 @@ class TriplePlayScene(StagedScene):
                 )
         return super().moment(before, events, after, cast)
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        found = super().flourishes(before, events, after)
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        found = super().effects_of_moment(before, events, after)
         if before.phase == "deal" or deal_ended(before, after):
             return found
         if self.reminded(before, after):
@@ -163,10 +163,13 @@ class TriplePlayScene(StagedScene):
             return [*found, Flourish("confetti", number(before, "mover"))]
         return found
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """A fist on the table."""
         knocks = any(isinstance(event, Did) and event.action == "knock" for event in events)
-        return [*super().asides(before, events, after), *([Flourish("thump", "discard")] if knocks else [])]
+        return [
+            *super().effects_of_move(before, events, after),
+            *([Flourish("thump", "discard")] if knocks else []),
+        ]
 
     def moment_beat(self, before: View, after: View) -> str:
         if before.phase != "deal" and not deal_ended(before, after):
@@ -177,4 +180,4 @@ class TriplePlayScene(StagedScene):
         return super().moment_beat(before, after)
 
 
-SCENE = TriplePlayScene()
+TABLE = TriplePlayTable()

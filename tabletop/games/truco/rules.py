@@ -247,7 +247,7 @@ class Truco(StakingGame):
             return
         self.change_teams(winner)
         self.dealer = self.after(self.dealer)
-        self.hand += 1
+        self.deal_number += 1
         self.gather()
 
     # Facts
@@ -265,7 +265,7 @@ class Truco(StakingGame):
             "first": "none" if first is None else "tie" if first == TIED else first,
             "leader": self.order[0],
             "dealer": self.dealer,
-            "deal": self.hand,
+            "deal": self.deal_number,
             "playing": " ".join(map(str, self.playing)),
             "waiting": " ".join(map(str, self.waiting)) or "none",
             "must": self.must(),

@@ -9,7 +9,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.families.tricks.table import TRICK_RESTS, order_of, takes
-from tabletop.families.tricks.table_staking import StakingScene
+from tabletop.families.tricks.table_staking import StakingTable
 from tabletop.games.truco.rules import SHOWDOWN, STRENGTH, TIED, TOP, TRUCO
 from tabletop.games.truco.table_seats import by_role, changed, seated_in_cross
 from tabletop.text import N_, _, ngettext
@@ -29,7 +29,7 @@ from tabletop.ui.game_table import (
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, trick, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Round, Sign, Tone
 from tabletop.ui.layout.seating import Box, Seating, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 
 MARKERS = (0.46, 0.36, 0.36)
@@ -41,11 +41,11 @@ CLASH = 0.45
 """How far from the middle cards meet that tie, by how far they lay, and for how many seconds."""
 
 
-class TrucoScene(StakingScene):
-    ways = {"play": Way("trick")}
+class TrucoTable(StakingTable):
+    ways = {"play": DropRule("trick")}
     challenges = frozenset({TRUCO.action})
     loud = frozenset({TRUCO.action})
-    cues = {**StakingScene.cues, "clash": Cue("knock", 0.8), "best": Cue("win", 0.5)}
+    cues = {**StakingTable.cues, "clash": Cue("knock", 0.8), "best": Cue("win", 0.5)}
     sheet_title = N_("Points by round")
 
     # Where things lie
@@ -221,11 +221,11 @@ class TrucoScene(StakingScene):
             return f"{who}\n{said}{rest}"
         return said + rest
 
-    def asides(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Who folds and gets up is not there any more to say so: the words of the moment tell it."""
-        return super().asides(before, events, after) if at_table(before) == at_table(after) else []
+        return super().effects_of_move(before, events, after) if at_table(before) == at_table(after) else []
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         found = []
         if deal_ended(before, after):
             gained = numbers(after, "gained")
@@ -241,7 +241,7 @@ class TrucoScene(StakingScene):
         return found
 
     def moment_beat(self, before: View, after: View) -> str:
-        same = number(after, "hand") == number(before, "hand") and not after.over
+        same = number(after, "deal_number") == number(before, "deal_number") and not after.over
         return "best" if same and len(outcomes_of(after)) == len(outcomes_of(before)) else "moment"
 
     def beat(self, event: Event) -> str:
@@ -352,4 +352,4 @@ def _in_full(event: Did, before: View, cast: Cast) -> str:
     return cast.says(event.seat, *words, asked=2 * number(before, "stake"))
 
 
-SCENE = TrucoScene()
+TABLE = TrucoTable()

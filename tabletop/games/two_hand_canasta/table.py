@@ -1,10 +1,10 @@
 """The table of Two-Hand Canasta: the family's, one player's melds below the piles, the other's above."""
 
-from tabletop.families.canasta.messages import TellingScene
+from tabletop.families.canasta.messages import TellingTable
 
 
-class TwoHandScene(TellingScene):
+class TwoHandTable(TellingTable):
     draws = 2
 
 
-SCENE = TwoHandScene()
+TABLE = TwoHandTable()

@@ -81,13 +81,13 @@ class Xeri(FishingGame):
             self.points[gained[1] > gained[0]] += 1
 
     def decided(self) -> bool:
-        return self.hand == self.settings["hands"]
+        return self.deal_number == self.settings["hands"]
 
     def facts(self) -> dict[str, int | str]:
         return {
             **{f"xeri:{side}": count for side, count in enumerate(self.xeris)},
             **{f"points:{side}": total for side, total in enumerate(self.totals)},
-            "hand": self.hand,
+            "hand": self.deal_number,
         }
 
 

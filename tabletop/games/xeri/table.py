@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.fishing.table import FishingScene, captures_in_words, made_xeri, xeris, xeris_in_words
+from tabletop.families.fishing.table import FishingTable, captures_in_words, made_xeri, xeris, xeris_in_words
 from tabletop.games.xeri.rules import JACK
 from tabletop.text import _, ngettext
 from tabletop.ui.effects.flourish import Flourish
@@ -21,12 +21,12 @@ from tabletop.ui.game_table import (
 )
 from tabletop.ui.layout.fans import Poses, heap, shown
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.move_targets import Way
+from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 
 
-class XeriScene(FishingScene):
-    ways = {"play": Way("pile")}
+class XeriTable(FishingTable):
+    ways = {"play": DropRule("pile")}
     cues = {"xeri": Cue("xeri", 0.75)}
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
@@ -34,7 +34,7 @@ class XeriScene(FishingScene):
         poses["pile"] = heap(shown(view, "pile"), table.middle.centre)
         return poses
 
-    def places(self, view: View, table: Table) -> Mapping[str, Box]:
+    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {"pile": table.middle}
 
     def most_cards(self, view: View) -> int:
@@ -104,7 +104,7 @@ class XeriScene(FishingScene):
         side = made_xeri(before, after)
         return cast.says(side, _("Xeri for {name}"), _("Xeri for you")) if side >= 0 else ""
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after) or made_xeri(before, after) < 0:
             return []
         return [Flourish("burst", "pile")]
@@ -137,4 +137,4 @@ def points_in_words(count: int) -> str:
     return ngettext("{count} point", "{count} points", count).format(count=count)
 
 
-SCENE = XeriScene()
+TABLE = XeriTable()

@@ -9,7 +9,7 @@ from tabletop.scenes.forms.page import Page
 from tabletop.scenes.forms.rows import lay_row
 from tabletop.scenes.menus.statistics_words import day
 from tabletop.session import open_matches
-from tabletop.session.app_context import Desk
+from tabletop.session.app_context import AppContext
 from tabletop.session.open_matches import Summary
 from tabletop.storage.paths import StorageError
 from tabletop.text import _
@@ -23,8 +23,8 @@ SHOWN = 40
 class ContinueScene(MenuScene):
     """The open matches, the one played last first; `desk.resume` goes on with one."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, app_context: AppContext) -> None:
+        self._app_context = app_context
         self._shown = SHOWN
         self._offset = 0
         self._known: dict[Path, Summary] = {}
@@ -62,7 +62,7 @@ class ContinueScene(MenuScene):
 
     def _paths(self) -> list[Path]:
         try:
-            return self._desk.open_matches.paths()
+            return self._app_context.open_matches.paths()
         except (StorageError, OSError) as error:
             self.say(str(error))
             return []
@@ -86,7 +86,7 @@ class ContinueScene(MenuScene):
             f"match.{number}",
             _("Continue"),
             Rect(place, size),
-            lambda: self._desk.resume(path),
+            lambda: self._app_context.resume(path),
             "@quiet",
             self._scroll,
             "matches",

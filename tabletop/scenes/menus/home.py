@@ -18,7 +18,7 @@ from tabletop.scenes.forms import words
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.menus import tiles
-from tabletop.session.app_context import Desk
+from tabletop.session.app_context import AppContext
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.canvas import Canvas
@@ -45,8 +45,8 @@ class _Tile:
 class HomeScene(MenuScene):
     """The first scene; *message* is a sentence to show, for instance about a damaged settings file."""
 
-    def __init__(self, desk: Desk, message: str | None = None) -> None:
-        self._desk = desk
+    def __init__(self, app_context: AppContext, message: str | None = None) -> None:
+        self._app_context = app_context
         if message:
             self.say(message)
         self._games = [catalog.rules(slug) for slug in catalog.slugs()]
@@ -56,7 +56,7 @@ class HomeScene(MenuScene):
         self._painted_for: tuple[Theme, tuple[int, int]] | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._open, self._others, message = self._desk.open_matches.survey()
+        self._open, self._others, message = self._app_context.open_matches.survey()
         if message:
             self.say(f"{self._notice.words} {message}" if self._notice else message)
         super().resize(size)
@@ -114,7 +114,7 @@ class HomeScene(MenuScene):
         if self._others:
             more = ngettext("{count} more", "{count} more", len(self._others)).format(count=len(self._others))
             buttons.insert(0, (more, "others", "@quiet", self._open_others))
-        ended, show_end = self._desk.open_matches.ended, self._desk.show_end
+        ended, show_end = self._app_context.open_matches.ended, self._app_context.show_end
         if ended and show_end:
             caption = _("See the results")
             buttons.insert(0, (caption, "results", "@quiet", lambda: self._see_results(ended, show_end)))
@@ -126,7 +126,7 @@ class HomeScene(MenuScene):
             beside = sum(page.button_size(button[0], button[2])[0] + page.px(12) for button in buttons)
             air = page.button_size("", "@primary")[0]
             caption = paint.shorten(page.theme.font("label"), caption, inner.width - beside - air)
-            buttons.insert(0, (caption, "continue", "@primary", lambda: self._desk.resume(path)))
+            buttons.insert(0, (caption, "continue", "@primary", lambda: self._app_context.resume(path)))
         sizes = [page.button_size(caption, looks) for caption, _name, looks, _press in buttons]
         high = max(page.px(54), *(size[1] for size in sizes))
         width = sum(size[0] for size in sizes) + page.px(12) * (len(sizes) - 1)
@@ -318,26 +318,26 @@ class HomeScene(MenuScene):
         # Here and below, because the start need not wait for other scenes.
         from tabletop.scenes.menus.setup import SetupScene
 
-        self.app.push(SetupScene(self._desk, slug))
+        self.app.push(SetupScene(self._app_context, slug))
 
     def _see_results(self, ended: "Match", show_end: "Callable[[Match], object]") -> None:
-        self._desk.open_matches.ended = None
+        self._app_context.open_matches.ended = None
         show_end(ended)
 
     def _open_others(self) -> None:
         from tabletop.scenes.menus.continuing import ContinueScene
 
-        self.app.push(ContinueScene(self._desk))
+        self.app.push(ContinueScene(self._app_context))
 
     def _open_statistics(self) -> None:
         from tabletop.scenes.menus.statistics import StatisticsScene
 
-        self.app.push(StatisticsScene(self._desk))
+        self.app.push(StatisticsScene(self._app_context))
 
     def _open_settings(self) -> None:
         from tabletop.scenes.menus.settings import SettingsScene
 
-        self.app.push(SettingsScene(self._desk))
+        self.app.push(SettingsScene(self._app_context))
 
 
 def matches(game: type[Game], search: str) -> bool:

@@ -21,7 +21,7 @@ from tabletop.scenes.table.buttons import Option
 from tabletop.scenes.table.hud import Messages
 from tabletop.scenes.table.scene import TableScene
 from tabletop.text import _
-from tabletop.ui.move_targets import Gestures
+from tabletop.ui.move_targets import MoveTargets
 from tabletop.ui.toolkit.window import App
 
 
@@ -127,12 +127,12 @@ class ReplayScene(TableScene):
         self.replay.go_to(number)
         self.watch.begin()
 
-    def messages(self, view: View, gestures: Gestures) -> Messages:
+    def messages(self, view: View, gestures: MoveTargets) -> Messages:
         words = _("Move {number} of {count}").format(number=self.replay.at, count=len(self.replay.all_moves))
         lines = self.watch.chronicle.lines
         return Messages("", words, lines[-1] if lines else "")
 
-    def _offer(self, view: View, gestures: Gestures) -> None:
+    def _offer(self, view: View, gestures: MoveTargets) -> None:
         play = _("Pause") if self.playing else _("Play")
         self.buttons.offer(
             [

@@ -18,12 +18,12 @@ from tabletop.scenes.forms.rows import separator
 from tabletop.scenes.menus.replay import ReplayScene
 from tabletop.scenes.menus.statistics_sheet import meter
 from tabletop.scenes.table.hint import in_sentence
-from tabletop.session.advice_client import Adviser
-from tabletop.session.review import Finding, Reviewing, when
+from tabletop.session.advice_client import AdviceClient
+from tabletop.session.review import Finding, Review, when
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.sprites import Look
-from tabletop.ui.game_table import GameScene
+from tabletop.ui.game_table import GameTable
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD_LIGHT, QUIET, SECONDARY
 
@@ -36,18 +36,18 @@ CARD = 46
 class ReviewScene(MenuScene):
     """The play of the persons among *players* in *record*, judged by *adviser*."""
 
-    def __init__(self, record: Record, players: Sequence[Player], adviser: Adviser) -> None:
+    def __init__(self, record: Record, players: Sequence[Player], advice_client: AdviceClient) -> None:
         self._record, self._players = record, players
-        self._scene: GameScene = catalog.part(record.rules.slug, "scene").SCENE
+        self._game_table: GameTable = catalog.part(record.rules.slug, "table").TABLE
         self._persons = [seat for seat, player in enumerate(players) if player.person]
-        self._reviews = {seat: Reviewing(record, seat, adviser) for seat in self._persons}
+        self._reviews = {seat: Review(record, seat, advice_client) for seat in self._persons}
         self._seat = self._persons[0]
         self._offset = 0
         self._lines: Scroll | None = None
         self._meter = Rect(0, 0, 0, 0)
 
     @property
-    def _review(self) -> Reviewing:
+    def _review(self) -> Review:
         return self._reviews[self._seat]
 
     def leave(self) -> None:
@@ -150,8 +150,8 @@ class ReviewScene(MenuScene):
         left = row.x + 2 * card + arrow + 2 * page.px(6) + page.px(20)
         said = _("{name}: {played}. Expert: {better}.").format(
             name=self._players[self._seat].name,
-            played=in_sentence(self._scene.button(decision.played)),
-            better=in_sentence(self._scene.button(advice.move)),
+            played=in_sentence(self._game_table.button(decision.played)),
+            better=in_sentence(self._game_table.button(advice.move)),
         )
         cost = advice.worth
         wide = page.text_width(cost, "@gold") + 4

@@ -10,7 +10,7 @@ from tabletop.scenes.forms.controls import Segments
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.forms.rows import lay_row
-from tabletop.session.app_context import Desk
+from tabletop.session.app_context import AppContext
 from tabletop.storage.settings import BACKS, FELTS
 from tabletop.text import N_, _
 
@@ -162,8 +162,8 @@ SECTIONS: tuple[tuple[str, tuple[_Row, ...]], ...] = (
 class SettingsScene(MenuScene):
     """All settings that do something; every change takes effect at once and is kept."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, app_context: AppContext) -> None:
+        self._app_context = app_context
         self._offset = 0
 
     def build(self, page: Page, area: Rect) -> None:
@@ -187,7 +187,11 @@ class SettingsScene(MenuScene):
 
     def _row(self, page: Page, row: _Row, y: int, width: int) -> int:
         labels = [_(label) for label in row.labels]
-        value = self.app.screen.full if row.name == "fullscreen" else getattr(self._desk.settings, row.name)
+        value = (
+            self.app.screen.full
+            if row.name == "fullscreen"
+            else getattr(self._app_context.settings, row.name)
+        )
         chosen = nearest(row.values, value)
         spot, y = lay_row(
             page, self._scroll, (_(row.label), _(row.sentence)), y, width, Segments.size(page, labels)
@@ -199,8 +203,8 @@ class SettingsScene(MenuScene):
         def pick(index: int) -> None:
             self._offset = self._scroll.offset
             # F11 may have changed it meanwhile.
-            now = replace(self._desk.settings, fullscreen=self.app.screen.full)
-            trouble = self._desk.change(self.app, replace(now, **{row.name: row.values[index]}))
+            now = replace(self._app_context.settings, fullscreen=self.app.screen.full)
+            trouble = self._app_context.change(self.app, replace(now, **{row.name: row.values[index]}))
             if row.name == "effects_volume":
                 self.app.sounds.play("place")
             if trouble:

@@ -19,7 +19,7 @@ from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.scenes.forms.rows import lay_row, separator
 from tabletop.scenes.menus.rules import RulesScene
-from tabletop.session.app_context import Desk
+from tabletop.session.app_context import AppContext
 from tabletop.storage import setups
 from tabletop.text import _
 from tabletop.ui.painting import paint
@@ -40,8 +40,8 @@ class Seat:
 class SetupScene(MenuScene):
     """For the game *slug*; begins a match with `desk.start`."""
 
-    def __init__(self, desk: Desk, slug: str) -> None:
-        self._desk = desk
+    def __init__(self, app_context: AppContext, slug: str) -> None:
+        self._app_context = app_context
         self._rules = rules(slug)
         self._seed = ""
         self._asks_seed = False
@@ -60,7 +60,7 @@ class SetupScene(MenuScene):
             if number < len(players) and players[number][1] in cast.LEVELS and players[number][0].strip():
                 seats.append(Seat(*players[number]))
             elif number == 0:
-                seats.append(Seat(cast.person(0, self._desk.settings.player_name), PERSON))
+                seats.append(Seat(cast.person(0, self._app_context.settings.player_name), PERSON))
             else:
                 seats.append(Seat(cast.character([seat.name for seat in seats]), "medium"))
         return seats
@@ -311,7 +311,7 @@ class SetupScene(MenuScene):
         was, seat.level = seat.level, level
         others = [other.name for other in self.seats if other is not seat]
         if level == PERSON:
-            seat.name = cast.person(number, self._desk.settings.player_name)
+            seat.name = cast.person(number, self._app_context.settings.player_name)
         elif was == PERSON:
             seat.name = cast.character(others)
         self._relay()
@@ -343,7 +343,7 @@ class SetupScene(MenuScene):
         seats = self.seats[: self.count]
         players = [
             cast.player(
-                cleaned(seat.name) or cast.person(number, self._desk.settings.player_name), seat.level
+                cleaned(seat.name) or cast.person(number, self._app_context.settings.player_name), seat.level
             )
             for number, seat in enumerate(seats)
         ]
@@ -353,7 +353,7 @@ class SetupScene(MenuScene):
             {option.name: option.write(self.settings[option.name]) for option in self._rules.options},
         )
         seed = int(self._seed) if self._seed.isdecimal() else None
-        self._desk.start(self._rules.slug, cast.told_apart(players), dict(self.settings), seed)
+        self._app_context.start(self._rules.slug, cast.told_apart(players), dict(self.settings), seed)
 
 
 def values_of(option: Option) -> list[Value]:

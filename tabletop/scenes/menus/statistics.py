@@ -22,8 +22,8 @@ from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.scenes.menus import statistics_words as words
 from tabletop.scenes.menus.statistics_sheet import Sheet
 from tabletop.scenes.table.overlays import Item, Question, nothing
-from tabletop.session.app_context import Desk
-from tabletop.session.totals import Books
+from tabletop.session.app_context import AppContext
+from tabletop.session.totals import Totals
 from tabletop.text import _
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import FAMILIES, GOLD, QUIET, QUIET_BORDER, ColourA, Role
@@ -38,12 +38,12 @@ LIST = 250
 class StatisticsScene(MenuScene):
     """The statistics of *desk*: the games at the left, the figures of the chosen one at the right."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._statistics, self._review = desk.statistics, desk.review
-        self._reading: Future[Books] | None = self._statistics.read(Books)
+    def __init__(self, app_context: AppContext) -> None:
+        self._statistics, self._review = app_context.statistics, app_context.review
+        self._reading: Future[Totals] | None = self._statistics.read(Totals)
         self._clearing: Future[str | None] | None = None
         self._replay: Future[tuple[Record, list[Player]] | str] | None = None
-        self._books: Books | None = None
+        self._books: Totals | None = None
         self._name = self._slug = ""
         self._list: Scroll | None = None
         self._sheet: Scroll | None = None
@@ -62,7 +62,7 @@ class StatisticsScene(MenuScene):
             message, self._clearing = self._clearing.result(), None
             if message:
                 self.say(message)
-            self._reading = self._statistics.read(Books)
+            self._reading = self._statistics.read(Totals)
         if self._reading is None or not self._reading.done():
             return False
         self._books, self._reading = self._reading.result(), None
@@ -117,7 +117,7 @@ class StatisticsScene(MenuScene):
         page.button("home", caption, Rect((panel.x + pad, y), size), self.escape, "@primary")
         self.focus.go("home")
 
-    def _filled(self, page: Page, room: Rect, books: Books) -> None:
+    def _filled(self, page: Page, room: Rect, books: Totals) -> None:
         said = words.overall(books.overall[self._name], len(books.games[self._name]))
         lead = page.paragraph(said, room.topleft, room.width, "@lead")
         top = lead.bottom + page.px(14)
@@ -135,14 +135,14 @@ class StatisticsScene(MenuScene):
         sheet.lay(catalog.rules(self._slug).name, books.games[self._name][self._slug])
         self._sheet.offset = self._sheet_offset
 
-    def _list_width(self, page: Page, room: int, books: Books) -> int:
+    def _list_width(self, page: Page, room: int, books: Totals) -> int:
         lines = [page.text_width(name, "@name") for name in books.names if len(books.names) > 1]
         for slug, tally in books.games[self._name].items():
             lines.append(page.text_width(catalog.rules(slug).name, "@name"))
             lines.append(page.text_width(words.in_short(tally), "@small"))
         return min(round(room * 0.36), max(page.px(LIST), *lines) + 2 * page.px(18) + 4)
 
-    def _lay_list(self, page: Page, scroll: Scroll, books: Books, edge: int, wide: int) -> None:
+    def _lay_list(self, page: Page, scroll: Scroll, books: Totals, edge: int, wide: int) -> None:
         """The persons, if there are several, and the games, each as a card to press."""
         y = edge
         if len(books.names) > 1:

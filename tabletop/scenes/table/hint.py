@@ -14,10 +14,10 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.scenes.table.input.card_selection import RAISED
 from tabletop.scenes.table_parts import Part
-from tabletop.session.advice_client import Adviser, Consultation
+from tabletop.session.advice_client import AdviceClient, Consultation
 from tabletop.text import _
 from tabletop.ui.cards.poses import Key, Pose
-from tabletop.ui.move_targets import Gestures
+from tabletop.ui.move_targets import MoveTargets
 
 if TYPE_CHECKING:
     from tabletop.opponents.advice import Advice
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 class Hint:
     """The hint of *table*, found by *adviser*; without one there are no hints."""
 
-    def __init__(self, table: "TableScene", adviser: Adviser | None) -> None:
+    def __init__(self, table: "TableScene", advice_client: AdviceClient | None) -> None:
         self._table = table
-        self._asked = Consultation(adviser) if adviser else None
+        self._asked = Consultation(advice_client) if advice_client else None
         self._about: object = None
         self._advice: Advice | None = None
 
@@ -102,14 +102,14 @@ class Hint:
         return self._table.parts.do(Part.HINTS, partial(self._said, self._advice), "")
 
     def _said(self, advice: "Advice") -> str:
-        move = in_sentence(self._table.scene.button(advice.move))
+        move = in_sentence(self._table.game_table.button(advice.move))
         return _("Hint: {move}. {reason}").format(move=move, reason=advice.reason)
 
-    def zones(self, gestures: Gestures) -> list[str]:
+    def zones(self, gestures: MoveTargets) -> list[str]:
         """The zones that the advised move brings cards to."""
         return sorted(gestures.zones_of(self.move)) if self.move else []
 
-    def marked(self, poses: Mapping[Key, Pose], view: View, gestures: Gestures) -> dict[Key, Pose]:
+    def marked(self, poses: Mapping[Key, Pose], view: View, gestures: MoveTargets) -> dict[Key, Pose]:
         """*poses* with the cards of the hint glowing, those in the hand raised too."""
         marked = dict(poses)
         if self.move is None:
@@ -122,7 +122,7 @@ class Hint:
         return marked
 
 
-def hinted(move: Move, view: View, gestures: Gestures) -> list[Key]:
+def hinted(move: Move, view: View, gestures: MoveTargets) -> list[Key]:
     """The cards that *move* speaks of: from the hand, open on the table, or the top of a pile."""
     keys = _faces(move.cards, view, [gestures.hand])
     tables = [zone for zone in view.zones if not zone.startswith("hand:") and view.shows(zone)]

@@ -19,7 +19,7 @@ from tabletop.scenes.table.decor.portrait import portrait, put_hat
 from tabletop.text import _
 from tabletop.ui.cards.animation import Glide, Tempo
 from tabletop.ui.cards.sprites import SpriteCache
-from tabletop.ui.game_table import Badge, Cast, Entry, GameScene, Guise, Line, Mood
+from tabletop.ui.game_table import Badge, Cast, Entry, GameTable, Guise, Line, Mood
 from tabletop.ui.layout.seating import Box, Place, Table
 from tabletop.ui.painting import paint
 from tabletop.ui.painting.paint import fitted
@@ -67,7 +67,7 @@ class Hud:
     theme: Theme
     pictures: SpriteCache
     tempo: Tempo
-    scene: GameScene
+    game_table: GameTable
     players: Sequence[Player]
     title: str
     table: Table = field(init=False)
@@ -112,15 +112,15 @@ class Hud:
 
     def put(self, view: View, cast: Cast, messages: Messages) -> None:
         """Bring all of it up to date."""
-        self._put_bar(self.scene.status(view, cast))
-        dealer, crowned = self.scene.dealer(view), self.scene.crowned(view)
+        self._put_bar(self.game_table.status(view, cast))
+        dealer, crowned = self.game_table.dealer(view), self.game_table.crowned(view)
         for place in self.table.places[: len(self.players)]:
-            line = self.scene.plate(view, place.seat, cast)
-            guise = self.scene.guise(view, place.seat)
+            line = self.game_table.plate(view, place.seat, cast)
+            guise = self.game_table.guise(view, place.seat)
             marks = Marks(place.seat == dealer, place.seat == crowned, guise)
             self._put_plate(place, self.players[place.seat], line, marks)
-        self._put_standings(self.scene.standings(view, cast), view)
-        badges = list(self.scene.badges(view, self.table, cast))
+        self._put_standings(self.game_table.standings(view, cast), view)
+        badges = list(self.game_table.badges(view, self.table, cast))
         for number in range(4):
             self._put_badge(f"badge {number}", badges[number] if number < len(badges) else None)
         self._put_words(messages)
@@ -225,7 +225,7 @@ class Hud:
         width = min(box.width, max(theme.px(150), widest + 2 * pad + theme.px(16)))
         rect = Rect(0, 0, width, step * len(rows) + caption.get_linesize() + 2 * pad)
         rect.midright = (box.right, box.centery)
-        leading, own = max(view.scores, default=0), self.scene.own_row(view, len(rows))
+        leading, own = max(view.scores, default=0), self.game_table.own_row(view, len(rows))
 
         def draw(target: Surface) -> None:
             paint.panel(target, rect, theme.px(16), theme.panel_light)

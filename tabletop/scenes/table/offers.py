@@ -13,7 +13,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.scenes.table.buttons import Option
 from tabletop.text import _
-from tabletop.ui.move_targets import Gestures, Source
+from tabletop.ui.move_targets import MoveTargets, Source
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
@@ -22,15 +22,15 @@ FEW_BUTTONS = 3
 """Buttons for moves whose cards are not all chosen yet."""
 
 
-def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
+def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
     """Offer what the person at *table* may do now, and mark what the hint says."""
-    chips = table.scene.chips(view, table.watch.cast) if gestures.view.moves else None
+    chips = table.game_table.chips(view, table.watch.cast) if gestures.view.moves else None
     chipped = {chip.move for chip in chips.chips} if chips else set()
-    shortcuts = table.scene.shortcuts(gestures.view) if not table.picking.chosen else ()
+    shortcuts = table.game_table.shortcuts(gestures.view) if not table.selection.chosen else ()
     plain = [move for move in (*gestures.buttons, *shortcuts) if move not in chipped]
     actions = [
         Option(
-            table.scene.button(move),
+            table.game_table.button(move),
             partial(_play, table, move),
             _looks(table, move),
             move,
@@ -58,14 +58,14 @@ def offer(table: "TableScene", view: View, gestures: Gestures) -> None:
 
 
 def _looks(table: "TableScene", move: Move) -> str:
-    if move.action in table.scene.alarming:
+    if move.action in table.game_table.alarming:
         return "@alarm"
-    return "@shout" if move.action in table.scene.loud else "@quiet"
+    return "@shout" if move.action in table.game_table.loud else "@quiet"
 
 
 def _as_held(table: "TableScene", move: Move) -> Move:
     """*move*, or what it becomes while Shift is held, if that is possible."""
-    held = table.scene.held(move) if pygame.key.get_mods() & pygame.KMOD_SHIFT else move
+    held = table.game_table.held(move) if pygame.key.get_mods() & pygame.KMOD_SHIFT else move
     return move if table.match.refusal(table.watch.seat, held) else held
 
 
@@ -81,32 +81,32 @@ def _pass_on(table: "TableScene") -> list[Option]:
     return [Option(words, table.cover, "@primary")]
 
 
-def _play_chosen(table: "TableScene", gestures: Gestures) -> list[Option]:
+def _play_chosen(table: "TableScene", gestures: MoveTargets) -> list[Option]:
     """The golden button for the cards that are chosen."""
-    sources = table.picking.sources() if table.picking.chosen else []
+    sources = table.selection.sources() if table.selection.chosen else []
     if gestures.usable:
         return _play_with_table(table, gestures, sources)
     moves = gestures.meant_by(sources, "", ())
     if not moves:
         return []
-    words = table.scene.button(moves[0]) if len(moves) == 1 else _("Play…")
+    words = table.game_table.button(moves[0]) if len(moves) == 1 else _("Play…")
     # What is chosen when the button is pressed: the same words may stand for more cards by then.
-    return [Option(words, lambda: table.attempt(table.picking.sources(), ""), "@primary")]
+    return [Option(words, lambda: table.attempt(table.selection.sources(), ""), "@primary")]
 
 
-def _play_with_table(table: "TableScene", gestures: Gestures, sources: Sequence[Source]) -> list[Option]:
+def _play_with_table(table: "TableScene", gestures: MoveTargets, sources: Sequence[Source]) -> list[Option]:
     """A button for each thing that the chosen cards may mean with what is chosen on the table.
 
     The likeliest is golden. While nothing is chosen there, also for what else they may mean, if that is little.
     """
-    used = table.picking.used_faces()
+    used = table.selection.used_faces()
     moves = gestures.meant_by(sources, "", used)
     if not used:
         near = [move for move in gestures.near(sources, "", ()) if move not in moves]
         moves = [*(near if len(near) < FEW_BUTTONS else ()), *moves]
     return [
         Option(
-            table.scene.button(move),
+            table.game_table.button(move),
             partial(_play, table, move),
             "@primary" if move == moves[0] else "@quiet",
             move,

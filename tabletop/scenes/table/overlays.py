@@ -12,7 +12,7 @@ from tabletop.engine.moves import Move
 from tabletop.scenes.forms.menu import MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.text import _
-from tabletop.ui.game_table import GameScene
+from tabletop.ui.game_table import GameTable
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit import glyphs
 from tabletop.ui.toolkit import theme as t
@@ -155,8 +155,11 @@ class PassScreen(Question):
 
 
 def choice(
-    scene: GameScene, moves: Sequence[Move], play: Callable[[Move], object], otherwise: Callable[[], object]
+    game_table: GameTable,
+    moves: Sequence[Move],
+    play: Callable[[Move], object],
+    otherwise: Callable[[], object],
 ) -> Question:
     """Several *moves* are meant by one gesture: which?"""
-    items = [Item(scene.button(move), partial(play, move), scene.sign(move)) for move in moves]
+    items = [Item(game_table.button(move), partial(play, move), game_table.sign(move)) for move in moves]
     return Question(_("Which one?"), "", items, otherwise)

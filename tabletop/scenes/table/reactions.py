@@ -20,7 +20,7 @@ from tabletop.scenes.table.input.spelling import Spelling
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.scenes.table_parts import Part
 from tabletop.text import _
-from tabletop.ui.move_targets import Gestures
+from tabletop.ui.move_targets import MoveTargets
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, INK
 
@@ -69,11 +69,11 @@ class Reactions:
             return ""
         asked = ""
         if table.watch.covered and table.match.asked_together():
-            asked = table.scene.question_to_all(view, cast)
+            asked = table.game_table.question_to_all(view, cast)
             if self._are_many():
                 asked += " " + _("Press your key, or tap your plate.")
         elif table.match.explaining and view.moves:
-            asked = table.scene.prompt(view, cast)
+            asked = table.game_table.prompt(view, cast)
         if not table.match.explaining:
             return asked
         race = _(
@@ -164,10 +164,10 @@ class Reactions:
         """
         table = self._table
         if seat in table.match.offered():
-            return [(table.scene.might_do(), lambda: self._dare(seat))]
+            return [(table.game_table.might_do(), lambda: self._dare(seat))]
         found: dict[str, list[Move]] = {}
         for move in self._moves(seat):
-            words = table.scene.reaction(move)
+            words = table.game_table.reaction(move)
             if words:
                 found.setdefault(words, []).append(move)
         return [(words, partial(self._do_one_of, seat, moves)) for words, moves in found.items()]
@@ -179,7 +179,7 @@ class Reactions:
         silence = table.match.silence(seat)
         if seat in view.awaited:
             # Whoever is on turn may as well call out what is about another player.
-            moves = [*Gestures(view, table.scene.ways).buttons, *table.scene.shortcuts(view)]
+            moves = [*MoveTargets(view, table.game_table.ways).buttons, *table.game_table.shortcuts(view)]
             moves += [move for move in view.moves if move.target.isdigit() and move not in moves]
         else:
             moves = list(view.moves)
@@ -240,7 +240,7 @@ class Reactions:
 
     def _go_on(self) -> None:
         table = self._table
-        table.match.let_be(table.watch.seat)
+        table.match.decline_reaction(table.watch.seat)
         table.refresh()
 
     # The ring

@@ -1,6 +1,6 @@
 """The table: a match on the screen, played with mouse or keyboard.
 
-In every frame the table lets its `Watch` take the news of the match and show what is due of it, and tells the stage
+In every frame the table lets its `SeatFeed` take the news of the match and show what is due of it, and tells the stage
 where cards now belong. The match may go on (`step`) only when the table is at rest, so that opponents play at the
 speed at which people can watch. Whatever a person does ends in `attempt`, and in the match.
 """
@@ -27,7 +27,7 @@ from tabletop.scenes.table.effects.flourishes import begin, prepare
 from tabletop.scenes.table.effects.glow import glowing
 from tabletop.scenes.table.hint import Hint
 from tabletop.scenes.table.hud import Hud, Messages
-from tabletop.scenes.table.input.card_selection import Picking
+from tabletop.scenes.table.input.card_selection import CardSelection
 from tabletop.scenes.table.input.cloth_taps import Cloth
 from tabletop.scenes.table.input.keys import do_key
 from tabletop.scenes.table.input.possible_moves import gestures_of
@@ -39,17 +39,17 @@ from tabletop.scenes.table.reactions import Reactions
 from tabletop.scenes.table.sorting import HandSorting
 from tabletop.scenes.table.sounds import TableSounds
 from tabletop.scenes.table_parts import Part, Parts
-from tabletop.session.advice_client import Adviser
-from tabletop.session.seat_feed import Watch
+from tabletop.session.advice_client import AdviceClient
+from tabletop.session.seat_feed import SeatFeed
 from tabletop.text import _
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.cards.stage import Stage
 from tabletop.ui.effects.flourish import Flourish, Flourishes
-from tabletop.ui.game_table import Chip, GameScene, ScoreSheet
+from tabletop.ui.game_table import Chip, GameTable, ScoreSheet
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Box, Seating, Table
-from tabletop.ui.move_targets import Gestures, Source
+from tabletop.ui.move_targets import MoveTargets, Source
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.scene import Scene
 from tabletop.ui.toolkit.window import App
@@ -74,23 +74,23 @@ class TableScene(Scene):
         on_done: Callable[[], object],
         settings: Callable[[], object] | None = None,
         leave: Callable[[], object] | None = None,
-        adviser: Adviser | None = None,
+        advice_client: AdviceClient | None = None,
         parts: Parts | None = None,
     ) -> None:
         self.app = app
         self.parts = parts = parts or Parts()
         self.match = match
-        self.scene: GameScene = catalog.part(match.rules.slug, "scene").SCENE
+        self.game_table: GameTable = catalog.part(match.rules.slug, "table").TABLE
         self._on_done, self._settings = on_done, settings
         self._leave = leave or app.pop
         self.stage = Stage(app.pictures, tempo=app.tempo)
-        self.watch = Watch(match, self.scene, app.tempo, parts)
-        self.sounds = TableSounds(app, self.scene, self.stage, parts, sides=len(match.persons) < 2)
+        self.watch = SeatFeed(match, self.game_table, app.tempo, parts)
+        self.sounds = TableSounds(app, self.game_table, self.stage, parts, sides=len(match.persons) < 2)
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(app.tempo)
         self.watch.on_flourish = self._begin_flourish
-        self.picking = Picking(self.stage, self.attempt, self.refresh, self.play)
-        self.hint = Hint(self, parts.do(Part.HINTS, lambda: adviser, None))
+        self.selection = CardSelection(self.stage, self.attempt, self.refresh, self.play)
+        self.hint = Hint(self, parts.do(Part.HINTS, lambda: advice_client, None))
         self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
         self.reactions = Reactions(self)
         self.order = OrderStrip(self)
@@ -120,16 +120,16 @@ class TableScene(Scene):
         return self.watch.view
 
     @property
-    def gestures(self) -> Gestures:
+    def gestures(self) -> MoveTargets:
         """What the person may do now; nothing while there is still something to be shown."""
         view = self.watch.playable
         if self._drawing:
             view = replace(view, moves=())
-        return gestures_of(self.scene, view, self._legal)
+        return gestures_of(self.game_table, view, self._legal)
 
     def _legal(self, cards: Sequence[int], used: Sequence[int]) -> list[Move]:
         """Those of the scene's proposals that the rules allow."""
-        proposals = self.scene.proposals(self.view, cards, used)
+        proposals = self.game_table.proposals(self.view, cards, used)
         return [move for move in proposals if self.match.refusal(self.watch.seat, move) is None]
 
     @property
@@ -146,11 +146,11 @@ class TableScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         app, match, before = self.app, self.match, self._geometry
-        seat, most = self.watch.seat, self.scene.most_cards(self.view)
+        seat, most = self.watch.seat, self.game_table.most_cards(self.view)
         seating = Seating(len(match.players), seat, most, app.theme.text_size)
         self.table = self._geometry = self._beside_log(size, seating)
         self.hud = Hud(
-            app.canvas, app.theme, app.pictures, app.tempo, self.scene, match.players, match.rules.name
+            app.canvas, app.theme, app.pictures, app.tempo, self.game_table, match.players, match.rules.name
         )
         self.hud.place(self.table)
         self.buttons = TableButtons(app, self.hud, bar_icons(self, self._settings))
@@ -167,7 +167,7 @@ class TableScene(Scene):
         if self.opening is None:
             draw = match.draw if not match.record.moves else []
             self.opening = Opening(
-                draw_moments(draw, self.table, self.watch.cast, self.scene.dealer(self.view))
+                draw_moments(draw, self.table, self.watch.cast, self.game_table.dealer(self.view))
             )
         self.refresh()
         if not same:
@@ -175,12 +175,12 @@ class TableScene(Scene):
 
     def _beside_log(self, size: tuple[int, int], seating: Seating) -> Table:
         """The table in a window of *size* px, or in what the log leaves of it while that is open."""
-        table = self.scene.geometry(size, seating)
+        table = self.game_table.geometry(size, seating)
         if table.log is not None or not self.log_open:
             return table
         theme = self.app.theme
         log, gap = width_of_log(theme, size[0]), theme.px(10)
-        table = self.scene.geometry((size[0] - log - gap, size[1]), seating)
+        table = self.game_table.geometry((size[0] - log - gap, size[1]), seating)
         unit, top = table.unit, theme.px(BAR)
         return replace(
             table,
@@ -192,19 +192,23 @@ class TableScene(Scene):
     def refresh(self, routes: Sequence[Route] = ()) -> None:
         """Show everything as it should be now; *routes*: the zones that cards just went from and to."""
         view, gestures = self.view, self.gestures
-        self.table = self.hud.table = self.scene.settle(view, self.table)
+        self.table = self.hud.table = self.game_table.settle(view, self.table)
         poses = self._poses(view, gestures)
         self.lying = [bounds(self.hud, pose) for (zone, _n), pose in poses.items() if zone != gestures.hand]
         everybody = (1 << view.seats) - 1
         public = {zone for zone, mask in view.sees.items() if mask == everybody}
-        apart, carried = self.scene.apart(view, routes), self.watch.carried if routes else {}
+        apart, carried = self.game_table.deal_stagger(view, routes), self.watch.carried if routes else {}
         self.stage.show(poses, moves=routes, delay_step=apart, public=public, carried=carried)
         if not self.watch.expecting:
             self.stage.release()
         self.parts.do(Part.DECORATIONS, lambda: self._put_furniture(view), None)
-        wanted = self.picking.targets() if self.stage.held else self.hint.zones(gestures)
+        wanted = self.selection.targets() if self.stage.held else self.hint.zones(gestures)
         put_targets(
-            self.hud.canvas, self.app.theme, self.hud.rect, self.scene.places(view, self.table), wanted
+            self.hud.canvas,
+            self.app.theme,
+            self.hud.rect,
+            self.game_table.drop_zones(view, self.table),
+            wanted,
         )
         self._offer(view, gestures)
         self.sounds.turn(bool(gestures.view.moves) and self._is_asked(view))
@@ -214,7 +218,7 @@ class TableScene(Scene):
         self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle.lines), None)
 
     def _put_furniture(self, view: View) -> None:
-        furniture = self.scene.furniture(view, self.table, self.watch.cast)
+        furniture = self.game_table.furniture(view, self.table, self.watch.cast)
         canvas = self.parts.canvas(Part.DECORATIONS, self.hud.canvas)
         put_furniture(canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures)
 
@@ -226,20 +230,22 @@ class TableScene(Scene):
         """Whether the game waits for who looks at the screen: chances to notice something are not announced."""
         return self.watch.seat in view.awaited or self.watch.seat in self.match.reacting()
 
-    def _poses(self, view: View, gestures: Gestures) -> dict[Key, Pose]:
+    def _poses(self, view: View, gestures: MoveTargets) -> dict[Key, Pose]:
         if self.opening and self.opening.moment:
             return self.opening.moment.poses
-        poses = self.sorting.of(layout(view, self.table, self.scene), view)
-        places = {zone: self.hud.rect(box) for zone, box in self.scene.places(view, self.table).items()}
-        self.picking.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
-        self.picking.aid = self.scene.aid if self.app.aid else ""
-        self.picking.use(view, gestures, poses, places)
-        return glowing(self, view, self.hint.marked(self.picking.marked(poses), view, gestures))
+        poses = self.sorting.of(layout(view, self.table, self.game_table), view)
+        places = {
+            zone: self.hud.rect(box) for zone, box in self.game_table.drop_zones(view, self.table).items()
+        }
+        self.selection.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
+        self.selection.aid = self.game_table.aid if self.app.aid else ""
+        self.selection.use(view, gestures, poses, places)
+        return glowing(self, view, self.hint.marked(self.selection.marked(poses), view, gestures))
 
-    def messages(self, view: View, gestures: Gestures) -> Messages:
+    def messages(self, view: View, gestures: MoveTargets) -> Messages:
         """What the words at the lower left say."""
         lines = self.watch.chronicle.lines
-        prompt = self.scene.prompt(view, self.watch.cast) if gestures.view.moves else ""
+        prompt = self.game_table.prompt(view, self.watch.cast) if gestures.view.moves else ""
         prompt = self.hint.words or self._remark(view) or self.reactions.words(view) or prompt
         if self.opening and self.opening.moment:
             prompt = self.opening.moment.words
@@ -248,25 +254,25 @@ class TableScene(Scene):
 
     def _remark(self, view: View) -> str:
         """What the scene says of the cards that are being chosen."""
-        faces = [source for source in self.picking.sources() if isinstance(source, int)]
-        used = self.picking.used_faces()
-        return self.scene.remark(view, faces, used) if faces or used else ""
+        faces = [source for source in self.selection.sources() if isinstance(source, int)]
+        used = self.selection.used_faces()
+        return self.game_table.remark(view, faces, used) if faces or used else ""
 
     # What a person does
 
     def attempt(self, sources: Sequence[Source], zone: str) -> None:
         """Somebody brought *sources* to *zone*, or wants them played wherever they may go."""
-        used, gestures = self.picking.used_faces(), self.gestures
+        used, gestures = self.selection.used_faces(), self.gestures
         attempt = gestures.attempt(sources, zone, used)
         if len(attempt.moves) == 1:
             self.play(attempt.moves[0])
         elif attempt.moves:
-            self.app.push(overlays.choice(self.scene, attempt.moves, self.play, self._give_back))
+            self.app.push(overlays.choice(self.game_table, attempt.moves, self.play, self._give_back))
         elif self.watch.busy or self.watch.covered or self.watch.seat not in self.match.persons:
             self._give_back()
         elif attempt.refused is not None:
             faces = [source for source in sources if isinstance(source, int)]
-            proposals = self.scene.proposals(self.view, faces, used)
+            proposals = self.game_table.proposals(self.view, faces, used)
             self.play(next((move for move in proposals if gestures.brings(move, zone)), attempt.refused))
         else:
             self._refuse(_("That cannot go there."))
@@ -277,9 +283,9 @@ class TableScene(Scene):
             self._refuse(refusal.sentence)
             return
         self.refused = ""
-        self.stage.send(self.picking.keys_of(move))
+        self.stage.send(self.selection.keys_of(move))
         self.watch.expecting = True
-        self.picking.clear()
+        self.selection.clear()
         self.hint.forget()
         self.refresh(self.watch.tick(0.0, not self.stage.travelling) or ())
 
@@ -291,7 +297,7 @@ class TableScene(Scene):
     def _refuse(self, sentence: str) -> None:
         self.refused = sentence
         self.sounds.hear("refused")
-        self.picking.clear()
+        self.selection.clear()
         self._give_back()
 
     def _give_back(self) -> None:
@@ -311,7 +317,7 @@ class TableScene(Scene):
             return
         self.match.undo()
         self.refused = ""
-        self.picking.forget()
+        self.selection.forget()
         self.watch.begin()
         self.refresh()
 
@@ -327,7 +333,7 @@ class TableScene(Scene):
 
     def sheet(self) -> ScoreSheet:
         """The score sheet as it stands."""
-        return self.scene.sheet(self.watch.chronicle.deals, self.watch.pacing.shown, self.watch.cast)
+        return self.game_table.sheet(self.watch.chronicle.deals, self.watch.pacing.shown, self.watch.cast)
 
     def menu(self) -> None:
         """Open the small menu."""
@@ -422,7 +428,7 @@ class TableScene(Scene):
         Nothing is left of what was meant for the eyes of one.
         """
         self.refused = ""
-        self.picking.forget()
+        self.selection.forget()
         self.hint.forget()
         self.flourishes.finish()
         self.watch.close(seat)
@@ -447,12 +453,12 @@ class TableScene(Scene):
             if self.hurry():
                 return True
             self.buttons.cursor = -1
-        taps = (self.reactions.tapped, self.cloth.feed, self.picking.feed)
+        taps = (self.reactions.tapped, self.cloth.feed, self.selection.feed)
         return not self._drawing and any(take(event) for take in taps)
 
     def escape(self) -> None:
-        if self.picking.pointer.dragging or self.picking.chosen or self.picking.used:
-            self.picking.forget()
+        if self.selection.pointer.dragging or self.selection.chosen or self.selection.used:
+            self.selection.forget()
             self.refresh()
         elif self.hint.wanted:
             self.hint.toggle()

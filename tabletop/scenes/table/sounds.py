@@ -5,7 +5,7 @@ import time
 from tabletop.scenes.table_parts import Part, Parts
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.cards.stage import Stage
-from tabletop.ui.game_table import GameScene
+from tabletop.ui.game_table import GameTable
 from tabletop.ui.sound.cues import CUES, beat_of_landing
 from tabletop.ui.toolkit.window import App
 
@@ -22,9 +22,9 @@ class TableSounds:
     everybody in the room.
     """
 
-    def __init__(self, app: App, scene: GameScene, stage: Stage, parts: Parts, sides: bool) -> None:
+    def __init__(self, app: App, game_table: GameTable, stage: Stage, parts: Parts, sides: bool) -> None:
         self._app, self._stage, self._parts, self._sides = app, stage, parts, sides
-        self._cues = {**CUES, **scene.cues}
+        self._cues = {**CUES, **game_table.cues}
         self._waits_since: float | None = time.monotonic()
         stage.on_land = lambda key: self._hear_at(beat_of_landing(key[0]), key)
 

@@ -18,7 +18,7 @@ Parked = Literal["", "dropped", "sent"]
 """Not at all; where a person dropped it, until somebody says what becomes of it; or until its move is shown."""
 
 
-class Actor:
+class CardSprite:
     """One card on the stage: where it belongs, where it is, and how it gets there."""
 
     __slots__ = (
@@ -96,7 +96,7 @@ class Actor:
         self.stale = True
 
 
-def look_of(card: Actor, spot: Spot, unit: float) -> Look:
+def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
     """The picture for a card drawn at *spot*, with *unit* px to the unit."""
     exact = max(8, round(card.pose.scale * unit))
     angle = quantised(spot.angle)
@@ -126,7 +126,7 @@ def look_of(card: Actor, spot: Spot, unit: float) -> Look:
     )
 
 
-def held_looks(card: Actor, unit: float) -> list[Look]:
+def held_looks(card: CardSprite, unit: float) -> list[Look]:
     """The pictures that are needed while *card* is dragged, the likeliest first."""
     px = max(8, round(card.pose.scale * unit))
     angles = sorted(range(-round(MOST_TILT), round(MOST_TILT) + 1, HELD_ANGLE), key=abs)
@@ -136,7 +136,7 @@ def held_looks(card: Actor, unit: float) -> list[Look]:
     ]
 
 
-def depth(card: Actor) -> tuple[int, float, str, int]:
+def depth(card: CardSprite) -> tuple[int, float, str, int]:
     """By which cards are drawn: what moves above what rests, what is held on top."""
     if card.held_at is not None or card.parked:
         layer = _HELD

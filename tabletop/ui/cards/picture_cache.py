@@ -9,7 +9,7 @@ from pygame import Surface
 K = TypeVar("K", bound=Hashable)
 
 
-class Shelf(Generic[K]):
+class PictureCache(Generic[K]):
     """Holds pictures of together at most *limit* bytes (and always the newest)."""
 
     def __init__(self, limit: int) -> None:

@@ -19,9 +19,9 @@ from pygame import Surface
 from tabletop import resources
 from tabletop.cards import name as card_name
 from tabletop.ui.cards.marks import marked
-from tabletop.ui.cards.picture_cache import Shelf
+from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.poses import CARD_RATIO, Shade
-from tabletop.ui.cards.svg_cache import Rasters
+from tabletop.ui.cards.svg_cache import SvgCache
 from tabletop.ui.toolkit.theme import GOLD, SHADOW, TEXT, Colour
 
 FLIPS = 8
@@ -98,11 +98,11 @@ class SpriteCache:
     def __init__(
         self, folder: Path | None = None, limit: int = 24 << 20, pack: str = "cards", back: str = "red"
     ) -> None:
-        self._rasters = Rasters(folder)
-        self._cards: Shelf[Look] = Shelf(limit)
-        self._large: Shelf[tuple[int | None, int, bool]] = Shelf(limit // 3)
-        self._shadows: Shelf[_Outline] = Shelf(limit // 16)
-        self._small: Shelf[tuple[str, str, int, Colour | None]] = Shelf(limit // 6)
+        self._svg_cache = SvgCache(folder)
+        self._cards: PictureCache[Look] = PictureCache(limit)
+        self._large: PictureCache[tuple[int | None, int, bool]] = PictureCache(limit // 3)
+        self._shadows: PictureCache[_Outline] = PictureCache(limit // 16)
+        self._small: PictureCache[tuple[str, str, int, Colour | None]] = PictureCache(limit // 6)
         self._others: dict[str, SpriteCache] = {}
         self._wanted: deque[Look] = deque()
         self._spent = 0.0
@@ -136,7 +136,7 @@ class SpriteCache:
         """A small store of cards with the back called *back*; files and shadows are those of this one."""
         if back not in self._others:
             other = self._others[back] = SpriteCache(limit=OTHER_LIMIT, back=back)
-            other._rasters, other._shadows = self._rasters, self._shadows
+            other._svg_cache, other._shadows = self._svg_cache, self._shadows
         return self._others[back]
 
     def card(self, look: Look) -> Surface:
@@ -171,7 +171,7 @@ class SpriteCache:
         if self._wanted:
             self.card(self._wanted.popleft())
             return True
-        return self._rasters.write_one()
+        return self._svg_cache.write_one()
 
     def icon(self, name: str, px: int, colour: Colour = TEXT) -> Surface:
         """The icon sprites/icons/*name*.svg, *px* wide and high, in one colour."""
@@ -189,7 +189,7 @@ class SpriteCache:
         key = (folder, name, px, colour)
         picture = self._small.get(key)
         if picture is None:
-            picture = self._rasters.get(resources.resource("sprites", folder, f"{name}.svg"), (px, px))
+            picture = self._svg_cache.get(resources.resource("sprites", folder, f"{name}.svg"), (px, px))
             if colour is not None:
                 picture = _silhouette(picture, colour, 1.0)
             self._small.put(key, picture)
@@ -229,7 +229,7 @@ class SpriteCache:
         """The card itself, turned and flipped; not to be painted on."""
         size = (look.px, round(look.px * CARD_RATIO))
         if look.flip == FLIPS and look.angle % 360 == 0:
-            return marked(self._rasters.get(self._drawing(look.face, look.other), size), look)
+            return marked(self._svg_cache.get(self._drawing(look.face, look.other), size), look)
         large, width = self._large_raster(look.face, look.px, look.other)
         large = marked(large, look)
         if look.flip < FLIPS:
@@ -244,7 +244,7 @@ class SpriteCache:
         key = (face, width, other)
         picture = self._large.get(key)
         if picture is None:
-            raster = self._rasters.get(self._drawing(face, other), (width, round(width * CARD_RATIO)))
+            raster = self._svg_cache.get(self._drawing(face, other), (width, round(width * CARD_RATIO)))
             picture = Surface((raster.width + 4, raster.height + 4), pygame.SRCALPHA)
             picture.blit(raster, (2, 2))
             self._large.put(key, picture)

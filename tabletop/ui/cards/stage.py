@@ -23,7 +23,7 @@ from tabletop.ui.cards.animation import (
     motion_to,
     spot_of,
 )
-from tabletop.ui.cards.card_sprite import MOST_TILT, Actor, covers, depth, held_looks, lifted, look_of
+from tabletop.ui.cards.card_sprite import MOST_TILT, CardSprite, covers, depth, held_looks, lifted, look_of
 from tabletop.ui.cards.matching import Route, match
 from tabletop.ui.cards.poses import CARD_RATIO, Key, Pose
 from tabletop.ui.cards.sprites import SpriteCache
@@ -46,9 +46,9 @@ class Stage:
         """Where zones lie that show no cards: what goes there flies to this pose and vanishes."""
         self.on_land: Callable[[Key], None] = _nothing
         """Called when a card arrives in a new zone."""
-        self._cards: list[Actor] = []
+        self._cards: list[CardSprite] = []
         self._hovered: Key | None = None
-        self._grabbed: Actor | None = None
+        self._grabbed: CardSprite | None = None
         self._pointer: tuple[float, float] = (0.0, 0.0)
         self._pointer_before: tuple[float, float] = (0.0, 0.0)
         self._tilt = 0.0
@@ -87,7 +87,7 @@ class Stage:
         for key, known_as in found.items():
             if (face := before[known_as].face) is not None:
                 _take(unseen.get((known_as[0], key[0])), face)
-        cards: list[Actor] = []
+        cards: list[CardSprite] = []
         delay = 0.0
         for key, pose in poses.items():
             source = found.get(key)
@@ -111,7 +111,7 @@ class Stage:
         self._cards = [card for card in self._cards if card.leaving] + cards
         self._stale = True
 
-    def _send(self, card: Actor, key: Key, pose: Pose, delay: float) -> None:
+    def _send(self, card: CardSprite, key: Key, pose: Pose, delay: float) -> None:
         same_place = spot_of(pose) == spot_of(card.pose)
         zone_changes = key[0] != card.key[0]
         if card.pose != pose or card.key != key:
@@ -124,7 +124,7 @@ class Stage:
             return
         self._fly(card, zone_changes, delay)
 
-    def _fly(self, card: Actor, zone_changes: bool, delay: float = 0.0) -> None:
+    def _fly(self, card: CardSprite, zone_changes: bool, delay: float = 0.0) -> None:
         """Send *card* to its pose from where it is."""
         end, pose = spot_of(card.pose), card.pose
         if zone_changes:  # it sets out from where it is seen
@@ -142,9 +142,9 @@ class Stage:
             return
         card.set_out(motion_to(start, pose), delay, settling=settling)
 
-    def _enter(self, key: Key, pose: Pose, place: Pose | None, delay: float) -> Actor:
+    def _enter(self, key: Key, pose: Pose, place: Pose | None, delay: float) -> CardSprite:
         """A new card; it comes from *place*, or just appears if that is None."""
-        card = Actor(key, pose, spot_of(pose))
+        card = CardSprite(key, pose, spot_of(pose))
         if place is not None and not self.tempo.reduced:
             # What comes from a face-down zone turns over on its way; from under a face-up card it comes open.
             face = place.face if pose.face is None or place.face is None else pose.face
@@ -185,7 +185,7 @@ class Stage:
         return None
 
     def _dismiss(
-        self, card: Actor, poses: Mapping[Key, Pose], moves: Sequence[Route], cards: Iterable[Actor]
+        self, card: CardSprite, poses: Mapping[Key, Pose], moves: Sequence[Route], cards: Iterable[CardSprite]
     ) -> None:
         """Take a card off the screen: to a zone that *moves* name, or beneath the card that covers it, or it fades."""
         card.leaving = True
@@ -399,7 +399,7 @@ class Stage:
             if card.parked == "sent":
                 self._go_home(card)
 
-    def _go_home(self, card: Actor) -> None:
+    def _go_home(self, card: CardSprite) -> None:
         card.parked = ""
         if card.spot != spot_of(card.pose):
             self._fly(card, zone_changes=False)
@@ -439,19 +439,19 @@ class Stage:
             card.held_at = (across + (goal[0] - across) * closer, down + (goal[1] - down) * closer)
         self.drag_to((int(self._pointer[0]), int(self._pointer[1])))
 
-    def _held_cards(self) -> list[Actor]:
+    def _held_cards(self) -> list[CardSprite]:
         return [card for card in self._cards if card.held_at is not None]
 
-    def _lifting(self, card: Actor) -> bool:
+    def _lifting(self, card: CardSprite) -> bool:
         """Whether the card has not come to the height that it should have."""
         # Most cards neither are up nor should be; this is asked of each in every frame.
         return (card.lift != 0.0 or card.key == self._hovered) and card.lift != self._wanted_lift(card)
 
-    def _wanted_lift(self, card: Actor) -> float:
+    def _wanted_lift(self, card: CardSprite) -> float:
         up = card.key == self._hovered and card.held_at is None and not card.parked and not card.leaving
         return 1.0 if up else 0.0
 
-    def _card(self, key: Key) -> Actor | None:
+    def _card(self, key: Key) -> CardSprite | None:
         for card in self._cards:
             if card.key == key and not card.leaving:
                 return card
@@ -481,7 +481,7 @@ class Stage:
         ]
         return self._sprites
 
-    def _draw(self, card: Actor) -> None:
+    def _draw(self, card: CardSprite) -> None:
         """Give *card* its sprite; if time is short with its picture of the frame before, and then still unfinished."""
         spot = lifted(card.spot, card.lift)
         instead = card.sprite.picture if card.sprite is not None and not self._exact else None
@@ -508,7 +508,7 @@ def _take(faces: list[int] | None, face: int | None) -> int | None:
     return faces.pop(-1 if face is None else faces.index(face))
 
 
-def _lying(card: Actor) -> Pose:
+def _lying(card: CardSprite) -> Pose:
     """Where *card* is now."""
     x, y, angle, scale, face = card.spot[:5]
     return replace(card.pose, x=x, y=y, angle=angle, scale=scale, face=face)

@@ -23,7 +23,7 @@ MOST_BYTES = 50_000_000
 """No raster is as large as that."""
 
 
-class Rasters:
+class SvgCache:
     """Rasterises SVG files; *folder* is where to keep the results, or None to keep nothing."""
 
     def __init__(self, folder: Path | None = None) -> None:

@@ -1,6 +1,6 @@
 """Flourishes: what makes a moment felt. A burst of suits round a pile, a plate that gleams or shakes, confetti.
 
-A game's scene says which moments have one (`GameScene.flourishes`, `GameScene.gleam`). A flourish is a pure function
+A game's scene says which moments have one (`GameTable.effects_of_moment`, `GameTable.highlighted_seat`). A flourish is a pure function
 from the seconds since its start to a few small sprites, so it can be cut short at any time; with reduced motion it does
 nothing but fade. Nothing is told by a flourish alone: the banner, the plate and the log have words for it.
 """
@@ -45,7 +45,7 @@ class Flourish:
     *Flames* burn in a zone. A *shout* is a bubble with *words* beside the plate, a *thump* shakes the whole table.
     A spot that *blinks* glows up as a whole. A *sign* is a short grimace of the portrait, which *words* name; a *spied* one was not meant for who sees it.
     Whose plate *rises* stands up from the table. With a *walk* a plate comes from where it was. *at* is the name
-    of a zone or a spot (`GameScene.spots`), or the number of a seat.
+    of a zone or a spot (`GameTable.effect_anchors`), or the number of a seat.
 
     So many chips (or what *words* name: "coin", "card", "hat") *fly* there from *since*, backs of cards *rain* there from
     above. Arrowheads *point* there from *since*. *Petals*, a *rocket*, a *flash* and a *flag* are what they say. Arrowheads *sweep* round the middle, to the

@@ -12,7 +12,7 @@ from typing import Literal
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui.cards.picture_cache import Shelf
+from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.toolkit import glyphs, printed
 from tabletop.ui.toolkit.theme import GOLD, HAIRLINE, TYPE, Colour, ColourA, Role, Theme
 from tabletop.ui.toolkit.theme import font as type_of
@@ -22,7 +22,7 @@ Anchor = Literal[
 ]
 ELLIPSIS = "…"
 _OVERSAMPLING = 4
-_pictures: Shelf[Hashable] = Shelf(8 << 20)
+_pictures: PictureCache[Hashable] = PictureCache(8 << 20)
 
 
 def blit(target: Surface, picture: Surface, place: tuple[int, int] | Rect) -> Rect:

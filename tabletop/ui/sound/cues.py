@@ -1,7 +1,7 @@
 """Which sound goes with which beat of a game: the one place that says so.
 
 A beat is a word for something that happens at the table. A game's scene names the beats of its own events
-(`GameScene.beat`, `GameScene.moment_beat`) and may have other sounds for them (`GameScene.cues`).
+(`GameTable.beat`, `GameTable.moment_beat`) and may have other sounds for them (`GameTable.cues`).
 """
 
 from typing import NamedTuple

@@ -7,7 +7,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import is_sequence, is_wild
-from tabletop.families.canasta.messages import TellingScene
+from tabletop.families.canasta.messages import TellingTable
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.table import LINES, PILE
 from tabletop.text import N_, _
@@ -23,7 +23,7 @@ MORE_LINES: Mapping[str, str] = {
 }
 
 
-class SambaScene(TellingScene):
+class SambaTable(TellingTable):
     draws = 2
     lines: Mapping[str, str] = {
         **{name: LINES[name] for name in ("cards", "natural", "mixed")},
@@ -31,7 +31,7 @@ class SambaScene(TellingScene):
         **LINES,
     }
     cues = {
-        **TellingScene.cues,
+        **TellingTable.cues,
         "samba": Cue("win", 0.8),
         "bolivia": Cue("win", 1.0),
         "top card": Cue("slide", 0.7),
@@ -103,8 +103,8 @@ class SambaScene(TellingScene):
             return cast.says(seat, _("{name} completes a bolivia"), _("You complete a bolivia"))
         return super().moment(before, events, after, cast)
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        found = super().flourishes(before, events, after)
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        found = super().effects_of_moment(before, events, after)
         if deal_ended(before, after) or before.phase == "deal" or not self._complete(before, after):
             return found
         seat = number(before, "mover")
@@ -119,7 +119,7 @@ class SambaScene(TellingScene):
         return self._complete(before, after) or super().moment_beat(before, after)
 
 
-class BoliviaScene(SambaScene):
+class BoliviaTable(SambaTable):
     """The panels say which of the two duties for going out are still to be done."""
 
     def _title(self, view: View, side: int, cast: Cast) -> str:

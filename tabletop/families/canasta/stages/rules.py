@@ -44,7 +44,7 @@ class StagedGame(CanastaGame):
         self.stage, self.late_turns = [0] * self.seats, [False] * self.seats
 
     def minimum(self, side: int) -> int:
-        return self.needs[self.hand - 1] + self.steeper[side]
+        return self.needs[self.deal_number - 1] + self.steeper[side]
 
     # Melds of exactly seven cards
 

@@ -10,7 +10,7 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import JOKER, THREE, WILD, is_wild
-from tabletop.families.canasta.messages import TellingScene
+from tabletop.families.canasta.messages import TellingTable
 from tabletop.families.canasta.table import LINES
 from tabletop.text import N_, _
 from tabletop.ui.cards.poses import CARD_RATIO
@@ -31,7 +31,7 @@ COMES: Mapping[str, tuple[str, str]] = {
 }
 
 
-class StagedScene(TellingScene):
+class StagedTable(TellingTable):
     draws = 2
     later: ClassVar[tuple[str, ...]] = ("foot",)
     """The zones of the hands to come, the next first."""
@@ -58,7 +58,7 @@ class StagedScene(TellingScene):
         ),
     }
     """By kind of canasta: its label, and what is said when it is closed."""
-    cues = {**TellingScene.cues, "another hand": Cue("moment", 0.7), "wild": Cue("win", 0.5)}
+    cues = {**TellingTable.cues, "another hand": Cue("moment", 0.7), "wild": Cue("win", 0.5)}
 
     def most_cards(self, view: View) -> int:
         return 36
@@ -175,8 +175,8 @@ class StagedScene(TellingScene):
             return cast.says(number(before, "mover"), _(others), _(you))
         return super().moment(before, events, after, cast)
 
-    def flourishes(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        found = super().flourishes(before, events, after)
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        found = super().effects_of_moment(before, events, after)
         seat = self.picked_up(before, after)
         if seat >= 0:
             return [*found, Flourish("thump", seat), Flourish("burst", seat)]

@@ -1,6 +1,6 @@
 """The order of the cards on call: a strip below the bar, the highest card at the left.
 
-For games whose cards beat each other in an unusual order (`GameScene.order_of_cards`). It lies over the table until it is
+For games whose cards beat each other in an unusual order (`GameTable.order_of_cards`). It lies over the table until it is
 called off.
 """
 
@@ -59,7 +59,7 @@ class OrderStrip:
 
     def _words(self) -> Sequence[str]:
         table = self._table
-        return table.parts.do(Part.DECORATIONS, lambda: table.scene.order_of_cards(table.view), ())
+        return table.parts.do(Part.DECORATIONS, lambda: table.game_table.order_of_cards(table.view), ())
 
 
 @lru_cache(maxsize=4)

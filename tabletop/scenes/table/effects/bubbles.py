@@ -15,11 +15,11 @@ from tabletop.ui.layout.fans import corners, layout
 from tabletop.ui.layout.seating import Edge
 from tabletop.ui.toolkit.theme import Role
 
-Way = tuple[int, int]
+DropRule = tuple[int, int]
 """Where the tail of a bubble points: one step right or left, down or up."""
 
 BESIDE, ASIDE, ABOVE, BELOW = (-1, 0), (1, 0), (0, 1), (0, -1)
-WAYS: dict[Edge, tuple[Way, ...]] = {
+WAYS: dict[Edge, tuple[DropRule, ...]] = {
     "bottom": (ABOVE, BESIDE, ASIDE),
     "top": (BELOW, BESIDE, ASIDE),
     "left": (BESIDE, ABOVE, BELOW),
@@ -54,21 +54,21 @@ def count(flourish: Flourish, hud: Hud, view: View, plate: Rect) -> Count:
     return Count(lambda words: draw(words, way), tip, flourish.count, lines, hud.tempo.reduced)
 
 
-def _bubble(hud: Hud, role: Role, words: str, way: Way) -> Drawn:
+def _bubble(hud: Hud, role: Role, words: str, way: DropRule) -> Drawn:
     return bubble(words, hud.theme.font(role), hud.theme.px(20 if role == "heading" else 14), way)
 
 
 def _stand(
     flourish: Flourish,
-    draw: Callable[[str, Way], Drawn],
+    draw: Callable[[str, DropRule], Drawn],
     hud: Hud,
     view: View,
     plate: Rect,
     others: Sequence[Rect] = (),
-) -> tuple[Way, tuple[int, int], bool]:
+) -> tuple[DropRule, tuple[int, int], bool]:
     """The way that the tail points, where its tip is, and whether the bubble is in nobody's way there."""
     taken, window = [*_taken(hud, view, plate), *others], Rect((0, 0), hud.canvas.size)
-    found: list[tuple[Way, tuple[int, int]]] = []
+    found: list[tuple[DropRule, tuple[int, int]]] = []
     for way in WAYS[hud.table.place(int(flourish.at)).edge]:
         picture, spot = draw(flourish.words, way)
         tip = {BESIDE: plate.midright, ASIDE: plate.midleft, ABOVE: plate.midtop, BELOW: plate.midbottom}[way]
@@ -83,7 +83,7 @@ def _stand(
 
 def _taken(hud: Hud, view: View, plate: Rect) -> Iterator[Rect]:
     """Where cards lie, and where words stand but on *plate*."""
-    for pose in layout(view, hud.table, hud.scene).values():
+    for pose in layout(view, hud.table, hud.game_table).values():
         yield bounds(hud, pose)
     for name, rect in hud.canvas.places():
         if not name.startswith(ON_FELT) and rect != plate:

@@ -46,7 +46,7 @@ def begin(flourish: Flourish, running: Flourishes, hud: Hud, view: View) -> None
     elif flourish.kind in PIECES:
         shows = pieces_of(flourish, hud, view, where(flourish.at))
     elif flourish.kind == "blink":
-        spot = hud.rect(hud.scene.spots(view, hud.table)[str(flourish.at)])
+        spot = hud.rect(hud.game_table.effect_anchors(view, hud.table)[str(flourish.at)])
         shows = [Gleam(spot, max(2, hud.theme.px(3)), hud.theme.px(12), WARNING)]
     elif flourish.kind in ("shout", "said"):
         shows = [shout(flourish, hud, view, where(flourish.at), running.words())]
@@ -65,8 +65,8 @@ def _rect(at: str | int, hud: Hud, view: View) -> Rect:
     """A seat's plate, or as much of the middle of a zone as a card takes, in px; a zone without a place: its top card."""
     if isinstance(at, int):
         return _plate(hud, at)
-    scene, table = hud.scene, hud.table
-    place = {**scene.places(view, table), **scene.spots(view, table)}.get(at)
+    scene, table = hud.game_table, hud.table
+    place = {**scene.drop_zones(view, table), **scene.effect_anchors(view, table)}.get(at)
     if place is None and (pose := topmost(hud, view, at)) is not None:
         return of_card(hud, pose)
     place, rect = place or table.middle, _card(hud)

@@ -18,7 +18,7 @@ def glowing(table: "TableScene", view: View, poses: Mapping[Key, Pose]) -> dict[
 
 
 def _going_along(table: "TableScene", view: View) -> list[Key]:
-    chosen = [source for source in table.picking.sources() if isinstance(source, int)]
-    along = table.scene.along(view, chosen) if chosen else ()
+    chosen = [source for source in table.selection.sources() if isinstance(source, int)]
+    along = table.game_table.companions(view, chosen) if chosen else ()
     zone = table.gestures.hand
     return [(zone, index) for index, face in enumerate(view.zones.get(zone, ())) if face in along]

@@ -55,7 +55,7 @@ def _flip(hud: Hud, pose: Pose) -> showpieces.Flip:
 
 def topmost(hud: Hud, view: View, zone: str | int) -> Pose | None:
     """The topmost card that shows of *zone*."""
-    poses = layout(view, hud.table, hud.scene)
+    poses = layout(view, hud.table, hud.game_table)
     of_zone = (pose for key, pose in poses.items() if key[0] == zone)
     return max(of_zone, key=lambda pose: pose.z, default=None)
 

@@ -16,7 +16,7 @@ from tabletop.engine.moves import Move
 from tabletop.scenes.table.input.drop_target import zone_at
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.cards.stage import Stage
-from tabletop.ui.move_targets import Gestures, Source
+from tabletop.ui.move_targets import MoveTargets, Source
 from tabletop.ui.toolkit.pointer import (
     Click,
     DoubleClick,
@@ -34,7 +34,7 @@ RAISED, RISEN = 0.12, 0.06
 """Units that a chosen card is raised, and one that may be played, where those rise."""
 
 
-class Picking:
+class CardSelection:
     """The person's cards on *stage*; *attempt* is told what was brought where, *play* which move a card stands for."""
 
     def __init__(
@@ -48,7 +48,7 @@ class Picking:
         self._attempt = attempt
         self._changed, self._play = changed, play
         self._view: View | None = None
-        self._gestures: Gestures | None = None
+        self._gestures: MoveTargets | None = None
         self._places: Mapping[str, Rect] = {}
         self._row: list[Key] = []
         self.plates: Mapping[str, Rect] = {}  # in px, by the hands of their players, for which they stand
@@ -59,7 +59,7 @@ class Picking:
         self.cursor: Key | None = None
 
     def use(
-        self, view: View, gestures: Gestures, poses: Mapping[Key, Pose], places: Mapping[str, Rect]
+        self, view: View, gestures: MoveTargets, poses: Mapping[Key, Pose], places: Mapping[str, Rect]
     ) -> None:
         """What lies there now, what may be done with it, and where the zones are in px."""
         hand = gestures.hand
@@ -103,7 +103,7 @@ class Picking:
 
     def _movable(self, key: Key) -> bool:
         """Whether the card at *key* of a pile goes with it when it is picked up."""
-        return self._gestures is None or key[1] < self._gestures.parts.get(key[0], key[1] + 1)
+        return self._gestures is None or key[1] < self._gestures.pickup_size.get(key[0], key[1] + 1)
 
     def sources(self) -> list[Source]:
         """What is chosen."""
@@ -249,7 +249,7 @@ class Picking:
 
     def _stands_for(self, key: Key | None) -> Move | None:
         """The move that a click on the card at *key* makes at once, whatever it shows."""
-        return self._gestures.picks.get(key) if self._gestures is not None and key is not None else None
+        return self._gestures.click_moves.get(key) if self._gestures is not None and key is not None else None
 
     def _click_plate(self, point: tuple[int, int]) -> None:
         """A click on a plate is one on the hand beside it, where that can do but one thing."""
@@ -325,7 +325,7 @@ class Picking:
         if self.source(key) is None and not self._goes_to_hand(key):
             self.pointer.cancel()
             return
-        part = self._gestures.parts.get(key[0], 0) if self._gestures is not None else 0
+        part = self._gestures.pickup_size.get(key[0], 0) if self._gestures is not None else 0
         together = [(key[0], index) for index in range(part)] or [key]
         self._stage.pick_up(self.chosen if key in self.chosen else together, point)
         self._changed()

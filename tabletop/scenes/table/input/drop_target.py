@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from tabletop.ui.move_targets import Gestures, Source
+from tabletop.ui.move_targets import MoveTargets, Source
 
 
 def zone_at(
-    gestures: Gestures | None,
+    gestures: MoveTargets | None,
     places: Mapping[str, Rect],
     rect: Rect,
     point: tuple[int, int],

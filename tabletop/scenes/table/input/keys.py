@@ -52,7 +52,7 @@ def _step(table: "TableScene", way: int) -> None:
     if table.buttons.cursor >= 0 or (table.buttons.offers and not table.gestures.targets):
         table.buttons.step(way)
     else:
-        table.picking.step(way)
+        table.selection.step(way)
 
 
 def _change_row(table: "TableScene") -> None:
@@ -67,22 +67,22 @@ def _press(table: "TableScene", key: int) -> None:
     if table.hurry() or table.buttons.press():
         return
     if key != pygame.K_SPACE:
-        if not table.picking.press():
+        if not table.selection.press():
             table.buttons.press_golden()
-    elif not table.picking.toggle_or_play():
+    elif not table.selection.toggle_or_play():
         _do_at_space(table)
 
 
 def _do_at_space(table: "TableScene") -> None:
     """The one thing with a button that the game's scene gives to the space bar."""
     for move in table.gestures.buttons:
-        if move.action == table.scene.at_space:
+        if move.action == table.game_table.at_space:
             table.play(move)
             return
 
 
 def _choose_number(table: "TableScene", number: int) -> bool:
-    chips = table.scene.chips(table.view, table.watch.cast) if table.gestures.view.moves else None
+    chips = table.game_table.chips(table.view, table.watch.cast) if table.gestures.view.moves else None
     for chip in chips.chips if chips else ():
         if chip.number == number:
             table.choose(chip)

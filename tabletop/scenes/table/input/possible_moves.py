@@ -1,24 +1,24 @@
 """The gestures that are possible at the table: what the scene of the game declares of them, put together for a view."""
 
 from tabletop.engine.knowledge.view import View
-from tabletop.ui.game_table import GameScene
-from tabletop.ui.move_targets import Gestures, Propose
+from tabletop.ui.game_table import GameTable
+from tabletop.ui.move_targets import MoveTargets, Propose
 
 
-def gestures_of(scene: GameScene, view: View, propose: Propose) -> Gestures:
+def gestures_of(game_table: GameTable, view: View, propose: Propose) -> MoveTargets:
     """What the seat of *view* may do; *propose* knows moves that the view does not list."""
-    hand = scene.played_from(view)
+    hand = game_table.played_from(view)
     if not view.moves:
-        return Gestures(view, scene.ways, hand=hand)
-    return Gestures(
+        return MoveTargets(view, game_table.ways, hand=hand)
+    return MoveTargets(
         view,
-        scene.ways,
-        scene.usable(view),
-        None if scene.lists_all(view) else propose,
-        scene.choosable(view),
-        scene.parts(view),
+        game_table.ways,
+        game_table.usable(view),
+        None if game_table.lists_all(view) else propose,
+        game_table.choosable(view),
+        game_table.pickup_size(view),
         hand,
-        scene.together(view),
-        {key: move for key, move in scene.picks(view).items() if move in view.moves},
-        scene.jumps,
+        game_table.together(view),
+        {key: move for key, move in game_table.click_moves(view).items() if move in view.moves},
+        game_table.jumps,
     )

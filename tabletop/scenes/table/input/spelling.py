@@ -1,6 +1,6 @@
 """Words that are typed at the table: who spells one out does what it says, as who shouts it would.
 
-A game's scene says which (`GameScene.spelled`). While a word is being spelled its letters are not the keys of the
+A game's scene says which (`GameTable.spelled`). While a word is being spelled its letters are not the keys of the
 table; a letter that does not go on with it ends it.
 """
 
@@ -34,5 +34,5 @@ class Spelling:
     def _possible(self) -> dict[str, Move]:
         """The moves that can be made now, by their words."""
         moves = {move.action: move for move in self._table.gestures.buttons}
-        spelled = self._table.scene.spelled()
+        spelled = self._table.game_table.spelled()
         return {word.casefold(): moves[action] for word, action in spelled.items() if action in moves}

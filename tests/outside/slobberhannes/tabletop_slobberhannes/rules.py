@@ -52,4 +52,4 @@ class Slobberhannes(TrickGame):
 
     def facts(self) -> dict[str, int | str]:
         marks = {f"marks:{seat}": marks for seat, marks in enumerate(self.marks)}
-        return {"hand": self.hand, "dealer": self.dealer, **marks}
+        return {"hand": self.deal_number, "dealer": self.dealer, **marks}

@@ -1,13 +1,13 @@
 """The table of Slobberhannes: who has taken what counts wears a bonnet of its own."""
 
 from tabletop.engine.knowledge.view import View
-from tabletop.families.tricks.table import TrickScene
+from tabletop.families.tricks.table import TrickTable
 from tabletop.text import ngettext
 from tabletop.ui.game_table import Cast, Line, numbers
 from tabletop.ui.guise import Guise
 
 
-class SlobberhannesScene(TrickScene):
+class SlobberhannesTable(TrickTable):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         points = view.scores[seat]
         words = ngettext("{points} point", "{points} points", points).format(points=points)
@@ -19,4 +19,4 @@ class SlobberhannesScene(TrickScene):
         return Guise(hat="slobberhannes" if marks[seat] > 0 and marks[seat] == max(marks) else "")
 
 
-SCENE = SlobberhannesScene()
+TABLE = SlobberhannesTable()

@@ -19,9 +19,9 @@ def test_three_things_count_in_every_deal(seats):
     play_out(record, Random(seats))
     game = record.new_game()
     for made in record.moves:
-        dealt = game.hand
+        dealt = game.deal_number
         game.play(*made)
-        if game.gained is not None and game.hand > dealt:
+        if game.gained is not None and game.deal_number > dealt:
             assert sum(game.gained) == 3 or sorted(game.gained) == [0] * (seats - 1) + [4]
 
 
@@ -32,5 +32,5 @@ def test_all_cards_are_dealt_and_the_queen_is_among_them():
 
 
 def test_the_bonnet_is_found_once_the_table_is_there():
-    assert catalog.part("slobberhannes", "scene").SCENE
+    assert catalog.part("slobberhannes", "table").TABLE
     assert resources.resource("sprites", "hats", "slobberhannes.svg").is_file()
