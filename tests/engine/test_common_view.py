@@ -3,8 +3,6 @@
 from collections import Counter
 from random import Random
 
-import pytest
-
 from tabletop.engine.events import fold, observe, zones_ordered
 from tabletop.engine.knowledge.view import COMMON
 from tabletop.engine.moves import CHANCE
@@ -12,6 +10,7 @@ from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.fairness import Chance, answer
 from tabletop.games import catalog
 from tests.invariants.secrets import twin_of
+from tests.shapes import every_slug
 
 PEOPLE = (0, 1)
 
@@ -29,7 +28,7 @@ def played(slug, moves=24, seed=2):
         yield game, observe(game, seat, move, PEOPLE, PEOPLE)
 
 
-@pytest.mark.parametrize("slug", catalog.GAMES)
+@every_slug
 def test_it_follows_from_what_all_saw_and_from_nothing_else(slug):
     view = ordered = None
     for number, (game, seen) in enumerate(played(slug)):
@@ -44,7 +43,7 @@ def test_it_follows_from_what_all_saw_and_from_nothing_else(slug):
             assert twin.common_view(PEOPLE) == view
 
 
-@pytest.mark.parametrize("slug", catalog.GAMES)
+@every_slug
 def test_it_tells_nobody_anything_new(slug):
     for game, _seen in played(slug, 10):
         common = game.common_view(PEOPLE)

@@ -13,6 +13,7 @@ from tabletop.engine.records.record import Record
 from tabletop.engine.records.rescue import Rescue
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
+from tests.shapes import every_slug
 
 
 def played(slug: str, persons: tuple[int, ...] = (0,), moves: int = 60) -> Match:
@@ -29,7 +30,7 @@ def played(slug: str, persons: tuple[int, ...] = (0,), moves: int = 60) -> Match
     return Match(record, players, Chance.from_seed(1))
 
 
-@pytest.mark.parametrize("slug", catalog.GAMES)
+@every_slug
 def test_a_match_is_gone_on_with_as_it_was_or_from_the_last_choice_of_a_person(slug: str) -> None:
     match = played(slug)
     before = list(match.record.moves)

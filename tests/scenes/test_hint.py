@@ -13,6 +13,7 @@ from tabletop.ui.move_targets import DropRule, MoveTargets
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES
 from tests.scenes.table_person import Seat, with_mouse
+from tests.shapes import every_slug
 
 GAMES = sorted(catalog.GAMES)
 
@@ -73,7 +74,7 @@ def test_a_hint_for_a_card_makes_it_glow_and_says_why(slug):
     assert [name for name in person.app.canvas.names() if name.startswith("target ")]
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@every_slug
 def test_in_every_game_a_hint_is_said_and_its_cards_or_its_button_are_marked(slug):
     person = advised(slug, catalog.rules(slug).seat_counts[0])
     if not person.table.hint.possible or len(person.table.view.awaited) > 1:

@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from tabletop.engine.match import Match, Player
-from tabletop.games.catalog import GAMES, rules
+from tabletop.games.catalog import rules
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.scenes.menus.fairness import FairScene
 from tabletop.scenes.menus.home import HomeScene
@@ -28,6 +28,7 @@ from tests.scenes.advisers import Told
 from tests.scenes.person import Person
 from tests.scenes.results_made import result
 from tests.scenes.table_person import AnyMove, Seat
+from tests.shapes import every_slug
 
 SIZES = [(1024, 640), (1440, 900), (2560, 1440)]
 LONG_NAME = "Bartholomew of the Long Table"
@@ -68,7 +69,7 @@ def play_on(person, turns):
     return wrong
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@every_slug
 def test_every_table_can_be_read_in_the_least_window(slug):
     assert play_on(table(slug, "usual"), 1) == []
 
@@ -81,7 +82,7 @@ def test_a_table_with_questions_can_be_read_in_large_type():
 @pytest.mark.parametrize("which", ["few", "many"])
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("slug", GAMES)
+@every_slug
 def test_every_table_can_be_read_at_every_size(slug, size, text_size, which):
     assert play_on(table(slug, which, size, text_size), 8) == []
 
@@ -145,7 +146,7 @@ def test_what_opens_over_a_table_can_be_read():
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("name", OVERLAYS)
-@pytest.mark.parametrize("slug", GAMES)
+@every_slug
 def test_what_opens_over_every_table_can_be_read(slug, name, size, text_size):
     assert defects(opened(slug, OVERLAYS[name], size, text_size)) == []
 
@@ -236,7 +237,7 @@ def test_every_scene_can_be_read_at_every_size(name, size, text_size):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("slug", GAMES)
+@every_slug
 def test_set_up_and_rules_of_every_game_can_be_read(slug):
     for size in SIZES:
         for make in (

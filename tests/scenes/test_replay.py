@@ -3,7 +3,6 @@
 from random import Random
 
 import pygame
-import pytest
 
 from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.chance import drawn
@@ -11,6 +10,7 @@ from tabletop.games import catalog
 from tabletop.scenes.menus.replay import ReplayScene
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.window import App
+from tests.shapes import every_slug
 
 BRIEF = {"xeri": {"hands": 1}, "oh-heck": {"start": 3}}
 
@@ -54,7 +54,7 @@ class Viewer:
         )
 
 
-@pytest.mark.parametrize("slug", sorted(catalog.GAMES))
+@every_slug
 def test_it_goes_forward_and_back_and_playing_on_ends_at_the_last_position(slug):
     viewer = Viewer(slug, 20)
     for _step in range(6):

@@ -1,13 +1,14 @@
 import pygame
 import pytest
 
-from tabletop.games.catalog import GAMES, rules
+from tabletop.games.catalog import rules
 from tabletop.scenes.forms.prose import Block, blocks, help_blocks, html
 from tabletop.scenes.menus.rules import RulesScene
 from tests.scenes.person import SIZES, Person, misplaced
+from tests.shapes import every_slug
 
 
-@pytest.mark.parametrize("slug", GAMES)
+@every_slug
 def test_every_game_explains_itself_whatever_the_house_rules(slug):
     options = rules(slug).options
     usual = help_blocks(slug, {})
@@ -56,7 +57,7 @@ def test_keys_scroll_to_the_end_and_escape_leaves():
 @pytest.mark.parametrize(
     "size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
 )
-@pytest.mark.parametrize("slug", GAMES)
+@every_slug
 def test_no_words_are_cut_or_lie_upon_others(slug, size, text_size):
     person = Person(lambda app_context: RulesScene(slug), size, text_size)
     assert misplaced(person.page, pygame.Rect((0, 0), size)) == []

@@ -18,7 +18,7 @@ from tabletop.scenes.table.reactions import KEYS
 from tests.invariants.secrets import Secrets, heard_apart, snapshot, told_apart
 from tests.scenes.company import Company
 from tests.scenes.table_person import AnyMove
-from tests.shapes import one_of_each, shapes_of
+from tests.shapes import every_slug, one_of_each, shapes_of
 
 PAIR_OF_NINES = "hand:0 9h Ah 3c 5s Jd Qc Kd ; hand:2 9c 9d 2h 4s 6c Th Js ; discard 8c"
 ONE_NINE = "hand:0 9h Ah 3c 5s Jd Qc Kd ; hand:2 9c 3d 2h 4s 6c Th Js ; discard 8c"
@@ -467,14 +467,14 @@ def some_seats(rules):
     return next(count for count in rules.seat_counts if count > 2 or rules.seat_counts[-1] == 2)
 
 
-@pytest.mark.parametrize("slug", catalog.GAMES)
+@every_slug
 def test_a_shared_screen_tells_nobody_anything(slug):
     play_and_compare(slug, some_seats(catalog.rules(slug)), 2)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("people", [(0, 1), (0, 1, 2)])
-@pytest.mark.parametrize("slug", catalog.GAMES)
+@every_slug
 def test_no_state_of_a_whole_match_tells_anything(slug, people):
     rules = catalog.rules(slug)
     seats = some_seats(rules)
@@ -483,7 +483,7 @@ def test_no_state_of_a_whole_match_tells_anything(slug, people):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("slug", catalog.GAMES)
+@every_slug
 def test_no_option_tells_anything(slug):
     for number, shape in enumerate(one_of_each([*shapes_of(slug)])):
         play_and_compare(slug, shape.seats, 10, settings=shape.settings, seed=number)

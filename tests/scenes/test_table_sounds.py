@@ -1,7 +1,6 @@
 """What is heard at the table: every beat has a sound that exists, in the order in which things are seen."""
 
 import pygame
-import pytest
 
 from tabletop import resources
 from tabletop.games import catalog
@@ -10,6 +9,7 @@ from tabletop.scenes.table import sounds
 from tabletop.ui.sound.cues import CUES
 from tests.scenes.person import Person
 from tests.scenes.table_person import Seat, with_keys
+from tests.shapes import every_slug
 
 SHORT = {"oh-heck": {"start": 3, "way": "down"}, "xeri": {"hands": 1}}
 
@@ -32,7 +32,7 @@ def play_on(person, most=400):
     raise AssertionError("the match does not end")
 
 
-@pytest.mark.parametrize("slug", sorted(catalog.GAMES))
+@every_slug
 def test_every_cue_has_its_sound(slug):
     for cue in (*CUES.values(), *catalog.part(slug, "table").TABLE.cues.values()):
         assert resources.resource("sounds", f"{cue.sound}-1.ogg")

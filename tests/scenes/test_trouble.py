@@ -44,6 +44,7 @@ from tabletop.ui.watchdog import Watchdog
 from tests.engine.test_match import Prompt
 from tests.scenes.person import SIZES, Person, misplaced, said
 from tests.scenes.test_lobby import xeri_of_one_hand
+from tests.shapes import every_slug
 
 pytestmark = pytest.mark.failing
 XERI = catalog.rules("xeri")
@@ -316,7 +317,7 @@ def fail_and_go_on(here, way, error, monkeypatch):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("slug", catalog.GAMES)
+@every_slug
 def test_every_table_is_gone_on_with(slug, sitting, monkeypatch):
     here = sitting()
     players = [Player("You"), *[Player(f"Otto {n}", "easy", (0.0, 0.0)) for n in range(1, 12)]]

@@ -3,13 +3,12 @@
 from dataclasses import replace
 from random import Random
 
-import pytest
-
 from tabletop.cards import parse
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.ui.move_targets import DropRule, MoveTargets
+from tests.shapes import every_slug
 
 
 def view_with(*moves: Move) -> View:
@@ -87,7 +86,7 @@ def test_a_pile_is_picked_up_and_a_named_target_is_a_place() -> None:
     assert gestures.attempt([SEVEN], "meld:2").refused == Move("lay", (SEVEN,), target="meld:2")
 
 
-@pytest.mark.parametrize("slug", sorted(catalog.GAMES))
+@every_slug
 def test_every_legal_move_of_a_game_is_a_gesture_or_a_button(slug: str) -> None:
     rules = catalog.rules(slug)
     game, rng = rules(rules.seat_counts[0]), Random(3)
