@@ -48,8 +48,9 @@ def texts(app):
             wrong.append(f"{said} reaches out of the window, at {tuple(text.rect)}.")
         elif cut(text):
             wrong.append(f"{said} is cut: {tuple(text.seen)} of {tuple(text.rect)}.")
-        if text.hidden > HIDDEN and not passes(app, text):
-            wrong.append(f"{said} is covered to {text.hidden:.0%} by {', '.join(text.covered_by)}.")
+        lasting = lasting_covers(app, text)
+        if text.hidden_by(lasting) > HIDDEN:
+            wrong.append(f"{said} is covered to {text.hidden_by(lasting):.0%} by {', '.join(lasting)}.")
     return wrong + collisions(found, where)
 
 
@@ -60,14 +61,14 @@ def cut(text):
     return not text.seen.inflate(2, 2).contains(text.rect)
 
 
-def passes(app, text):
-    """Whether what covers *text* is gone in a moment."""
+def lasting_covers(app, text):
+    """The names of what covers *text*, but for what is gone in a moment."""
+    if text.passing and text.name != "words":
+        return []
     stage = getattr(app.scene, "stage", None)
     moving = app.moving or (stage is not None and (stage.held or not stage.drawn or lies_dropped(stage)))
     lasting = [name for name in text.covered_by if "tool_tip" not in name]
-    if moving:
-        lasting = [name for name in lasting if not name.startswith("sprite")]
-    return not lasting or (text.passing and text.name != "words")
+    return [name for name in lasting if not (moving and name.startswith("sprite"))]
 
 
 def lies_dropped(stage):

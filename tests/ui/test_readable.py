@@ -90,6 +90,18 @@ def test_what_lies_above_covers_and_what_lies_below_does_not(canvas):
     assert text.hidden == 1 and text.covered_by == ("above",) and not text.passing
 
 
+def test_what_each_thing_covers_is_known(canvas):
+    solid = (10, 40, 30, 255)
+    put(canvas, "plate", "Score", Rect(100, 50, 200, 40))
+    whole = read(canvas)["Score"].rect
+    put(canvas, "left", "", Rect(90, 40, whole.centerx - 90, 60), solid)
+    put(canvas, "all", "", Rect(90, 40, 300, 60), solid)
+    text = read(canvas)["Score"]
+    assert text.covered_by == ("left", "all") and text.hidden == 1
+    assert 0.4 < text.hidden_by(["left"]) < 0.6 and text.hidden_by(["left", "all"]) == 1
+    assert text.hidden_by([]) == 0
+
+
 def test_sprites_cover_with_their_pixels_only(canvas):
     put(canvas, "plate", "Score", Rect(100, 50, 200, 40))
     hole = Surface((300, 300), pygame.SRCALPHA)

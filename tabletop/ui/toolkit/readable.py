@@ -4,7 +4,7 @@ The canvas lists what lies on it as layers, the lowest first: plates, sprites by
 it and, if asked, its pixels. A text is covered as far as opaque pixels of higher layers lie on its ink.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal
@@ -68,8 +68,8 @@ class Layer:
 class Text:
     """A text on the screen: see `Print`; *rect* is its ink in px of the window, *seen* the part that can show at all.
 
-    *layer* is its place in the order of things, the lowest 0; *hidden* is the share of its ink that other things cover,
-    of which *covered_by* are the names. *passing*: those are all there for a moment only.
+    *layer* is its place in the order of things, the lowest 0; *covers* are the names of what covers it, with the pixels
+    of *seen* that each covers. *passing*: those are all there for a moment only.
     """
 
     words: str
@@ -80,14 +80,31 @@ class Text:
     name: str
     layer: int
     seen: Rect
-    hidden: float = 0.0
-    covered_by: tuple[str, ...] = ()
+    covers: tuple[tuple[str, Mask], ...] = ()
     passing: bool = False
     scrolled: bool = field(default=False)
 
     @property
     def shortened(self) -> bool:
         return self.words != self.whole
+
+    @property
+    def covered_by(self) -> tuple[str, ...]:
+        """Names of what covers it, the lowest first."""
+        return tuple(name for name, _pixels in self.covers)
+
+    @property
+    def hidden(self) -> float:
+        """The share of its ink that is covered, 0 … 1."""
+        return self.hidden_by(self.covered_by)
+
+    def hidden_by(self, names: Collection[str]) -> float:
+        """The share of its ink that things with these *names* cover together, 0 … 1."""
+        total = Mask(self.seen.size)
+        for name, pixels in self.covers:
+            if name in names:
+                total.draw(pixels, (0, 0))
+        return total.count() / max(1, self.seen.w * self.seen.h)
 
 
 def readable(layers: Sequence[Layer], window: Rect) -> list[Text]:
@@ -104,16 +121,14 @@ def readable(layers: Sequence[Layer], window: Rect) -> list[Text]:
 
 
 def _text(print_: Print, layer: Layer, number: int, seen: Rect, above: Iterable[Layer]) -> Text:
-    total, names, passing = Mask(seen.size), list[str](), True
+    covers, passing = list[tuple[str, Mask]](), True
     for other in above:
         if other.shade and layer.scrolled is not None:
             continue
         covered = other.covers(seen) if seen else None
         if covered is not None and covered.count():
-            total.draw(covered, (0, 0))
-            names.append(other.name)
+            covers.append((other.name, covered))
             passing = passing and other.passing
-    share = total.count() / max(1, seen.w * seen.h)
     return Text(
         print_.words,
         print_.whole,
@@ -123,8 +138,7 @@ def _text(print_: Print, layer: Layer, number: int, seen: Rect, above: Iterable[
         layer.name,
         number,
         seen,
-        share,
-        tuple(names),
-        passing and bool(names),
+        tuple(covers),
+        passing and bool(covers),
         layer.scrolled is not None,
     )
