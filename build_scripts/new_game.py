@@ -63,7 +63,7 @@ def class_of(slug: str, family: str) -> str:
     """The name of the class of its rules: one that means nothing else in the skeleton of *family*."""
     name = title_of(slug).replace(" ", "")
     texts = [(SKELETONS / family / part).read_text(encoding="utf-8") for part in PARTS]
-    taken = any(re.search(rf"\b{name}(Scene|Player)?\b", text) for text in texts)
+    taken = any(re.search(rf"\b{name}(Table|Player)?\b", text) for text in texts)
     return f"{name}Game" if taken else name
 
 

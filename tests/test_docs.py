@@ -54,7 +54,7 @@ def test_all_pages_are_built_in_an_environment_of_their_own(tmp_path: Path) -> N
     # pdoc cannot look up what a named tuple names before it is there; the name itself stands on the page.
     assert not [line for line in warnings if "Error parsing type annotation ForwardRef" not in line]
     pages = {path.relative_to(out).as_posix() for path in out.rglob("*.html")}
-    wanted = {"engine/game", "engine/record", "families/tricks/rules", "opponents/player"}
+    wanted = {"engine/game", "engine/records/record", "families/tricks/rules", "opponents/player"}
     assert pages >= {"index.html", "writing_a_game.html", *(f"tabletop/{name}.html" for name in wanted)}
     assert "refuse" in (out / "tabletop/engine/game.html").read_text()
     assert "reveal" in (out / "writing_a_game.html").read_text()
