@@ -191,7 +191,7 @@ def in_words(contest: Contest, game: Game, tally: Tally) -> str:
 
 
 def verdict(pair: Sequence[str], tally: Tally) -> str:
-    """Who is better, in a sentence."""
+    """Verdict on the better of two levels, in a sentence."""
     difference, leader = tally.difference(), tally.leader()
     if math.isinf(difference.margin):
         said = _("One block shows no difference: {mean:+.1f} points a game.")

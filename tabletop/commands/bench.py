@@ -23,9 +23,9 @@ MIDST = 12
 
 @dataclass(frozen=True)
 class Effort:
-    """How much is measured: *runs* of *seconds* each, so many *playouts* and *lists* of moves for each game, *laps* of
-    every motion in windows of *sizes* px (the last one for all else), an idle table for *idle* seconds after *calm* ones,
-    *deals* in an evening."""
+    """Size of a measurement: *runs* of *seconds* each, *playouts* and *lists* of moves for each game, *laps*
+    of every motion in windows of *sizes* px (the last one for all else), an idle table for *idle* seconds
+    after *calm* ones, *deals* in an evening."""
 
     runs: int
     seconds: float
@@ -125,7 +125,7 @@ def slowest_list(start: Game, rng: Random, lists: int) -> float:
 
 
 def playouts(game: Game, rng: Random, most: int) -> float:
-    """How many playouts a second of CPU time an expert makes in *most* of them, tree and policy included."""
+    """Playouts a second of CPU time that an expert makes in *most* of them, tree and policy included."""
     seat = min(game.awaited())
     view = game.view(seat)
     began, clock = time.process_time(), Clock(Budget(playouts=most))
@@ -141,7 +141,8 @@ def random_deal(start: Game, rng: Random) -> Game:
 
 
 def rate_of(work: Callable[[], object], effort: Effort) -> tuple[float, float]:
-    """How often a second *work* can be done, at best, and by how many percent the slowest run was slower."""
+    """Rate at which *work* can be done, times a second, at best, and by how many percent the slowest run was
+    slower."""
     times = []
     for _run in range(effort.runs):
         done, began = 0, time.process_time()

@@ -1,4 +1,4 @@
-"""What `tabletop bench` measures in a process of its own: the start, and the memory after an evening.
+"""Measurements of `tabletop bench` in a process of its own: the start, and the memory after an evening.
 
 `start` goes the way of `tabletop` without arguments, and imports no more than that; `everything` uses all the art and
 all the sounds there are. They print `name=number` words.
@@ -113,7 +113,7 @@ def _use_everything(navigator: "Navigator") -> None:
 
 
 def size_of_a_card(size: tuple[int, int]) -> float:
-    """How wide a card of the own hand is at a table of four in a window of *size*, in px."""
+    """Width in px of a card of the own hand at a table of four in a window of *size*."""
     from tabletop.ui.layout.seating import Seating, seated
 
     return seated(size, Seating(4)).unit

@@ -239,7 +239,8 @@ def idle_share(size: tuple[int, int], calm: float, seconds: float) -> float:
 
 
 def in_own_process(what: str, size: tuple[int, int], home: str, *more: int) -> Numbers:
-    """What `start` or `evening` of `bench_process` print; and the milliseconds from starting Python to the first of it."""
+    """Run `start` or `evening` of `bench_process` and read its numbers; and the milliseconds from starting
+    Python to the first of it."""
     command = [sys.executable, "-m", "tabletop.commands.bench_process", what, *map(str, (*size, *more))]
     before = time.perf_counter()
     environment = os.environ | {"TABLETOP_HOME": home}

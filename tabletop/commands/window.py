@@ -84,7 +84,7 @@ def _threads_told_of(app: App) -> Iterator[None]:
 
 
 def _left(settings: Settings) -> Placement:
-    """How the window was left."""
+    """Placement in which the window was left."""
     place = (settings.window_left, settings.window_top) if settings.window_desktop else None
     screens = tuple(_sides(screen) for screen in settings.window_desktop.split())
     return Placement((settings.window_width, settings.window_height), place, screens, settings.maximized)

@@ -1,4 +1,4 @@
-"""What goes wrong for reasons that a person can mend.
+"""Troubles: errors that a person can mend.
 
 Every `Trouble` carries one plain sentence that says what is wrong and what to do. The command line prints it and ends
 with exit code 2; the window shows it.

@@ -88,7 +88,7 @@ Event = Moved | Shuffled | Turned | Shown | Arranged | Did | Now
 
 
 def by_face(faces: Iterable[int | None]) -> list[int | None]:
-    """How a view lists a zone without visible order: known faces sorted, then the unknown cards."""
+    """List *faces* as a view lists a zone without visible order: known faces sorted, then the unknown cards."""
     return sorted(faces, key=lambda face: 99 if face is None else face)
 
 
@@ -122,7 +122,7 @@ def observe(
 
 
 def _seen(game: Game, sink: Sequence[Raw], seats: int) -> list[Event]:
-    """What each of *seats*, a bit mask, saw of *sink*."""
+    """List the events of *sink* as each of *seats*, a bit mask, saw them."""
     return [_redact(game, raw, seats) for raw in sink if _notices(seats, raw)]
 
 
@@ -209,5 +209,5 @@ def _with(faces: Sequence[int | None], event: Shown) -> list[int | None]:
 
 
 def zones_ordered(game: Game) -> dict[str, bool]:
-    """What `fold` needs to know of the game's zones."""
+    """Map the game's zones to whether their order is visible, as `fold` needs it."""
     return dict(zip(game.plan.names, game.plan.ordered, strict=True))

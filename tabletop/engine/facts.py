@@ -1,4 +1,4 @@
-"""How facts name seats and places: a number, several with a space between them, or ``none``."""
+"""Facts about seats and places: a number, several with a space between them, or ``none``."""
 
 from collections.abc import Iterable
 

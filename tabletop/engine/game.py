@@ -126,7 +126,7 @@ class Game(Dealing):
         return 4 if 4 in cls.seat_counts else cls.seat_counts[0]
 
     def number_of_sides(self) -> int:
-        """How many sides score; seats belong to them in rotation."""
+        """Number of sides that score; seats belong to them in rotation."""
         return self.seats
 
     def zones_declared(self) -> tuple[Zone, ...]:
@@ -141,7 +141,7 @@ class Game(Dealing):
         raise NotImplementedError
 
     def objection(self, seat: int, move: Move) -> Refusal | None:
-        """Why *seat*, which may act, may not make this *move*; None if it may."""
+        """Reason why *seat*, which may act, may not make this *move*; None if it may."""
         raise NotImplementedError
 
     def choices(self, seat: int) -> list[Move]:
@@ -157,7 +157,7 @@ class Game(Dealing):
         raise NotImplementedError
 
     def private_facts(self, seat: int) -> dict[str, int | str]:
-        """What only *seat* knows beside cards: its secrets in words."""
+        """Facts beside cards that only *seat* knows: its secrets in words."""
         return {}
 
     def excluded(self, zone: int) -> int:
@@ -206,23 +206,25 @@ class Game(Dealing):
         return None
 
     def racing(self) -> bool:
-        """Whether the seats that the game waits for race each other, so that all people are asked at once."""
+        """True if the seats that the game waits for race each other, so that all people are asked at once."""
         return False
 
     def pause_for(self, seat: int) -> float:
-        """How much of the time to react others leave to *seat*, which may act out of turn: 0 … 1, or `math.inf`."""
+        """The share of the time to react that others leave to *seat*, which may act out of turn: 0 … 1, or
+        `math.inf`."""
         return 1.0
 
     def occasion(self) -> object:
-        """What chances to act belong to: as long as it stays the same, they are the same chances."""
+        """The occasion to which opportunities to act belong: as long as it stays the same, they are the same."""
         return self.phase
 
     def stand_ins(self, seat: int) -> frozenset[int]:
-        """Who may act in the stead of *seat*, for which the game waits: a computer leaves it to people among them."""
+        """Seats that may act in the stead of *seat*, for which the game waits: a computer leaves it to people
+        among them."""
         return NOBODY
 
     def shouts(self, seat: int) -> bool:
-        """Whether *seat*, which may act, says so aloud: at a shared screen it need not look for that."""
+        """True if *seat*, which may act, says so aloud: at a shared screen it need not look for that."""
         return False
 
     # What only some notice
@@ -236,7 +238,7 @@ class Game(Dealing):
         return NOBODY
 
     def is_secret(self, seat: int, move: Move) -> bool:
-        """Whether only some seats notice that *move*, or a chance's answer, is made."""
+        """True if only some seats notice that *move*, or a chance's answer, is made."""
         if seat == CHANCE:
             return self.due is not None and self.due.visible_turn is not None
         return move.action in self.hidden_actions
@@ -260,7 +262,7 @@ class Game(Dealing):
     # Moves
 
     def refuse(self, seat: int, move: Move) -> Refusal | None:
-        """Why *seat* may not make *move* now, or None."""
+        """Reason why *seat* may not make *move* now, or None."""
         if seat not in self.to_act():
             return refusals.not_your_turn()
         if seat == CHANCE:

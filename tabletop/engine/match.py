@@ -43,7 +43,8 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Player:
-    """Who sits at a seat: a person, or a computer of a level, which takes *reaction* seconds (from, to) to move."""
+    """A player at a seat: a person, or a computer of a level, which takes *reaction* seconds (from, to) to
+    move."""
 
     name: str
     level: str = PERSON
@@ -55,7 +56,7 @@ class Player:
 
 
 class Journal(Protocol):
-    """Where the record is kept safe; see `tabletop.storage.journal`."""
+    """The journal that keeps the record safe; see `tabletop.storage.journal`."""
 
     @property
     def trouble(self) -> str | None: ...
@@ -66,7 +67,7 @@ class Journal(Protocol):
 
 
 class News(NamedTuple):
-    """What a seat saw of one move: shown when the journal has reached *ticket*."""
+    """News of one move, as a seat saw it: shown when the journal has reached *ticket*."""
 
     ticket: int
     events: list[Event]
@@ -173,11 +174,13 @@ class Match:
 
     @property
     def trouble(self) -> str | None:
-        """What is wrong with the disk, or with the minds of the computer players, as a sentence for the people."""
+        """Trouble with the disk, or with the minds of the computer players, as a sentence for the people;
+        None if all is well."""
         return (self._journal.trouble if self._journal else None) or self.asking.trouble
 
     def told(self, seat: int) -> bool:
-        """Whether a listening seat has taken the news of all that happened; moves that are not on disk are no news.
+        """True if a listening seat has taken the news of all that happened; moves that are not on disk are no
+        news.
 
         At a shared screen all people together listen as well, as COMMON.
         """
@@ -221,7 +224,7 @@ class Match:
 
     @property
     def explaining(self) -> bool:
-        """Whether a race waits until the people have read what a race is; see `begin_races`."""
+        """True while a race waits until the people have read what a race is; see `begin_races`."""
         return self.asking.explaining(self._game, self.persons)
 
     def begin_races(self) -> None:
@@ -242,17 +245,17 @@ class Match:
         return self.asking.whispering(self._game, self.persons)
 
     def has_whispered(self, seat: int) -> bool:
-        """Whether *seat* has had a shared screen for itself, so that it may be passed on."""
+        """True if *seat* has had a shared screen for itself, so that it may be passed on."""
         shared = len(self.persons) > 1 and seat in self._game.may_act_unseen()
         return shared and seat not in self.whispering()
 
     def view(self, seat: int) -> View:
-        """What a listening seat, or COMMON, may be shown: everything up to the last move that is in the journal."""
+        """View for a listening seat, or COMMON: everything up to the last move that is in the journal."""
         self._release()
         return self._shown[seat] if seat in self._shown else self._game.view(seat)
 
     def news(self, seat: int) -> list[Event]:
-        """What happened since the last call, as *seat* saw it."""
+        """Events since the last call, as *seat* saw them."""
         self._release()
         return self._take(self._released[seat])
 
@@ -268,7 +271,7 @@ class Match:
     # What happens
 
     def refusal(self, seat: int, move: Move) -> Refusal | None:
-        """Why *seat* may not make *move* now, or None."""
+        """Reason why *seat* may not make *move* now, or None."""
         return self._game.refuse(seat, move)
 
     def attempt(self, seat: int, move: Move) -> Refusal | None:
@@ -317,7 +320,7 @@ class Match:
         return refusal is None
 
     def _is_by_table(self, game: Game, seat: int, move: Move) -> bool:
-        """Whether the table makes *move* for a person: to take such a move back would change nothing."""
+        """True if the table makes *move* for a person: to take such a move back would change nothing."""
         return seat in self.persons and self._made_by_table(game) == (seat, move)
 
     def _shuffle(self) -> Move:
@@ -363,7 +366,7 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a person has made a move that can be taken back."""
+        """True if a person has made a move that can be taken back."""
         return not self._finished and self._last_own() is not None
 
     def _last_own(self) -> int | None:
@@ -416,7 +419,7 @@ class Match:
         self._released: dict[int, list[Event]] = {seat: [] for seat in shown}
 
     def _view_of(self, game: Game, listener: int) -> View:
-        """What a seat, or COMMON, may know of *game*."""
+        """View of *game* for a seat, or COMMON."""
         return game.common_view(self._together) if listener == COMMON else game.view(listener)
 
 
@@ -431,12 +434,12 @@ def text_of(played: Record, players: Sequence[Player], chance: Chance) -> str:
 
 
 def has_mark(text: str) -> bool:
-    """Whether a record says who plays. Raises BadRecord where its lines are damaged."""
+    """True if a record names its players. Raises BadRecord where its lines are damaged."""
     return any(line.startswith(MARK) for line in seals.lines_of(text))
 
 
 def read_mark(text: str) -> tuple[list[Player], Chance]:
-    """Who plays, and where the shuffles come from, from the comment in a journal. Raises BadRecord."""
+    """Read the players, and the source of the shuffles, from the comment in a journal. Raises BadRecord."""
     for number, line in enumerate(seals.lines_of(text), 1):
         if not line.startswith(MARK):
             continue

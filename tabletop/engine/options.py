@@ -18,7 +18,7 @@ YES_NO = ("yes", "no")
 
 @dataclass(frozen=True)
 class Option:
-    """What all options share: a *name* for records, a *label* for the menu, a *sentence* that explains it."""
+    """Base of all options: a *name* for records, a *label* for the menu, a *sentence* that explains it."""
 
     name: str
     label: str
@@ -40,7 +40,7 @@ class Option:
         raise NotImplementedError
 
     def stretch(self, value: Value) -> float:
-        """How many times as long as a usual match one with *value* may be."""
+        """Factor by which a match with *value* may be longer than a usual one."""
         return 1.0
 
     def check(self, value: Value) -> Value:

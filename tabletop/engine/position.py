@@ -14,8 +14,8 @@ from tabletop.engine.zones import ZonePlan
 
 
 class Position:
-    """Where all cards lie. `zones`: lists of cards by number, bottom to top; `known`, by card, and `sees`, by zone:
-    the seats as bit masks; `sink`: where events go, None while nobody listens."""
+    """Position of all cards. `zones`: lists of cards by number, bottom to top; `known`, by card, and `sees`,
+    by zone: the seats as bit masks; `sink`: where events go, None while nobody listens."""
 
     plan: ZonePlan
     zones: list[list[int]]
@@ -95,7 +95,7 @@ class Position:
             self.sink.append((events.MOVED, src, dst, tuple(cards), seen, at))
 
     def _learn(self, cards: Sequence[int], src: int, dst: int) -> None:
-        """Who knows where *cards* are, and what is left in *src*, when they go from there to *dst*."""
+        """Update the knowledge of *cards*, and of those left in *src*, when they go from there to *dst*."""
         known, left = self.known, self.zones[src]
         seers = self.sees[src] | self.sees[dst]
         if self.twins and not self.plan.ordered[src]:
@@ -141,7 +141,7 @@ class Position:
         return [copies[face].pop() for face in faces]
 
     def holds(self, zone: int, face: int) -> bool:
-        """Whether *zone* has a card of that face."""
+        """True if *zone* has a card of that face."""
         if not self.twins:
             return face in self.zones[zone]
         return any(FACE[card] == face for card in self.zones[zone])

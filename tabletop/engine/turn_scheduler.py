@@ -1,4 +1,5 @@
-"""What a match asks computer players, and when they move: at the pace of people, and never before people could.
+"""Scheduler of turns: asks the computer players, and lets them move at the pace of people, never before
+people could.
 
 Everybody who may act has a *chance*, which begins when the position is shown and goes on until the seat moves, may not
 act any more, or another occasion begins (`Game.occasion`). Computers move a while after their chance began. Where
@@ -36,7 +37,7 @@ _tickets = count(1)  # of all matches: the answer to a question of the match bef
 
 
 class Thinker(Protocol):
-    """What thinks for the computer players, elsewhere. None of these calls waits.
+    """A thinker for the computer players, elsewhere. None of these calls waits.
 
     *trouble*: a sentence for the people while a computer player fails to think, and rules of thumb move in its place.
     """
@@ -165,7 +166,7 @@ class TurnScheduler:
             self.begin_races()
 
     def explaining(self, game: Game, people: frozenset[int]) -> bool:
-        """Whether one of *people* races, and the race waits until `begin_races`, as it is the first one."""
+        """True while one of *people* races, and the race waits until `begin_races`, as it is the first one."""
         if self._explained or self.window is None:
             return False
         return any(self._in_race(game, seat) for seat in people & game.to_act() - _alike(game, people))
@@ -230,7 +231,8 @@ class TurnScheduler:
         return frozenset(found) - _alike(game, people)
 
     def _in_race(self, game: Game, seat: int) -> bool:
-        """Whether *seat* runs a race, or did when its chance began: that the others have answered stops no clock."""
+        """True if *seat* runs a race, or did when its chance began: that the others have answered stops no
+        clock."""
         chance = self._chances.get(seat)
         if chance is not None and chance.occasion == game.occasion():
             return chance.race
@@ -302,17 +304,17 @@ class TurnScheduler:
 
 
 def _left_to(people: frozenset[int], game: Game, seat: int) -> bool:
-    """Whether a computer at *seat* leaves it to *people* to do what the game waits for."""
+    """True if a computer at *seat* leaves it to *people* to do what the game waits for."""
     return seat in game.awaited() and bool(game.stand_ins(seat) & people)
 
 
 def _reacts(game: Game, seat: int) -> bool:
-    """Whether the game waits for *seat* to react: its silence is an answer, or it races others."""
+    """True if the game waits for *seat* to react: its silence is an answer, or it races others."""
     return seat in game.awaited() and (game.timeout_move(seat) is not None or game.racing())
 
 
 def _races(game: Game, seat: int) -> bool:
-    """Whether *seat* may act at the same time as others, so that the first one counts."""
+    """True if *seat* may act at the same time as others, so that the first one counts."""
     if seat in game.awaited():
         return _reacts(game, seat) and sum(_reacts(game, each) for each in game.awaited()) > 1
     return game.pause_for(seat) == 1 and seat not in game.may_act_unseen()

@@ -10,7 +10,7 @@ from enum import Enum
 
 
 class Sees(Enum):
-    """Who sees the faces of the cards in a zone."""
+    """Seats that see the faces of the cards in a zone."""
 
     ALL = "all"
     OWNER = "owner"
@@ -31,7 +31,7 @@ class Zone:
 
     *ordered*: the order of the cards is visible, so that taking one from a known place tells which one it was.
     *drawn*: a pile that cards are drawn from; it is listed from the next card downwards.
-    *count*: there are so many of them, numbered from *lowest* (``meld:0`` …), for each seat or side where there is one
+    *count*: the number of them, numbered from *lowest* (``meld:0`` …), for each seat or side where there is one
     each (``slot:2:1`` …). *of*: the seat that owns it, where there is one of the kind and it is somebody's.
     """
 

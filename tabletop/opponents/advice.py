@@ -57,17 +57,17 @@ def _reason(view: View, move: Move, player: Player, rng: Random) -> str | None:
 
 
 def nothing_to_gain() -> str:
-    """Why to wait."""
+    """Reason to wait."""
     return _("Nothing is gained by acting now; let the others go on.")
 
 
 def surely_behind(finding: Finding, player: Player) -> bool:
-    """Whether a move is worse by more than chance in the imagined deals explains, and by enough to be told."""
+    """True if a move is worse by more than chance in the imagined deals explains, and by enough to be told."""
     return finding.behind >= player.notable and finding.behind > 2 * finding.error
 
 
 def comparison(findings: Findings, player: Player) -> str:
-    """What the search found between the two best moves."""
+    """Comparison of the two best moves of a search, in a sentence."""
     if len(findings.moves) > 1 and surely_behind(findings.moves[1], player):
         words = ngettext(
             "In {deals} imagined deal it does better than the next best move by {worth}.",

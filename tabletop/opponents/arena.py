@@ -42,7 +42,8 @@ FEWEST_BLOCKS = 6
 
 @dataclass(frozen=True)
 class Contest:
-    """What is measured: a game, and the two levels with a budget for each. *deals*: end after so many, not at the end."""
+    """A contest to measure: a game, and the two levels with a budget for each. *deals*: the number of deals
+    after which a game ends, if not at its end."""
 
     slug: str
     seats: int
@@ -57,16 +58,17 @@ class Contest:
         return catalog.rules(self.slug)(self.seats, self.settings)
 
     def seatings(self) -> list[tuple[int, ...]]:
-        """Who holds each side, 0 the first level and 1 the second; a block has one game of each seating."""
+        """Seatings: the holder of each side, 0 the first level and 1 the second; a block has one game of each
+        seating."""
         return seatings(self.new_game().sides)
 
     def finished(self, game: Game) -> bool:
-        """Whether the game is to be judged now."""
+        """True if the game is to be judged now."""
         return game.over or (self.deals is not None and game.deal_number > self.deals)
 
 
 class Thought(NamedTuple):
-    """How long one side's real choices took, in seconds; positions with a single move are none."""
+    """Time for one side's real choices, in seconds; positions with a single move are none."""
 
     choices: int = 0
     seconds: float = 0.0
@@ -79,7 +81,7 @@ class Thought(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """What one game says: by how many points, and with what share of the win, the first level was better."""
+    """Outcome of one game: by how many points, and with what share of the win, the first level was better."""
 
     block: int
     seating: int
@@ -119,7 +121,7 @@ def seatings(sides: int) -> list[tuple[int, ...]]:
 
 
 def next_move(game: Game, choose: Callable[[View], Move | None]) -> tuple[int, Move]:
-    """Whose move comes next where computers sit at every seat, and the move; chance must not be due.
+    """The next move where computers sit at every seat: whose it is, and the move; chance must not be due.
 
     Each seat is asked once: first those that may act out of turn, which may let it be by choosing None, then those
     that the game waits for; in the order of seats. Raises RuntimeError if nobody moves.
@@ -280,7 +282,7 @@ class Tally:
         return estimate(statistics.fmean(game.share for game in block) for block in self.whole())
 
     def thoughts(self) -> dict[str, Thought]:
-        """How long each level's choices took."""
+        """Time that each level's choices took."""
         found = dict.fromkeys(self._contest.levels, Thought())
         for block in self.whole():
             for game in block:

@@ -1,4 +1,4 @@
-"""How long an opponent may think: until a moment, for a number of playouts, or both.
+"""Budget for an opponent's thinking: until a moment, for a number of playouts, or both.
 
 Seconds are for real games. Playouts make thinking repeatable: the same view and seed then give the same move on every
 machine, which tests and the arena want.
@@ -38,5 +38,6 @@ class Clock:
         return self._end is None or time.monotonic() < self._end
 
     def half_gone(self) -> bool:
-        """Whether half of the time is over, so that whoever has no answer yet should leave the rest to others."""
+        """True if half of the time is over, so that whoever has no answer yet should leave the rest to
+        others."""
         return self._half is not None and time.monotonic() >= self._half

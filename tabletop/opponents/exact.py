@@ -74,7 +74,7 @@ def _future(game: Game, deal: int, player: Player, clock: Clock, left: int) -> l
 
 
 def ranked(worlds: list[dict[Move, float]]) -> Findings:
-    """What is found from the moves' values in each of the possible deals."""
+    """Findings from the moves' values in each of the possible deals, the best move first."""
     means = {move: sum(values[move] for values in worlds) / len(worlds) for move in worlds[0]}
     order = sorted(means, key=means.__getitem__, reverse=True)
     best = means[order[0]]

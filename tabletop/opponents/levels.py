@@ -1,4 +1,4 @@
-"""How opponents choose: from a view alone, at a level, within a budget.
+"""Levels of opponents: they choose from a view alone, within a budget.
 
 `choose` gets what a player in that seat knows and nothing else. Levels differ in how long they think and in how often
 they slip, never in what they know; in games of memory the weaker ones forget. "easy" follows the game's rules of
@@ -75,7 +75,7 @@ def choose(
 def think(
     view: View, clock: Clock, rng: Random, report: Callable[[Move], object] = id, among: tuple[Move, ...] = ()
 ) -> Findings:
-    """What there is to find about the moves of *view* until *clock* runs out; *among*: moves to judge in any case."""
+    """Find the values of the moves of *view* until *clock* runs out; *among*: moves to judge in any case."""
     rules, player = catalog.rules(view.slug), player_of(view.slug)
     if view.seat in view.awaited and not among:
         solved = exact.solve(view, rules, player, clock, rng)

@@ -1,4 +1,4 @@
-"""What a game's `player.py` offers to opponents: rules of thumb, a judgement of positions, reasons.
+"""Interface of a game's `player.py`: rules of thumb, a judgement of positions, reasons.
 
 A game subclasses `Player` (or its family's subclass) and names the instance `PLAYER`. Only `policy` must be written.
 The methods get a whole game, since they also move the players of imagined games, but they look only at what *seat*
@@ -19,7 +19,7 @@ from tabletop.text import ngettext
 
 
 class Player:
-    """How a game is played well. Values are in points, or in what `worth` says; higher is better."""
+    """Good play of a game. Values are in points, or in what `worth` says; higher is better."""
 
     horizon: ClassVar[int] = 1_000_000
     """After so many moves a playout stops, and the position is judged as it stands; for long deals."""
@@ -45,16 +45,16 @@ class Player:
         raise NotImplementedError
 
     def careless(self, game: Any, seat: int, rng: Random) -> Move:
-        """What a beginner does who looks only at the obvious."""
+        """Move of a beginner, who looks only at the obvious."""
         moves: list[Move] = game.moves(seat)
         return rng.choice(moves)
 
     def settled(self, game: Any) -> bool:
-        """Whether a playout may stop here, before the deal ends."""
+        """True if a playout may stop here, before the deal ends."""
         return False
 
     def evaluate(self, game: Any, seat: int) -> float:
-        """How many points *seat* is ahead where a playout has stopped, or was in the deal that just ended.
+        """Points that *seat* is ahead where a playout has stopped, or was in the deal that just ended.
 
         By default: the points gained in the deal by its side, less the average of what the others gained.
         """
@@ -64,7 +64,8 @@ class Player:
         return -lead if game.fewest_wins else lead
 
     def likelihood(self, game: Any, seat: int) -> float:
-        """How well what the others have done so far fits their cards in an imagined game; 1 fits perfectly, never 0.
+        """Likelihood that the others, with their cards in an imagined game, did what they have done; 1 fits
+        perfectly, never 0.
 
         Of several imagined games opponents think about likely ones more often: bids and discards are evidence.
         """
@@ -81,11 +82,12 @@ class Player:
         return view
 
     def interject(self, game: Any, seat: int, rng: Random) -> Move | None:
-        """What *seat*, which the game does not wait for, does now; None to let the others go on."""
+        """Move that *seat*, which the game does not wait for, makes now; None to let the others go on."""
         return None
 
     def reflex(self, game: Any, seat: int, level: str, rng: Random) -> Move | None:
-        """What *seat*, which may act, does without thinking, as it notices something; the better the *level* the surer.
+        """Move that *seat*, which may act, makes without thinking, as it notices something; the better the
+        *level* the surer.
 
         None: nothing. Then it thinks if the game waits for it, or if it `interjects`.
         """
@@ -96,7 +98,7 @@ class Player:
         return moves
 
     def reason(self, game: Any, seat: int, move: Move) -> str | None:
-        """Why *move* is good, as one plain translated sentence; None where no rule of thumb speaks for it."""
+        """Reason for *move*, as one plain translated sentence; None where no rule of thumb speaks for it."""
         return None
 
     def worth(self, difference: float) -> str:

@@ -53,7 +53,8 @@ Node = dict[Move, Edge]
 
 
 class Finding(NamedTuple):
-    """How a move did: the mean of its values, and of its lead over the best move with the error of that."""
+    """Result of a move in a search: the mean of its values, and of its lead over the best move with the error
+    of that."""
 
     move: Move
     value: float
@@ -62,7 +63,8 @@ class Finding(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """What a search found: moves from the best to the worst that was thought through, and how many worlds."""
+    """Results of a search: moves from the best to the worst that was thought through, and the number of
+    worlds."""
 
     moves: list[Finding]
     worlds: int
@@ -132,7 +134,7 @@ class Search:
         return self._findings(values, count)
 
     def _moves(self, world: Game, among: Sequence[Move]) -> list[Move]:
-        """What to think about, the policy's choice first: it wins ties and is the answer while nothing is known."""
+        """Candidates, the policy's choice first: it wins ties and is the answer while nothing is known."""
         view, player = self.view, self.player
         moves = list(player.candidates(world, self.seat, view.moves))
         if self.seat in view.awaited:
@@ -144,7 +146,8 @@ class Search:
         return [favourite, *rest]
 
     def _best(self, ranked: Sequence[Move], values: dict[Move, list[float]]) -> Move:
-        """Which move did best; where the policy's choice is left to chance on purpose, that stands if it may be as good."""
+        """The move that did best; where the policy's choice is left to chance on purpose, that stands if it
+        may be as good."""
         best = max(ranked, key=lambda move: sum(values[move]))
         favourite = next(iter(values))
         if not self.player.bluffs or best == favourite or not values[favourite]:
@@ -153,7 +156,8 @@ class Search:
         return best if lead > max(CLEARLY * error, self.player.notable) else favourite
 
     def _clear(self, values: dict[Move, list[float]], running: Sequence[Move]) -> bool:
-        """Whether more worlds would hardly change the choice: one move leads clearly, or it makes no difference."""
+        """True if more worlds would hardly change the choice: one move leads clearly, or it makes no
+        difference."""
         best, second = sorted(running, key=lambda move: sum(values[move]), reverse=True)[:2]
         lead, error = difference(values[best], values[second])
         return lead > SURE * error or lead + 2 * error < self.player.notable / 20
@@ -174,7 +178,7 @@ class Search:
     # One iteration
 
     def _try(self, game: Game, move: Move) -> float:
-        """How the deal ends for the seat after *move*, by the tree and then by the policy."""
+        """Value of *move* for the seat at the end of the deal, played on by the tree and then by the policy."""
         edge = self.root.setdefault(move, Edge())
         path = [(self.seat, edge)]
         deal, seat = game.deal_number, self.seat
@@ -255,7 +259,7 @@ class Search:
 
 
 def parent_mean(node: Node) -> float:
-    """What may be expected of a move that was never tried: the mean of those that were."""
+    """Expectation of a move that was never tried: the mean of those that were."""
     visits = sum(edge.visits for edge in node.values())
     return sum(edge.total for edge in node.values()) / visits if visits else 0.0
 

@@ -37,7 +37,8 @@ log = logging.getLogger(__name__)
 
 
 class Question(NamedTuple):
-    """What a thinker is asked: the move of a *level*, or advice, on the move that was *played* if there is one."""
+    """A question for a thinker: the move of a *level*, or advice, on the move that was *played* if there is
+    one."""
 
     ticket: int
     view: View
@@ -83,7 +84,7 @@ class Judge:
         self._legality = Legality(question.view)
 
     def admits(self, answer: Answer) -> bool:
-        """Whether *answer* is of the kind that was asked for, and its move legal."""
+        """True if *answer* is of the kind that was asked for, and its move legal."""
         if isinstance(answer, Advice) != self.question.advice:
             return False
         move = answer.move if isinstance(answer, Advice) else answer
@@ -111,7 +112,7 @@ class Judge:
         return self.by_policy()
 
     def by_policy(self) -> Answer:
-        """What the game's rules of thumb say, without any search; legal whatever they say."""
+        """Answer by the game's rules of thumb, without any search; legal whatever they say."""
         view, advice = self.question.view, self.question.advice
         if not self._awaited:
             return Advice(WAIT, nothing_to_gain()) if advice else None

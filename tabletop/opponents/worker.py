@@ -111,7 +111,7 @@ class Worker:
 
     @property
     def alive(self) -> bool:
-        """Whether questions are still answered: the keeper's thread runs."""
+        """True while questions are answered: the keeper's thread runs."""
         return self._keeper.is_alive()
 
     @property

@@ -18,7 +18,8 @@ _tickets = count(1)
 
 
 class AdviceClient(Protocol):
-    """What says, from a view alone, which move an expert would make there. None of these calls waits."""
+    """Client of an adviser, which says from a view alone which move an expert would make. None of these calls
+    waits."""
 
     def advise(self, ticket: int, view: View, seed: int, played: Move | None = None) -> None: ...
     def advised(self) -> "Sequence[tuple[int, Advice]]": ...
@@ -34,11 +35,11 @@ class Consultation:
 
     @property
     def waiting(self) -> bool:
-        """Whether something was asked that has no answer yet."""
+        """True while something was asked that has no answer yet."""
         return self._ticket > 0
 
     def ask(self, view: View, seed: int, played: Move | None = None) -> None:
-        """What would an expert do in the seat of *view*; and how much worse is *played*, if that was done?"""
+        """Ask for an expert's move in the seat of *view*, and how much worse *played* is, if that was done."""
         self.drop()
         self._ticket = next(_tickets)
         self._advice_client.advise(self._ticket, view, seed, played)

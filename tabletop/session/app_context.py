@@ -1,4 +1,4 @@
-"""What the menus have in common behind the scenes: the settings, and the ways into a match."""
+"""Context of the menus: the settings, and the ways into a match."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field

@@ -40,7 +40,8 @@ class OpenMatch:
 
 
 class Survey(NamedTuple):
-    """What there is: the match played *last*, the journals of the *others*, and a *message* for the player."""
+    """Survey of open matches: the one played *last*, the journals of the *others*, and a *message* for the
+    player."""
 
     last: OpenMatch | None
     others: tuple[Path, ...]
@@ -66,7 +67,7 @@ class OpenMatches:
         ]
 
     def _is_useless(self, path: Path) -> bool:
-        """Whether it is known already that the match in *path* cannot be continued."""
+        """True if it is known already that the match in *path* cannot be continued."""
         known = self._known.get(path)
         return known is not None and known[1] is None and known[0] == _stamp(path)
 
@@ -179,7 +180,7 @@ class Summary:
 
 
 def summary(path: Path) -> Summary:
-    """What can be said of the match in *path* without playing it; where it is damaged, less."""
+    """Summary of the match in *path* without playing it; where it is damaged, less."""
     from tabletop.engine.errors import BadRecord
     from tabletop.engine.match import read_mark
     from tabletop.engine.records import seals
@@ -203,7 +204,7 @@ def _archive(path: Path) -> None:
 
 
 def _stamp(path: Path) -> object:
-    """What changes when a file does; None if there is none."""
+    """Stamp that changes when a file does; None if there is none."""
     try:
         state = path.stat()
     except OSError:

@@ -1,4 +1,4 @@
-"""What a finished match means for the people who played it: their places, as the statistics keep them."""
+"""Outcome of a finished match for the people who played it: their places, as the statistics keep them."""
 
 from collections.abc import Collection, Sequence
 
@@ -44,5 +44,5 @@ def place(scores: Sequence[int], winners: Collection[int], side: int) -> int:
 
 
 def lowest_wins(scores: Sequence[int], winners: Collection[int]) -> bool:
-    """Whether a match that ended like this was won by few points."""
+    """True if a match that ended like this was won by few points."""
     return max(scores[side] for side in winners) < max(scores) if winners else False

@@ -30,7 +30,7 @@ class Pacing:
 
     @property
     def busy(self) -> bool:
-        """Whether there is more to show, or a moment to rest upon."""
+        """True while there is more to show, or a moment to rest upon."""
         return bool(self._waiting) or self._pause > 0
 
     @property

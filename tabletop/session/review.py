@@ -38,7 +38,7 @@ class Decision:
 
 @dataclass(frozen=True)
 class Finding:
-    """What an expert would have done at a decision; by its `loss` the choice was surely worse."""
+    """An expert's choice at a decision; by its `loss` the choice that was made was surely worse."""
 
     decision: Decision
     advice: "Advice"
@@ -72,7 +72,7 @@ class Review:
 
     @property
     def progress(self) -> float:
-        """How much of the record has been gone through, 0 … 1."""
+        """Share of the record that has been gone through, 0 … 1."""
         if self.done:
             return 1.0
         return self._now.number / self._moves if self._now else 0.0
@@ -107,7 +107,7 @@ class Review:
 
 
 def when(decision: Decision) -> str:
-    """Where in the match a choice was made; bids and the like are made once a deal as a rule."""
+    """Name the place in the match where a choice was made; bids and the like are made once a deal as a rule."""
     if decision.turn == 1 and not decision.played.cards:
         return _("Hand {hand}").format(hand=decision.deal_number)
     return _("Hand {hand}, turn {turn}").format(hand=decision.deal_number, turn=decision.turn)

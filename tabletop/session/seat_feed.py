@@ -30,7 +30,7 @@ BETWEEN_DEALS = 1.6
 
 @dataclass
 class Memory:
-    """What a listener knew when it last looked: the *view* and the *chronicle* so far."""
+    """A listener's knowledge when it last looked: the *view* and the *chronicle* so far."""
 
     view: View
     chronicle: Chronicle
@@ -101,7 +101,7 @@ class SeatFeed:
 
     @property
     def told(self) -> bool:
-        """Whether all that happened is known to the listener."""
+        """True if all that happened is known to the listener."""
         return self._match.told(self.listener)
 
     def begin(self) -> None:
@@ -129,7 +129,7 @@ class SeatFeed:
 
     @property
     def view(self) -> View:
-        """What is shown now; what all people know may be seen from any seat."""
+        """View that is shown now; what all people know may be seen from any seat."""
         return replace(self.pacing.shown, seat=self.seat) if self.covered else self.pacing.shown
 
     @property
@@ -145,7 +145,7 @@ class SeatFeed:
 
     @property
     def busy(self) -> bool:
-        """Whether there is more to show, or a moment to be taken in."""
+        """True while there is more to show, or a moment to be taken in."""
         return self.pacing.busy
 
     def tick(self, seconds: float, still: bool) -> list[Route] | None:
@@ -177,7 +177,8 @@ class SeatFeed:
         return True
 
     def must_close(self) -> bool:
-        """Whether others look as well from now on: several are asked at once, or a deal is over and told to all."""
+        """True if others look as well from now on: several are asked at once, or a deal is over and told to
+        all."""
         if self.covered or len(self._match.persons) < 2 or self.busy or not self.told:
             return False
         # Who is offered alike has nothing else on the own screen, where it would be told whether it can be done.
@@ -195,14 +196,14 @@ class SeatFeed:
         return self.seat if self.seat in waited else min(waited)
 
     def may_stay(self) -> bool:
-        """Whether the person who looks may still act, though the game waits for another."""
+        """True if the person who looks may still act, though the game waits for another."""
         if self.covered or self._match.has_whispered(self.seat):
             return False
         # Who might act by a secret keeps the screen no longer than others: it would be noticed.
         return self.seat in self._match.waiting_for() - self._match.shouting() - self._match.offered()
 
     def _long_enough(self) -> float:
-        """How long the banner stays, with what is written below it, so that it can be read at any speed."""
+        """Seconds that the banner stays, with what is written below it, so that it can be read at any speed."""
         said = " ".join([self.banner, *(f"{entry.name} {entry.bid} {entry.score}" for entry in self.pad)])
         return max(MOMENT, self._tempo.unhurried(reading_time(said)))
 
@@ -230,7 +231,7 @@ class SeatFeed:
         return [*gleam, *self._game_table.effects_of_event(self.pacing.shown, event)]
 
     def _is_whispered(self, event: Event) -> bool:
-        """Whether other people in the room must not hear of *event*, which only some notice."""
+        """True if other people in the room must not hear of *event*, which only some notice."""
         shared = len(self._match.persons) > 1 and not self.covered
         return shared and isinstance(event, Did) and event.action in self._match.rules.hidden_actions
 

@@ -1,4 +1,4 @@
-"""What many results come to: how often a person won, against whom, and how it went lately."""
+"""Totals of many results: how often a person won, against whom, and how it went lately."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from tabletop.text import ngettext
 
 
 class Rate(NamedTuple):
-    """Of *played* matches against a *level* so many were won."""
+    """Share of matches against a *level* that were won: *won* of *played*."""
 
     level: str
     won: int

@@ -97,7 +97,7 @@ def open_to_append(path: Path) -> int:
 
 
 def is_at(descriptor: int, path: Path, size: int) -> bool:
-    """Whether *path* still is the open file *descriptor*, and *size* bytes long."""
+    """True if *path* still is the open file *descriptor*, and *size* bytes long."""
     try:
         there, ours = os.stat(path), os.fstat(descriptor)
     except OSError:

@@ -151,7 +151,8 @@ class Journal:
 
     @property
     def trouble(self) -> str | None:
-        """What the disk complains of, or for some seconds what happened to the file, as a sentence for the player."""
+        """Complaint of the disk, or for some seconds a note of what happened to the file, as a sentence for
+        the player."""
         return self._trouble or (self._note if time.monotonic() < self._note_ends else None)
 
     @property

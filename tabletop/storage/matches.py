@@ -1,4 +1,5 @@
-"""Where matches live: journals of open ones in `matches/`, records of finished ones in `records/`, in the data folder.
+"""Files of matches: journals of open ones in `matches/`, records of finished ones in `records/`, in the data
+folder.
 
 A file is called SLUG-YYYYmmdd-HHMMSS-N.tabletop, by the local time when it began. Whatever else lies there is left
 alone. In which order the open matches were played stands in `played.txt`, because a clock may be set wrong.
@@ -67,7 +68,7 @@ def slug_of(path: Path) -> str | None:
 
 
 def began(path: Path) -> datetime | None:
-    """When the match of a file began, by its name."""
+    """Beginning of the match of a file, by its name; None if that says none."""
     found = _NAME.fullmatch(path.name)
     with contextlib.suppress(ValueError):
         return datetime.strptime(found["began"], "%Y%m%d-%H%M%S") if found else None

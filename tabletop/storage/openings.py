@@ -24,7 +24,7 @@ def noted(journal: Path) -> int:
 
 
 def is_risky(journal: Path) -> bool:
-    """Whether opening *journal* has come to nothing too often."""
+    """True if opening *journal* has come to nothing too often."""
     return noted(journal) >= TOO_MANY
 
 

@@ -21,27 +21,27 @@ class StorageError(Exception):
 
 
 def config_dir() -> Path:
-    """Where settings.toml lies."""
+    """Folder of settings.toml."""
     return _folder("config", platformdirs.user_config_path(APP, appauthor=False))
 
 
 def data_dir() -> Path:
-    """Where matches, records and statistics lie."""
+    """Folder of matches, records and statistics."""
     return _folder("data", platformdirs.user_data_path(APP, appauthor=False))
 
 
 def log_dir() -> Path:
-    """Where log files lie."""
+    """Folder of log files."""
     return _folder("log", platformdirs.user_log_path(APP, appauthor=False))
 
 
 def cache_dir() -> Path:
-    """Where things lie that can be made again, such as rasterised cards."""
+    """Folder for things that can be made again, such as rasterised cards."""
     return _folder("cache", platformdirs.user_cache_path(APP, appauthor=False))
 
 
 def reports_dir() -> Path:
-    """Where reports go that a person saves: among their own documents, so that they find them again."""
+    """Folder for reports that a person saves: among their own documents, so that they find them again."""
     home = os.environ.get(HOME_VARIABLE)
     if not home:
         for folder in (platformdirs.user_documents_path(), platformdirs.user_downloads_path()):

@@ -39,7 +39,8 @@ def _setting(
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What the player chose. Volumes and text size are percentages, window sizes and places pixels, speeds factors.
+    """Settings of the player. Volumes and text size are percentages, window sizes and places pixels, speeds
+    factors.
 
     *window_width* and *window_height* are 0 until a window was closed; *window_left* and *window_top* hold for the
     screens that *window_desktop* lists, such as "1920x1080 1366x768".
@@ -106,7 +107,8 @@ def save(settings: Settings, before: Settings | None = None) -> str | None:
 
 
 def _read() -> tuple[dict[str, Any] | None, str | None]:
-    """What stands in the file, None if it may not be written either, and a sentence if something is wrong with it."""
+    """Read the file: its contents, None if it may not be written either, and a sentence if something is wrong
+    with it."""
     try:
         return toml.read(_path()), None
     except FileNotFoundError:

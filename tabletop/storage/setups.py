@@ -49,7 +49,7 @@ def _path() -> Path:
 
 
 def _read() -> dict[str, Any] | None:
-    """What is known of all games; None where that cannot be read, and must not be written over."""
+    """Read the setups of all games; None where they cannot be read, and must not be written over."""
     try:
         return toml.read(_path())
     except FileNotFoundError:

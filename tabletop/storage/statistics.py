@@ -48,7 +48,7 @@ def nothing() -> None:
 
 
 class Result(NamedTuple):
-    """How *match*, the name of its record, ended for the person *name* at *seat*.
+    """Result of *match*, the name of its record, for the person *name* at *seat*.
 
     *when* is seconds since 1970; *settings* are the house rules that were changed, as a record writes them; *players*
     are (name, level) by seat; *scores* and *winners* go by side, and seats belong to sides in rotation; *place* counts
@@ -75,12 +75,12 @@ class Result(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether the person's side won alone."""
+        """True if the person's side won alone."""
         return self.winners == (self.side,)
 
     @property
     def shared(self) -> bool:
-        """Whether it won together with others."""
+        """True if it won together with others."""
         return self.side in self.winners and len(self.winners) > 1
 
 
@@ -130,7 +130,7 @@ class Statistics:
         return self.apart(work)
 
     def read(self, make: Callable[[Reading], T]) -> Future[T]:
-        """What *make* makes of everything that was kept, on the thread."""
+        """Evaluate *make* on everything that was kept, on the thread."""
         return self.apart(lambda: make(self._read()))
 
     def clear(self) -> Future[str | None]:
@@ -276,7 +276,7 @@ def _connected(path: Path) -> sqlite3.Connection:
 
 
 def _is_damage(error: sqlite3.Error) -> bool:
-    """Whether the file is no database of ours; other errors are those of a disk, which may get better."""
+    """True if the file is no database of ours; other errors are those of a disk, which may get better."""
     import sqlite3
 
     # The plain error is that of a table which is not there or has other columns.

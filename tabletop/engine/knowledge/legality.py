@@ -27,5 +27,5 @@ class Legality:
         return library.rules(self.view.slug).imagine(self.view, Random(0))
 
     def refuse(self, move: Move) -> Refusal | None:
-        """Why the seat may not make *move*, or None."""
+        """Reason why the seat may not make *move*, or None."""
         return self.game.refuse(self.view.seat, move)

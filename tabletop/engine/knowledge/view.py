@@ -56,7 +56,7 @@ class View:
         return self.moves[0] if len(self.moves) == 1 and self.complete else None
 
     def shows(self, zone: str) -> bool:
-        """Whether the faces in *zone* lie open to this seat."""
+        """True if the faces in *zone* lie open to this seat."""
         return bool(self.sees[zone] >> self.seat & 1)
 
     def hand(self) -> list[int]:
@@ -65,7 +65,7 @@ class View:
 
 
 def no_secret(like: object) -> object:
-    """What stands for nothing known in the place of a secret *like* that: an empty tuple, or NOTHING_KNOWN.
+    """Stand-in for a secret *like* that of which nothing is known: an empty tuple, or NOTHING_KNOWN.
 
     Several people may each have learned the same, but none of them knows that of the others.
     """

@@ -1,4 +1,4 @@
-"""Where the engine finds a game by its slug.
+"""Library of games: the engine finds one by its slug.
 
 The engine knows no game: imports point from games to the engine. So the catalog of games (`tabletop.games.catalog`)
 offers itself here when it is imported, and records and matches ask here.

@@ -14,7 +14,7 @@ def cleaned(name: str) -> str:
 
 
 def _is_shown(sign: str) -> bool:
-    """Whether *sign* is a letter or another sign that can be seen, or a space."""
+    """True if *sign* is a letter or another sign that can be seen, or a space."""
     # Cc control, Cf format (but joiners make emoji and many scripts), Cs surrogate, Co private, Cn none.
     category = unicodedata.category(sign)
     return sign.isspace() or sign in "\u200c\u200d" or category not in ("Cc", "Cf", "Cs", "Co", "Cn")

@@ -25,7 +25,7 @@ VERSION = "1"
 
 @dataclass
 class Record:
-    """What a record says: the game's class and settings, and the moves so far."""
+    """A record that was read: the game's class and settings, and the moves so far."""
 
     rules: type[Game]
     seats: int

@@ -33,12 +33,12 @@ class Rescue:
 
     @classmethod
     def of(cls, match: Match) -> Self:
-        """What is left of a *match* whose position cannot be trusted any more."""
+        """Save the rest of a *match* whose position cannot be trusted any more."""
         return cls(match.record, match.players, match.chance)
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """What a journal's *text* says, as far as it can be read; none of it is played. Raises BadRecord."""
+        """Read a journal's *text* as far as possible; none of it is played. Raises BadRecord."""
         players, chance = read_mark(text)
         lines = list(record.read_lines(text))
         played, size = record.read_header(lines)

@@ -38,7 +38,7 @@ class Script:
 
 
 def text_of(path: Path) -> str:
-    """What stands in a file. Raises BadRecord where it cannot be read as text, or is too large for a record."""
+    """Text of a file. Raises BadRecord where it cannot be read as text, or is too large for a record."""
     try:
         return regular_file(path, seals.MOST_BYTES).decode("utf-8")
     except OSError as error:

@@ -102,12 +102,13 @@ def lines_of(text: str) -> list[str]:
 
 
 def has_seals(data: bytes) -> bool:
-    """Whether any line of *data* is sealed."""
+    """True if any line of *data* is sealed."""
     return _ANY_SEAL.search(data) is not None
 
 
 def _read(line: bytes, before: int) -> tuple[str, int] | None:
-    """What a sealed line says, and its seal; None if it has none that fits. *before* is the seal of the line before."""
+    """Read a sealed line: its text, and its seal; None if it has none that fits. *before* is the seal of the
+    line before."""
     found = _SEALED.fullmatch(line) if len(line) <= 4 * LONGEST_LINE else None
     if found is None:
         return None
@@ -121,7 +122,7 @@ def _read(line: bytes, before: int) -> tuple[str, int] | None:
 
 
 class Salvaged(NamedTuple):
-    """What could be saved of a journal.
+    """The part of a journal that could be saved.
 
     *text* is the record without seals, up to the first line that is lost; *sealed*: whether it had seals; *damaged*:
     whether it is not as it was written, and *cut*: whether lines are lost by that, or could be; *seal* is the last seal.

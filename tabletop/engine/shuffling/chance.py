@@ -1,4 +1,4 @@
-"""What chance owes a game, and answers to it drawn from a random generator.
+"""Shuffles and rolls that a game asks of chance, and answers drawn from a random generator.
 
 Chance is a player: it is asked for every shuffle and every roll, and its answer is a move in the record. Matches take
 their answers from `fairness`; simulations and playouts take them from here.
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Due(NamedTuple):
-    """What is due; then the game's method named *then* goes on.
+    """A shuffle or roll that is due; then the game's method named *then* goes on.
 
     Either the cards of *zone* shuffled, together with those of the zones *joining*, which go there at that moment; or
     (zone -1) a roll: a number from *low* to *high*, given to that method. *behind*: of a secret roll, which nobody sees
@@ -48,7 +48,7 @@ def drawn(game: "Game", rng: Random) -> Move:
 
 
 def objection(game: "Game", move: Move) -> Refusal | None:
-    """Why *move* is no answer to what is due in *game*; None if it is one."""
+    """Reason why *move* is no answer to what is due in *game*; None if it is one."""
     due = game.due_now
     if due.roll:
         low, high = due.low, due.high

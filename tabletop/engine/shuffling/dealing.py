@@ -58,7 +58,8 @@ class Dealing(Position):
 
     @property
     def due_now(self) -> Due:
-        """What chance owes. Raises RuntimeError where it owes nothing: then nobody may answer for it."""
+        """The shuffle or roll that chance owes. Raises RuntimeError where it owes nothing: then nobody may
+        answer for it."""
         if self.due is None:
             raise RuntimeError("chance owes nothing")
         return self.due
@@ -131,11 +132,11 @@ class Dealing(Position):
         self.points = [total + gain for total, gain in zip(self.points, gained, strict=True)]
 
     def decided(self) -> bool:
-        """Whether the match is over, after a deal was booked."""
+        """True if the match is over, after a deal was booked."""
         raise NotImplementedError
 
     def next_dealer(self) -> int:
-        """Who deals after the present dealer."""
+        """The seat that deals after the present dealer."""
         return (self.dealer + 1) % self.seats
 
     def go_on(self) -> None:

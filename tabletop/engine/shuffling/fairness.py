@@ -57,7 +57,7 @@ class Chance:
 
     @property
     def commitment(self) -> str:
-        """What may be shown before the match: 64 hexadecimal digits."""
+        """Commitment to the shuffles, which may be shown before the match: 64 hexadecimal digits."""
         return _sha256(f"{self.seed} {self.salt}").hex()
 
     def shuffled(self, label: int | str, faces: Sequence[int]) -> tuple[int, ...]:
@@ -101,7 +101,7 @@ def answer(chance: Chance, number: int, game: Game) -> Move:
 
 
 def height(face: int) -> int:
-    """How high a card is when players draw for the deal: aces high, suits equal."""
+    """Rank of a card when players draw for the deal: aces high, suits equal."""
     return RANK[face] if RANK[face] != 1 else 14
 
 
@@ -139,7 +139,8 @@ def commitment_in(text: str) -> str:
 
 
 def check_record(text: str, chance: Chance) -> int:
-    """How many shuffles a record holds, when all follow from *chance* and *chance* from the commitment.
+    """Check the shuffles of a record and count them: all follow from *chance*, and *chance* from the
+    commitment.
 
     Raises Unfair for the first thing that does not follow, BadRecord where the record cannot be played that far.
     """
