@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.games import catalog
 from tabletop.ui.game_table import Cast
-from tabletop.ui.toolkit.glyphs import FEET, LOCK
+from tabletop.ui.painting.glyphs import FEET, LOCK
 from tests.scenes.told import table_of, told
 
 

@@ -1,7 +1,7 @@
 """Chips fly where they are paid, and a click on a plate with knock marks accuses who passed."""
 
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.toolkit.glyphs import FIST
+from tabletop.ui.painting.glyphs import FIST
 from tests.scenes.table_person import Seat
 
 

@@ -2,8 +2,8 @@ import pygame
 import pytest
 
 from tabletop.scenes.table.hud import BAD, GOOD
-from tabletop.ui.painting import paint
-from tabletop.ui.toolkit import glyphs, theme
+from tabletop.ui.painting import glyphs, paint
+from tabletop.ui.toolkit import theme
 from tabletop.ui.toolkit.theme import Theme, contrast, over
 
 

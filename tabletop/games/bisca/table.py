@@ -31,8 +31,8 @@ from tabletop.ui.layout.fans import Faces, Poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Gauge
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.ui.painting.glyphs import LOCK
 from tabletop.ui.sound.cues import Cue
-from tabletop.ui.toolkit.glyphs import LOCK
 
 PILES = -0.12
 """How far above the middle of its place the deck lies."""

@@ -23,8 +23,8 @@ from tabletop.ui.game_table import Cast, Line, Timing, card_words, deal_ended, m
 from tabletop.ui.layout.meld_layout import Furniture, Label
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule, Usable
+from tabletop.ui.painting.glyphs import LOCK
 from tabletop.ui.sound.cues import Cue
-from tabletop.ui.toolkit.glyphs import LOCK
 
 NUMBERS = (
     N_("ace"), N_("two"), N_("three"), N_("four"), N_("five"),

@@ -27,9 +27,9 @@ from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Heading
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.ui.painting.glyphs import BELL
 from tabletop.ui.rank_words import many
 from tabletop.ui.sound.cues import Cue
-from tabletop.ui.toolkit.glyphs import BELL
 
 CALL_RESTS, HUNT_RESTS, HOP_RESTS, END_RESTS = 0.3, 1.0, 0.7, 3.5
 """Seconds before a rank is called, before a hunt is gathered, before a rabbit hops away, and before all is gathered."""

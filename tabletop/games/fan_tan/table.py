@@ -24,8 +24,8 @@ from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Sign, Tokens, Tone
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.ui.painting.glyphs import FIST
 from tabletop.ui.sound.cues import Cue
-from tabletop.ui.toolkit.glyphs import FIST
 
 ROWS = (0, 1, 3, 2)
 """The suits from top to bottom, black and red in turn."""

@@ -28,7 +28,7 @@ from tabletop.ui.layout.crowded import Slot
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Label, Panel
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.toolkit.glyphs import FLAG
+from tabletop.ui.painting.glyphs import FLAG
 
 FEW = 6
 """So many players have room for a list of totals; with more each plate has its own."""

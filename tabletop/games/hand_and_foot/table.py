@@ -4,7 +4,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.stages.table import StagedTable
 from tabletop.text import N_, _
 from tabletop.ui.game_table import Cast, Line, cards_in_words
-from tabletop.ui.toolkit.glyphs import FEET
+from tabletop.ui.painting.glyphs import FEET
 
 
 class HandAndFootTable(StagedTable):

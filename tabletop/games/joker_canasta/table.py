@@ -14,8 +14,8 @@ from tabletop.text import N_, _
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Cast, deal_ended, number
 from tabletop.ui.layout.meld_layout import Meld
+from tabletop.ui.painting.glyphs import LOCK
 from tabletop.ui.sound.cues import Cue
-from tabletop.ui.toolkit.glyphs import LOCK
 
 JOKER_LINES = {
     "threes": N_("Threes"),

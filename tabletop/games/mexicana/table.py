@@ -16,8 +16,8 @@ from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Patch, inside, lay_melds
 from tabletop.ui.layout.seating import Table
+from tabletop.ui.painting.glyphs import LOCK
 from tabletop.ui.sound.cues import Cue
-from tabletop.ui.toolkit.glyphs import LOCK
 
 
 class MexicanaTable(TellingTable):

@@ -18,8 +18,8 @@ from tabletop.ui.layout.fans import Poses, heap
 from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.layout.seating import Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.ui.painting.glyphs import LOCK
 from tabletop.ui.sound.cues import Cue
-from tabletop.ui.toolkit.glyphs import LOCK
 
 
 class OklahomaTable(TellingTable):

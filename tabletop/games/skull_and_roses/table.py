@@ -29,8 +29,8 @@ from tabletop.ui.layout.fans import Poses, hand_poses
 from tabletop.ui.layout.meld_layout import Furniture, Panel
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.ui.painting.glyphs import ROSE
 from tabletop.ui.sound.cues import Cue
-from tabletop.ui.toolkit.glyphs import ROSE
 
 TURN, TAKE_BACK = 0.6, 1.2
 """Seconds before a card is turned, and before the cards go back to their owners."""

@@ -27,8 +27,8 @@ from tabletop.ui.layout.fans import Poses, heap, shown
 from tabletop.ui.layout.meld_layout import Furniture, Panel, Round, Sign
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.ui.painting.glyphs import THUMB
 from tabletop.ui.sound.cues import Cue
-from tabletop.ui.toolkit.glyphs import THUMB
 
 SIGN = 0.56
 """The size of the signs beside the pile, in units."""

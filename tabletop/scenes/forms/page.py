@@ -19,8 +19,7 @@ from pygame_gui.elements import UIButton, UILabel, UIScrollingContainer, UITextB
 from tabletop.scenes.forms.focus import Focus, Stop
 from tabletop.scenes.forms.prose import html
 from tabletop.ui.cards.sprites import SpriteCache
-from tabletop.ui.painting import paint
-from tabletop.ui.toolkit import glyphs
+from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.gui import GuiLayer, Picture, remove, show
 from tabletop.ui.toolkit.theme import ON_GOLD, SMALLEST_TARGET, TEXT, TYPE, ColourA, Role, Theme

@@ -10,8 +10,7 @@ from tabletop.engine.game import Game
 from tabletop.scenes.forms import words
 from tabletop.text import _
 from tabletop.ui.cards.sprites import Look, SpriteCache
-from tabletop.ui.painting import paint
-from tabletop.ui.toolkit import glyphs
+from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.theme import FAMILIES, SECONDARY, SECONDARY_ON_FELT, TEXT, ColourA, Role, Theme, mix
 
 WIDTH, HEIGHT = 202, 194

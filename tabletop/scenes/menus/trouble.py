@@ -17,8 +17,7 @@ from tabletop.scenes.menus.results import Deed
 from tabletop.scenes.table_parts import Part
 from tabletop.storage.paths import StorageError
 from tabletop.text import _
-from tabletop.ui.painting import paint
-from tabletop.ui.toolkit import glyphs
+from tabletop.ui.painting import glyphs, paint
 
 WIDEST = 760
 """A line of text no longer than this, in px of the design, reads well."""

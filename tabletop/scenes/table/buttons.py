@@ -19,8 +19,7 @@ from tabletop.text import _
 from tabletop.ui.effects.grimace import grimace
 from tabletop.ui.game_table import Chip, Chips
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.painting import paint
-from tabletop.ui.toolkit import glyphs
+from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Sprite
 from tabletop.ui.toolkit.gui import enable, remove, stands

@@ -21,9 +21,9 @@ from tabletop.ui.cards.animation import Glide, Tempo
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.game_table import Badge, Cast, Entry, GameTable, Guise, Line, Mood
 from tabletop.ui.layout.seating import Box, Place, Table
-from tabletop.ui.painting import paint
+from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.painting.paint import fitted
-from tabletop.ui.toolkit import glyphs, printed
+from tabletop.ui.toolkit import printed
 from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Canvas, Sprite
 from tabletop.ui.toolkit.printed import Shortened

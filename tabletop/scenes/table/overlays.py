@@ -13,8 +13,7 @@ from tabletop.scenes.forms.menu import MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.text import _
 from tabletop.ui.game_table import GameTable
-from tabletop.ui.painting import paint
-from tabletop.ui.toolkit import glyphs
+from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme as t
 
 if TYPE_CHECKING:

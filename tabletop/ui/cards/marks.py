@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from tabletop.ui.toolkit import glyphs, theme
+from tabletop.ui.painting import glyphs
+from tabletop.ui.toolkit import theme
 from tabletop.ui.toolkit.theme import GOLD, INK, RED
 
 if TYPE_CHECKING:

@@ -16,8 +16,8 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.cards.animation import Tempo, ease_out
-from tabletop.ui.painting import paint
-from tabletop.ui.toolkit import glyphs, printed
+from tabletop.ui.painting import glyphs, paint
+from tabletop.ui.toolkit import printed
 from tabletop.ui.toolkit.canvas import Canvas, Sprite
 from tabletop.ui.toolkit.reading_time import reading_time
 from tabletop.ui.toolkit.theme import GOLD, GOLD_LIGHT, INK, IVORY, Colour

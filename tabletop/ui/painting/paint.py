@@ -13,7 +13,8 @@ import pygame
 from pygame import Rect, Surface
 
 from tabletop.ui.cards.picture_cache import PictureCache
-from tabletop.ui.toolkit import glyphs, printed
+from tabletop.ui.painting import glyphs
+from tabletop.ui.toolkit import printed
 from tabletop.ui.toolkit.theme import GOLD, HAIRLINE, TYPE, Colour, ColourA, Role, Theme
 from tabletop.ui.toolkit.theme import font as type_of
 

@@ -7,6 +7,7 @@ leaves the update out while nobody touches anything, so that an idle table costs
 Each layout of a scene has a layer of its own (`fresh`): what a covered scene still makes is neither seen nor heard.
 """
 
+import html
 import warnings
 from collections.abc import Callable
 from functools import partial
@@ -25,6 +26,7 @@ from pygame_gui.elements import (
     UIScrollingContainer,
     UITextEntryBox,
     UITextEntryLine,
+    UITooltip,
 )
 
 from tabletop.ui.toolkit import gui_shape, gui_text  # noqa: F401  (quick boxes)
@@ -292,6 +294,13 @@ class GuiLayer:
                     words = getattr(widget, "text", "") or getattr(widget, "tool_tip_text", None) or ""
                     found.append(Target(_name(widget), words, rect))
         return found
+
+    def tool_tip(self, words: str, at: tuple[int, int]) -> Widget:
+        """Show *words* beside the point *at* (px), above everything else, until the widget is removed."""
+        tip = UITooltip(html.escape(words), (0, self.theme.px(18)), self.manager)
+        tip.find_valid_position(at)
+        self.wake()
+        return tip
 
     def _widgets(self) -> list[UIElement]:
         """All widgets, the lowest first."""

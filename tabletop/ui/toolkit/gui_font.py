@@ -11,7 +11,7 @@ import pygame_gui.core.utility
 from pygame import Rect, Surface
 from pygame_gui.core.gui_font_pygame import GUIFontPygame
 
-from tabletop.ui.toolkit import glyphs
+from tabletop.ui.painting import glyphs
 
 
 class SuitFont(GUIFontPygame):

@@ -22,9 +22,9 @@ from pygame import Rect, Surface
 from tabletop.text import _
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.sprites import SpriteCache
+from tabletop.ui.painting import glyphs
 from tabletop.ui.sound.cues import CUES
 from tabletop.ui.sound.player import Sounds
-from tabletop.ui.toolkit import glyphs
 from tabletop.ui.toolkit import theme as colours
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.gui import GuiLayer, forget_looks
@@ -40,6 +40,7 @@ from tabletop.ui.toolkit.screen import (
     open_screen,
 )
 from tabletop.ui.toolkit.theme import Theme
+from tabletop.ui.toolkit.whole_text import WholeText
 from tabletop.ui.watchdog import Watchdog
 
 __all__ = ["App", "CannotGoOn", "NoDisplay", "Scene"]
@@ -92,6 +93,7 @@ class App:
         self.placement = Placement(self._measured(), self.screen.place, desktop())
         """How the window was when it last did not fill the screen."""
         self._resized = False
+        self._whole_text = WholeText(self)
         self._left_behind = 0
         """Layouts that were made since those that nobody sees any more were cleared away."""
         self.on_failure: Callable[[Exception], object] | None = None
@@ -349,6 +351,10 @@ class App:
     def _event(self, event: pygame.event.Event) -> None:
         if event.type in _SIGNS_OF_LIFE:
             self._still = 0.0
+        if event.type == pygame.MOUSEMOTION:
+            self._whole_text.moved()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
+            self._whole_text.dismiss()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._failures = 0
         if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and _asks_to_quit(event)):

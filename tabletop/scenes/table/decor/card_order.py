@@ -13,8 +13,7 @@ from pygame import SRCALPHA, Surface
 from tabletop.scenes.table.buttons import Option
 from tabletop.scenes.table_parts import Part
 from tabletop.text import _
-from tabletop.ui.painting import paint
-from tabletop.ui.toolkit import glyphs
+from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Sprite
 from tabletop.ui.toolkit.theme import Theme

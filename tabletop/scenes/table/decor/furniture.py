@@ -16,8 +16,7 @@ from tabletop.scenes.table.decor.stones import put_chair, put_stones
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.layout.meld_layout import TITLE_HEIGHT, Furniture, Label, Note, Panel, Sign, Tokens, Tone
 from tabletop.ui.layout.seating import Box
-from tabletop.ui.painting import paint
-from tabletop.ui.toolkit import glyphs
+from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Plates
 from tabletop.ui.toolkit.theme import Colour, Theme
