@@ -33,6 +33,7 @@ MODULES = (
     "tabletop.ui.effects.flourish",
     "tabletop.ui.guise",
     "tabletop.ui.sound.cues",
+    "tabletop.wording",
 )
 """What there are pages of, packages with all their modules."""
 

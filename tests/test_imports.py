@@ -91,7 +91,10 @@ def is_player(name: str) -> bool:
 WITHOUT_PICTURES = [
     name
     for name in MODULES
-    if within(name, ("tabletop.cards", "tabletop.engine", "tabletop.opponents", "tabletop.storage"))
+    if within(
+        name,
+        ("tabletop.cards", "tabletop.engine", "tabletop.opponents", "tabletop.storage", "tabletop.wording"),
+    )
     or name == "tabletop.games.catalog"
     or is_rules(name)
     or is_player(name)
@@ -106,6 +109,13 @@ def test_rules_and_opponents_know_nothing_of_pictures(name: str) -> None:
 FLOORS = {
     "cards": ("tabletop.engine", "tabletop.families", "tabletop.games", "tabletop.opponents"),
     "engine": ("tabletop.families", "tabletop.games", "tabletop.opponents", "tabletop.storage"),
+    "wording": (
+        "tabletop.families",
+        "tabletop.games",
+        "tabletop.opponents",
+        "tabletop.storage",
+        "tabletop.commands",
+    ),
     "families": ("tabletop.games", "tabletop.scenes", "tabletop.storage"),
     "opponents": ("tabletop.storage", "tabletop.commands"),
     "ui": ("tabletop.families", "tabletop.opponents", "tabletop.scenes", "tabletop.session"),

@@ -12,7 +12,9 @@ from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.records.record import Record
 from tabletop.scenes.table_parts import Part, Parts
-from tabletop.ui.game_table import Cast, GameTable, deal_ended
+from tabletop.ui.game_table import GameTable
+from tabletop.wording.facts import deal_ended
+from tabletop.wording.lines import Cast
 
 
 @dataclass

@@ -19,9 +19,12 @@ from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, Entry, GameTable, deal_ended, ends_move
+from tabletop.ui.game_table import GameTable, ends_move
 from tabletop.ui.sound.cues import HEARD
 from tabletop.ui.toolkit.reading_time import reading_time
+from tabletop.wording.facts import deal_ended
+from tabletop.wording.lines import Cast
+from tabletop.wording.score_sheet import Entry
 
 MOMENT = 1.5
 """Seconds that a special moment stays on the table at least."""

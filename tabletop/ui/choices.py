@@ -1,4 +1,4 @@
-"""Numbers to choose from at the table, what the score pad says of them afterwards, and the score sheet."""
+"""Numbers to choose from at the table."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -36,31 +36,3 @@ class Chips:
     remark: str = ""
     row: int = 0
     where: Literal["middle", "hand", "wheel"] = "middle"
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """What the score pad says of a player after a deal: the *bid*, and the *score* that it became, as words.
-
-    A bid that was *made* gets a figure in front; another is blacked out, with *score* (may be empty) beside it.
-    """
-
-    name: str
-    bid: str
-    score: str
-    made: bool
-
-
-@dataclass(frozen=True)
-class ScoreSheet:
-    """A row a deal, a column a player, as words.
-
-    The first of *columns* heads the names of the rows ("Deal"), and each of *rows*, and *totals*, has as many words as
-    there are columns. *leaders* are the numbers of the columns whose total stands out. *title* may be empty.
-    """
-
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    totals: tuple[str, ...]
-    leaders: tuple[int, ...] = ()

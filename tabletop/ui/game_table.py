@@ -8,17 +8,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from tabletop.cards import NAMES
 from tabletop.engine.events import Event, Moved, Now, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.text import _, ngettext
+from tabletop.text import _
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.choices import Chip as Chip
 from tabletop.ui.choices import Chips as Chips
-from tabletop.ui.choices import Entry as Entry
-from tabletop.ui.choices import ScoreSheet as ScoreSheet
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.guise import Guise as Guise
 from tabletop.ui.layout.fans import Poses
@@ -26,22 +23,13 @@ from tabletop.ui.layout.meld_layout import Furniture
 from tabletop.ui.layout.seating import Box, Seating, Table, seated
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue, beat_of_event
+from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.lines import Cast, Line, Mood
+from tabletop.wording.score_sheet import Entry, ScoreSheet
 
-Mood = Literal["", "good", "bad", "quiet"]
-"""How words are coloured; the words say it too."""
-
-SIGNS = "♣♦♥♠"
 DEAL_APART = 0.07
 AFTER_SHUFFLE = 0.55
 """Seconds that the shuffle is heard before the deal begins."""
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Words on a plate or a badge."""
-
-    words: str
-    mood: Mood = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,26 +48,6 @@ class Timing:
     pause: float = 0.0
     still: bool = False
     glow: tuple[Key, ...] = ()
-
-
-@dataclass(frozen=True)
-class Cast:
-    """Who sits where, told to *viewer*."""
-
-    names: Sequence[str]
-    viewer: int
-
-    def name(self, seat: int) -> str:
-        return self.names[seat]
-
-    def side(self, side: int, sides: int) -> str:
-        """The name of one of so many *sides*: a player, or partners; the viewer's name comes first."""
-        members = sorted(range(side, len(self.names), sides), key=lambda seat: seat != self.viewer)
-        return _(" and ").join(self.names[seat] for seat in members)
-
-    def says(self, seat: int, others: str, you: str, **words: object) -> str:
-        """The sentence *others* with ``{name}``, or *you* if it is about the viewer."""
-        return (you if seat == self.viewer else others).format(name=self.names[seat], **words)
 
 
 class GameTable:
@@ -350,30 +318,6 @@ def choosing(view: View) -> bool:
     return view.seat in view.awaited and len(view.awaited) > 1
 
 
-def deal_ended(before: View, after: View) -> bool:
-    """Whether a deal was finished between the two views."""
-    return before.state["deal_number"] != after.state["deal_number"] or (after.over and not before.over)
-
-
-def number(view: View, name: str) -> int:
-    """A number of the view's public state."""
-    value = view.state[name]
-    assert isinstance(value, int)
-    return value
-
-
-def numbers(view: View, name: str) -> list[int]:
-    """A list of numbers of the view's public state."""
-    value = view.state[name]
-    assert isinstance(value, list)
-    return value
-
-
-def moved(events: Sequence[Event]) -> list[Moved]:
-    """The cards' moves among *events*."""
-    return [event for event in events if isinstance(event, Moved)]
-
-
 def ends_move(event: Event) -> bool:
     return isinstance(event, Now)
 
@@ -385,17 +329,3 @@ def stock_badge(view: View, table: Table) -> Badge:
     if not left:
         return Badge(_("The stock is empty"), (x, y), "quiet")
     return Badge(_("Stock: {cards}").format(cards=cards_in_words(left)), (x, y + 0.9), "quiet")
-
-
-def card_words(face: int | None) -> str:
-    """A card in a sentence: "A♥", "10♠"."""
-    if face is None:
-        return _("a card")
-    rank, suit = NAMES[face][0], NAMES[face][1]
-    if rank == "X":
-        return _("joker")
-    return {"T": "10"}.get(rank, rank) + SIGNS["cdhs".index(suit)]
-
-
-def cards_in_words(count: int) -> str:
-    return ngettext("{count} card", "{count} cards", count).format(count=count)

@@ -11,7 +11,7 @@ from tabletop.engine.records.script import arranged
 from tabletop.games.bullshit.player import PLAYER, believed
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, Bullshit
 from tabletop.games.bullshit.table import TABLE
-from tabletop.ui.game_table import Cast
+from tabletop.wording.lines import Cast
 
 CAST = Cast(("You", "Ada", "Otto"), 1)
 

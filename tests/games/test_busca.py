@@ -12,8 +12,8 @@ from tabletop.engine.records.script import arranged
 from tabletop.games.busca.player import PLAYER
 from tabletop.games.busca.rules import THIRDS, Busca
 from tabletop.games.busca.table import TABLE
-from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.seating import Seating
+from tabletop.wording.lines import Cast
 
 CAST = Cast(("You", "Ada", "Otto", "Inês"), 0)
 

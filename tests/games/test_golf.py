@@ -13,9 +13,9 @@ from tabletop.games.golf.player import PLAYER
 from tabletop.games.golf.rules import Golf, layout_points
 from tabletop.games.golf.table import TABLE, showing
 from tabletop.ui.cards.poses import CARD_RATIO
-from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Seating
+from tabletop.wording.lines import Cast
 from tests.scenes.told import told
 
 READABLE = 28

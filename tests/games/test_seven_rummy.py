@@ -14,7 +14,7 @@ from tabletop.games.seven_rummy.player import PLAYER, meldable
 from tabletop.games.seven_rummy.rules import SevenRummy
 from tabletop.games.seven_rummy.rules_melds import with_sevens
 from tabletop.games.seven_rummy.table import TABLE
-from tabletop.ui.game_table import Cast
+from tabletop.wording.lines import Cast
 
 
 def dealt(arrangement: str, seats: int = 3, **settings: object) -> SevenRummy:

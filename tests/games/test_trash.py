@@ -12,8 +12,8 @@ from tabletop.games.trash.player import PLAYER
 from tabletop.games.trash.rules import FROM_DISCARDS, FROM_STOCK, Trash
 from tabletop.games.trash.table import TABLE
 from tabletop.ui.cards.poses import CARD_RATIO
-from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.seating import Seating
+from tabletop.wording.lines import Cast
 
 READABLE = 30
 """Pixels: no card of a layout is narrower in a window 640 px high."""

@@ -18,8 +18,8 @@ from tabletop.engine.moves import Move
 from tabletop.scenes.table.overlays import PassScreen
 from tabletop.scenes.table.reactions import KEYS
 from tabletop.scenes.table.scene import TableScene
-from tabletop.ui.game_table import card_words
 from tabletop.ui.toolkit.window import App
+from tabletop.wording.cards import card_words
 
 CARD = re.compile(r"(?:10|[2-9AKQJ])[♣♦♥♠]")
 YOU = re.compile(r"\b(?:You|you|Your|your)\b")

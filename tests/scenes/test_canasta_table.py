@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from tabletop.games import catalog
-from tabletop.ui.game_table import Cast
 from tabletop.ui.painting.glyphs import FEET, LOCK
+from tabletop.wording.lines import Cast
 from tests.scenes.told import table_of, told
 
 

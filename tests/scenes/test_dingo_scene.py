@@ -12,9 +12,9 @@ from tabletop.games.dingo.table import TABLE
 from tabletop.session.pacing import Pacing
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Seating, seated
+from tabletop.wording.lines import Cast
 from tests.games.test_dingo import dealt, hunting, play
 
 NAMES = ["You", "Ada", "Otto", "Marta"]

@@ -10,9 +10,9 @@ from tabletop.games.mattis.table import TABLE, suit_place
 from tabletop.games.mattis.table_layout import heaps
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flights import Trail
-from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Box, Seating
+from tabletop.wording.lines import Cast
 from tests.games.mattis_positions import first_half, play, second_half
 from tests.scenes.table_person import NAMES, Seat, with_keys, with_mouse
 

@@ -7,7 +7,7 @@ from tabletop.scenes.menus.results import ScoresScene
 from tabletop.scenes.menus.settings import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.table.overlays import Item, Question
-from tabletop.ui.game_table import ScoreSheet
+from tabletop.wording.score_sheet import ScoreSheet
 from tests.scenes.person import Person
 
 

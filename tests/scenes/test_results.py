@@ -3,8 +3,8 @@ import pytest
 
 from tabletop.engine.match import Player
 from tabletop.scenes.menus.results import Deed, ResultsScene, ScoresScene, winner_line
-from tabletop.ui.game_table import ScoreSheet
 from tabletop.ui.toolkit.gui import Picture
+from tabletop.wording.score_sheet import ScoreSheet
 from tests.scenes.person import SIZES, Person, misplaced
 
 YOU, OTTO, MARTA = Player("Anna"), Player("Otto", "easy"), Player("Marta", "medium")

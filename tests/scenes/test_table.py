@@ -7,8 +7,8 @@ from tabletop.cards import SUIT
 from tabletop.engine.match import Match
 from tabletop.games import catalog
 from tabletop.scenes.table.scene import TableScene
-from tabletop.ui.game_table import number
 from tabletop.ui.layout.fans import layout
+from tabletop.wording.facts import number
 from tests.scenes.table_person import AnyMove, Seat, wait_for_turn, with_keys, with_mouse
 from tests.shapes import every_slug
 

@@ -5,8 +5,8 @@ import pytest
 from tabletop.engine.events import Did
 from tabletop.scenes.table.decor.score_pad import STEPS, slip
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Entry
 from tabletop.ui.toolkit.theme import Theme
+from tabletop.wording.score_sheet import Entry
 from tests.scenes.table_person import Seat
 
 

@@ -9,8 +9,8 @@ from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.truco.rules import TRUCO
 from tabletop.games.truco.table import TABLE, at_table
 from tabletop.games.truco.table_seats import by_role
-from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.seating import Seating
+from tabletop.wording.lines import Cast
 from tests.games.test_truco import TIED_TWICE, dealt, played
 from tests.scenes.table_person import Seat
 

@@ -11,8 +11,8 @@ from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.shuffling.chance import drawn
 from tabletop.games import catalog
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.seating import Seating
+from tabletop.wording.lines import Cast
 from tests.scenes.table_person import NAMES
 
 

@@ -14,11 +14,12 @@ from tabletop.engine.moves import Move
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.games import catalog
 from tabletop.ui.cards.poses import Pose
-from tabletop.ui.game_table import GameTable, cards_in_words
+from tabletop.ui.game_table import GameTable
 from tabletop.ui.layout.crowded import LEAN, crowded, meld_panels, piles_in, slots, slotted
 from tabletop.ui.layout.fans import hand_poses, heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
 from tabletop.ui.move_targets import DropRule
+from tabletop.wording.cards import cards_in_words
 
 WILD = 0, 2
 THREE = 3

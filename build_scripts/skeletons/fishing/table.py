@@ -7,19 +7,13 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.table import FishingTable, captures_in_words
 from tabletop.text import _
-from tabletop.ui.game_table import (
-    Cast,
-    Line,
-    ScoreSheet,
-    card_words,
-    cards_in_words,
-    deal_ended,
-    moved,
-    numbers,
-)
 from tabletop.ui.layout.fans import Poses, heap, shown
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 
 class NewGameTable(FishingTable):

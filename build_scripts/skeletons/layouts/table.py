@@ -8,7 +8,10 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.layouts.table import LayoutTable
 from tabletop.text import N_, _
-from tabletop.ui.game_table import Cast, Line, ScoreSheet, card_words, deal_ended, moved, numbers
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 PLACES = (N_("upper left"), N_("upper right"), N_("lower left"), N_("lower right"))
 

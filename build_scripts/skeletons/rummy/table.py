@@ -7,7 +7,9 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.rummy.rules import Melds, ordinary
 from tabletop.families.rummy.words import TellingTable, went_out
 from tabletop.text import _
-from tabletop.ui.game_table import Cast, card_words, deal_ended, moved, numbers
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.lines import Cast
 
 
 class NewGameTable(TellingTable):

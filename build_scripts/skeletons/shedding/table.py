@@ -7,9 +7,11 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
 from tabletop.text import _
-from tabletop.ui.game_table import Cast, card_words, deal_ended, numbers
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, numbers
+from tabletop.wording.lines import Cast
 
 
 class NewGameTable(SheddingTable):

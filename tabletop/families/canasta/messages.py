@@ -9,8 +9,11 @@ from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.table import PILE, CanastaTable
 from tabletop.text import _, ngettext
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, Entry, card_words, cards_in_words, deal_ended, moved, number, numbers
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast
+from tabletop.wording.score_sheet import Entry
 
 LAID_OUT = ("red:", "black:")
 """Where threes are laid out."""

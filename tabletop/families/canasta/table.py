@@ -16,22 +16,16 @@ from tabletop.families.canasta.melds import JOKER, RED_THREES, THREE, WILD
 from tabletop.families.canasta.position import CANASTA
 from tabletop.text import N_, _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
-from tabletop.ui.game_table import (
-    Cast,
-    GameTable,
-    Line,
-    ScoreSheet,
-    Timing,
-    card_words,
-    cards_in_words,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, Piles, crowded, meld_panels, piles_in
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Label, Meld, Note, Panel, Patch, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.facts import number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 OWN = "melds"
 """The place round all melds of one's own side."""

@@ -8,9 +8,11 @@ from tabletop.engine.knowledge.view import View
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Badge, Cast, GameTable, Line, Timing, cards_in_words, stock_badge
+from tabletop.ui.game_table import Badge, GameTable, Timing, stock_badge
 from tabletop.ui.layout.fans import TALLEST_STACK, Poses, hand_poses, shown, stack
 from tabletop.ui.layout.seating import Place, Table
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.lines import Cast, Line
 
 CAPTURE_RESTS = 0.7
 

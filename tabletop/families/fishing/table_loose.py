@@ -16,11 +16,15 @@ from tabletop.families.fishing.table import CAPTURE_RESTS, FishingTable
 from tabletop.families.fishing.words import sheet_of
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
-from tabletop.ui.game_table import Badge, Cast, ScoreSheet, Timing, card_words, cards_in_words, numbers
+from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, shown, stack
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
+from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.facts import numbers
+from tabletop.wording.lines import Cast
+from tabletop.wording.score_sheet import ScoreSheet
 
 SCALES = (0.92, 0.82, 0.72, 0.63, 0.55, 0.48, 0.42, 0.36, 0.3)
 """Of the cards on the table: the first at which all have room."""

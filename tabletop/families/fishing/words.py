@@ -5,7 +5,10 @@ from collections.abc import Sequence
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.text import _
-from tabletop.ui.game_table import Cast, ScoreSheet, card_words, cards_in_words, moved
+from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.facts import moved
+from tabletop.wording.lines import Cast
+from tabletop.wording.score_sheet import ScoreSheet
 
 
 def deed(events: Sequence[Event]) -> Did | None:

@@ -12,11 +12,13 @@ from tabletop.engine.events import Event, Moved, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
-from tabletop.ui.game_table import AFTER_SHUFFLE, Badge, Cast, GameTable, Timing, cards_in_words
+from tabletop.ui.game_table import AFTER_SHUFFLE, Badge, GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, SLOT_PITCH, UPRIGHT, Piles, Slot, slots, slotted
 from tabletop.ui.layout.fans import Poses, direction, heap, shown, stack
 from tabletop.ui.layout.seating import GAP, HAND_HEIGHT, Box, Place, Seating, Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.lines import Cast
 
 OWN_HEIGHT = 2.36
 """The height of the own layout in units, with room for labels below it."""

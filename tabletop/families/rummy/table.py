@@ -14,22 +14,15 @@ from tabletop.engine.moves import Move
 from tabletop.families.rummy.rules import VALUE, Melds, mask_of
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
-from tabletop.ui.game_table import (
-    DEAL_APART,
-    Cast,
-    GameTable,
-    Line,
-    Timing,
-    card_words,
-    cards_in_words,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import DEAL_APART, GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, MeldPanels, Piles, crowded, meld_panels, piles_in
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.facts import number, numbers
+from tabletop.wording.lines import Cast, Line
 
 OWN_MELDS = "melds:{seat}"
 """The name of the place where new melds are laid down."""

@@ -7,7 +7,10 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.rummy.table import RummyTable
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, Entry, ScoreSheet, card_words, deal_ended, number, numbers
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast
+from tabletop.wording.score_sheet import Entry, ScoreSheet
 
 POINTS_A_CHIP = 10
 """A chip flies to the winner for so many points of a hand."""

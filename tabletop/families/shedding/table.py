@@ -5,10 +5,13 @@ from collections.abc import Mapping, Sequence
 from tabletop.cards import RANK, SUIT
 from tabletop.engine.knowledge.view import View
 from tabletop.text import _
-from tabletop.ui.game_table import Badge, Cast, GameTable, ScoreSheet, numbers, stock_badge
+from tabletop.ui.game_table import Badge, GameTable, stock_badge
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.wording.facts import numbers
+from tabletop.wording.lines import Cast
+from tabletop.wording.score_sheet import ScoreSheet
 
 STOCK_SCALE = 0.9
 

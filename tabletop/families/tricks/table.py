@@ -17,23 +17,15 @@ from tabletop.engine.records import library
 from tabletop.families.tricks.rules import SUIT_WORDS, TrickGame
 from tabletop.families.tricks.rules_ranking import PRINTED
 from tabletop.text import N_, _, ngettext
-from tabletop.ui.game_table import (
-    SIGNS,
-    Badge,
-    Cast,
-    GameTable,
-    Line,
-    ScoreSheet,
-    Timing,
-    card_words,
-    deal_ended,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import Badge, GameTable, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, trick, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Round
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
+from tabletop.wording.cards import SIGNS, card_words
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 TRICK_RESTS = 0.9
 LEFT_TO_RIGHT = (2, 3, 1, 0, 4)

@@ -12,10 +12,12 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import TrickTable, last_begins
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, Entry, deal_ended, number, numbers
 from tabletop.ui.layout.meld_layout import Furniture, Patch
 from tabletop.ui.layout.seating import Table
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast
+from tabletop.wording.score_sheet import Entry
 
 
 class PrizeTable(TrickTable):

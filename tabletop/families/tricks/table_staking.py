@@ -14,10 +14,11 @@ from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, Staking
 from tabletop.families.tricks.table import TrickTable, rules_of
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, Line, number
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign, Tokens
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.facts import number
+from tabletop.wording.lines import Cast, Line
 
 STEP, STEPS_APART = 0.4, 0.06
 """The side of a step of the tower, and the room between two."""

@@ -9,7 +9,9 @@ from tabletop.families.rummy.rules import Melds, ordinary
 from tabletop.families.rummy.table import turns_over
 from tabletop.families.rummy.words import TellingTable, went_out
 from tabletop.text import _, ngettext
-from tabletop.ui.game_table import Cast, card_words, deal_ended, moved, number, numbers
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast
 
 
 class BasicRummyTable(TellingTable):

@@ -13,26 +13,16 @@ from tabletop.games.bisca.rules import CUT, HEARTS, TAP, for_the_most
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    SIGNS,
-    Badge,
-    Cast,
-    Chip,
-    Chips,
-    Line,
-    card_words,
-    cards_in_words,
-    deal_ended,
-    moved,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import Badge, Chip, Chips
 from tabletop.ui.layout.fans import Faces, Poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Gauge
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.painting.glyphs import LOCK
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import SIGNS, card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast, Line
 
 PILES = -0.12
 """How far above the middle of its place the deck lies."""

@@ -11,10 +11,11 @@ from tabletop.families.canasta.samba.table import BoliviaTable
 from tabletop.families.canasta.table import around
 from tabletop.text import N_, _
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, number
 from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.meld_layout import Furniture, Label, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Table
+from tabletop.wording.facts import number
+from tabletop.wording.lines import Cast
 
 NEEDS = {"canasta": N_("a canasta"), "natural": N_("a natural canasta or a samba")}
 TAG = (0.5, 0.17)

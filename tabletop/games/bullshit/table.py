@@ -14,24 +14,16 @@ from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    Badge,
-    Cast,
-    Line,
-    Timing,
-    card_words,
-    cards_in_words,
-    deal_ended,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, heap
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
-from tabletop.ui.rank_words import many
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast, Line
 
 TURN_EACH, TURN_LAST, AVALANCHE = 0.45, 1.0, 1.1
 """Seconds before each card of a doubted play is turned, before the last, and before the pile goes to the loser."""
@@ -102,7 +94,7 @@ class BullshitTable(SheddingTable):
             )
         rank = number(view, "rank")
         count = sum(RANK[face] == rank for face in view.hand())
-        words = many(rank)
+        words = cards_of_rank(rank)
         if count:
             held = ngettext("you hold {count}", "you hold {count}", count).format(count=count)
             return _("Your turn to play {rank}: {held}. Play any cards.").format(rank=words, held=held)
@@ -154,7 +146,7 @@ class BullshitTable(SheddingTable):
             signs.append(Sign(letter, _on_wheel((left + SIGN / 2, y - SIGN / 2 - 0.1), place), "grey"))
         words = Box(left, y - 0.02, 1.5, 0.34)
         said = _("{rank} are called") if view.phase == "react" else _("{rank} are due")
-        note = Note(said.format(rank=many(rank).capitalize()), "", words)
+        note = Note(said.format(rank=cards_of_rank(rank).capitalize()), "", words)
         return Furniture(signs=tuple(signs), notes=(note,))
 
     def spelled(self) -> Mapping[str, str]:
@@ -195,7 +187,7 @@ class BullshitTable(SheddingTable):
         if event.action == "doubt":
             return [cast.says(event.seat, _("{name} has grave doubts."), _("You have grave doubts."))]
         if event.action == "pass":
-            rank = many(number(before, "rank"))
+            rank = cards_of_rank(number(before, "rank"))
             words = _("{name} passes; nobody plays {rank}."), _("You pass; nobody plays {rank}.")
             return [cast.says(event.seat, *words, rank=rank)]
         return []
@@ -283,7 +275,7 @@ def claim_words(rank: int, count: int) -> str:
     """What is claimed: "two sevens"."""
     if count == 1:
         return _(ONE_OF[rank - 1])
-    return _("{count} {rank}").format(count=_(COUNTS[count]), rank=many(rank))
+    return _("{count} {rank}").format(count=_(COUNTS[count]), rank=cards_of_rank(rank))
 
 
 def _on_wheel(centre: tuple[float, float], place: int) -> Box:

@@ -3,7 +3,8 @@
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table_prizes import PrizeTable
 from tabletop.text import N_, _
-from tabletop.ui.game_table import Cast, Line, number, numbers
+from tabletop.wording.facts import number, numbers
+from tabletop.wording.lines import Cast, Line
 
 
 class BuscaTable(PrizeTable):

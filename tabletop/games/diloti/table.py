@@ -19,12 +19,15 @@ from tabletop.families.fishing.table_loose import LABEL_HEIGHT, LABEL_WIDTH, Ite
 from tabletop.families.fishing.words import deed, laying_or_taking, played, result_of, sweeping
 from tabletop.text import N_, _
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, Line, Timing, card_words, deal_ended, moved, numbers
+from tabletop.ui.game_table import Timing
 from tabletop.ui.layout.meld_layout import Furniture, Label
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.painting.glyphs import LOCK
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.lines import Cast, Line
 
 NUMBERS = (
     N_("ace"), N_("two"), N_("three"), N_("four"), N_("five"),

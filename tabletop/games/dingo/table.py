@@ -12,24 +12,17 @@ from tabletop.games.dingo.rules import STEPS
 from tabletop.games.dingo.rules_animals import ACE, BLACK, HEARTS, KING
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    Badge,
-    Cast,
-    GameTable,
-    Line,
-    ScoreSheet,
-    Timing,
-    card_words,
-    deal_ended,
-    number,
-)
+from tabletop.ui.game_table import Badge, GameTable, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Heading
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.painting.glyphs import BELL
-from tabletop.ui.rank_words import many
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words, cards_of_rank
+from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 CALL_RESTS, HUNT_RESTS, HOP_RESTS, END_RESTS = 0.3, 1.0, 0.7, 3.5
 """Seconds before a rank is called, before a hunt is gathered, before a rabbit hops away, and before all is gathered."""
@@ -118,7 +111,7 @@ class DingoTable(GameTable):
             parts.append(words_of_game.format(game=view.facts["game"], games=view.settings["games"]))
         rank = number(view, "rank")
         if rank and not view.over:
-            parts.append(_("hunting the {ranks}").format(ranks=many(rank)))
+            parts.append(_("hunting the {ranks}").format(ranks=cards_of_rank(rank)))
         elif not view.over:
             parts.append(_(STEP_WORDS[STEPS[number(view, "step")]]))
         if not view.over:
@@ -186,7 +179,7 @@ class DingoTable(GameTable):
         """The dealer rings the bell and calls a rank aloud."""
         if isinstance(event, Did) and event.action == "call" and isinstance(event.value, int):
             bells = BELL * (ACE_BELLS if event.value == ACE else 1)
-            return [Flourish("shout", event.seat, f"{bells} {many(event.value).capitalize()}")]
+            return [Flourish("shout", event.seat, f"{bells} {cards_of_rank(event.value).capitalize()}")]
         return []
 
     # How it is shown

@@ -10,10 +10,10 @@ from tabletop.cards import SUIT
 from tabletop.engine.knowledge.view import View
 from tabletop.games.dingo.rules_animals import DIAMONDS
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
-from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.fans import Faces, Poses, shown
 from tabletop.ui.layout.meld_layout import Arrow, Heading, Label, Meld, lay_melds
 from tabletop.ui.layout.seating import GAP, Box, Place, Table
+from tabletop.wording.lines import Cast
 
 LARGEST = 0.9
 NAME_HEIGHT = 0.18

@@ -8,8 +8,9 @@ from tabletop.games.dingo.rules import STEPS
 from tabletop.games.dingo.rules_animals import ACE, CAUGHT_ACE, DINGO, RABBIT_ACE
 from tabletop.text import _, ngettext
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, card_words, deal_ended, number, numbers
-from tabletop.ui.rank_words import many
+from tabletop.wording.cards import card_words, cards_of_rank
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast
 
 SHOWN_AT_ONCE = 3
 """So many lines a moment has at most."""
@@ -142,7 +143,7 @@ def story(before: View, events: Sequence[Event], after: View, cast: Cast) -> lis
         if isinstance(event, Did):
             if event.action == "call":
                 lines += _end_of_hunt(before, next(hunted), cast)
-                called = many(int(event.value or 0))
+                called = cards_of_rank(int(event.value or 0))
                 lines.append(
                     cast.says(
                         event.seat, _("{name} calls the {ranks}."), _("You call the {ranks}."), ranks=called

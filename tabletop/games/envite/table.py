@@ -46,10 +46,14 @@ from tabletop.games.envite.words import (
     value_words,
 )
 from tabletop.text import N_, _, ngettext
-from tabletop.ui.game_table import SIGNS, Badge, Cast, Chip, Chips, Guise, Line, ScoreSheet, number, numbers
+from tabletop.ui.game_table import Badge, Chip, Chips, Guise
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
 from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.wording.cards import SIGNS
+from tabletop.wording.facts import number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 BESIDE_HAND = 6
 """So many faces have room beside the own hand; more stand in a wheel round the turned card."""

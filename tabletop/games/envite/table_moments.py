@@ -11,8 +11,9 @@ from tabletop.games.envite.rules_stones import LYING, WHOLE
 from tabletop.games.envite.words import actor, grimace_for, known, side_words, stones_words, trawling
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Flourish, Kind
-from tabletop.ui.game_table import Cast, deal_ended, number, numbers
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast
 
 BLINKS = (0.0, 0.8, 1.6)
 """When the proposed step of the tower blinks, in seconds."""

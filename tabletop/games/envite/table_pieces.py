@@ -9,11 +9,12 @@ from tabletop.games.envite.rules_stones import LYING, STAKES, WHOLE
 from tabletop.games.envite.words import envite, notes, side_words
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
-from tabletop.ui.game_table import Cast, number, numbers
 from tabletop.ui.layout.fans import Point, Poses, direction, shown
 from tabletop.ui.layout.meld_layout import Furniture, Label, Note, Panel, Rim, Seat, Stones, Tone
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.toolkit.theme import Colour
+from tabletop.wording.facts import number, numbers
+from tabletop.wording.lines import Cast
 
 TEAMS: tuple[Colour, Colour] = ((0x6C, 0xB2, 0xE8), (0xF0, 0x9A, 0x62))
 TURNED, TURNED_ALONE = (0.5, 0.48), (0.66, 0.54)

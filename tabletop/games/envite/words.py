@@ -12,7 +12,9 @@ from tabletop.games.envite.rules_signals import RANKS as RANK_VALUES
 from tabletop.games.envite.rules_stones import WHOLE
 from tabletop.text import _, ngettext
 from tabletop.ui.effects.grimace import Grimace
-from tabletop.ui.game_table import SIGNS, Cast, card_words, deal_ended, number, numbers
+from tabletop.wording.cards import SIGNS, card_words
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast
 
 GRIMACES: dict[Value, Grimace] = {
     "3c": "nose", "Qc": "wink right", "Jd": "wink left", "5d": "cheek", "2d": "tongue", "Ad": "brows",

@@ -15,25 +15,14 @@ from tabletop.text import N_, _
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.second_pack import idle_at, idle_pack, score_cards
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    SIGNS,
-    Badge,
-    Cast,
-    Chip,
-    Chips,
-    Guise,
-    Line,
-    card_words,
-    cards_in_words,
-    deal_ended,
-    moved,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import Badge, Chip, Chips, Guise
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Prop
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import SIGNS, card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast, Line
 
 CALLING = ("order", "name", "defend")
 IDLE = "idle pack"

@@ -17,8 +17,7 @@ from tabletop.games.fan_tan.words import NAMES, did_of, story_of, suspect_of, wi
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import SIGNS as SUIT_SIGNS
-from tabletop.ui.game_table import Badge, Cast, Line, ScoreSheet, cards_in_words, deal_ended, number, numbers
+from tabletop.ui.game_table import Badge
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Sign, Tokens, Tone
@@ -26,6 +25,11 @@ from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.painting.glyphs import FIST
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import SIGNS as SUIT_SIGNS
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 ROWS = (0, 1, 3, 2)
 """The suits from top to bottom, black and red in turn."""

@@ -6,7 +6,9 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.games.fan_tan.rules_rows import cards_of
 from tabletop.text import N_, _, ngettext
-from tabletop.ui.game_table import Cast, card_words, deal_ended, moved, number, numbers
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast
 
 NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 

@@ -12,23 +12,16 @@ from tabletop.games.golf.rules import COLUMNS, POINTS, column_points
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    Badge,
-    Cast,
-    Entry,
-    Line,
-    ScoreSheet,
-    card_words,
-    deal_ended,
-    moved,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import Badge
 from tabletop.ui.layout.crowded import Slot
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Label, Panel
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.painting.glyphs import FLAG
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import Entry, ScoreSheet
 
 FEW = 6
 """So many players have room for a list of totals; with more each plate has its own."""

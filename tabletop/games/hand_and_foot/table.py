@@ -3,8 +3,9 @@
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.stages.table import StagedTable
 from tabletop.text import N_, _
-from tabletop.ui.game_table import Cast, Line, cards_in_words
 from tabletop.ui.painting.glyphs import FEET
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.lines import Cast, Line
 
 
 class HandAndFootTable(StagedTable):

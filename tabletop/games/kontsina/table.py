@@ -10,8 +10,10 @@ from tabletop.families.fishing.words import deed, laying_or_taking, played, resu
 from tabletop.games.kontsina.rules import COUNTING, clubs_of
 from tabletop.text import _, ngettext
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, Line, card_words, cards_in_words, deal_ended, moved, numbers
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.lines import Cast, Line
 
 LARGE = 4
 """So many cards taken at once are a moment."""

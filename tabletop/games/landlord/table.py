@@ -16,24 +16,17 @@ from tabletop.text import _, ngettext
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    Cast,
-    GameTable,
-    Guise,
-    Line,
-    ScoreSheet,
-    Timing,
-    cards_in_words,
-    deal_ended,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import GameTable, Guise, Timing
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, hand_poses, other_fan, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Label, Sign
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 DEAL_APART = 0.022
 """Seconds between two of the hundred cards that are dealt."""

@@ -7,7 +7,9 @@ from tabletop.engine.knowledge.view import View
 from tabletop.games.landlord.rules_combinations import LEVEL, Laid, counts_of, taken_for
 from tabletop.games.landlord.words_combinations import combination_words
 from tabletop.text import _
-from tabletop.ui.game_table import Cast, card_words, deal_ended, number, numbers
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast
 
 
 def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:

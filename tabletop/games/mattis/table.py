@@ -26,25 +26,17 @@ from tabletop.games.mattis.words import mattis_of, newly, play_words, seats_in
 from tabletop.text import _
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    SIGNS,
-    Badge,
-    Cast,
-    Guise,
-    Line,
-    ScoreSheet,
-    card_words,
-    cards_in_words,
-    deal_ended,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import Badge, Guise
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Label, Sign, Tone
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import SIGNS, card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 SLOWLY = 0.7
 """Seconds that a card takes to turn over that is played blind."""

@@ -7,7 +7,8 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import TRICK_RESTS
 from tabletop.games.mattis.table_layout import highest
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import GameTable, Timing, number, numbers
+from tabletop.ui.game_table import GameTable, Timing
+from tabletop.wording.facts import number, numbers
 
 HELD_UP = 1.5
 """Seconds that the last card of the stock is held up for all to see."""

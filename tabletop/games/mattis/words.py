@@ -9,17 +9,10 @@ from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.games.mattis.rules import FLIP, PICK_UP
 from tabletop.games.mattis.rules_sequences import in_sequence
 from tabletop.text import _, ngettext
-from tabletop.ui.game_table import (
-    SIGNS,
-    Cast,
-    Line,
-    ScoreSheet,
-    card_words,
-    cards_in_words,
-    deal_ended,
-    number,
-    numbers,
-)
+from tabletop.wording.cards import SIGNS, card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 FEW = 2
 """A hand of so many cards in the second half is a warning."""

@@ -11,13 +11,15 @@ from tabletop.families.canasta.table import LINES, laid_aside
 from tabletop.games.mexicana.rules import SEVEN
 from tabletop.text import N_, _
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, cards_in_words, deal_ended, moved, number
 from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Patch, inside, lay_melds
 from tabletop.ui.layout.seating import Table
 from tabletop.ui.painting.glyphs import LOCK
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.facts import deal_ended, moved, number
+from tabletop.wording.lines import Cast
 
 
 class MexicanaTable(TellingTable):

@@ -10,20 +10,12 @@ from tabletop.families.tricks.table import TrickTable
 from tabletop.games.oh_heck.rules import BIDS
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    SIGNS,
-    Badge,
-    Cast,
-    Chip,
-    Chips,
-    Entry,
-    Line,
-    Mood,
-    deal_ended,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import Badge, Chip, Chips
 from tabletop.ui.layout.seating import Table
+from tabletop.wording.cards import SIGNS
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast, Line, Mood
+from tabletop.wording.score_sheet import Entry
 
 
 class OhHeckTable(TrickTable):

@@ -12,7 +12,6 @@ from tabletop.families.canasta.messages import TellingTable
 from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, Row, namings, words
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, card_words, deal_ended, moved, number
 from tabletop.ui.layout.crowded import LEAN
 from tabletop.ui.layout.fans import Poses, heap
 from tabletop.ui.layout.meld_layout import Meld
@@ -20,6 +19,9 @@ from tabletop.ui.layout.seating import Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.painting.glyphs import LOCK
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, moved, number
+from tabletop.wording.lines import Cast
 
 
 class OklahomaTable(TellingTable):

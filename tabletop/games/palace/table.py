@@ -22,25 +22,15 @@ from tabletop.games.palace.words import (
 from tabletop.text import _
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    AFTER_SHUFFLE,
-    DEAL_APART,
-    Badge,
-    Cast,
-    Guise,
-    Line,
-    Timing,
-    card_words,
-    cards_in_words,
-    deal_ended,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import AFTER_SHUFFLE, DEAL_APART, Badge, Guise, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Panel
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast, Line
 
 ORDER = {THREE: 15, TWO: 16, TEN: 17}
 """Powers lie at the right of the hand."""

@@ -7,7 +7,9 @@ from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.games.palace.rules_plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
 from tabletop.text import _
-from tabletop.ui.game_table import Cast, card_words, cards_in_words, deal_ended, moved, number, numbers
+from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast
 
 
 def number_of(view: View) -> int:

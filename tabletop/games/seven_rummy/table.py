@@ -17,12 +17,14 @@ from tabletop.families.rummy.words import TellingTable
 from tabletop.games.seven_rummy.rules_melds import SEVEN, is_set, with_sevens
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, card_words, deal_ended, moved, number, numbers
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Patch
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast
 
 RIM = 0.08
 """How far the warm felt reaches beyond a discard that may be claimed."""

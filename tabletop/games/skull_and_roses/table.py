@@ -11,26 +11,17 @@ from tabletop.games.skull_and_roses.table_layout import held_out, is_skull, mat,
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    Badge,
-    Cast,
-    Chip,
-    Chips,
-    GameTable,
-    Line,
-    ScoreSheet,
-    Timing,
-    cards_in_words,
-    moved,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import Badge, Chip, Chips, GameTable, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses
 from tabletop.ui.layout.meld_layout import Furniture, Panel
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.painting.glyphs import ROSE
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.facts import moved, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 TURN, TAKE_BACK = 0.6, 1.2
 """Seconds before a card is turned, and before the cards go back to their owners."""

@@ -4,9 +4,9 @@ from tabletop.cards import RANK
 from tabletop.engine.knowledge.view import View
 from tabletop.games.skull_and_roses.rules import FIRST_SKULL
 from tabletop.ui.cards.poses import CARD_RATIO, Pose, Shade
-from tabletop.ui.game_table import number
 from tabletop.ui.layout.fans import Poses, direction, shown
 from tabletop.ui.layout.seating import Box, Table
+from tabletop.wording.facts import number
 
 LAID = 0.24
 """How far a card of a pile lies above the one below it, by its width, so that they can be counted."""

@@ -12,25 +12,16 @@ from tabletop.games.stop_the_bus.rules_hands import ACE, KINDS, hand_of
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    Badge,
-    Cast,
-    GameTable,
-    Line,
-    ScoreSheet,
-    Timing,
-    card_words,
-    deal_ended,
-    moved,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import Badge, GameTable, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, other_fan, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Tokens
 from tabletop.ui.layout.seating import GAP, Box, Table
 from tabletop.ui.move_targets import DropRule, Usable
-from tabletop.ui.rank_words import many
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words, cards_of_rank
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 LARGEST, PITCH = 1.0, 1.14
 """The scale of the cards in the middle, and how far they lie apart by their width."""
@@ -309,7 +300,7 @@ def hand_words(cards: Sequence[int]) -> str:
     name = KINDS[hand.kind]
     if name in ("pair", "prial"):
         rank = 3 if name == "prial" and hand.ranks[0] > ACE else hand.ranks[0]
-        return _(HANDS[name]).format(rank=many(1 if rank == ACE else rank))
+        return _(HANDS[name]).format(rank=cards_of_rank(1 if rank == ACE else rank))
     ranks = sorted(cards, key=lambda card: RANK[card] if RANK[card] > 1 else ACE)
     if name in ("high", "flush"):
         ranks.reverse()

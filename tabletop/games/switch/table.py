@@ -11,24 +11,16 @@ from tabletop.games.switch.rules_plays import SIX
 from tabletop.games.switch.words import SUIT_NAMES, play_words, story_of
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    SIGNS,
-    Badge,
-    Cast,
-    Line,
-    Mood,
-    card_words,
-    cards_in_words,
-    deal_ended,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import Badge
 from tabletop.ui.layout.fans import Poses, heap, shown
 from tabletop.ui.layout.meld_layout import Furniture, Panel, Round, Sign
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.painting.glyphs import THUMB
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import SIGNS, card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast, Line, Mood
 
 SIGN = 0.56
 """The size of the signs beside the pile, in units."""

@@ -8,7 +8,9 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.switch.rules_plays import ACE
 from tabletop.text import N_, _
-from tabletop.ui.game_table import SIGNS, Cast, card_words, cards_in_words, deal_ended, moved, numbers
+from tabletop.wording.cards import SIGNS, card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.lines import Cast
 
 SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 

@@ -8,8 +8,10 @@ from tabletop.families.canasta.messages import TellingTable
 from tabletop.families.canasta.table import LINES
 from tabletop.text import N_, _
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, Line, cards_in_words, deal_ended, number
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.lines import Cast, Line
 
 SHARED = {"shared": N_("The partner's points")}
 

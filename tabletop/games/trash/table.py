@@ -11,23 +11,16 @@ from tabletop.families.layouts.table import LABELS, OWN_HEIGHT, LayoutTable
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    Badge,
-    Cast,
-    Line,
-    ScoreSheet,
-    Timing,
-    card_words,
-    deal_ended,
-    moved,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.crowded import SLOT_PITCH, Slot, slots
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import TITLE_HEIGHT, Furniture, Panel
 from tabletop.ui.layout.seating import GAP, Box, Place, Table
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 PLACES, COLUMNS = 10, 5
 OWN_PITCH = 1.16

@@ -15,12 +15,13 @@ from tabletop.families.canasta.stages.table import StagedTable
 from tabletop.games.triple_play.rules import PURE
 from tabletop.text import N_, _
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, deal_ended, number
 from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.meld_layout import PAD, Furniture, Label, Meld
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.lines import Cast
 
 BOOK = 2.75
 """How wide the card with the book is."""

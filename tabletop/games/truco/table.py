@@ -14,23 +14,16 @@ from tabletop.games.truco.rules import SHOWDOWN, STRENGTH, TIED, TOP, TRUCO
 from tabletop.games.truco.table_seats import by_role, changed, seated_in_cross
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    Badge,
-    Cast,
-    Line,
-    ScoreSheet,
-    Timing,
-    card_words,
-    deal_ended,
-    moved,
-    number,
-    numbers,
-)
+from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, trick, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Round, Sign, Tone
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 MARKERS = (0.46, 0.36, 0.36)
 """The sizes of the three markers; the first trick is the most important."""

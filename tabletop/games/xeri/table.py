@@ -9,20 +9,14 @@ from tabletop.families.fishing.table import FishingTable, captures_in_words, mad
 from tabletop.games.xeri.rules import JACK
 from tabletop.text import _, ngettext
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import (
-    Cast,
-    Line,
-    ScoreSheet,
-    card_words,
-    cards_in_words,
-    deal_ended,
-    moved,
-    numbers,
-)
 from tabletop.ui.layout.fans import Poses, heap, shown
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
 
 
 class XeriTable(FishingTable):

@@ -14,11 +14,11 @@ from tabletop.scenes.menus.score_sheet import lay_sheet
 from tabletop.text import _
 from tabletop.ui.effects.confetti import Confetti
 from tabletop.ui.effects.flourish import Flourishes
-from tabletop.ui.game_table import ScoreSheet
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.theme import GOLD_LIGHT
 from tabletop.ui.toolkit.window import App
+from tabletop.wording.score_sheet import ScoreSheet
 
 MOST_FACES = 3
 """Winners whose faces are shown beside the headline."""

@@ -13,9 +13,9 @@ from pygame import Rect
 from tabletop.engine.match import Player
 from tabletop.scenes.cast import face
 from tabletop.scenes.forms.page import Page, Scroll
-from tabletop.ui.game_table import ScoreSheet
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, ColourA
+from tabletop.wording.score_sheet import ScoreSheet
 
 LEAST_ROWS = 4
 """Rows that must be in view beside the faces, or there are none."""

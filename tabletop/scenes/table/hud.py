@@ -19,7 +19,7 @@ from tabletop.scenes.table.decor.portrait import portrait, put_hat
 from tabletop.text import _
 from tabletop.ui.cards.animation import Glide, Tempo
 from tabletop.ui.cards.sprites import SpriteCache
-from tabletop.ui.game_table import Badge, Cast, Entry, GameTable, Guise, Line, Mood
+from tabletop.ui.game_table import Badge, GameTable, Guise
 from tabletop.ui.layout.seating import Box, Place, Table
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.painting.paint import fitted
@@ -28,6 +28,8 @@ from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Canvas, Sprite
 from tabletop.ui.toolkit.printed import Shortened
 from tabletop.ui.toolkit.theme import Colour, Role, Theme
+from tabletop.wording.lines import Cast, Line, Mood
+from tabletop.wording.score_sheet import Entry
 
 GOOD: Colour = (0x9B, 0xE0, 0xA8)
 BAD: Colour = (0xFF, 0xA9, 0x9B)

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from tabletop.text import _
 from tabletop.ui.cards.poses import Key, Pose
-from tabletop.ui.game_table import Cast
 from tabletop.ui.layout.fans import direction
 from tabletop.ui.layout.seating import Table
+from tabletop.wording.lines import Cast
 
 FAN = 27
 SCALE = 0.7

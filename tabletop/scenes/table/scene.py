@@ -46,13 +46,14 @@ from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.cards.stage import Stage
 from tabletop.ui.effects.flourish import Flourish, Flourishes
-from tabletop.ui.game_table import Chip, GameTable, ScoreSheet
+from tabletop.ui.game_table import Chip, GameTable
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import MoveTargets, Source
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.scene import Scene
 from tabletop.ui.toolkit.window import App
+from tabletop.wording.score_sheet import ScoreSheet
 
 BAR = 64
 """Below so many px of the design, where the bar is, the log begins."""

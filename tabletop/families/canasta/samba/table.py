@@ -12,9 +12,11 @@ from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.table import LINES, PILE
 from tabletop.text import N_, _
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, card_words, deal_ended, number
 from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.lines import Cast
 
 MORE_LINES: Mapping[str, str] = {
     "samba": N_("Sambas"),

@@ -15,11 +15,13 @@ from tabletop.families.canasta.table import LINES
 from tabletop.text import N_, _
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import Cast, Line, cards_in_words, deal_ended, number
 from tabletop.ui.layout.fans import Poses, stack
 from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.layout.seating import Place, Table
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.lines import Cast, Line
 
 LARGEST = 0.44
 SINGLE = 2

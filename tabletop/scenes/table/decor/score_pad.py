@@ -12,11 +12,11 @@ from pygame import Rect, Surface
 from pygame.font import Font
 
 from tabletop.ui.cards.animation import ease_out
-from tabletop.ui.game_table import Entry
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit import printed
 from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.theme import Role, Theme
+from tabletop.wording.score_sheet import Entry
 
 STEPS = 24
 WRITING = 1.1

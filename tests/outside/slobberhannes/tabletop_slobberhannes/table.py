@@ -3,8 +3,9 @@
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import TrickTable
 from tabletop.text import ngettext
-from tabletop.ui.game_table import Cast, Line, numbers
 from tabletop.ui.guise import Guise
+from tabletop.wording.facts import numbers
+from tabletop.wording.lines import Cast, Line
 
 
 class SlobberhannesTable(TrickTable):

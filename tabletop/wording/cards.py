@@ -1,0 +1,29 @@
+"""Cards in sentences: their names, how many there are, and their ranks as players name several cards of one."""
+
+from tabletop.cards import NAMES
+from tabletop.text import N_, _, ngettext
+
+SIGNS = "♣♦♥♠"
+RANKS_IN_WORDS = (
+    N_("aces"), N_("twos"), N_("threes"), N_("fours"), N_("fives"), N_("sixes"), N_("sevens"),
+    N_("eights"), N_("nines"), N_("tens"), N_("jacks"), N_("queens"), N_("kings"),
+)  # fmt: skip
+
+
+def card_words(face: int | None) -> str:
+    """A card in a sentence: "A♥", "10♠"."""
+    if face is None:
+        return _("a card")
+    rank, suit = NAMES[face][0], NAMES[face][1]
+    if rank == "X":
+        return _("joker")
+    return {"T": "10"}.get(rank, rank) + SIGNS["cdhs".index(suit)]
+
+
+def cards_in_words(count: int) -> str:
+    return ngettext("{count} card", "{count} cards", count).format(count=count)
+
+
+def cards_of_rank(rank: int) -> str:
+    """ "aces" for 1 … "kings" for 13."""
+    return _(RANKS_IN_WORDS[rank - 1])

@@ -1,0 +1,30 @@
+"""Facts that sentences and pictures are made of, read from views and events."""
+
+from collections.abc import Sequence
+
+from tabletop.engine.events import Event, Moved
+from tabletop.engine.knowledge.view import View
+
+
+def number(view: View, name: str) -> int:
+    """A number of the view's public state."""
+    value = view.state[name]
+    assert isinstance(value, int)
+    return value
+
+
+def numbers(view: View, name: str) -> list[int]:
+    """A list of numbers of the view's public state."""
+    value = view.state[name]
+    assert isinstance(value, list)
+    return value
+
+
+def deal_ended(before: View, after: View) -> bool:
+    """Whether a deal was finished between the two views."""
+    return before.state["deal_number"] != after.state["deal_number"] or (after.over and not before.over)
+
+
+def moved(events: Sequence[Event]) -> list[Moved]:
+    """The cards' moves among *events*."""
+    return [event for event in events if isinstance(event, Moved)]

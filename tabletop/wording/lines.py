@@ -1,0 +1,38 @@
+"""The lines that a table shows, and the people whom they are about."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from tabletop.text import _
+
+Mood = Literal["", "good", "bad", "quiet"]
+"""How words are coloured; the words say it too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Words on a plate or a badge."""
+
+    words: str
+    mood: Mood = ""
+
+
+@dataclass(frozen=True)
+class Cast:
+    """The names of the people at the table, by seat, told to *viewer*."""
+
+    names: Sequence[str]
+    viewer: int
+
+    def name(self, seat: int) -> str:
+        return self.names[seat]
+
+    def side(self, side: int, sides: int) -> str:
+        """The name of one of *sides* sides: a player, or partners; the viewer's name comes first."""
+        members = sorted(range(side, len(self.names), sides), key=lambda seat: seat != self.viewer)
+        return _(" and ").join(self.names[seat] for seat in members)
+
+    def says(self, seat: int, others: str, you: str, **words: object) -> str:
+        """The sentence *others* with ``{name}``, or *you* if it is about the viewer."""
+        return (you if seat == self.viewer else others).format(name=self.names[seat], **words)

@@ -1,0 +1,31 @@
+"""The score sheet, and what the score pad says of a deal."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the score pad, for one player after a deal: the *bid*, and the *score* that it became, as words.
+
+    A bid that was *made* gets a figure in front; another is blacked out, with *score* (may be empty) beside it.
+    """
+
+    name: str
+    bid: str
+    score: str
+    made: bool
+
+
+@dataclass(frozen=True)
+class ScoreSheet:
+    """A row a deal, a column a player, as words.
+
+    The first of *columns* heads the names of the rows ("Deal"), and each of *rows*, and *totals*, has as many words as
+    there are columns. *leaders* are the numbers of the columns whose total stands out. *title* may be empty.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    totals: tuple[str, ...]
+    leaders: tuple[int, ...] = ()
