@@ -15,7 +15,7 @@ from tabletop.opponents.player import Player, next_mover
 from tabletop.opponents.search import Finding, Findings
 
 FEW = 8
-"""So many cards in all hands together are few enough."""
+"""Most cards in all hands together that are few enough."""
 DEEPEST = 60
 """No end is searched that may take more moves than this: in some games cards can go round for ever."""
 DRAWS = 30

@@ -22,11 +22,11 @@ class Player:
     """Good play of a game. Values are in points, or in what `worth` says; higher is better."""
 
     horizon: ClassVar[int] = 1_000_000
-    """After so many moves a playout stops, and the position is judged as it stands; for long deals."""
+    """Moves after which a playout stops, and the position is judged as it stands; for long deals."""
     notable: ClassVar[float] = 0.5
     """Differences smaller than this are not worth a word."""
     hidden_at_end: ClassVar[int] = 0
-    """With at most so many hidden cards, the end of a deal is searched for each of the deals that are possible; -1: never."""
+    """Most hidden cards with which the end of a deal is searched for each of the deals that are possible; -1: never."""
     weighs: ClassVar[bool] = False
     """Whether `likelihood` has something to say."""
     bluffs: ClassVar[bool] = False

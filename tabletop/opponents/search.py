@@ -23,7 +23,7 @@ WAIT = Move("wait")
 """Letting the others go on, for a seat that may act but need not. No game has such a move."""
 
 CUTS = (12, 36, 108, 324)
-"""After so many worlds the worse half of the moves is dropped, to look more closely at the rest."""
+"""Worlds after which the worse half of the moves is dropped, to look more closely at the rest."""
 HUNCHES = 4
 """How many imagined games are drawn for each that is thought through, where bids and the like make some likelier."""
 TRUST = 0.6
@@ -31,11 +31,11 @@ TRUST = 0.6
 CURIOSITY = 0.6
 """How much a move that was tried seldom is favoured, in spans between the best and the worst outcome."""
 SURE = 3.5
-"""The best move is clear when it leads the second by so many standard errors."""
+"""Standard errors by which the best move must lead the second to be clear."""
 ENOUGH_WORLDS = 24
-"""No move is called clear before so many worlds."""
+"""Fewest worlds before a move is called clear."""
 CLEARLY = 2.5
-"""So many standard errors another move must lead by where the policy's choice is left to chance on purpose."""
+"""Standard errors that another move must lead by where the policy's choice is left to chance on purpose."""
 
 
 class Edge:

@@ -1,4 +1,4 @@
-"""Who sits at the table before anything is chosen: you, and computer players with a name and a face."""
+"""Cast of a match before anything is chosen: you, and computer players with a name and a face."""
 
 from collections.abc import Sequence
 
@@ -43,7 +43,7 @@ def player(name: str, level: str) -> Player:
 
 
 def person(seat: int, own_name: str) -> str:
-    """What a person at *seat* is called at first; *own_name* is that of the settings."""
+    """First name of a person at *seat*; *own_name* is that of the settings."""
     return (cleaned(own_name) or _("You")) if seat == 0 else _("Player {number}").format(number=seat + 1)
 
 

@@ -114,7 +114,7 @@ class Navigator:
         self._sit_down(lambda: match)
 
     def worker(self) -> Worker:
-        """Where opponents think; started when the first match begins."""
+        """Worker that the opponents think in; started when the first match begins."""
         if self._worker is not None and not self._worker.alive:
             self._worker.close()
             self._worker = None
@@ -264,7 +264,7 @@ class Navigator:
         self._show_trouble(sentences(state, _name_of(rescue), part), ways, error)
 
     def _rescue(self) -> Rescue | None:
-        """What is left of the match that was played, or that could not be opened; None if there was none."""
+        """Rest of the match that was played, or that could not be opened; None if there was none."""
         from tabletop.engine.records.rescue import Rescue
 
         if self.app_context.match is not None:
@@ -400,7 +400,7 @@ def _nothing() -> None:
 
 
 def _in_rules(error: BaseException) -> bool:
-    """Whether *error* came while the match asked the rules of its game."""
+    """True if *error* came while the match asked the rules of its game."""
     told = [frame.f_globals.get("__name__", "") for frame, _line in traceback.walk_tb(error.__traceback__)]
     asking = [
         name

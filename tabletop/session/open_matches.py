@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 MOST_SENTENCES = 2
-"""So many sentences about single files are said at once."""
+"""Most sentences about single files that are said at once."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What a game's scene declares of its table: where cards lie, where they may be dragged, and what is said.
+"""Declaration of a game's table: where cards lie, where they may be dragged, and what is said.
 
 A game's `table.py` ends with ``TABLE``, an instance of a subclass of `GameTable`. The table scene does the rest; it
 asks these questions of views only, so that the same declaration serves play, undo, replay and pictures.
@@ -43,7 +43,8 @@ class Badge:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """How an event is shown: after a rest of *pause* seconds, *glow* marked meanwhile; *still*: once nothing moves."""
+    """Timing of an event that is shown: after a rest of *pause* seconds, *glow* marked meanwhile; *still*:
+    once nothing moves."""
 
     pause: float = 0.0
     still: bool = False
@@ -86,7 +87,7 @@ class GameTable:
         raise NotImplementedError
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
-        """Where the zones are that cards may be dropped on."""
+        """Boxes of the zones that cards may be dropped on."""
         return {}
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
@@ -128,7 +129,7 @@ class GameTable:
         return ()
 
     def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
-        """What *cards* of the hand and the cards *used* of the table may mean, the likeliest first.
+        """Moves that *cards* of the hand and the cards *used* of the table may mean, the likeliest first.
 
         The rules are asked: for moves that are not listed, and for refusals that say what is wrong.
         """
@@ -139,7 +140,7 @@ class GameTable:
         return ()
 
     def order_of_cards(self, view: View) -> Sequence[str]:
-        """Which card beats which, the highest first, for the strip that is shown on call; nothing: no strip."""
+        """Order of the cards, the highest first, for the strip that is shown on call; nothing: no strip."""
         return ()
 
     def shortcuts(self, view: View) -> Sequence[Move]:
@@ -151,11 +152,11 @@ class GameTable:
         return {}
 
     def lists_all(self, view: View) -> bool:
-        """Whether the view lists all moves that `proposals` may find."""
+        """True if the view lists all moves that `proposals` may find."""
         return False
 
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
-        """What is said, in place of the prompt, of *cards* and the cards *used* while they are being chosen."""
+        """Remark, in place of the prompt, on *cards* and the cards *used* while they are being chosen."""
         return ""
 
     # What is said
@@ -165,7 +166,7 @@ class GameTable:
         return ""
 
     def prompt(self, view: View, cast: Cast) -> str:
-        """What is asked of the viewer, who may act."""
+        """Prompt for the viewer, who may act."""
         return _("Your turn.")
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
@@ -176,7 +177,7 @@ class GameTable:
         return ()
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
-        """What is painted round the cards: panels for melds, labels, words about a pile."""
+        """Furniture, painted round the cards: panels for melds, labels, words about a pile."""
         return Furniture()
 
     def chips(self, view: View, cast: Cast) -> Chips | None:
@@ -197,7 +198,7 @@ class GameTable:
         return ""
 
     def held(self, move: Move) -> Move:
-        """What *move* becomes while somebody holds Shift."""
+        """Form that *move* takes while somebody holds Shift."""
         return move
 
     def reaction(self, move: Move) -> str:
@@ -213,16 +214,16 @@ class GameTable:
         return _("Whoever wants to may answer now.")
 
     def dealer(self, view: View) -> int:
-        """Who deals, or -1."""
+        """Seat of the dealer, or -1."""
         dealer = view.state["dealer"]
         return dealer if isinstance(dealer, int) and not view.over else -1
 
     def crowned(self, view: View) -> int:
-        """Who plays alone against the others and wears a crown, or -1."""
+        """Seat that plays alone against the others and wears a crown, or -1."""
         return -1
 
     def guise(self, view: View, seat: int) -> Guise:
-        """What has become of the portrait of *seat*."""
+        """Guise of the portrait of *seat*."""
         return Guise()
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
@@ -231,11 +232,11 @@ class GameTable:
         return [(cast.side(side, sides), str(points)) for side, points in enumerate(view.scores)]
 
     def own_row(self, view: View, rows: int) -> int:
-        """Which of so many *rows* of `standings` is the viewer's; -1: none."""
+        """Index of the viewer's row among the *rows* of `standings`; -1: none."""
         return view.seat % rows
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        """What the log says of a move, from its events."""
+        """Lines of the log about a move, from its events."""
         return []
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
@@ -243,23 +244,25 @@ class GameTable:
         return ""
 
     def score_notes(self, before: View, after: View, cast: Cast) -> Sequence[Entry]:
-        """What is written on the score pad while the words of `moment` stand there."""
+        """Entries of the score pad while the words of `moment` stand there."""
         return ()
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
-        """What makes a moment felt; `moment` has its words."""
+        """Effects that make a moment felt; `moment` has its words."""
         return ()
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
-        """What is seen of a move that need not be a moment: somebody says something aloud."""
+        """Effects of a move that need not be a moment: somebody says something aloud."""
         return ()
 
     def private_effects(self, view: View, events: Sequence[Event]) -> Sequence[Flourish]:
-        """What the seat of *view* is shown of *events*, which happened while another person had the screen."""
+        """Effects that the seat of *view* is shown for *events*, which happened while another person had the
+        screen."""
         return ()
 
     def effects_of_event(self, view: View, event: Event) -> Sequence[Flourish]:
-        """What burns or flies as soon as *event* is shown, after which *view* is seen."""
+        """Effects, such as flames and flights, that begin as soon as *event* is shown, after which *view* is
+        seen."""
         return ()
 
     def highlighted_seat(self, event: Event) -> int:
@@ -295,7 +298,7 @@ class GameTable:
         return 0.0
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
-        """How *event* is shown; *before* is the one shown before it."""
+        """Timing of *event*; *before* is the one shown before it."""
         if isinstance(event, Moved):
             if event.dst == "stock":
                 gathering = isinstance(before, Moved) and before.dst == "stock"
@@ -314,7 +317,7 @@ class GameTable:
 
 
 def choosing(view: View) -> bool:
-    """Whether the viewer is still to choose while others are, too: then nothing that they do is waited for."""
+    """True if the viewer is still to choose while others are, too: then nothing that they do is waited for."""
     return view.seat in view.awaited and len(view.awaited) > 1
 
 
@@ -323,7 +326,7 @@ def ends_move(event: Event) -> bool:
 
 
 def stock_badge(view: View, table: Table) -> Badge:
-    """How many cards the stock at the left of the table still has."""
+    """Badge with the number of cards that the stock at the left of the table still has."""
     x, y = table.left.centre
     left = len(view.zones["stock"])
     if not left:

@@ -1,4 +1,4 @@
-"""How the portrait and the plate of a player look: what has become of somebody during the game."""
+"""Guise of a player: looks of the portrait and the plate, by what has become of somebody during the game."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from tabletop.ui.toolkit.theme import Colour
 
 @dataclass(frozen=True, slots=True)
 class Guise:
-    """How a portrait looks: with the *hat* of sprites/hats on, *blue* all over, *leaning* back from the table.
+    """Looks of a portrait: with the *hat* of sprites/hats on, *blue* all over, *leaning* back from the table.
 
     *team*: the colour of the side; who speaks for it wears a *sash*. The plate of who stands *aside* for a while is dim.
     """

@@ -24,12 +24,12 @@ Propose = Callable[[Sequence[int], Sequence[int]], Sequence[Move]]
 """The legal moves that cards of the hand and cards of the table may mean, also those that are not listed."""
 
 FEW = 6
-"""So many moves are offered to choose from where a gesture leaves several open."""
+"""Most moves that are offered to choose from where a gesture leaves several open."""
 
 
 @dataclass(frozen=True, slots=True)
 class DropRule:
-    """Where the cards of an action go: to *zone*, from the hand or from the pile *source*.
+    """Drop rule: the cards of an action go to *zone*, from the hand or from the pile *source*.
 
     *onto*: where cards of the hand go that fetch the pile. *around*: a place round the zone that will do as well.
     In all names ``{seat}`` stands for the mover, ``{target}`` for the zone that the move names, ``{value}`` for its value.
@@ -43,7 +43,7 @@ class DropRule:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What a gesture means: one of *moves* if there are any (to choose, if several); else the *refused* move.
+    """Meaning of a gesture: one of *moves* if there are any (to choose, if several); else the *refused* move.
 
     *refused* is the move that was most likely meant, for the game to say why not; None if no action goes there.
     """
@@ -95,7 +95,8 @@ class MoveTargets:
 
     @property
     def several(self) -> bool:
-        """Whether cards are chosen together, as some move takes more than one, or all that may be chosen go together."""
+        """True if cards are chosen together, as some move takes more than one, or all that may be chosen go
+        together."""
         if any(len(move.cards) > 1 for move in self.view.moves):
             return True
         return len(self.choosable) > 1 and self.propose is not None and bool(self.propose(self.choosable, ()))
@@ -107,7 +108,8 @@ class MoveTargets:
         return (hand[0],) if len(hand) == 1 and hand[0] in self.targets else ()
 
     def plain(self, source: Source) -> bool:
-        """Whether *source* is a pile, or a card that jumps, from which there is one move: a click on it says all."""
+        """True if *source* is a pile, or a card that jumps, from which there is one move: a click on it says
+        all."""
         found = [move for moves in self.targets.get(source, {}).values() for move in moves]
         says_all = isinstance(source, str) or (self.jumps and self.only == (source,))
         return says_all and len(set(found)) == 1
@@ -141,7 +143,7 @@ class MoveTargets:
         return list(known.values())
 
     def brings(self, move: Move, zone: str) -> bool:
-        """Whether *move* brings what it picks up to *zone*; "" stands for any."""
+        """True if *move* brings what it picks up to *zone*; "" stands for any."""
         return not zone or (move.action in self.ways and zone in self.zones_of(move))
 
     def near(self, sources: Sequence[Source], zone: str, used: Sequence[int]) -> list[Move]:
@@ -151,7 +153,7 @@ class MoveTargets:
         return sorted(moves, key=lambda move: (order.index(move.action), -len(move.table)))
 
     def attempt(self, sources: Sequence[Source], zone: str = "", used: Sequence[int] = ()) -> Attempt:
-        """What it means to bring *sources* to *zone*, or to play them wherever they may go, with the cards *used*."""
+        """Interpret bringing *sources* to *zone*, or playing them wherever they may go, with the cards *used*."""
         found = self.meant_by(sources, zone, used)
         if self.usable and (not found if used else not zone):
             # What is to be used may still be open.
@@ -190,7 +192,7 @@ class MoveTargets:
         return (pile,) if pile and (pile not in zones or zones[pile]) else ()
 
     def zones_of(self, move: Move) -> list[str]:
-        """Where *move* brings what it picks up: the zone, and the place round it if there is one."""
+        """Zones to which *move* brings what it picks up: the zone, and the place round it if there is one."""
         if not self.sources_of(move):
             return []
         way = self.ways[move.action]
@@ -203,7 +205,7 @@ class MoveTargets:
 
 
 def counted(sources: Sequence[Source]) -> Counter[Source]:
-    """How often each is picked up; several cards of a pile are the pile, once."""
+    """Count how often each is picked up; several cards of a pile are the pile, once."""
     found = Counter[Source](source for source in sources if isinstance(source, int))
     found.update({source for source in sources if isinstance(source, str)})
     return found

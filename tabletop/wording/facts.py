@@ -21,7 +21,7 @@ def numbers(view: View, name: str) -> list[int]:
 
 
 def deal_ended(before: View, after: View) -> bool:
-    """Whether a deal was finished between the two views."""
+    """True if a deal was finished between the two views."""
     return before.state["deal_number"] != after.state["deal_number"] or (after.over and not before.over)
 
 

@@ -91,7 +91,7 @@ class Focus:
                     self.clicked(stop.name)
 
     def event(self, event: pygame.event.Event) -> bool:
-        """Whether *event* was one of the keys that move or press."""
+        """Handle *event*; True if it was one of the keys that move or press."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._by_keyboard = False
         if event.type != pygame.KEYDOWN:
@@ -123,7 +123,7 @@ class Focus:
                 self._reach(stop)
 
     def place(self) -> Rect | None:
-        """Where the ring is, in px; None while it does not show."""
+        """Rectangle of the ring in px; None while it does not show."""
         current = self._current()
         return current.widget.rect if self._by_keyboard and current is not None else None
 
@@ -220,14 +220,14 @@ class Focus:
 
 
 def _gap(here: Rect, there: Rect, across: int, down: int) -> float | None:
-    """How far *there* lies ahead in the direction, by the centres; None if it does not."""
+    """Distance of *there* ahead in the direction, by the centres; None if it does not lie ahead."""
     ahead = (there.centerx - here.centerx) * across + (there.centery - here.centery) * down
     size = min(here.width, there.width) if across else min(here.height, there.height)
     return ahead if ahead > size / 3 else None
 
 
 def _aside(here: Rect, there: Rect) -> float:
-    """How far apart two rectangles lie in height; 0 if they share a line."""
+    """Distance of two rectangles in height; 0 if they share a line."""
     return max(0, there.top - here.bottom, here.top - there.bottom)
 
 

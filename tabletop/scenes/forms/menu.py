@@ -1,4 +1,4 @@
-"""What all menus share: a page of widgets, the keyboard's focus with its gold ring, a bar with the way back."""
+"""Base of all menus: a page of widgets, the keyboard's focus with its gold ring, a bar with the way back."""
 
 from dataclasses import dataclass
 
@@ -116,7 +116,7 @@ class MenuScene(Scene):
             self.app.relay()
 
     def _notice_height(self, page: Page, area: Rect) -> int:
-        """How much of the window's height the sentence takes; nothing else is put there."""
+        """Height in px that the sentence takes of the window; nothing else is put there."""
         if self._notice is None:
             return 0
         text = paint.text_height(page.font("@body"), self._notice.words, self._notice_room(page, area))
@@ -124,7 +124,7 @@ class MenuScene(Scene):
         return max(text, button) + 2 * page.px(12) + page.px(14)
 
     def _notice_room(self, page: Page, area: Rect) -> int:
-        """How wide the lines of the sentence may be: beside them stands the button that closes it."""
+        """Greatest width of the sentence's lines, in px: beside them stands the button that closes it."""
         button = page.button_size(_("Close"), "@quiet")[0] + page.px(24)
         return area.width - 2 * page.px(MARGIN) - 2 * page.px(24) - button
 

@@ -136,12 +136,12 @@ class Scroll:
 
     @property
     def height(self) -> int:
-        """How high what lies in the container is, in px."""
+        """Height of what lies in the container, in px."""
         return int(self.container.scrollable_container.rect.height)
 
     @property
     def offset(self) -> int:
-        """How far it is scrolled, in px."""
+        """Distance that it is scrolled, in px."""
         return int(self.rect.y - self.container.scrollable_container.rect.y)
 
     @offset.setter
@@ -201,7 +201,7 @@ class Page:
         return self.theme.px(length)
 
     def text_width(self, words: str, looks: str) -> int:
-        """How wide *words* are in the type of a class of looks."""
+        """Width of *words* in px in the type of a class of looks."""
         return glyphs.size(self.theme.font(ROLES[looks]), words)[0]
 
     def font(self, looks: str) -> Font:
@@ -209,7 +209,7 @@ class Page:
         return self.theme.font(ROLES[looks])
 
     def line(self, looks: str) -> int:
-        """How high a line of text is."""
+        """Height of a line of text in px."""
         return self.theme.font(ROLES[looks]).get_linesize()
 
     def button_size(self, words: str, looks: str) -> tuple[int, int]:
@@ -261,7 +261,7 @@ class Page:
         return Rect(place, (width, len(lines) * step))
 
     def paragraph_height(self, words: str, width: int, looks: str = "@body") -> int:
-        """How high `paragraph` would be, in px."""
+        """Height of `paragraph` in px."""
         lines = paint.wrap(self.theme.font(ROLES[looks]), words, max(width - 4, self.px(40)))
         return len(lines) * round(self.line(looks) * 1.08)
 

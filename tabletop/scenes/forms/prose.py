@@ -34,7 +34,7 @@ def help_blocks(slug: str, settings: Mapping[str, Value]) -> list[Block]:
 
 
 def blocks(text: str, options: Sequence[Option], settings: Mapping[str, Value]) -> list[Block]:
-    """What *text* says with *settings*, by option name; the defaults where not given."""
+    """Blocks of *text* with *settings*, by option name; the defaults where not given."""
     written = {option.name: option.write(settings.get(option.name, option.default)) for option in options}
     found = []
     for line in text.splitlines():

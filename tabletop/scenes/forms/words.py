@@ -1,4 +1,4 @@
-"""How menus put players, families and options into words."""
+"""Words of the menus for players, families and options."""
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ FAMILIES = {
 
 
 def counts(seat_counts: Sequence[int]) -> str:
-    """How many may play: "2 players", "3–7 players", "2, 4 players"."""
+    """Numbers of players in words: "2 players", "3–7 players", "2, 4 players"."""
     first, last = seat_counts[0], seat_counts[-1]
     if len(seat_counts) > 2 and list(seat_counts) == list(range(first, last + 1)):
         said = f"{first}–{last}"

@@ -17,7 +17,7 @@ from tabletop.text import _
 WIDEST = 920
 """The panel is at most this wide, in px of the design."""
 SHOWN = 40
-"""So many matches are shown at first, and more with every press of the button below them."""
+"""Number of matches that are shown at first, and more with every press of the button below them."""
 
 
 class ContinueScene(MenuScene):

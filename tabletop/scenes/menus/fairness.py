@@ -18,7 +18,7 @@ from tabletop.text import _
 WIDEST = 800
 """The panel is at most this wide, in px of the design."""
 GROUP = 8
-"""Long numbers are shown in groups of so many digits, to be compared by eye."""
+"""Digits in a group of a long number, which is compared by eye."""
 VALUE = "@body"
 
 
@@ -32,7 +32,8 @@ class Row:
 
 
 class FairScene(MenuScene):
-    """What the shuffles of *match* follow from; *record*: the file in which it lies, if that is known."""
+    """Fairness page: the source of the shuffles of *match*; *record*: the file in which it lies, if that is
+    known."""
 
     def __init__(self, match: Match, record: Path | None = None) -> None:
         self._match = match
@@ -100,7 +101,7 @@ class FairScene(MenuScene):
         return Row(row.name, row.text, " ".join(words))
 
     def _height(self, page: Page, rows: list[Row], width: int) -> int:
-        """How high everything is together."""
+        """Height of everything together, in px."""
         prose = sum(page.paragraph_height(words, width) + page.px(9) for words in self._sentences())
         copy = _copy_size(page)[1]
         return prose + sum(

@@ -251,7 +251,7 @@ class HomeScene(MenuScene):
         return wide, high
 
     def _fits(self, page: Page, rect: Rect, enlarged: float) -> bool:
-        """Whether all tiles have room in *rect*."""
+        """True if all tiles have room in *rect*."""
         # Without their words first, because measuring those of every game takes time.
         least = page.px(tiles.WIDTH * enlarged), page.px(tiles.HEIGHT * enlarged)
         return self._room_for(page, rect, *least) and self._room_for(
@@ -259,7 +259,7 @@ class HomeScene(MenuScene):
         )
 
     def _room_for(self, page: Page, rect: Rect, wide: int, high: int) -> bool:
-        """Whether as many tiles of this size as there are games have room in *rect*."""
+        """True if as many tiles of this size as there are games have room in *rect*."""
         gap = page.px(GAP)
         columns = (rect.width + gap) // (wide + gap)
         if not columns:
@@ -341,7 +341,7 @@ class HomeScene(MenuScene):
 
 
 def matches(game: type[Game], search: str) -> bool:
-    """Whether every word of *search* is in the game's name or family, or is a number of players that it takes."""
+    """True if every word of *search* is in the game's name or family, or is a number of players that it takes."""
     name, within = words.FAMILIES[game.family]
     said = _plain(" ".join((game.name, game.slug, _(name), _(within), _("players"), _("player"))))
     return all(_fits_word(word, said, game.seat_counts) for word in _plain(search).split())

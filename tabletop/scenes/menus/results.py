@@ -1,4 +1,5 @@
-"""Who won, and the score sheet: the scene at the end of a match, and the panel of scores during one."""
+"""Results: the winners, and the score sheet: the scene at the end of a match, and the panel of scores during
+one."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -157,7 +158,8 @@ NAMED = 4
 
 
 def winner_line(players: Sequence[Player], winners: Collection[int], sides: int = 0) -> str:
-    """Who won, for a headline; *winners* are seats, which belong to *sides* in rotation (0: everybody plays alone)."""
+    """Headline that names the winners; *winners* are seats, which belong to *sides* in rotation (0: everybody
+    plays alone)."""
     persons = [seat for seat, player in enumerate(players) if player.person]
     names = [players[seat].name for seat in sorted(winners)]
     if len(winners) == len(players):

@@ -95,7 +95,7 @@ class ReviewScene(MenuScene):
             self.focus.go("back")
 
     def _tabs(self, page: Page, inner: Rect) -> int:
-        """Whose play it is, where several persons played; returns where they end."""
+        """Put the tabs that choose whose play it is, where several persons played; returns where they end."""
         if len(self._persons) < 2:
             return inner.y
         room = inner.width // len(self._persons) - page.px(30)
@@ -105,7 +105,7 @@ class ReviewScene(MenuScene):
         return inner.y + Segments.size(page, names)[1] + page.px(16)
 
     def _said(self) -> str:
-        """How it stands, in a sentence."""
+        """State of the review, in a sentence."""
         review = self._review
         if not review.done:
             return _("Every choice in this match is being thought over. You can leave at any time.")
@@ -141,7 +141,7 @@ class ReviewScene(MenuScene):
         return min(room.bottom, room.y + y)
 
     def _line(self, page: Page, scroll: Scroll, number: int, finding: Finding, row: Rect) -> int:
-        """What was played and what an expert would have done, as cards and in words; returns where it ends."""
+        """Put a finding, the move played and the expert's, as cards and in words; returns where it ends."""
         decision, advice = finding.decision, finding.advice
         pad, card = page.px(12), page.px(CARD)
         high = round(card * CARD_RATIO)

@@ -80,7 +80,7 @@ class RulesScene(MenuScene):
 
 
 def _shuffles() -> list[Block]:
-    """What is true of the shuffles in every game."""
+    """Blocks about the shuffles, which hold for every game."""
     words = _(
         "All shuffles of a match are settled before its first deal. *Fair shuffles* in the menu of the table shows "
         "what they follow from, and how you can check that afterwards."

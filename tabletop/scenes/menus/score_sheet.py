@@ -98,7 +98,8 @@ class _Sheet:
         return wanted
 
     def _column_widths(self, room: int) -> list[int]:
-        """What the columns need, more where there is much room, less where there is not enough."""
+        """Widths of the columns: what they need, more where there is much room, less where there is not
+        enough."""
         wanted = self._wanted()
         others = max(1, len(wanted) - 1)
         if sum(wanted) > room:
@@ -144,7 +145,7 @@ def lay_sheet(
 
 
 def _by_column(players: Sequence[Player], columns: int) -> list[list[Player]]:
-    """Who is at the head of each column: a player, or the partners of a side."""
+    """Players at the head of each column: one, or the partners of a side."""
     return [list(players[side::columns]) for side in range(columns)] if players else []
 
 

@@ -31,7 +31,7 @@ LONGEST_NAME = 16
 
 @dataclass
 class Seat:
-    """Who is to sit at a seat."""
+    """Setup of a seat: its player."""
 
     name: str
     level: str
@@ -190,7 +190,7 @@ class SetupScene(MenuScene):
         page.label(name, place, "@strong", scroll.container)
 
     def _notes(self) -> list[str]:
-        """What should be said about the players chosen, and what the levels among them are like."""
+        """Notes about the players chosen, and about the levels among them."""
         chosen = [seat.level for seat in self.seats[: self.count]]
         notes = [
             _(cast.LEVEL_SENTENCES[level]) for level in cast.LEVELS if level in chosen and level != PERSON

@@ -139,7 +139,7 @@ class Sheet:
         return y
 
     def _match(self, result: Result, y: int) -> int:
-        """How a match ended and when, who played; it can be pressed where its record is still there."""
+        """Put a match: its end and day, and who played; it can be pressed where its record is still there."""
         page = self._page
         pad, left = page.px(8), self._left
         path = self._records.get(result.match)

@@ -1,4 +1,4 @@
-"""How the statistics put figures, places and days into words."""
+"""Words of the statistics for figures, places and days."""
 
 import time
 
@@ -19,7 +19,7 @@ MONTHS = (
 
 
 def matches(count: int) -> str:
-    """How many matches."""
+    """Number of matches in words."""
     return ngettext("{count} match", "{count} matches", count).format(count=count)
 
 
@@ -60,7 +60,7 @@ def level(rate: Rate) -> str:
 
 
 def outcome(result: Result) -> str:
-    """How a match ended for the person."""
+    """Outcome of a match for the person, in a word."""
     if result.won:
         return _("Won")
     if result.shared:
@@ -78,7 +78,7 @@ def day(when: float) -> str:
 
 
 def scores(result: Result) -> str:
-    """Who had how many points, by side."""
+    """Points by side, with names."""
     sides = len(result.scores)
     teams = [_(" and ").join(name for name, _level in result.players[side::sides]) for side in range(sides)]
     return " · ".join(

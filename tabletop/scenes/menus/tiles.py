@@ -43,7 +43,7 @@ def least_size(theme: Theme, rules: type[Game], enlarged: float) -> tuple[int, i
 
 
 def line(rules: type[Game]) -> str:
-    """Who may play and the family."""
+    """Numbers of players and the family, in a line."""
     return f"{words.counts(rules.seat_counts)} · {_(words.FAMILIES[rules.family][1])}"
 
 
@@ -77,7 +77,7 @@ def tile(
 
 
 def shows_pitch(enlarged: float) -> bool:
-    """Whether tiles of this size say what their game is about."""
+    """True if tiles of this size say what their game is about."""
     return enlarged > 1.3
 
 

@@ -24,7 +24,7 @@ WIDEST = 760
 
 
 class State(Enum):
-    """What was on the table when something failed."""
+    """State of the table when something failed."""
 
     NO_MATCH = auto()
     NOT_OPENED = auto()
@@ -138,7 +138,7 @@ class TroubleScene(MenuScene):
             self._saved = _("The report cannot be made. The log has the details.")
 
     def _outcome(self, font: Font, width: int) -> str:
-        """What came of saving the report."""
+        """Outcome of saving the report, in a sentence."""
         if self._saved is None:
             return _("The report is being saved…")
         if isinstance(self._saved, str):

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 BIG = ("@shout", "@alarm")
 """The looks of buttons that are higher than others."""
 ROW = 7
-"""Up to so many chips stand in one row."""
+"""Most chips that stand in one row."""
 RING_DEPTH = (800, 1)
 HOLE, BOW = 1.36, 0.22
 """How wide the middle of a wheel is that stays free, and how far its sides bow outwards, in units."""
@@ -126,7 +126,7 @@ class TableButtons:
         self.page.gui.wake()
 
     def _cards_above(self, cards: Sequence[Rect]) -> Rect | None:
-        """Where *cards* lie at the right just above the first row of buttons; None if none do."""
+        """Box of those of *cards* that lie at the right just above the first row of buttons; None if none do."""
         box = self._hud.rect(self._hud.table.actions)
         row = self.page.button_size("", "@quiet")[1] + self.page.px(10)
         rows = Rect(box.x, box.bottom - 3 * row, box.width, 2 * row)
@@ -238,7 +238,7 @@ class TableButtons:
             self._add_chip(chip, rect, partial(choose, chip))
 
     def _wide(self, chip: Chip, side: int) -> int:
-        """How wide the button of a *chip* with words is, which is *side* px high."""
+        """Width of the button of a *chip* with words, which is *side* px high."""
         return self.page.button_size(chip.words, "@quiet")[0] + (side if chip.face else 0)
 
     def _add_chip(self, chip: Chip, rect: Rect, do: Callable[[], object]) -> None:
@@ -283,7 +283,7 @@ class TableButtons:
 
     @property
     def offers(self) -> bool:
-        """Whether there is anything to choose here."""
+        """True if there is anything to choose here."""
         return bool(self._do)
 
     def step(self, way: int) -> None:

@@ -37,18 +37,18 @@ class Hint:
 
     @property
     def offered(self) -> bool:
-        """Whether this table gives hints at all."""
+        """True if this table gives hints at all."""
         return self._asked is not None
 
     @property
     def possible(self) -> bool:
-        """Whether the game waits for the person who looks, so that a hint can be given."""
+        """True if the game waits for the person who looks, so that a hint can be given."""
         view = self._table.gestures.view
         return self.offered and bool(view.moves) and view.seat in view.awaited
 
     @property
     def wanted(self) -> bool:
-        """Whether a hint is shown or being thought over."""
+        """True while a hint is shown or being thought over."""
         return self._advice is not None or (self._asked is not None and self._asked.waiting)
 
     def toggle(self) -> None:
@@ -80,7 +80,8 @@ class Hint:
         return advice is not None
 
     def _position(self) -> object:
-        """What the hint is about: others may move meanwhile, where several may act at once."""
+        """Key of the position that the hint is about: others may move meanwhile, where several may act at
+        once."""
         watch, match = self._table.watch, self._table.match
         own = sum(seat == watch.seat for seat, _move in match.record.moves)
         return watch.seat, watch.covered, own, match.view(watch.seat).moves
@@ -132,7 +133,7 @@ def hinted(move: Move, view: View, gestures: MoveTargets) -> list[Key]:
 
 
 def _faces(faces: tuple[int, ...], view: View, zones: list[str]) -> list[Key]:
-    """Where in *zones* each of *faces* lies."""
+    """Find each of *faces* in *zones*."""
     wanted, keys = Counter(faces), list[Key]()
     for zone in zones:
         for index, face in enumerate(view.zones[zone]):

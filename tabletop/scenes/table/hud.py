@@ -1,4 +1,5 @@
-"""What stands on the table beside the cards: the bar, the players' plates, the score, badges and messages.
+"""Hud: what stands on the table beside the cards: the bar, the players' plates, the score, badges and
+messages.
 
 All of it is painted on the canvas's static layer, and again only when it changed. Only the gold ring, which glides to
 whose turn it is, and the banner of a special moment are sprites.
@@ -53,7 +54,8 @@ ASIDE = 112
 
 @dataclass
 class Messages:
-    """What the panel at the lower left says: why a card was *refused*, what is asked, and what happened last."""
+    """Messages of the panel at the lower left: why a card was *refused*, what is asked, and what happened
+    last."""
 
     refused: str = ""
     prompt: str = ""
@@ -86,7 +88,7 @@ class Hud:
 
     @property
     def moving(self) -> bool:
-        """Whether the ring or the banner is on its way."""
+        """True while the ring or the banner is on its way."""
         return self.ring.moving or self._sunk.moving or self._written.moving
 
     def tick(self, seconds: float) -> None:
@@ -154,7 +156,7 @@ class Hud:
         self.canvas.put("bar", rect, draw, (status, rect.size, theme.text_size))
 
     def bar_icon(self, number: int) -> Rect:
-        """Where the icons of the bar are: 0 is at the left, the others count from the right."""
+        """Rectangle of an icon of the bar: 0 is at the left, the others count from the right."""
         theme = self.theme
         side, gap = theme.px(t.SMALLEST_TARGET), theme.px(10)
         top = theme.px(8)
@@ -310,7 +312,7 @@ class Hud:
         return font, small, ""
 
     def says(self, point: tuple[int, int]) -> bool:
-        """Whether *point* lies on the panel with the messages."""
+        """True if *point* lies on the panel with the messages."""
         return any(name == "words" and rect.collidepoint(point) for name, rect in self.canvas.places())
 
     # The ring and the banner
@@ -401,7 +403,7 @@ def _calmer(theme: Theme, mood: Mood) -> Colour:
 
 
 class Marks(NamedTuple):
-    """What else a plate shows: the dealer's button, a crown, how the portrait looks."""
+    """Marks of a plate: the dealer's button, a crown, how the portrait looks."""
 
     deals: bool
     crowned: bool

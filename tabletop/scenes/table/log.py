@@ -20,7 +20,7 @@ WIDTH, MOST = 240, 0.3
 
 
 def width_of_log(theme: Theme, window: int) -> int:
-    """How much of a *window* px wide the log takes while it is open."""
+    """Width that the log takes of a *window* px wide while it is open."""
     return min(round(theme.px(WIDTH) * (0.5 + theme.text_size / 2)), round(MOST * window))
 
 
@@ -33,7 +33,7 @@ class LogPanel:
         self._back = 0
 
     def covers(self, point: tuple[int, int]) -> bool:
-        """Whether *point* lies on the panel."""
+        """True if *point* lies on the panel."""
         return self._rect is not None and self._rect.collidepoint(point)
 
     def scroll(self, lines: int) -> None:

@@ -8,7 +8,7 @@ from tabletop.ui.toolkit.reading_time import reading_time
 
 
 class TableNotices:
-    """What is said now; "" for nothing."""
+    """Notices that are said now; "" for nothing."""
 
     def __init__(self) -> None:
         self.refused = ""

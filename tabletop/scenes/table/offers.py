@@ -1,4 +1,4 @@
-"""What the table offers at the lower right and in the middle: moves without cards, numbers, the golden button.
+"""Offers of the table at the lower right and in the middle: moves without cards, numbers, the golden button.
 
 The golden button plays the cards that are chosen, or passes the screen on.
 """

@@ -23,7 +23,7 @@ class Opening:
 
     @property
     def moment(self) -> "Moment | None":
-        """What is shown now; None when the draw is over, or there is none."""
+        """Moment that is shown now; None when the draw is over, or there is none."""
         return self._moments[0] if self._moments else None
 
     def tick(self, seconds: float, still: bool) -> bool:

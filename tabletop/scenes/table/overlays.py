@@ -1,4 +1,4 @@
-"""What lies over the table for a moment: the small menu, the choice among several moves, passing the screen on."""
+"""Overlays over the table: the small menu, the choice among several moves, passing the screen on."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -99,7 +99,7 @@ class Question(MenuScene):
 
 
 def nothing() -> None:
-    """What to do when an overlay is closed and nothing follows."""
+    """Do nothing: for an overlay after whose end nothing follows."""
 
 
 def small_menu(

@@ -32,11 +32,11 @@ KEYS = "qpzyxnbtgkvj"
 EDGE = 0.3
 """How broad the edge of the table is where thumbs are put, in units."""
 FEW_CALLS = 4
-"""So many calls of other people have buttons; where there are more, only the keys and the plates."""
+"""Most calls of other people that have buttons; where there are more, only the keys and the plates."""
 CAP = 0.44
 """How large the cap with a key is, by the height of the plate on which it lies."""
 STEPS = 32
-"""In so many steps the ring closes."""
+"""Steps in which the ring closes."""
 SIZE, WIDTH = 34, 5
 """The ring's diameter and width, in px of the design."""
 FINE = 4
@@ -63,7 +63,7 @@ class Reactions:
         self._table.parts.do(Part.DECORATIONS, self._put_ring, None)
 
     def words(self, view: View) -> str:
-        """What is asked of several people at once, or what a race is while the first one waits; else nothing."""
+        """Words that ask several people at once, or explain a race while the first one waits; else nothing."""
         table, cast = self._table, self._table.watch.cast
         if table.watch.busy:
             return ""
@@ -104,18 +104,18 @@ class Reactions:
         return found
 
     def by_key(self, sign: str) -> Callable[[], object] | None:
-        """What the key *sign* does for its owner, if that may react."""
+        """Action of the key *sign* for its owner, if that may react."""
         return next((self._first(seat) for seat in self._reacting() if KEYS[seat] == sign.lower()), None)
 
     def key(self, sign: str) -> bool:
-        """Whether *sign* is the key of somebody's reaction, which is then made."""
+        """Make the reaction whose key is *sign*; True if there was one."""
         do = self.by_key(sign)
         if do is not None:
             do()
         return do is not None
 
     def race(self) -> bool:
-        """Whether the person who looks runs a race, and now has answered."""
+        """Answer a race for the person who looks; True if that one runs a race."""
         for seat in self._own():
             if seat in self._table.view.awaited and self._table.match.silence(seat) is None:
                 self._react(seat, self._moves(seat)[0])
@@ -123,7 +123,8 @@ class Reactions:
         return False
 
     def tapped(self, event: Event) -> bool:
-        """Whether *event* is a tap on a player's plate, or on the edge of the table in a race, and was that reaction."""
+        """Handle a tap on a player's plate, or on the edge of the table in a race; True if *event* was that
+        reaction."""
         if event.type != MOUSEBUTTONDOWN or event.button != 1 or self._table.stage.at(event.pos) is not None:
             return False
         hud = self._table.hud
@@ -154,11 +155,11 @@ class Reactions:
         return [table.watch.seat] if table.watch.seat in table.match.reacting() else []
 
     def _first(self, seat: int) -> Callable[[], object] | None:
-        """What the key of *seat* does."""
+        """Action of the key of *seat*."""
         return next((do for _words, do in self._calls_of(seat)), None)
 
     def _calls_of(self, seat: int) -> list[tuple[str, Callable[[], object]]]:
-        """What *seat* may do with a button, with its words: what is no silence first.
+        """Actions of *seat* by button, with their words: what is no silence first.
 
         The same for all who are offered it alike, whether they can do it or not.
         """
@@ -173,7 +174,7 @@ class Reactions:
         return [(words, partial(self._do_one_of, seat, moves)) for words, moves in found.items()]
 
     def _moves(self, seat: int) -> list[Move]:
-        """What *seat* may do with a button: what is no silence first; out of turn whatever it may do."""
+        """Moves of *seat* by button: what is no silence first; out of turn whatever it may do."""
         table = self._table
         view = table.match.view(seat)
         silence = table.match.silence(seat)
@@ -186,11 +187,11 @@ class Reactions:
         return sorted(moves, key=lambda move: move == silence)
 
     def _are_many(self) -> bool:
-        """Whether there is no room for a button for each call."""
+        """True if there is no room for a button for each call."""
         return len(self.calls()) > FEW_CALLS
 
     def _asked_alike(self) -> bool:
-        """Whether one button says for all people that they do not want to."""
+        """True if one button says for all people that they do not want to."""
         table, asked = self._table, self._table.match.asked_together()
         if not table.watch.covered or table.watch.busy:
             return False

@@ -56,7 +56,7 @@ from tabletop.ui.toolkit.window import App
 from tabletop.wording.score_sheet import ScoreSheet
 
 BAR = 64
-"""Below so many px of the design, where the bar is, the log begins."""
+"""Height of the bar in px of the design; the log begins below it."""
 AT_THE_END = 1.2
 """Seconds that the last position stays before the results are shown."""
 
@@ -108,7 +108,7 @@ class TableScene(Scene):
 
     @property
     def refused(self) -> str:
-        """Why the last thing that the person tried was refused, as long as that is said."""
+        """Reason why the last thing that the person tried was refused, as long as that is said."""
         return self.notices.refused
 
     @refused.setter
@@ -117,12 +117,12 @@ class TableScene(Scene):
 
     @property
     def view(self) -> View:
-        """What is shown: the view so far, with hands covered while the screen is passed on."""
+        """View that is shown: the view so far, with hands covered while the screen is passed on."""
         return self.watch.view
 
     @property
     def gestures(self) -> MoveTargets:
-        """What the person may do now; nothing while there is still something to be shown."""
+        """Moves and drop targets of the person now; none while there is still something to be shown."""
         view = self.watch.playable
         if self._drawing:
             view = replace(view, moves=())
@@ -135,7 +135,7 @@ class TableScene(Scene):
 
     @property
     def _drawing(self) -> bool:
-        """Whether the draw for the first deal is being shown."""
+        """True while the draw for the first deal is being shown."""
         return self.opening is not None and self.opening.moment is not None
 
     # The window
@@ -228,7 +228,7 @@ class TableScene(Scene):
         self.parts.do(Part.EFFECTS, lambda: begin(spoken, self.flourishes, self.hud, self.view), None)
 
     def _is_asked(self, view: View) -> bool:
-        """Whether the game waits for who looks at the screen: chances to notice something are not announced."""
+        """True if the game waits for the person at the screen: chances to notice something are not announced."""
         return self.watch.seat in view.awaited or self.watch.seat in self.match.reacting()
 
     def _poses(self, view: View, gestures: MoveTargets) -> dict[Key, Pose]:
@@ -244,7 +244,7 @@ class TableScene(Scene):
         return glowing(self, view, self.hint.marked(self.selection.marked(poses), view, gestures))
 
     def messages(self, view: View, gestures: MoveTargets) -> Messages:
-        """What the words at the lower left say."""
+        """Words at the lower left."""
         lines = self.watch.chronicle.lines
         prompt = self.game_table.prompt(view, self.watch.cast) if gestures.view.moves else ""
         prompt = self.hint.words or self._remark(view) or self.reactions.words(view) or prompt
@@ -254,7 +254,7 @@ class TableScene(Scene):
         return Messages(self.refused, prompt, lines[-1] if lines else "", self.notices.trouble)
 
     def _remark(self, view: View) -> str:
-        """What the scene says of the cards that are being chosen."""
+        """Remark of the game's table on the cards that are being chosen."""
         faces = [source for source in self.selection.sources() if isinstance(source, int)]
         used = self.selection.used_faces()
         return self.game_table.remark(view, faces, used) if faces or used else ""
@@ -344,7 +344,7 @@ class TableScene(Scene):
         )
 
     def words_for_leaving(self) -> str:
-        """What the menu's last button says."""
+        """Words of the menu's last button."""
         return _("Save and leave")
 
     def toggle_log(self) -> None:

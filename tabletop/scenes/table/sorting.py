@@ -1,4 +1,4 @@
-"""How the own hand is sorted: as the game's scene does, or in one of the other ways that it names.
+"""Sorting of the own hand: as the game's table does, or in one of the other ways that it names.
 
 For games in which people want to see now the suits together and now the ranks (`GameTable.sortings`). The cards
 change places with one another in the fan; nothing else of them changes.

@@ -1,4 +1,4 @@
-"""What is heard at one table: the beats of the game from where they happen, the person's turn, and how it ends."""
+"""Sounds at one table: the beats of the game from where they happen, the person's turn, and how it ends."""
 
 import time
 

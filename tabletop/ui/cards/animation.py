@@ -1,4 +1,4 @@
-"""How things move: tweens with easing on what is drawn of a card, and on plain numbers.
+"""Animation: tweens with easing on what is drawn of a card, and on plain numbers.
 
 A motion is a pure function from the seconds since its start to a `Spot`, so it can be left at any moment and another
 begun from where the card is then. Lengths are card units, angles degrees clockwise.
@@ -20,14 +20,15 @@ MOST_LEAN = 7.0
 SHAKE = 0.045  # units
 HOP = 0.3  # how high a leap is, by the length of the whole way
 HIGHEST_HOP, LEAST_HOP = 0.45, 0.1  # units; what would be less high is no leap
-HOPPING = 2.4  # so many times as long as flying takes
+HOPPING = 2.4  # times as long as flying takes
 LAP = 1.7  # seconds for a card to be dragged round the table
 JOINS = 0.22  # the part of that in which it joins the round, and leaves it
 _OVERSHOOT = 0.75  # the constant of "ease out back" for which a card overshoots its way by 2 %
 
 
 class Spot(NamedTuple):
-    """What is drawn of a card: *height* 0 (lying) … 1, *flip* the visible part of its width, *opacity* 0 … 1."""
+    """State of a card that is drawn: *height* 0 (lying) … 1, *flip* the visible part of its width, *opacity*
+    0 … 1."""
 
     x: float
     y: float
@@ -138,7 +139,7 @@ class Flight:
 
 
 class Hop(Flight):
-    """A card comes in so many leaps, each as high as the whole way is long, within reason."""
+    """Motion of a card in *hops* leaps, each as high as the whole way is long, within reason."""
 
     def __init__(self, start: Spot, end: Spot, hops: int) -> None:
         super().__init__(start, end)
@@ -182,7 +183,7 @@ class Lap(Flight):
 
 
 def motion_to(start: Spot, pose: Pose) -> Motion:
-    """How a card travels to *pose*: straight, in leaps, or once round the table."""
+    """Motion of a card to *pose*: straight, in leaps, or once round the table."""
     end = spot_of(pose)
     if pose.lap:
         return Lap(start, end, pose.lap)

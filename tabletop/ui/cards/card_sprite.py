@@ -157,7 +157,7 @@ def lifted(spot: Spot, lift: float) -> Spot:
 
 
 def covers(spot: Spot, x: float, y: float) -> bool:
-    """Whether the point x, y (units) lies on a card at *spot*, which has round corners."""
+    """True if the point x, y (units) lies on a card at *spot*, which has round corners."""
     turn = math.radians(spot.angle)
     across = (x - spot.x) * math.cos(turn) + (y - spot.y) * math.sin(turn)
     down = (y - spot.y) * math.cos(turn) - (x - spot.x) * math.sin(turn)

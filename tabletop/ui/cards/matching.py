@@ -1,4 +1,4 @@
-"""Which card on the screen becomes which card of the next layout.
+"""Matching of the cards on the screen with those of the next layout.
 
 Views do not say which card went where (a hidden card has no name), but a player sees cards move. So, as chessground
 does for pieces: what is the same stays, the same face elsewhere moves there, a face-down card of a zone that lost

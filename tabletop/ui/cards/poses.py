@@ -1,4 +1,4 @@
-"""Where a card lies and how it looks, in card units: the one language between layouts and the stage.
+"""Poses: place and looks of a card, in card units: the one language between layouts and the stage.
 
 A layout is a mapping from keys (zone name, index in the zone) to poses. One unit is the width of a card; the origin
 is the top left corner of the window.
@@ -23,12 +23,12 @@ CARD_RATIO = 1.4
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """The centre of a card in units, its angle in degrees clockwise, and its looks.
+    """Pose of a card: its centre in units, its angle in degrees clockwise, and its looks.
 
     *face* is 0 … 53, or None where the back shows; a higher *z* lies on top; *scale* is by the unit. *mark*: the sign
     of a suit in a gold disc on the face, where a card counts as one of another suit than it shows; ↓ on one that has
     just come; a padlock; or the name of the card that it stands for. *other*: of a second pack, with another back.
-    *over*: the seconds that it takes to turn over there; *hops*: in so many leaps it comes there. *lap*: it is dragged
+    *over*: the seconds that it takes to turn over there; *hops*: the leaps in which it comes there. *lap*: it is dragged
     once round first, counter-clockwise along the ellipse with this centre and these half axes.
     """
 

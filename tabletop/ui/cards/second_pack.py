@@ -19,7 +19,7 @@ THICK = 6
 
 
 def idle_at(place: Place) -> Box:
-    """Where a pack that is not played with lies by *place*: beside what lies there anyway."""
+    """Box by *place* for a pack that is not played with: beside what lies there anyway."""
     if place.edge == "bottom":
         won = place.won
         return Box(place.plate.x - GAP - won.w, won.y, won.w, won.h)

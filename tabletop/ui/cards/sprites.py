@@ -71,7 +71,7 @@ class _Blur:
 
 @dataclass(frozen=True, slots=True)
 class _Outline:
-    """What the shadow of a card depends on, apart from the *blur*; *size* is that of the whole picture in px."""
+    """Key of a card's shadow, apart from the *blur*; *size* is that of the whole picture in px."""
 
     size: tuple[int, int]
     px: int

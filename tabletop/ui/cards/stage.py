@@ -168,7 +168,7 @@ class Stage:
         moves: Sequence[Route],
         unseen: Mapping[Route, list[int]],
     ) -> Pose | None:
-        """Where a card that was not on the screen comes from: a zone that *moves* name, else the stock.
+        """Origin of a card that was not on the screen: a zone that *moves* name, else the stock.
 
         What comes to lie face down from a zone whose top card is open has one of the faces *unseen* so far.
         """
@@ -236,7 +236,7 @@ class Stage:
 
     @property
     def moving(self) -> bool:
-        """Whether anything is on its way."""
+        """True while anything is on its way."""
         for card in self._cards:
             if card.motion is not None or self._lifting(card):
                 return True
@@ -246,7 +246,7 @@ class Stage:
 
     @property
     def travelling(self) -> bool:
-        """Whether a card is on a journey, which who tells what happened waits for.
+        """True while a card is on a journey, which those who tell what happened wait for.
 
         Cards that rise under the pointer, move up in their fan or are refused hold up nobody.
         """
@@ -254,7 +254,8 @@ class Stage:
 
     @property
     def drawn(self) -> bool:
-        """Whether every card was drawn as it should look; where a frame had no time for all pictures, some still were not."""
+        """True if every card was drawn as it should look; where a frame had no time for all pictures, some
+        still were not."""
         return not self._stale
 
     def tick(self, seconds: float) -> None:
@@ -301,7 +302,7 @@ class Stage:
         self._stale = True
 
     def settled(self) -> dict[Key, Pose]:
-        """Where the cards are now, as poses; equal to what was last shown once nothing moves."""
+        """The present poses of the cards; equal to what was last shown once nothing moves."""
         return {card.key: _lying(card) for card in self._cards if not card.leaving}
 
     # The pointer
@@ -443,7 +444,7 @@ class Stage:
         return [card for card in self._cards if card.held_at is not None]
 
     def _lifting(self, card: CardSprite) -> bool:
-        """Whether the card has not come to the height that it should have."""
+        """True while the card has not come to the height that it should have."""
         # Most cards neither are up nor should be; this is asked of each in every frame.
         return (card.lift != 0.0 or card.key == self._hovered) and card.lift != self._wanted_lift(card)
 
@@ -509,6 +510,6 @@ def _take(faces: list[int] | None, face: int | None) -> int | None:
 
 
 def _lying(card: CardSprite) -> Pose:
-    """Where *card* is now."""
+    """The present pose of *card*."""
     x, y, angle, scale, face = card.spot[:5]
     return replace(card.pose, x=x, y=y, angle=angle, scale=scale, face=face)

@@ -28,7 +28,7 @@ class SvgCache:
 
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder
-        # Only so many may wait for a quiet moment, as they take memory; the others are drawn anew at the next start.
+        # Only a few may wait for a quiet moment, as they take memory; the others are drawn anew at the next start.
         self._waiting: deque[tuple[Path, Surface]] = deque(maxlen=MOST_WAITING)
         if folder is not None:
             self._open(folder)

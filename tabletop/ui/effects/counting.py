@@ -37,7 +37,7 @@ class Count:
         self.duration += max(STAYS, reading_time(self.said))
 
     def words(self, seconds: float) -> str:
-        """What stands in the bubble after *seconds*."""
+        """Words in the bubble after *seconds*."""
         if self._each and seconds < self._each * self._count:
             return str(1 + int(seconds / self._each))
         passed = seconds - self._each * self._count

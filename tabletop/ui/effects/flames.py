@@ -17,7 +17,7 @@ from tabletop.ui.toolkit.theme import Colour
 BURN_TIME = 1.5
 TONGUES = 16
 SHARPNESS = 4
-"""Flames are drawn so many times as large and made smaller, so that they are smooth."""
+"""Factor by which flames are drawn larger and then made smaller, so that they are smooth."""
 HEIGHTS = 6
 """Steps of height that pictures of flames are kept in."""
 LAYERS: tuple[tuple[Colour, float], ...] = (

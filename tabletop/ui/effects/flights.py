@@ -1,4 +1,5 @@
-"""What flies at a special moment: chips and coins from place to place, petals, a rocket, a flag, arrows that sweep round.
+"""Flights at special moments: chips and coins from place to place, petals, a rocket, a flag, arrows that
+sweep round.
 
 Like all flourishes these are pure functions of the seconds since their start (`flourish.Show`). With reduced motion
 the table shows light at the end of the way instead.
@@ -35,7 +36,7 @@ TRAIL_BEGINS, TRAIL_ENDS = 0.15, 0.86
 SPARKS = 12
 FINE = 4
 TURNS = 24
-"""Pictures of an arrowhead or a petal are kept for so many angles."""
+"""Number of angles for which pictures of an arrowhead or a petal are kept."""
 PETAL: Colour = (0xE0, 0x4A, 0x6A)
 GLOW = 5
 """Steps in which the light of a flash grows."""
@@ -254,7 +255,7 @@ def thing(kind: Thing, px: int) -> Surface:
 
 @lru_cache(maxsize=4 * TURNS)
 def petal(px: int, turn: int) -> Surface:
-    """A petal *px* long, turned by so many parts of TURNS."""
+    """Draw a petal *px* long, at step *turn* of the TURNS of a whole turn."""
     full = FINE * px
     picture = Surface((full, full), SRCALPHA)
     body = Rect(full // 10, full // 4, full * 8 // 10, full // 2)

@@ -40,18 +40,18 @@ Kind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Flourish:
-    """What a game's scene asks for: a *burst* round a zone, or a *gleam*, a *burst* or a *shake* at a seat's plate.
+    """Flourish that a game's table asks for: a *burst* round a zone, or a *gleam*, a *burst* or a *shake* at a seat's plate.
 
     *Flames* burn in a zone. A *shout* is a bubble with *words* beside the plate, a *thump* shakes the whole table.
     A spot that *blinks* glows up as a whole. A *sign* is a short grimace of the portrait, which *words* name; a *spied* one was not meant for who sees it.
     Whose plate *rises* stands up from the table. With a *walk* a plate comes from where it was. *at* is the name
     of a zone or a spot (`GameTable.effect_anchors`), or the number of a seat.
 
-    So many chips (or what *words* name: "coin", "card", "hat") *fly* there from *since*, backs of cards *rain* there from
+    As many chips as *count* (or what *words* name: "coin", "card", "hat") *fly* there from *since*, backs of cards *rain* there from
     above. Arrowheads *point* there from *since*. *Petals*, a *rocket*, a *flash* and a *flag* are what they say. Arrowheads *sweep* round the middle, to the
     "left" or the "right". What is *said* stands in a smaller bubble than a shout. *polite* words
-    stand there instead where the player likes them better. It begins *late* by so many seconds. A *count*
-    goes on in a bubble: so many cards, then line after line of the *words*.
+    stand there instead where the player likes them better. *late*: the seconds after which it begins. A *count*
+    goes on in a bubble: card by card, then line after line of the *words*.
     """
 
     kind: Kind
@@ -74,7 +74,7 @@ class Show(Protocol):
     def duration(self) -> float: ...
 
     def sprites(self, seconds: float) -> list[Sprite]:
-        """What is seen *seconds* after its start."""
+        """Sprites that are seen *seconds* after its start."""
 
 
 @runtime_checkable
@@ -87,7 +87,7 @@ class Saying(Show, Protocol):
 
 @dataclass(slots=True)
 class _Running:
-    """A show that began *clock* seconds of the table's time ago (or begins in so many, if negative).
+    """A show that began *clock* seconds of the table's time ago (if negative: that begins later).
 
     Words take *reading* of these seconds, and the show goes on only *pace* times as fast as the table, so that they are read.
     """
@@ -111,11 +111,11 @@ class Flourishes:
 
     @property
     def shows(self) -> list[Show]:
-        """What is shown, or waits to be."""
+        """Shows that are on, or wait to be."""
         return [each.show for each in self._running]
 
     def begin(self, show: Show, late: float = 0.0) -> None:
-        """Show it from now on, or *late* by so many seconds.
+        """Begin *show* now, or *late* seconds from now.
 
         Who says something else meanwhile has said the first thing, as soon as that can have been read; of what waits
         for that only the last is said (the log has it all).
@@ -155,7 +155,7 @@ class Flourishes:
         ]
 
     def words(self) -> list[Rect]:
-        """Where words stand that are still to be read, in px."""
+        """Boxes of the words that are still to be read, in px."""
         return [
             sprite.rect
             for each in self._running
@@ -165,7 +165,7 @@ class Flourishes:
 
 
 def _is_followed(show: Show, begun: Sequence[Show]) -> bool:
-    """Whether the speaker of *show* has said something else since; *begun* are all shows in their order."""
+    """True if the speaker of *show* has said something else since; *begun* are all shows in their order."""
     if show not in begun:
         return False
     later = begun[begun.index(show) + 1 :]
@@ -214,7 +214,7 @@ class Burst:
 
 
 class Halo:
-    """What is left of a burst with reduced motion: the ring of light appears and fades where it is."""
+    """Form of a burst with reduced motion: the ring of light appears and fades where it is."""
 
     duration = GLEAM_TIME
 
@@ -308,7 +308,7 @@ class Shout:
         self.said = printed.words(bubble)
 
     def follows(self, other: Show) -> bool:
-        """Whether *other* is a bubble of the same speaker."""
+        """True if *other* is a bubble of the same speaker."""
         return isinstance(other, Shout) and other._speaker == self._speaker
 
     def sprites(self, seconds: float) -> list[Sprite]:

@@ -1,4 +1,4 @@
-"""What is shown of a special moment: a stamp, a card that turns over, cold breath, a pack that is riffled or cut.
+"""Showpieces of special moments: a stamp, a card that turns over, cold breath, a pack that is riffled or cut.
 
 Like all flourishes these are pure functions of the seconds since their start (`flourish.Show`). What only moves, and
 says nothing that the cards do not say afterwards, is left out with reduced motion; the others fade in and out then.
@@ -27,7 +27,7 @@ STAMP_TIME, FLIP_TIME, CUT_TIME, FROST_TIME, RIFFLE_TIME, DROP_TIME = 1.7, 0.62,
 STAMP_TILT = 9.0
 """Degrees that a stamp leans."""
 STEPS = 6
-"""So many pictures there are of a stamp that comes down."""
+"""Number of pictures of a stamp that comes down."""
 ICE: Colour = (0xBF, 0xE6, 0xFF)
 FLAKES = 18
 ABOVE_ALL = 950

@@ -104,7 +104,7 @@ def _middle(width: float, sides: Box, bottom: float, others: list[Place]) -> Box
 
 @dataclass(frozen=True)
 class MeldPanels:
-    """Where the melds of each side lie, and the stock and the discards."""
+    """Boxes for the melds of each side, and for the stock and the discards."""
 
     sides: dict[int, Box]
     piles: Box
@@ -163,7 +163,7 @@ class Slot(NamedTuple):
 
 @dataclass(frozen=True)
 class Piles:
-    """Where the stock and the discards lie, at what *scale*, and where the words about the discards stand.
+    """Places of the stock and the discards, their *scale*, and the place of the words about the discards.
 
     *place* goes round all of it, for what is dropped on the discards.
     """

@@ -26,13 +26,13 @@ TRICK_SCALE = 0.9
 
 
 class Arranged(Protocol):
-    """What a game's scene says about its zones."""
+    """Arrangement of the zones by a game's table."""
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]: ...
 
 
 def layout(view: View, table: Table, scene: Arranged) -> dict[Key, Pose]:
-    """Where every card that shows lies. Keys are zones and indices in `view.zones`."""
+    """Layout: the pose of every card that shows. Keys are zones and indices in `view.zones`."""
     arranged = scene.arrange(view, table)
     return {(zone, index): pose for zone, poses in arranged.items() for index, pose in poses.items()}
 
@@ -220,7 +220,7 @@ def direction(table: Table, seat: int) -> Point:
 
 
 def fits_in_hand(count: int, box: Box) -> bool:
-    """Whether *count* cards lie in the own hand with every index readable."""
+    """True if *count* cards lie in the own hand with every index readable."""
     return _fit(count, _rows(count, box), box)
 
 

@@ -34,7 +34,7 @@ LABEL = (0.6, 0.17)
 LABEL_BELOW = 0.05  # free of the edges of the cards below the first, and of a pixel of rounding
 SIGN = 0.1  # of the words at the foot of a meld
 SIDEWAYS = 0.86  # how large a complete meld is that lies sideways, by one that lies upright
-TALL = 1.0  # a panel that is less wide than so many times its height is tall
+TALL = 1.0  # a panel that is less wide than this factor times its height is tall
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ class Arrow:
 
 @dataclass(frozen=True)
 class Tokens:
-    """So many chips of a player, stacked in *box*, which has room for the *most* that there may be."""
+    """Chips of a player: *count* of them, stacked in *box*, which has room for the *most* that there may be."""
 
     count: int
     most: int
@@ -154,8 +154,8 @@ class Gauge:
 
 @dataclass(frozen=True)
 class Prop:
-    """A card that is no part of the game, with its centre at *x*, *y*; *other*: of the second pack. *face* and *mark* as in a
-    `Pose`. *thick*: with so many others beneath it.
+    """A card that is no part of the game, with its centre at *x*, *y*; *other*: of the second pack. *face*
+    and *mark* as in a `Pose`. *thick*: the number of others beneath it.
     """
 
     face: int | None
@@ -170,7 +170,7 @@ class Prop:
 
 @dataclass(frozen=True)
 class Furniture:
-    """What is painted on the felt round the cards."""
+    """Furniture painted on the felt round the cards."""
 
     panels: tuple[Panel, ...] = ()
     labels: tuple[Label, ...] = ()
@@ -253,7 +253,7 @@ def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: f
 
 
 class Spread(NamedTuple):
-    """How far each card of a meld lies beyond the one before, by its width."""
+    """Step from each card of a meld to the next, by its width."""
 
     across: float
     down: float
@@ -274,7 +274,7 @@ WIDE, CLOSE, DOWNWARDS = Spread(ACROSS, 0.0), Spread(CLOSEST, 0.0), Spread(0.0, 
 
 
 def _foot_width(meld: Meld) -> float:
-    """What the words below a meld need, those of several wild cards among them."""
+    """Width that the words below a meld need, those of several wild cards among them."""
     return max(LABEL[0], SIGN * len(meld.foot))
 
 
@@ -282,7 +282,7 @@ def _foot_width(meld: Meld) -> float:
     maxsize=64
 )  # cards, labels and drop zones of a panel all ask for it whenever anything on the table changes
 def _best(melds: tuple[Meld, ...], box: Box) -> tuple[Spread, float]:
-    """How to spread *melds* in *box*, and how large; closer only where cards would become small."""
+    """The best spread of *melds* in *box*, and their scale; closer only where cards would become small."""
     if box.w < TALL * box.h:
         return DOWNWARDS, _largest(melds, box, DOWNWARDS)
     scale = _largest(melds, box, WIDE)

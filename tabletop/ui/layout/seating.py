@@ -1,4 +1,4 @@
-"""Where everything on the table lies for a window and a number of players: plates, hands, won cards, the middle.
+"""Seating: layout of the table for a window and a number of players: plates, hands, won cards, the middle.
 
 All in card units from the top left corner of the window. The viewer sits at the bottom; the others follow clockwise,
 up the left side, along the top and down the right. The unit follows from the window, so that a table of
@@ -64,7 +64,7 @@ class Box:
         return self.x + self.w / 2, self.y + self.h / 2
 
     def meets(self, other: "Box") -> bool:
-        """Whether the two have more than an edge in common."""
+        """True if the two have more than an edge in common."""
         apart = 1e-6
         return (
             self.x < other.right - apart
@@ -117,7 +117,7 @@ class Table:
 
 @dataclass(frozen=True)
 class Seating:
-    """What a table must have room for: *seats* players, seen by *viewer*, up to *cards* in the own hand.
+    """Needs of a table: room for *seats* players, seen by *viewer*, up to *cards* in the own hand.
 
     *text* is the player's text size, 1.0 … 2.0.
     """
@@ -134,7 +134,7 @@ def unit_of(size: tuple[int, int]) -> float:
 
 
 def row_width(cards: int) -> float:
-    """How wide a row of *cards* of the own hand is at least, with the lean of its ends."""
+    """Least width of a row of *cards* of the own hand, with the lean of its ends."""
     return 1.15 + LEAST_STEP * max(0, cards - 1)
 
 
@@ -262,7 +262,7 @@ def _mirrored(box: Box, width: float) -> Box:
 
 
 def _middle(width: float, sides: Box, own_plate: Box, others: list[Place]) -> tuple[Box, Box, Box]:
-    """What the players leave free: for the stock, for what the game is about, for the score."""
+    """Boxes that the players leave free: for the stock, for what the game is about, for the score."""
     top = max((place.plate.bottom for place in others if place.edge == "top"), default=sides.y) + GAP
     # Without players at the sides the middle draws together.
     at_side = any(place.edge == "left" for place in others)

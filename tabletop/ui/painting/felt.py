@@ -15,7 +15,7 @@ from tabletop.ui.painting import wood
 from tabletop.ui.toolkit.theme import FELT_CENTRE, FELT_STOPS, FELTS, Colour, mix
 
 WOODEN = ("oak",)
-_CELLS = 96  # so many across the window
+_CELLS = 96  # across the window
 _STEPS = 400  # more than there are levels of brightness on the way
 _TILE = 256
 _GRAIN = 6  # levels of noise; a step of the gradient is one level

@@ -53,7 +53,7 @@ def render(font: pygame.font.Font, words: str, colour: tuple[int, int, int] | py
 
 
 def has_signs(words: str) -> bool:
-    """Whether *words* contain what the typefaces lack."""
+    """True if *words* contain what the typefaces lack."""
     return _SPLIT.search(words) is not None
 
 

@@ -77,7 +77,7 @@ def ring(size: tuple[int, int], radius: int, width: int = 2, glow: int = 0, colo
 
 
 def ring_margin(width: int = 2, glow: int = 0) -> int:
-    """How far the picture of `ring` reaches beyond its box, in px."""
+    """Margin that the picture of `ring` takes beyond its box, in px."""
     return width + glow + 2
 
 
@@ -246,7 +246,7 @@ def wrap(font: pygame.font.Font, words: str, width: int) -> list[str]:
 
 
 def text_height(font: pygame.font.Font, words: str, width: int, leading: float = 1.3) -> int:
-    """How high `paragraph` is if *words* are wrapped to *width* px."""
+    """Height of `paragraph` in px if *words* are wrapped to *width* px."""
     count = len(wrap(font, words, width))
     return font.get_height() + (count - 1) * round(font.get_height() * leading)
 

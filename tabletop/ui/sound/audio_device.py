@@ -1,4 +1,4 @@
-"""Whether there is anything to hear with, found out without making the window wait.
+"""Audio device: its presence is found out without making the window wait.
 
 `pygame.mixer.init` holds the interpreter while it looks for a device (measured: up to 120 ms where there is none, and
 a sound server may take longer), so that even in a thread it freezes the window. SDL itself, called through ctypes,
@@ -74,7 +74,7 @@ def _from_to(status: int, paused: int) -> None:
 
 
 def _device_opens() -> bool:
-    """Whether SDL can open a device; True too where SDL itself cannot be reached."""
+    """True if SDL can open a device; True too where SDL itself cannot be reached."""
     sdl = _sdl()
     if sdl is None:
         return True

@@ -1,4 +1,4 @@
-"""Which sound goes with which beat of a game: the one place that says so.
+"""Cues: the sound that goes with each beat of a game, said in this one place.
 
 A beat is a word for something that happens at the table. A game's scene names the beats of its own events
 (`GameTable.beat`, `GameTable.moment_beat`) and may have other sounds for them (`GameTable.cues`).

@@ -1,4 +1,4 @@
-"""What is heard: short sounds in several variants, and a quiet room behind them.
+"""Player of sounds: short ones in several variants, and a quiet room behind them.
 
 `Sounds` never makes anybody wait and never complains. A thread opens the device and reads the files; until it is
 done, and for good where there is no device or a file is missing, `play` does nothing. Nothing at the table is told by
@@ -20,7 +20,7 @@ import pygame
 from tabletop import resources
 
 VOICES = 12
-"""So many sounds at once; more make the oldest stop."""
+"""Most sounds at once; more make the oldest stop."""
 AGAIN = 0.03
 """Seconds within which the same sound is not started twice: cards that set out together are heard as one."""
 AMBIENCE = "ambience-1.ogg"
@@ -67,7 +67,7 @@ class Sounds:
             pygame.mixer.quit()
 
     def set_volumes(self, effects: int, ambience: int) -> None:
-        """How loud effects and the room are, in percent; 0 is silence."""
+        """Set the loudness of effects and of the room, in percent; 0 is silence."""
         with self._turning:
             self._effects, self._ambience = _gain(effects), _gain(ambience)
             if self._ready:
@@ -87,7 +87,7 @@ class Sounds:
 
     @property
     def ready(self) -> bool:
-        """Whether the device is open, the files are read, and the room is heard if it should be."""
+        """True if the device is open, the files are read, and the room is heard if it should be."""
         return self._ready
 
     def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> None:

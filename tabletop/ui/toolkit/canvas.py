@@ -1,4 +1,4 @@
-"""What is on the screen, in three layers, redrawn only where it changed.
+"""Canvas: the screen in three layers, redrawn only where it changed.
 
 At the bottom the static layer: the felt and, painted on it once, plates, panels and words (`put`). Above it sprites:
 cards and whatever else moves, handed over as a list for every frame (`sprites`). On top the widgets of the gui
@@ -42,10 +42,10 @@ class Sprite(NamedTuple):
 
 
 class Widgets(Protocol):
-    """What the canvas asks of the gui layer."""
+    """The gui layer, as the canvas asks it."""
 
     def changes(self) -> list[Rect]:
-        """Where widgets look different from the last time that this was called."""
+        """Boxes in which widgets look different from the last time that this was called."""
 
     def draw(self, target: Surface, area: Rect) -> None:
         """Draw the widgets that meet *area*; the clip of *target* is set to it."""
@@ -63,7 +63,7 @@ class _Plate:
 
 
 class Plates(Protocol):
-    """Where named things are put that are painted once: a `Canvas`, for whoever needs no more of it."""
+    """Static layer for named things that are painted once: a `Canvas`, for whoever needs no more of it."""
 
     @property
     def size(self) -> tuple[int, int]: ...
@@ -181,7 +181,8 @@ class Canvas:
         return regions
 
     def layers(self, widgets: Widgets | None = None) -> list[Layer]:
-        """What was painted last, the lowest first, with the texts on it; passing sprites are those from PASSING up."""
+        """Layers that were painted last, the lowest first, with the texts on them; passing sprites are those
+        from PASSING up."""
         plates = [
             Layer("plate", name, plate.rect, plate.texts, partial(self._apart, plate))
             for name, plate in self._plates.items()

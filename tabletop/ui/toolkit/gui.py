@@ -166,7 +166,8 @@ class _Manager(pygame_gui.UIManager):
 
 
 class Typed(NamedTuple):
-    """What is typed into a *field*: the *text*, the place of the *cursor* in it, and from where to where it is *selected*."""
+    """Text typed into a *field*: the *text*, the place of the *cursor* in it, and from where to where it is
+    *selected*."""
 
     field: UITextEntryLine
     text: str
@@ -225,11 +226,11 @@ class GuiLayer:
 
     @property
     def typing(self) -> bool:
-        """Whether a text entry has the focus."""
+        """True while a text entry has the focus."""
         return any(isinstance(widget, (UITextEntryLine, UITextEntryBox)) for widget in self._focused())
 
     def changes(self) -> list[Rect]:
-        """Where widgets look different from the last time."""
+        """Boxes in which widgets look different from the last time."""
         if not self._compare:
             return []
         self._compare = False
@@ -284,7 +285,7 @@ class GuiLayer:
         ]
 
     def targets(self) -> list[Target]:
-        """What can be clicked now, as far as it is in view."""
+        """Targets that can be clicked now, as far as they are in view."""
         found, views = [], self._views()
         for widget in self._widgets():
             clickable = isinstance(widget, UIButton | UITextEntryLine | UIHorizontalSlider)

@@ -1,4 +1,4 @@
-"""What stands on pygame_gui's widgets, and where: read from their layouts, as they do not tell."""
+"""Texts on pygame_gui's widgets, and their places: read from their layouts, as they do not tell."""
 
 from typing import Any
 

@@ -45,12 +45,12 @@ def note(picture: Surface, words: str, ink: Rect, px: int) -> None:
 
 
 def whole_of(words: str) -> str:
-    """What *words* were before they were cut."""
+    """The whole of *words*, as they were before they were cut."""
     return words.whole if isinstance(words, Shortened) else str(words)
 
 
 def on(picture: Surface) -> list[Print]:
-    """What stands on *picture*."""
+    """Texts printed on *picture*."""
     return _notes.get(picture, [])
 
 
@@ -60,7 +60,7 @@ def words(picture: Surface) -> str:
 
 
 def take(picture: Surface) -> list[Print]:
-    """What was noted for *picture* since the last time."""
+    """Take the notes about *picture* since the last time."""
     return _notes.pop(picture, [])
 
 

@@ -1,4 +1,4 @@
-"""How long words have to stay on the screen to be read."""
+"""Reading time: the seconds that words have to stay on the screen."""
 
 EACH_SIGN, LEAST = 0.06, 1.5
 

@@ -1,4 +1,4 @@
-"""What a screen of the app is: home, a table, settings."""
+"""Scene: a screen of the app, such as home, a table, settings."""
 
 from typing import TYPE_CHECKING
 
@@ -46,7 +46,7 @@ class Scene:
 
     @property
     def moving(self) -> bool:
-        """Whether something moves, so that 60 frames a second are worth it."""
+        """True while something moves, so that 60 frames a second are worth it."""
         return False
 
     def escape(self) -> None:

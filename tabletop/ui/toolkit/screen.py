@@ -1,4 +1,4 @@
-"""What the app draws on: the window of the system, or a plain surface.
+"""Screen that the app draws on: the window of the system, or a plain surface.
 
 Elsewhere than on macOS the window is pygame's display: it can update rectangles, and its pixels are the screen's
 (Windows is told that we know about its scaling). On macOS pygame's display is blurred on Retina screens because it
@@ -55,7 +55,7 @@ class Screen(Protocol):
 
     @property
     def surface(self) -> Surface:
-        """What to draw on; another one after the size changed."""
+        """Surface to draw on; another one after the size changed."""
 
     @property
     def pointer_scale(self) -> float:
@@ -66,7 +66,8 @@ class Screen(Protocol):
 
     @property
     def place(self) -> tuple[int, int] | None:
-        """Where the window's left top corner is on the desktop, in the system's units; None if there is no window."""
+        """Place of the window's left top corner on the desktop, in the system's units; None if there is no
+        window."""
 
     def toggle_full(self) -> None:
         """Fill the whole screen, or go back into a window."""
@@ -201,7 +202,8 @@ class PlainScreen:
 
 
 class ReducedScreen:
-    """What *window* shows, which may be smaller than the least size of a table: then a reduced picture of one.
+    """Screen for a *window* that may be smaller than the least size of a table: it then shows a reduced
+    picture of one.
 
     Whoever draws and points needs to know nothing of it: `surface` is large enough, and `pointer_scale` fits it.
     """
@@ -267,7 +269,7 @@ def drawn_size(shown: tuple[int, int]) -> tuple[int, int]:
 
 
 def _reduction(shown: tuple[int, int]) -> float:
-    """How many px of a window of *shown* px one px of the picture takes, at most 1."""
+    """Reduction: the px of a window of *shown* px that one px of the picture takes, at most 1."""
     return min(1.0, shown[0] / MINIMUM_SIZE[0], shown[1] / MINIMUM_SIZE[1])
 
 

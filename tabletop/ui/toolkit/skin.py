@@ -1,4 +1,4 @@
-"""How pygame_gui's widgets look: its theme, made from the palette for one window size.
+"""Skin: the looks of pygame_gui's widgets, a theme made from the palette for one window size.
 
 A widget chooses its looks by class: `ObjectID(class_id="@primary")`. For buttons there are @primary (gold), @quiet,
 @shout (gold and big), @alarm (red and big), @chip and @chip_on, @icon, @choice and @choice_on (the parts of a segmented choice), @link, @tile (an invisible one

@@ -122,7 +122,7 @@ class Theme:
 
     @property
     def panel_solid(self) -> Colour:
-        """What lies over cards."""
+        """Colour of panels that lie over cards."""
         return mix(self.ground, FELTS[self.felt][1], 0.24)
 
     @property
@@ -186,7 +186,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 
 def over(colour: ColourA, ground: Colour) -> Colour:
-    """What a see-through *colour* looks like on *ground*."""
+    """Colour that a see-through *colour* looks like on *ground*."""
     part = colour[3] / 255
     red, green, blue = (round(c * part + g * (1 - part)) for c, g in zip(colour, ground, strict=False))
     return red, green, blue

@@ -129,7 +129,7 @@ class App:
 
     @property
     def depth(self) -> int:
-        """How many scenes are on the stack."""
+        """Number of scenes on the stack."""
         return len(self._scenes)
 
     @property
@@ -311,12 +311,12 @@ class App:
 
     @property
     def moving(self) -> bool:
-        """Whether the top scene moves."""
+        """True while the top scene moves."""
         return self.scene is not None and self.scene.moving
 
     @property
     def pointer(self) -> tuple[int, int]:
-        """Where the pointer is, in px."""
+        """Position of the pointer in px."""
         scale, (x, y) = self.screen.pointer_scale, pygame.mouse.get_pos()
         return round(x * scale), round(y * scale)
 
@@ -458,7 +458,7 @@ def _asks_for_full_screen(event: pygame.event.Event) -> bool:
 
 
 def _picture_bytes(surface: Surface) -> int:
-    """How much memory cards may take: they grow with the window."""
+    """Memory that cards may take, in bytes: they grow with the window."""
     return max(12 << 20, 8 * surface.width * surface.height)
 
 

@@ -1,4 +1,5 @@
-"""What is painted on the felt round the cards: panels for melds, labels, words about a pile, and where cards may go.
+"""Furniture painted on the felt round the cards: panels for melds, labels, words about a pile, and where
+cards may go.
 
 A game's scene declares it (`GameTable.furniture`); here it is put on the canvas's static layer.
 """
@@ -33,7 +34,7 @@ ARROWS = 4
 ARROW_SHADE = 105
 """Their opacity, of 255."""
 IN_A_STACK = 5
-"""So many chips lie on each other; more make another stack."""
+"""Most chips in a stack; more make another one."""
 CHIP_LOW, CHIP_THICK = 0.46, 0.2
 """How high the face of a chip is, seen from the side, and how thick the chip, by its width."""
 FINE = 3

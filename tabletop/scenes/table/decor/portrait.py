@@ -15,7 +15,7 @@ BLUE = (96, 140, 255)
 FADED = 150
 """How bright, of 255, the portrait of somebody is who leans back."""
 LEAN = 20.0
-"""By so many degrees."""
+"""Angle by which it leans, in degrees."""
 SASH_WIDTH = 0.2
 """How wide a sash is, by the portrait's width."""
 HAT_WIDTH, BROW = 0.9, 0.42
@@ -38,7 +38,7 @@ def portrait(pictures: SpriteCache, player: Player, guise: Guise, px: int) -> Su
 
 
 def portrait_in(plate: Rect) -> Rect:
-    """Where the portrait is on a *plate*, in px."""
+    """Rectangle of the portrait on a *plate*, in px."""
     pad = max(2, plate.height // 10)
     px = min(plate.height - 2 * pad, plate.width // 3)
     return Rect(plate.x + pad, plate.y + (plate.height - px) // 2, px, px)

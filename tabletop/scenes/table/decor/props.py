@@ -1,4 +1,5 @@
-"""What lies on the felt besides the cards of the game: patches of cold or warm felt, gauges, cards of another pack."""
+"""Props that lie on the felt besides the cards of the game: patches of cold or warm felt, gauges, cards of
+another pack."""
 
 from collections.abc import Callable
 

@@ -61,7 +61,7 @@ def rim(size: tuple[int, int], band: int, edge: int) -> Surface:
 
 
 def _ring(target: Surface, outside: Rect, inside: Rect, ink: Colour) -> None:
-    """What lies between two ovals, smooth at both."""
+    """Fill the ring between two ovals, smooth at both."""
     outer, inner = _oval(outside), _oval(inside)
     draw.polygon(target, ink, [*outer, *reversed(inner)])
     for line in (outer, inner):

@@ -55,7 +55,7 @@ def _fitted(theme: Theme, role: Role, texts: Sequence[str], room: int) -> Font:
 def _figure(
     target: Surface, theme: Theme, font: Font, entry: Entry, foot: tuple[int, int], part: float
 ) -> None:
-    """What stands below a name, *foot* the middle of its lower edge."""
+    """Write the figure below a name, *foot* the middle of its lower edge."""
     way = ease_out(part)
     if entry.made and not entry.score.endswith(entry.bid):
         paint.text(target, font, entry.score if part > 0.5 else entry.bid, foot, t.BLUE, "midbottom")

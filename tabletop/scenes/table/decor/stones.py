@@ -1,4 +1,5 @@
-"""Things of wood and stone: stones that keep the score, in rows with room for so many and in a bowl; empty chairs."""
+"""Things of wood and stone: stones that keep the score, in rows with a fixed number of places and in a bowl;
+empty chairs."""
 
 from functools import lru_cache
 

@@ -82,7 +82,7 @@ def _stand(
 
 
 def _taken(hud: Hud, view: View, plate: Rect) -> Iterator[Rect]:
-    """Where cards lie, and where words stand but on *plate*."""
+    """Boxes that are taken: of cards, and of words but those on *plate*."""
     for pose in layout(view, hud.table, hud.game_table).values():
         yield bounds(hud, pose)
     for name, rect in hud.canvas.places():

@@ -1,4 +1,4 @@
-"""What flies over the table, from where to where: chips between plates, a rain of cards, petals, a rocket, a flag."""
+"""Flights over the table: chips between plates, a rain of cards, petals, a rocket, a flag."""
 
 from collections.abc import Callable
 from typing import cast

@@ -1,4 +1,4 @@
-"""Where the flourishes of a table are, and what they look like at its size."""
+"""Flourishes of a table: their places, and their looks at its size."""
 
 from functools import partial
 from typing import cast
@@ -83,7 +83,7 @@ def _card(hud: Hud) -> Rect:
 
 
 def _reach(rect: Rect, hud: Hud) -> int:
-    """How far a burst round *rect* flies, in px."""
+    """Reach of a burst round *rect*, in px."""
     return max(rect.size) // 2 + hud.theme.px(120)
 
 

@@ -61,7 +61,7 @@ def topmost(hud: Hud, view: View, zone: str | int) -> Pose | None:
 
 
 def of_card(hud: Hud, pose: Pose) -> Rect:
-    """Where a card lies, in px."""
+    """Rectangle of a card, in px."""
     unit = hud.table.unit
     rect = Rect(0, 0, round(pose.scale * unit), round(CARD_RATIO * pose.scale * unit))
     rect.center = round(pose.x * unit), round(pose.y * unit)

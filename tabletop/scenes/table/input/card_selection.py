@@ -61,7 +61,7 @@ class CardSelection:
     def use(
         self, view: View, gestures: MoveTargets, poses: Mapping[Key, Pose], places: Mapping[str, Rect]
     ) -> None:
-        """What lies there now, what may be done with it, and where the zones are in px."""
+        """Take over the present view, what may be done with it, and the rectangles of the zones in px."""
         hand = gestures.hand
         before = self._gestures.hand if self._gestures else ""
         if self._view is None or before != hand or self._view.zones.get(hand) != view.zones.get(hand):
@@ -93,7 +93,8 @@ class CardSelection:
         self.used.clear()
 
     def source(self, key: Key) -> Source | None:
-        """What is picked up at *key*: a face of the own hand, or a pile; None for cards that are not to be touched."""
+        """Source of what is picked up at *key*: a face of the own hand, or a pile; None for cards that are
+        not to be touched."""
         if self._view is None or self._gestures is None:
             return None
         if key[0] == self._gestures.hand:
@@ -102,11 +103,11 @@ class CardSelection:
         return key[0] if key[0] in self._gestures.targets and self._movable(key) else None
 
     def _movable(self, key: Key) -> bool:
-        """Whether the card at *key* of a pile goes with it when it is picked up."""
+        """True if the card at *key* of a pile goes with it when it is picked up."""
         return self._gestures is None or key[1] < self._gestures.pickup_size.get(key[0], key[1] + 1)
 
     def sources(self) -> list[Source]:
-        """What is chosen."""
+        """Sources of the chosen cards."""
         return [source for key in self.chosen if (source := self.source(key)) is not None]
 
     def things(self, key: Key) -> list[Key]:
@@ -165,7 +166,8 @@ class CardSelection:
         return marked
 
     def _mark_table(self, poses: Mapping[Key, Pose], marked: dict[Key, Pose]) -> None:
-        """What is chosen on the table glows; what a chosen card of the hand may take glows too at first, the rest is dimmed."""
+        """Mark the table: what is chosen on it glows; what a chosen card of the hand may take glows too at
+        first, the rest is dimmed."""
         gestures = self._gestures
         if self._view is None or gestures is None or not gestures.usable:
             return
@@ -259,7 +261,7 @@ class CardSelection:
                 return
 
     def _at_hand(self) -> list[Source]:
-        """What a click on a place brings there: what is chosen, or else the only card of the hand."""
+        """Sources that a click on a place brings there: what is chosen, or else the only card of the hand."""
         if self.chosen or self._gestures is None:
             return self.sources()
         return list(self._gestures.only)
@@ -331,7 +333,7 @@ class CardSelection:
         self._changed()
 
     def _drop(self, point: tuple[int, int]) -> None:
-        """What is dropped on something that can be used, by the pointer or by its own middle, uses it."""
+        """Drop what is held: on something that can be used, by the pointer or by its own middle, it uses it."""
         if self._goes_to_hand(self._stage.held[0]):
             self._drop_on_hand(point)
             return
@@ -352,7 +354,8 @@ class CardSelection:
         self._changed()
 
     def _goes_to_hand(self, key: Key) -> bool:
-        """Whether the card at *key* lies on the table and may be brought to a card of the hand, to be used with it."""
+        """True if the card at *key* lies on the table and may be brought to a card of the hand, to be used
+        with it."""
         gestures = self._gestures
         if gestures is None or self.source(key) is not None:
             return False

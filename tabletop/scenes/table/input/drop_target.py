@@ -1,4 +1,4 @@
-"""Where something is dropped: of the zones that it overlaps, the one that is meant."""
+"""Drop target: of the zones that a dropped thing overlaps, the one that is meant."""
 
 from collections.abc import Mapping, Sequence
 

@@ -6,7 +6,7 @@ from tabletop.ui.move_targets import MoveTargets, Propose
 
 
 def gestures_of(game_table: GameTable, view: View, propose: Propose) -> MoveTargets:
-    """What the seat of *view* may do; *propose* knows moves that the view does not list."""
+    """Moves and drop targets of the seat of *view*; *propose* knows moves that the view does not list."""
     hand = game_table.played_from(view)
     if not view.moves:
         return MoveTargets(view, game_table.ways, hand=hand)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Spelling:
-    """What has been typed so far at *table*."""
+    """Letters and digits that have been typed at *table*."""
 
     def __init__(self, table: "TableScene") -> None:
         self._table = table
