@@ -78,6 +78,23 @@ def test_a_table_with_questions_can_be_read_in_large_type():
     assert play_on(table("euchre", "many", text_size=2.0), 2) == []
 
 
+def test_the_title_of_a_panel_is_free_of_what_glows_below_it_in_large_type():
+    """Melds that may still be taken back glow within a dashed edge, right below whose they are."""
+    person = table("two-hand-canasta", "usual", (1440, 900), 2.0)
+    laid = 0
+    for _turn in range(4):
+        person.rest()
+        wrong = Legibility().look(person.app)  # cards may still fly: they may pass, the edge may not
+        titles = [text for text in person.app.readable() if text.name == "panel melds"]
+        edges = [name for text in titles for name in text.covered_by if name.startswith("patch")]
+        assert wrong + edges == []
+        laid = len(person.match.view(0).state["tray"])
+        moves = person.table.gestures.view.moves
+        melds = [move for move in moves if move.action == "meld"]
+        person.table.play(person.rng.choice(melds or moves))
+    assert laid > 3
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("which", ["few", "many"])
 @pytest.mark.parametrize("text_size", [1.0, 2.0])

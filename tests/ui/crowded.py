@@ -180,7 +180,7 @@ class MeldingTable(GameTable):
 
     def _melds(self, view, side, box):
         found, red = melds(view, f"meld:{side}")
-        return found, inside(box), (red,)
+        return found, inside(box, 1.0), (red,)
 
     def arrange(self, view, table):
         poses = {

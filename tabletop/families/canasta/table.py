@@ -82,7 +82,7 @@ class CanastaTable(GameTable):
         }
         panels = meld_panels(table, len(view.scores))
         for side, box in panels.sides.items():
-            laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonuses(view, side))
+            laid = lay_melds(list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side))
             poses.update(laid.poses)
         self._mark_tray(view, poses)
         piles = piles_in(panels.piles)
@@ -164,7 +164,9 @@ class CanastaTable(GameTable):
         laid: dict[str, Poses] = {}
         for side in self.reachable(view):
             melds = list(self.melds(view, side))
-            laid.update(lay_melds(melds, inside(panels.sides[side]), self.bonuses(view, side)).poses)
+            laid.update(
+                lay_melds(melds, inside(panels.sides[side], table.text), self.bonuses(view, side)).poses
+            )
         hand = f"hand:{view.seat}"
         return {
             OWN: panels.sides[self.side(view, view.seat)],
@@ -181,7 +183,7 @@ class CanastaTable(GameTable):
         labels: list[Label] = []
         titles = []
         for side, box in panels.sides.items():
-            laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonuses(view, side))
+            laid = lay_melds(list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side))
             labels += laid.labels
             own = side == self.side(view, view.seat)
             asked = any(move.action == "meld" for move in view.moves)

@@ -74,7 +74,7 @@ class RummyTable(GameTable):
             poses[f"hand:{seat}"] = hand_poses(view, table, seat, lambda face: places.get(face, (face,)))
         self._mark_taken(view, table, poses)
         for seat, box in self.panels(table).sides.items():
-            poses.update(lay_melds(laid_by(view, seat), inside(box)).poses)
+            poses.update(lay_melds(laid_by(view, seat), inside(box, table.text)).poses)
         piles = self.piles(table)
         poses["stock"] = stack(shown(view, "stock"), piles.stock, piles.scale)
         poses["discard"] = heap(shown(view, "discard"), piles.discards, piles.scale, spread=0.03, lean=LEAN)
@@ -102,7 +102,7 @@ class RummyTable(GameTable):
             boxes[f"hand:{table.viewer}"] = table.place(table.viewer).hand
         panels = self.panels(table)
         for seat, box in panels.sides.items():
-            for zone, poses in lay_melds(laid_by(view, seat), inside(box)).poses.items():
+            for zone, poses in lay_melds(laid_by(view, seat), inside(box, table.text)).poses.items():
                 boxes[zone] = around(poses)
         boxes[OWN_MELDS.replace("{seat}", str(table.viewer))] = panels.sides[table.viewer]
         boxes["discard"] = self.piles(table).place

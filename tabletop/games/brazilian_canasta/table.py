@@ -89,7 +89,9 @@ class BrazilianTable(BoliviaTable):
         fine = f"−{view.settings['incomplete']:,}"
         for side, box in meld_panels(table, len(view.scores)).sides.items():
             if view.phase != "deal" and self.threatened(view, side):
-                laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonuses(view, side))
+                laid = lay_melds(
+                    list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side)
+                )
                 for zone in self.debts(view, side):
                     place = around(laid.poses[zone])
                     width, height = TAG

@@ -47,7 +47,7 @@ class MexicanaTable(TellingTable):
         """Where a red three is missing, a dashed place waits for it."""
         found, slots = super().furniture(view, table, cast), []
         for side, box in meld_panels(table, len(view.scores)).sides.items():
-            laid = lay_melds(list(self.melds(view, side)), inside(box), self.bonuses(view, side))
+            laid = lay_melds(list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side))
             slots += [Patch("dashed", free) for free in laid.free]
         return replace(found, patches=(*found.patches, *slots))
 

@@ -75,7 +75,7 @@ def crowded(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None
         middle,
         Box(middle.x, middle.y, ends, middle.h),
         Box(middle.right - ends, middle.y, ends, middle.h),
-        words, actions, log,
+        words, actions, log, seating.text,
     )  # fmt: skip
 
 

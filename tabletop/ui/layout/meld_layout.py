@@ -29,6 +29,7 @@ LARGEST, LARGEST_ASIDE = 0.66, 0.44
 APART = 0.2  # between melds, by the width of a card
 ROWS_APART = 0.1
 TITLE_HEIGHT = 0.29
+TITLE_OF_LARGE_TEXT = 0.18  # by the text size: the line, and the edge of what glows below it
 PAD = 0.12
 LABEL = (0.6, 0.17)
 LABEL_BELOW = 0.05  # free of the edges of the cards below the first, and of a pixel of rounding
@@ -221,9 +222,15 @@ class Laid:
     free: tuple[Box, ...] = ()
 
 
-def inside(panel: Box) -> Box:
-    """The part of a panel below its title, for cards."""
-    return Box(panel.x + PAD, panel.y + TITLE_HEIGHT, panel.w - 2 * PAD, panel.h - TITLE_HEIGHT - 0.75 * PAD)
+def title_height(text: float) -> float:
+    """The height of the line with the title of a panel, at the player's *text* size."""
+    return max(TITLE_HEIGHT, TITLE_OF_LARGE_TEXT * text)
+
+
+def inside(panel: Box, text: float) -> Box:
+    """The part of a panel below its title, for cards, at the player's *text* size."""
+    title = title_height(text)
+    return Box(panel.x + PAD, panel.y + title, panel.w - 2 * PAD, panel.h - title - 0.75 * PAD)
 
 
 def lay_melds(melds: Sequence[Meld], box: Box, asides: Sequence[Meld] = (), z: float = 120) -> Laid:

@@ -95,7 +95,8 @@ class Table:
     """The geometry of a table; see the module's docstring. *unit* in px, boxes in units, *places* by seat.
 
     *middle* is for what the game is about, *left* and *right* of it are for the stock and for the score; *words*
-    is for messages, *actions* for buttons, *log* for the log where there is room for it all the time.
+    is for messages, *actions* for buttons, *log* for the log where there is room for it all the time. *text* is the
+    player's text size, as in `Seating`.
     """
 
     size: tuple[int, int]
@@ -110,6 +111,7 @@ class Table:
     words: Box
     actions: Box
     log: Box | None
+    text: float = 1.0
 
     def place(self, seat: int) -> Place:
         return self.places[seat]
@@ -172,7 +174,7 @@ def seated(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None)
     return Table(
         size, unit, seating.viewer, width, height,
         tuple(sorted((own, *others), key=lambda place: place.seat)),
-        middle, left, right, words, actions, log,
+        middle, left, right, words, actions, log, seating.text,
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from tabletop.scenes.table.decor.props import put_props
 from tabletop.scenes.table.decor.rim import put_rims
 from tabletop.scenes.table.decor.stones import put_chair, put_stones
 from tabletop.ui.cards.sprites import SpriteCache
-from tabletop.ui.layout.meld_layout import TITLE_HEIGHT, Furniture, Label, Note, Panel, Sign, Tokens, Tone
+from tabletop.ui.layout.meld_layout import Furniture, Label, Note, Panel, Sign, Tokens, Tone, title_height
 from tabletop.ui.layout.seating import Box
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme as t
@@ -61,7 +61,7 @@ def put_furniture(
     below = put_rims(canvas, theme, place, furniture.rims, furniture.seats)
     panels = {f"panel {panel.zone}": panel for panel in furniture.panels}
     for name, panel in panels.items():
-        line = place(Box(0, 0, panel.kept, TITLE_HEIGHT)).size
+        line = place(Box(0, 0, panel.kept, title_height(theme.text_size))).size
         _put_panel(canvas, theme, name, place(panel.box), panel, line)
     labels = {f"label {number}": label for number, label in enumerate(furniture.labels)}
     for name, label in labels.items():
