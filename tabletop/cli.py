@@ -145,7 +145,7 @@ def parser() -> argparse.ArgumentParser:
         metavar="N[,M]",
         help=_("likewise, or one number for each; makes the result repeatable"),
     )
-    made.add_argument("--deals", type=int, metavar="K", help=_("end every game after so many deals"))
+    made.add_argument("--deals", type=int, metavar="K", help=_("end every game after K deals"))
     made.add_argument("--seed", type=int, default=0, metavar="S")
     made.add_argument("--process", action="store_true", help=apart)
     made.add_argument("--json", action="store_true")

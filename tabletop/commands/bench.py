@@ -18,7 +18,7 @@ from tabletop.opponents.player import player_of
 from tabletop.opponents.search import Search
 
 MIDST = 12
-"""The engine is measured after so many moves of a deal."""
+"""Moves of a deal after which the engine is measured."""
 
 
 @dataclass(frozen=True)

@@ -32,9 +32,9 @@ FRAME = 1 / 60
 SEATS = ("person", "medium", "medium", "medium")
 IN_FLIGHT = 12
 MIDST = 12
-"""After so many moves of each player a deal is in its midst."""
+"""Moves of each player after which a deal is in its midst."""
 THOUGHTS = 2
-"""So many thoughts of an expert long cards are dragged in each lap."""
+"""Thoughts of an expert during which cards are dragged in each lap."""
 
 Numbers = dict[str, float]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 _APPEND = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)  # no pipe keeps us waiting
 TOO_MANY = 2
-"""After so many openings that came to nothing, the match is not opened without asking."""
+"""Openings that came to nothing after which the match is not opened without asking."""
 
 
 def noted(journal: Path) -> int:

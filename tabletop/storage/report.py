@@ -16,7 +16,7 @@ from tabletop.reading import judge
 from tabletop.storage import paths
 
 MOST_BYTES = 4_000_000
-"""Of a longer file only so many bytes at its end are taken."""
+"""Most bytes that are taken of a file, at its end if it is longer."""
 
 
 def describe(error: BaseException | None, *lines: str) -> str:

@@ -1,4 +1,4 @@
-"""What is painted on the felt of canasta tables: the state of the pile, and how far a side is from opening."""
+"""Decor painted on the felt of canasta tables: the state of the pile, and how far a side is from opening."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from tabletop.ui.layout.seating import Box, Table
 FAN = 0.13
 """How far the cards of a high pile are fanned, by their width."""
 HIGH = 14
-"""So many cards make a pile high."""
+"""Cards that make a pile high."""
 MORE, MARGIN = 0.09, 0.045
 """How much larger than the pile and than a meld the patch round it is."""
 GAUGE_HIGH = 0.25

@@ -23,7 +23,7 @@ ROOM_FOR_WILDS = 3
 A_CARD_OF_THE_PILE = 12
 """What a card is worth to the side that takes it."""
 PROGRESS = {3: 10, 4: 35, 5: 90, 6: 170}
-"""What a meld of so many cards may yet become."""
+"""Value of what a meld may yet become, by its number of cards."""
 FULL_STOCK = 64
 
 
@@ -64,7 +64,7 @@ class Own(NamedTuple):
 
     @property
     def room(self) -> int:
-        """How many more wild cards it takes."""
+        """Number of wild cards that it still takes."""
         return max(0, self.most - self.wild)
 
 
@@ -86,14 +86,15 @@ def own_melds(game: CanastaPosition, side: int) -> dict[int, Own]:
 
 @lru_cache(maxsize=4096)
 def chance_of(least: int, copies: int, hand: int, hidden: int) -> float:
-    """How likely a hand of *hand* of the *hidden* cards has at least *least* (1 or 2) of *copies* among them."""
+    """Chance that a hand of *hand* of the *hidden* cards has at least *least* (1 or 2) of *copies* among
+    them, 0 … 1."""
     share = min(1.0, hand / hidden) if hidden else 0.0
     none = (1 - share) ** copies
     return 1 - none if least == 1 else 1 - none - copies * share * (1 - share) ** max(0, copies - 1)
 
 
 class Danger:
-    """What the next seat can do with a discard, as far as *seat* knows."""
+    """Danger of a discard: what the next seat can do with it, as far as *seat* knows."""
 
     def __init__(self, game: CanastaPosition, seat: int) -> None:
         self.game, self.seat, self.next = game, seat, (seat + 1) % game.seats
@@ -138,13 +139,13 @@ class Danger:
         return pair + 0.35 * (single - pair)
 
     def risk(self, face: int) -> float:
-        """What *face* on top of the pile loses on the average; to a partner it is given gladly."""
+        """Points that *face* on top of the pile loses on the average; to a partner it is given gladly."""
         single = 0.5 * self.singles.get(face, 0)
         return (-0.4 if self.friend else 1.0) * self.of(face) * A_CARD_OF_THE_PILE * self.pile + single
 
 
 def keeping(game: CanastaPosition, seat: int, hand: Hand, face: int) -> float:
-    """What it is worth to keep *face* rather than to discard it."""
+    """Value of keeping *face* rather than discarding it."""
     rank, late = RANK[face], len(game.zones[game.stock]) < 12
     if WILD[face]:
         return 62.0 if rank == JOKER else 40.0
@@ -164,7 +165,7 @@ def keeping(game: CanastaPosition, seat: int, hand: Hand, face: int) -> float:
 
 
 def freezing(game: CanastaPosition, seat: int) -> float:
-    """What it is worth to freeze the pile now."""
+    """Value of freezing the pile now."""
     side = game.side(seat)
     other = game.side((seat + 1) % game.seats)
     if game.frozen() or not game.opened[other]:
@@ -174,7 +175,7 @@ def freezing(game: CanastaPosition, seat: int) -> float:
 
 
 def cost_of_discard(game: CanastaPosition, seat: int, hand: Hand, danger: Danger, face: int) -> float:
-    """What it costs to discard *face*; the least is best."""
+    """Cost of discarding *face*; the least is best."""
     cost = keeping(game, seat, hand, face) + danger.risk(face)
     return cost - freezing(game, seat) if WILD[face] else cost
 
@@ -183,7 +184,8 @@ def cost_of_discard(game: CanastaPosition, seat: int, hand: Hand, danger: Danger
 
 
 def opening(hand: Hand, missing: int, wilds: int, laid: int = 0) -> list[tuple[int, ...]] | None:
-    """Melds of *hand* that count *missing* points together, with at most so many *wilds*; None if it has none.
+    """Melds of *hand* that count *missing* points together, with at most *wilds* wild cards; None if it has
+    none.
 
     Natural sets first, the best first; then pairs with a wild card; then a wild card more on each of these, or on the
     *laid* melds that lie there, which need not be named. Wild cards are 2s where they are enough.
@@ -207,7 +209,8 @@ def opening(hand: Hand, missing: int, wilds: int, laid: int = 0) -> list[tuple[i
 
 
 def spread_wild(melds: list[Own], wild: int) -> tuple[list[int], int]:
-    """On which *melds*, by number, so many *wild* cards go in going out, and how many canastas there are then.
+    """Spread *wild* wild cards over *melds* in going out: the melds they go to, by number, and the canastas
+    there are then.
 
     Canastas that can be completed come first, then any room there is, in natural canastas last. Fewer places than cards:
     the rest has none.
@@ -230,7 +233,8 @@ def spread_wild(melds: list[Own], wild: int) -> tuple[list[int], int]:
 def can_finish(
     game: CanastaPosition, seat: int, hand: Hand, melds: dict[int, Own], others: tuple[str, ...] = ()
 ) -> bool:
-    """Whether *seat* could meld its hand in this turn but for at most one card, and would be allowed to go out.
+    """True if *seat* could meld its hand in this turn but for at most one card, and would be allowed to go
+    out.
 
     *others*: the canastas that are no sets.
     """
@@ -268,7 +272,7 @@ def meldable(hand: Hand, melds: dict[int, Own]) -> int:
 
 
 def standing(game: CanastaPosition, side: int) -> float:
-    """What *side* will about have gained at the end of a deal that goes on like this."""
+    """Estimate of what *side* will have gained at the end of a deal that goes on like this."""
     stock = min(1.0, len(game.zones[game.stock]) / FULL_STOCK)
     value, canastas = 0.0, 0
     melds = own_melds(game, side)
@@ -292,7 +296,7 @@ def standing(game: CanastaPosition, side: int) -> float:
 
 
 def in_hand(game: CanastaPosition, seat: int, melds: Mapping[int, object], stock: float) -> float:
-    """What a hand will about bring or cost, with so much of the *stock* left."""
+    """Estimate of what a hand will bring or cost; *stock*: the part of the stock that is left, 0 … 1."""
     hand = sorted_hand(game, seat)
     windows = [0] * 4
     for face in hand.kept:

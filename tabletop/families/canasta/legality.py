@@ -1,4 +1,4 @@
-"""What a canasta game refuses, and why.
+"""Legality of moves in a canasta game, with the reason for each refusal.
 
 The checks stand in the order of the rule book, since the first one that fails is the answer.
 """
@@ -17,7 +17,7 @@ from tabletop.text import _
 
 
 class Taking(NamedTuple):
-    """What becomes of the top card of the pile: with the cards named it makes *faces* of *meld* (-1: a new one)."""
+    """Use of the top card of the pile: with the cards named it makes *faces* of *meld* (-1: a new one)."""
 
     meld: int
     faces: tuple[int, ...]
@@ -43,12 +43,12 @@ class CanastaLaw(CanastaPosition):
         return None if objection and self.is_mistake(move, objection) else objection
 
     def is_mistake(self, move: Move, objection: Refusal) -> bool:
-        """Whether the move is accepted in spite of the *objection*, at a price (penalties)."""
+        """True if the move is accepted in spite of the *objection*, at a price (penalties)."""
         laying = move.action in ("meld", "layoff") and bool(move.cards)
         return self.strict and laying and objection.code == "not-a-meld"
 
     def complaint(self, seat: int, move: Move) -> Refusal | None:
-        """What is wrong with *move*."""
+        """Reason why *move* is not legal; None if it is."""
         if move.action not in self.phases or move.table:
             return refusals.not_allowed()
         if self.phase not in self.phases[move.action]:
@@ -57,7 +57,7 @@ class CanastaLaw(CanastaPosition):
         return found
 
     def holds_all(self, seat: int, faces: Sequence[int]) -> bool:
-        """Whether the hand of *seat* has all of *faces*, each as often as it is named."""
+        """True if the hand of *seat* has all of *faces*, each as often as it is named."""
         hand = Counter(FACE[card] for card in self.zones[self.hands + seat])
         return all(hand[face] >= count for face, count in Counter(faces).items())
 
@@ -85,13 +85,13 @@ class CanastaLaw(CanastaPosition):
         return refusal("must-declare", _("Lay out your red threes first."))
 
     def closed_sentence(self) -> str:
-        """Why nobody can take the pile."""
+        """Reason why nobody can take the pile, as a sentence."""
         if WILD[FACE[self.zones[self.pile][-1]]]:
             return _("A wild card lies on top: the pile cannot be taken.")
         return _("A three lies on top: the pile cannot be taken.")
 
     def taking(self, seat: int, move: Move) -> Taking | Refusal:
-        """What *move* makes of the top card of the pile, which is not closed."""
+        """Use that *move* makes of the top card of the pile, which is not closed."""
         side, top = self.side(seat), FACE[self.zones[self.pile][-1]]
         own = self.joined(side, RANK[top], move)
         if isinstance(own, Refusal):
@@ -119,7 +119,7 @@ class CanastaLaw(CanastaPosition):
         return refusals.not_allowed() if move.value is not None else self.meld_with(side, rank)
 
     def object_to_taking(self, seat: int, cards: Sequence[int], taking: Taking) -> Refusal | None:
-        """Whether enough cards are left when *cards* of the hand have gone with the top card."""
+        """Reason to refuse if too few cards are left when *cards* of the hand have gone with the top card."""
         top = FACE[self.zones[self.pile][-1]]
         laid = self.laid + self.worth((top, *cards))
         left = self.plain(seat) - len(cards)
@@ -132,7 +132,7 @@ class CanastaLaw(CanastaPosition):
         return cannot_go_out(_("Two cards must be left, or your side must be able to go out."))
 
     def coming(self) -> int:
-        """How many cards come to the hand with the pile when its top card is on the table."""
+        """Number of cards that come to the hand with the pile when its top card is on the table."""
         return sum(not self.bonus_mask[FACE[card]] for card in self.within_reach())
 
     def within_reach(self) -> list[int]:
@@ -153,7 +153,7 @@ class CanastaLaw(CanastaPosition):
         return None
 
     def forced(self, seat: int) -> bool:
-        """Whether *seat* must take the pile, the stock being empty."""
+        """True if *seat* must take the pile, the stock being empty."""
         return self.object_to_draw(seat, Move("draw", target="discard")) is None
 
     # Red threes
@@ -204,7 +204,7 @@ class CanastaLaw(CanastaPosition):
         return found if found in self.melds_of(self.side(seat)) else NO_MELD
 
     def object_to_result(self, seat: int, cards: Sequence[int], number: int) -> Refusal | None:
-        """Why *cards* of the hand may not be laid on meld *number*, or make a new one (-1)."""
+        """Reason why *cards* of the hand may not be laid on meld *number*, or make a new one (-1)."""
         side = self.side(seat)
         faces = [*self.faces(number), *cards] if number >= 0 else list(cards)
         meld = self.meld_from(faces)
@@ -238,7 +238,7 @@ class CanastaLaw(CanastaPosition):
         return refusal("not-enough", _("You need more points than your hand still has."))
 
     def provisional(self) -> bool:
-        """Whether there is something that can still be taken back."""
+        """True while there is something that can still be taken back."""
         return bool(self.tray) or self.taken >= 0
 
     def object_to_retract(self, seat: int, move: Move) -> Refusal | None:
@@ -276,7 +276,7 @@ class CanastaLaw(CanastaPosition):
         return self.object_to_end(seat)
 
     def object_to_end(self, seat: int) -> Refusal | None:
-        """Why *seat* may not end the turn with a discard now."""
+        """Reason why *seat* may not end the turn with a discard now."""
         side, last = self.side(seat), self.plain(seat) == 1
         if last and not (self.enough(side, self.laid) or self.concealed(seat)):
             return self.not_enough(side, self.laid)

@@ -1,4 +1,5 @@
-"""What `moves` lists in a canasta game: ways that are worth thinking of. Other legal moves are accepted as well."""
+"""Listing of `moves` in a canasta game: ways that are worth thinking of. Other legal moves are accepted as
+well. Other legal moves are accepted as well."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""What may lie together in the games of the canasta family, and what the cards count.
+"""Melds of the canasta family: what may lie together, and the points of the cards.
 
 A kind of meld is an object with three answers: whether some faces are such a meld, of what (`Meld.what`, by which a
 side's melds are told apart), and how it is listed on the table. A game names its kinds; the first that fits is it.
@@ -39,7 +39,7 @@ LISTED: tuple[tuple[bool, int], ...] = tuple((WILD[face], face) for face in rang
 
 
 class Meld(NamedTuple):
-    """What a legal meld is: its kind, and of what it consists (a rank for sets)."""
+    """A legal meld: its kind, and of what it consists (a rank for sets)."""
 
     kind: "Kind"
     what: int
@@ -82,7 +82,7 @@ class Sets:
         return rank if len(faces) - natural <= self.most_wilds(rank, natural) else -1
 
     def most_wilds(self, rank: int, natural: int) -> int:
-        """How many wild cards may join so many *natural* cards of *rank*."""
+        """Most wild cards that may join *natural* natural cards of *rank*."""
         return min(self.wilds, natural) if self.evenly else self.wilds
 
     def listed(self, faces: Iterable[int]) -> list[int]:
@@ -146,12 +146,12 @@ class WildMelds:
 
 
 def is_sequence(faces: Iterable[int]) -> bool:
-    """Whether the *faces* of a legal meld are a sequence: their ranks differ, wild cards apart."""
+    """True if the *faces* of a legal meld are a sequence: their ranks differ, wild cards apart."""
     return len({RANK[face] for face in faces if not WILD[face]}) > 1
 
 
 def is_wild(faces: Iterable[int]) -> bool:
-    """Whether the *faces* of a legal meld are all wild."""
+    """True if the *faces* of a legal meld are all wild."""
     return all(WILD[face] for face in faces)
 
 

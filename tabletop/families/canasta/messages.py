@@ -1,4 +1,4 @@
-"""What is said and felt at canasta tables: prompts, log, moments; where things lie stands in `scene`."""
+"""Messages of canasta tables: prompts, log, moments; where things lie stands in `table`."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -18,7 +18,7 @@ from tabletop.wording.score_sheet import Entry
 LAID_OUT = ("red:", "black:")
 """Where threes are laid out."""
 HUGE_PILE, LARGE_PILE, FAIR_PILE = 16, 8, 4
-"""So many cards: the bigger a pile that is taken, the louder."""
+"""Numbers of cards: the bigger a pile that is taken, the louder."""
 
 
 class TellingTable(CanastaTable):
@@ -99,7 +99,7 @@ class TellingTable(CanastaTable):
         return lines
 
     def _told(self, did: Did, events: Sequence[Event], cast: Cast) -> list[str]:
-        """What the mover did."""
+        """Log of the mover's deeds."""
         seat, hand = did.seat, f"hand:{did.seat}"
         if did.action in ("meld", "layoff", "draw"):
             laid = [way for way in moved(events) if way.dst.startswith("meld:")]
@@ -262,7 +262,7 @@ class TellingTable(CanastaTable):
         return [Flourish("burst", out), *concealed]
 
     def _opened(self, before: View, after: View) -> bool:
-        """Whether a side has just laid its first melds."""
+        """True if a side has just laid its first melds."""
         return any(
             after.facts[f"opened:{side}"] == "yes" and before.facts[f"opened:{side}"] == "no"
             for side in range(len(after.scores))

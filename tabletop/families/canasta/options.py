@@ -12,20 +12,25 @@ def target(usual: int) -> Number:
 
 def canastas_out(usual: int) -> Number:
     return Number(
-        "canastas-out", N_("Canastas to go out"), N_("So many canastas a side needs to go out."), usual, 1, 4
+        "canastas-out",
+        N_("Canastas to go out"),
+        N_("A side needs this many canastas to go out."),
+        usual,
+        1,
+        4,
     )
 
 
 DEALS = Number(
     "deals",
     N_("Most deals"),
-    N_("The match ends after so many deals at the latest."),
+    N_("The match ends after this many deals at the latest."),
     0,
     0,
     20,
     ((0, N_("No limit")),),
 )
-FOUR_DEALS = Number("deals", N_("Deals"), N_("The match ends after so many deals."), 4, 1, 4)
+FOUR_DEALS = Number("deals", N_("Deals"), N_("The match ends after this many deals."), 4, 1, 4)
 PERMISSION = Toggle(
     "permission",
     N_("Permission"),
@@ -42,7 +47,7 @@ WILD_LIMIT = Choice(
 SHORT_STOCK = Number(
     "stock",
     N_("Stock"),
-    N_("So many cards stay in the stock of a short deal; the others are put aside."),
+    N_("This many cards stay in the stock of a short deal; the others are put aside."),
     0,
     0,
     60,
@@ -72,7 +77,7 @@ PENALTIES = Toggle(
 
 
 def classic(points: int, canastas: int) -> tuple[Option, ...]:
-    """The house rules of Canasta itself, played to *points*, where going out takes so many *canastas*."""
+    """House rules of Canasta itself, played to *points*, where going out takes this number of *canastas*."""
     return (
         target(points),
         DEALS,

@@ -1,4 +1,4 @@
-"""How canasta games are played well: keep pairs for the pile, open for it, build canastas, discard what nobody takes.
+"""Player of canasta games: keep pairs for the pile, open for it, build canastas, discard what nobody takes.
 
 The policy makes a turn move by move: it looks what the hand could do now, and does the first of it. `candidates` keeps
 what is worth thinking about of the many moves; deals are long, so playouts end after a few turns and are judged.
@@ -75,7 +75,7 @@ class CanastaPlayer(Player):
         return DRAW if DRAW in listed else PASS if PASS in listed else listed[0]
 
     def gain_of_take(self, game: CanastaGame, seat: int, move: Move) -> float:
-        """What taking the pile is worth against a card of the stock; negative where the minimum is out of reach."""
+        """Gain of taking the pile against a card of the stock; negative where the minimum is out of reach."""
         pile, side = game.zones[game.pile], game.side(seat)
         gain = 12.0 * (len(pile) - 1) - 14.0
         missing = game.need(side) - game.worth((FACE[pile[-1]], *move.cards))
@@ -99,7 +99,7 @@ class CanastaPlayer(Player):
         return gain - 22.0 * wild - (60.0 if self.nearly_out(game, seat, len(pile)) else 0.0)
 
     def nearly_out(self, game: CanastaGame, seat: int, pile: int) -> bool:
-        """Whether a small pile would only keep *seat* from going out."""
+        """True if a small pile would only keep *seat* from going out."""
         side = game.side(seat)
         return pile < 5 and len(game.zones[game.hands + seat]) < 4 and game.ready(side, game.canastas(side))
 
@@ -119,7 +119,7 @@ class CanastaPlayer(Player):
     # Melding
 
     def wishes(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
-        """What *seat* would do before its discard, the first first; not all of it may be legal."""
+        """Moves that *seat* would make before its discard, the best first; not all of them may be legal."""
         side = game.side(seat)
         melds = own_melds(game, side)
         if game.by_hand and game.phase != "claim":
@@ -198,7 +198,7 @@ class CanastaPlayer(Player):
     # Going out
 
     def goes_out(self, game: CanastaGame, seat: int, hand: Hand, melds: dict[int, Own]) -> bool:
-        """Whether *seat* can go out in this turn, and it is better than to play on."""
+        """True if *seat* can go out in this turn, and it is better than to play on."""
         side, zones = game.side(seat), game.zones
         if game.touched and not game.tray:
             return False  # it was tried, and taken back
@@ -222,7 +222,7 @@ class CanastaPlayer(Player):
         return gain > hope
 
     def can_finish(self, game: CanastaGame, seat: int, hand: Hand, melds: dict[int, Own]) -> bool:
-        """Whether *seat* could lay everything now."""
+        """True if *seat* could lay everything now."""
         return can_finish(game, seat, hand, melds)
 
     def should_ask(self, game: CanastaGame, seat: int) -> bool:
@@ -309,7 +309,7 @@ class CanastaPlayer(Player):
         return standing(game, side) - sum(others) / len(others)
 
     def reason(self, game: CanastaGame, seat: int, move: Move) -> str | None:
-        """Why *move* is good, where a rule of thumb says it."""
+        """Reason for *move*, where a rule of thumb says it."""
         side = game.side(seat)
         if move.action == "draw" and move.target == "discard":
             if game.opened[side]:

@@ -29,7 +29,7 @@ RED = Zone("red", each=Each.SIDE)
 ASIDE = Zone("aside", Sees.NOBODY)
 
 CANASTA = 7
-"""So many cards are a canasta."""
+"""Number of cards of a canasta."""
 NO_LIMIT = -(10**6)
 FAILED = 100
 """What it costs to have been told to go out, and not to be able to; and a mistake or a change of mind with penalties."""
@@ -56,7 +56,7 @@ class CanastaPosition(Game):
     draws: ClassVar[int] = 1
     """Cards that a turn draws from the stock."""
     kept: ClassVar[int] = 2
-    """So many cards must be left in hand when the pile has come, unless the hand may be emptied."""
+    """Cards that must be left in hand when the pile has come, unless the hand may be emptied."""
     minimums: ClassVar[tuple[tuple[int, int], ...]] = ((3000, 120), (1500, 90), (0, 50), (NO_LIMIT, 15))
     """What the first melds of a side must count, by the least total for which it holds, the highest first."""
     bonuses: ClassVar[Mapping[str, int]] = {"natural": 500, "mixed": 300}
@@ -138,7 +138,7 @@ class CanastaPosition(Game):
         return (seat + 2) % 4 if self.seats == 4 else -1
 
     def counts_for(self, seat: int, side: int) -> bool:
-        """Whether what *seat* melds and holds is of good or harm to *side*."""
+        """True if what *seat* melds and holds is of good or harm to *side*."""
         return self.side(seat) == side
 
     # Melds
@@ -148,7 +148,7 @@ class CanastaPosition(Game):
         return Sets(evenly=self.settings.get("wild-limit") == "equal"), BlackThrees()
 
     def meld_from(self, faces: Sequence[int]) -> Meld | None:
-        """What meld *faces* are, None if none."""
+        """The meld that *faces* make, None if they make none."""
         for kind in self.kinds:
             what = kind.what(faces)
             if what >= 0:
@@ -181,7 +181,7 @@ class CanastaPosition(Game):
         return []
 
     def may_begin(self, side: int, meld: Meld) -> bool:
-        """Whether *side* may have one more meld of that kind: here a single one of each rank."""
+        """True if *side* may have one more meld of that kind: here a single one of each rank."""
         return self.meld_with(side, meld.what) < 0
 
     def canasta(self, faces: Sequence[int]) -> str:
@@ -220,44 +220,45 @@ class CanastaPosition(Game):
     # The first melds of a side
 
     def minimum(self, side: int) -> int:
-        """What the first melds of *side* must count in this deal."""
+        """Points that the first melds of *side* must count in this deal."""
         total = self.points[side]
         return next(need for least, need in self.minimums if total >= least) + self.steeper[side]
 
     def need(self, side: int) -> int:
-        """What *side* must lay in a turn in which it melds."""
+        """Points that *side* must lay in a turn in which it melds."""
         return 0 if self.opened[side] else self.minimum(side)
 
     def enough(self, side: int, points: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        """Whether *points* laid in this turn are enough for *side*, if *meld* (-1: a new one) consists of *faces*."""
+        """True if *points* laid in this turn are enough for *side*, if *meld* (-1: a new one) consists of
+        *faces*."""
         return self.opened[side] or points >= self.minimum(side)
 
     # The pile
 
     def frozen(self) -> bool:
-        """Whether the pile holds a wild card or a bonus card."""
+        """True if the pile holds a wild card or a bonus card."""
         return any(WILD[FACE[card]] or self.bonus_mask[FACE[card]] for card in self.zones[self.pile])
 
     def frozen_for(self, side: int) -> bool:
         return not self.opened[side] or self.frozen()
 
     def closed(self) -> bool:
-        """Whether nobody can take the pile: it is empty, or its top card stops it."""
+        """True if nobody can take the pile: it is empty, or its top card stops it."""
         pile = self.zones[self.pile]
         return not pile or self.stops(FACE[pile[-1]])
 
     def stops(self, face: int) -> bool:
-        """Whether nobody can take the pile with *face* on top: here a wild card or a three."""
+        """True if nobody can take the pile with *face* on top: here a wild card or a three."""
         return WILD[face] or RANK[face] == THREE
 
     # Going out
 
     def ready(self, side: int, canastas: Sequence[str]) -> bool:
-        """Whether *side* may go out with these *canastas*, as far as they go."""
+        """True if *side* may go out with these *canastas*, as far as they go."""
         return len(canastas) >= int(self.settings["canastas-out"])
 
     def may_go_out(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        """Whether *seat* may go out, the minimum apart, if *meld* (-1: a new one) consists of *faces* then."""
+        """True if *seat* may go out, the minimum apart, if *meld* (-1: a new one) consists of *faces* then."""
         if self.answer in ("no", "fail"):
             return False
         side = self.side(seat)
@@ -269,15 +270,17 @@ class CanastaPosition(Game):
         return self.ready(side, [name for name in (*found, self.canasta(faces) if faces else "") if name])
 
     def waiting(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        """Whether another hand comes when that of *seat* is empty, if *meld* (-1: a new one) consists of *faces*."""
+        """True if another hand comes when that of *seat* is empty, if *meld* (-1: a new one) consists of
+        *faces*."""
         return False
 
     def may_empty(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        """Whether *seat* may lay its last card, the minimum apart, if *meld* (-1: a new one) consists of *faces*."""
+        """True if *seat* may lay its last card, the minimum apart, if *meld* (-1: a new one) consists of
+        *faces*."""
         return self.waiting(seat, meld, faces) or self.may_go_out(seat, meld, faces)
 
     def concealed(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        """Whether all that *seat* has laid was laid in this turn in new melds, with a canasta, from the stock."""
+        """True if all that *seat* has laid was laid in this turn in new melds, with a canasta, from the stock."""
         if not self.settings.get("concealed") or self.laid_before[seat] or self.source != "stock":
             return False
         if self.spoiled or any(number < self.begun for _face, number in self.tray):
@@ -290,23 +293,23 @@ class CanastaPosition(Game):
     # Points
 
     def worth(self, faces: Sequence[int]) -> int:
-        """What cards count."""
+        """Points of the cards."""
         return sum(VALUES[face] for face in faces)
 
     def bonus_worth(self, side: int) -> int:
-        """What the red threes of *side* are worth, whatever their sign."""
+        """Points of the red threes of *side*, whatever their sign."""
         return self.bonus_points(len(self.zones[self.red + side]))
 
     def bonus_safe(self, side: int) -> bool:
-        """Whether the red threes of *side* count for it, not against it."""
+        """True if the red threes of *side* count for it, not against it."""
         return self.opened[side]
 
     def against(self, seat: int) -> int:
-        """What the cards that *seat* has not melded cost at the end."""
+        """Points that the cards which *seat* has not melded cost at the end."""
         return self.worth([FACE[card] for card in self.zones[self.hands + seat]])
 
     def bonus_points(self, count: int) -> int:
-        """What so many red threes are worth."""
+        """Points of *count* red threes."""
         return self.bonus_all if count == len(self.bonus_cards) * self.packs else self.bonus_each * count
 
     def excluded(self, zone: int) -> int:

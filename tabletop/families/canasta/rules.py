@@ -1,4 +1,5 @@
-"""What canasta games share: draw, meld, discard; two partners' common melds, a pile to be taken, a question to the partner.
+"""Rules that canasta games share: draw, meld, discard; two partners' common melds, a pile to be taken, a
+question to the partner.
 
 A game of the family is a page of declarations: its options and the data and answers in which it differs from Canasta
 (`position` lists them), beside what it does at a few points of a turn (the methods ``…_come``, `emptied`). What was
@@ -77,7 +78,7 @@ class CanastaGame(CanastaChoices):
             self.move((stock[-1],), self.stock, self.pile)
 
     def unfit(self, face: int) -> bool:
-        """Whether *face* may not be the upcard."""
+        """True if *face* may not be the upcard."""
         return self.bonus_mask[face] or face in wild_of((face,))
 
     def begin(self) -> None:
@@ -162,7 +163,7 @@ class CanastaGame(CanastaChoices):
         self.arrange(zone, sorted(self.zones[zone], key=lambda each: (FACE[each], each)))
 
     def bonus_zone(self, side: int, face: int) -> int:
-        """Where *side* lays out *face*."""
+        """Zone where *side* lays out *face*."""
         return self.red + side
 
     def do_declare(self, seat: int, move: Move) -> None:
@@ -264,7 +265,7 @@ class CanastaGame(CanastaChoices):
             self.phase, self.source, self.taken = "draw", "", NO_MELD
 
     def take_back(self, seat: int, hand: int) -> None:
-        """What was laid since the last fixed point returns to the hand; the top card of the pile stays."""
+        """Return to the hand what was laid since the last fixed point; the top card of the pile stays."""
         changed = sorted({number for _face, number in self.tray})
         for number in changed:
             back = [face for face, where in self.tray if where == number]
@@ -333,7 +334,7 @@ class CanastaGame(CanastaChoices):
         self.end_deal(self.result())
 
     def result(self) -> list[int]:
-        """What each side gains in the deal that has ended."""
+        """Points that each side gains in the deal that has ended."""
         return [sum(points for _name, points in lines) for lines in self.tallied]
 
     def tally(self, side: int) -> list[tuple[str, int]]:

@@ -1,4 +1,4 @@
-"""How canasta games lie on the table: a panel of melds for each side, the piles between them, a large hand below.
+"""Table of canasta games: a panel of melds for each side, the piles between them, a large hand below.
 
 Canastas are squared, with a red card on top when natural and a black one when mixed; a card that freezes the pile lies
 across it. What was laid in the present turn glows until it is safe.
@@ -141,11 +141,11 @@ class CanastaTable(GameTable):
         return [zone for zone in zones if view.zones[zone]]
 
     def bonuses(self, view: View, side: int) -> Sequence[Meld]:
-        """What lies beside the melds of a side: its red threes."""
+        """Bonus cards beside the melds of a side: its red threes."""
         return (laid_aside(view, f"red:{side}"),)
 
     def _mark_tray(self, view: View, poses: dict[str, Poses]) -> None:
-        """What can still be taken back glows."""
+        """Mark what can still be taken back: it glows."""
         tray = view.state["tray"]
         assert isinstance(tray, list)
         for face, meld in tray:
@@ -214,11 +214,11 @@ class CanastaTable(GameTable):
         return [Patch("dashed", wider(around(poses[zone]))) for zone in zones if poses.get(zone)]
 
     def need(self, view: View) -> int:
-        """How many points the viewer's side must lay to open; 0 if it need not, or points are not all."""
+        """Points that the viewer's side must lay to open; 0 if it need not, or points are not all."""
         return int(view.facts[f"need:{self.side(view, view.seat)}"]) if view.phase != "deal" else 0
 
     def _title(self, view: View, side: int, cast: Cast) -> str:
-        """Whose melds these are, the total, and how far the side is from opening."""
+        """Title of a side's melds: its name, the total, and how far it is from opening."""
         said = f"{cast.side(side, len(view.scores)).upper()} · {view.scores[side]:,}"
         need = view.facts[f"need:{side}"]
         if not need or view.phase == "deal":
@@ -312,7 +312,7 @@ class CanastaTable(GameTable):
         return []
 
     def highlighted_seat(self, event: Event) -> int:
-        """Who takes the pile."""
+        """Seat that takes the pile."""
         if isinstance(event, Moved) and event.src == "discard" and event.dst.startswith("hand:"):
             return int(event.dst.removeprefix("hand:"))
         return -1

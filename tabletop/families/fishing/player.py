@@ -1,4 +1,4 @@
-"""What players of fishing games share: a memory for cards, and where to stop thinking.
+"""Player of fishing games: a memory for cards, and where to stop thinking.
 
 Everything captured was seen when it was captured, so a careful player knows how many cards of each rank are still out.
 """
@@ -23,7 +23,8 @@ class FishingPlayer(Player):
 
 
 def left_behind(game: FishingGame, seats: Iterable[int]) -> float:
-    """How well it fits the hands of *seats* that they left what lay on the table at their last turn."""
+    """Likelihood, by the hands of *seats*, that they left what lay on the table at their last turn; 1 fits
+    perfectly."""
     old = {RANK[card] for card in game.zones[game.middle][: -game.seats]}
     fit = 1.0
     for seat in seats:
@@ -45,5 +46,5 @@ def unseen_by_rank(game: FishingGame, seat: int) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def chance_of_any(good: int, drawn: int, unseen: int) -> float:
-    """How likely *drawn* cards of *unseen* ones hold at least one of the *good* ones among them."""
+    """Chance that *drawn* cards of *unseen* ones hold at least one of the *good* ones among them, 0 … 1."""
     return 1 - comb(unseen - good, drawn) / comb(unseen, drawn)

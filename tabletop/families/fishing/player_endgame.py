@@ -1,7 +1,7 @@
 """The end of a deal of a fishing game between two players, when nothing is hidden any more.
 
 All moves are tried to the end of the deal, the promising ones first, with alpha-beta cuts. The search gives up after
-so many positions, or when half of the time is gone, and leaves the rest to sampling.
+a number of positions, or when half of the time is gone, and leaves the rest to sampling.
 """
 
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from tabletop.families.fishing.rules import FishingGame
 from tabletop.opponents.budget import Clock
 
 FEW = 7
-"""So many cards in both hands together are few enough."""
+"""Most cards in both hands together that are few enough."""
 MOST_POSITIONS = 4000
 BOUND = 1000.0
 

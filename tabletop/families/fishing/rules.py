@@ -1,4 +1,4 @@
-"""What fishing games share: cards from the hand capture cards in the middle, and captures score.
+"""Rules that fishing games share: cards from the hand capture cards in the middle, and captures score.
 
 Four cards are laid in the middle and hands are dealt anew from the stock when all are empty; when the pack is used up,
 whoever captured last takes what still lies there, the deal is scored, and the deal passes to the left. A capture that
@@ -44,11 +44,11 @@ class FishingGame(Game):
     # What a game adds
 
     def fair(self) -> bool:
-        """Whether play may begin with the four cards in the middle; else they are dealt anew."""
+        """True if play may begin with the four cards in the middle; else they are dealt anew."""
         return True
 
     def deal_points(self) -> list[int]:
-        """What each side gains in a deal whose cards are all captured."""
+        """Points that each side gains in a deal whose cards are all captured."""
         raise NotImplementedError
 
     # The deal
@@ -107,7 +107,7 @@ class FishingGame(Game):
         return not any(self.zones[self.hands + seat] for seat in range(self.seats))
 
     def last_card(self, seat: int) -> bool:
-        """Whether *seat* holds the very last card of the deal."""
+        """True if *seat* holds the very last card of the deal."""
         hands = sum([len(self.zones[self.hands + each]) for each in range(self.seats)])
         return hands == len(self.zones[self.hands + seat]) == 1 and not self.zones[self.stock]
 

@@ -19,11 +19,11 @@ TABLE = Zone("table")
 MOST_VALUE = 10
 ANY = 99
 MOST_KEPT = 1 << 16
-"""So many answers to each question are remembered."""
+"""Most answers to each question that are remembered."""
 
 
 def most_listed(numerals: int) -> int:
-    """How many things from the table a listed move takes at most while so many *numerals* lie loose."""
+    """Most things from the table that a listed move takes while *numerals* numerals lie loose."""
     return ANY if numerals <= 8 else 3 if numerals <= 12 else 2
 
 
@@ -65,7 +65,7 @@ def unions(values: tuple[int, ...], total: int, added: int = 0, most: int = ANY)
 
 
 def divide(values: Iterable[int], total: int) -> bool:
-    """Whether *values*, all of them, divide into sets of *total*."""
+    """True if *values*, all of them, divide into sets of *total*."""
     left = sorted(values, reverse=True)
     if not left:
         return True
@@ -95,7 +95,8 @@ def values_of(cards: Iterable[int]) -> tuple[int, ...]:
 
 
 def equal_sets(cards: Iterable[int], rank: int, most: int) -> list[tuple[int, ...]]:
-    """What one card of *rank* may take by rank alone: the sets of up to *most* of *cards* that have it, in pack order."""
+    """Sets that one card of *rank* may take by rank alone: those of up to *most* of *cards* that have it, in
+    pack order."""
     equal = sorted(card for card in cards if RANK[card] == rank)
     return list(
         chain.from_iterable(combinations(equal, size) for size in range(1, min(most, len(equal)) + 1))
@@ -103,7 +104,7 @@ def equal_sets(cards: Iterable[int], rank: int, most: int) -> list[tuple[int, ..
 
 
 def lays_or_captures(move: Move) -> bool:
-    """Whether *move* has the form of laying a card or of a capture with one."""
+    """True if *move* has the form of laying a card or of a capture with one."""
     one = len(move.cards) == 1 and not move.target and move.value is None
     return one and (move.action, bool(move.table)) in (("play", False), ("capture", True))
 
@@ -136,7 +137,7 @@ class SumGame(FishingGame):
         return most_listed(len(self.numerals())) == ANY
 
     def decided(self) -> bool:
-        """Whether one side alone is ahead with the points that are played for."""
+        """True if one side alone is ahead with the points that are played for."""
         target = self.settings["target"]
         assert isinstance(target, int)
         return max(self.points) >= target and self.points.count(max(self.points)) == 1

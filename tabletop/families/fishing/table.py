@@ -1,4 +1,4 @@
-"""How fishing games lie on the table: the stock at the left, what may be captured in the middle, captures by the plates."""
+"""Table of fishing games: the stock at the left, what may be captured in the middle, captures by the plates."""
 
 from collections.abc import Mapping, Sequence
 
@@ -35,7 +35,7 @@ class FishingTable(GameTable):
         return [stock_badge(view, table)]
 
     def highlighted_seat(self, event: Event) -> int:
-        """Who captures."""
+        """Seat that captures."""
         if isinstance(event, Moved) and event.dst.startswith("won:"):
             return int(event.dst.removeprefix("won:"))
         return -1
@@ -48,7 +48,7 @@ class FishingTable(GameTable):
 
 
 def xeris(view: View) -> list[int]:
-    """How many xeris each side has made in this deal."""
+    """Number of xeris that each side has made in this deal."""
     crossed = view.state["crossed"]
     assert isinstance(crossed, list)
     return [len(cards) for cards in crossed]
@@ -65,7 +65,7 @@ def xeris_in_words(count: int) -> str:
 
 
 def captures_in_words(view: View, side: int) -> Line:
-    """What a side has captured in this deal."""
+    """Captures of a side in this deal, in words."""
     taken, made = len(view.zones[f"won:{side}"]), xeris(view)[side]
     said = _("{count} taken").format(count=taken)
     return Line(said + " · " + xeris_in_words(made), "good") if made else Line(said)

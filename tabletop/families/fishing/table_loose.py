@@ -55,7 +55,7 @@ class Item:
 
 @dataclass(frozen=True)
 class Spot:
-    """Where an item lies, and how large its cards are."""
+    """Place of an item, and the scale of its cards."""
 
     item: Item
     box: Box
@@ -115,11 +115,11 @@ class LooseTable(FishingTable):
         )
 
     def items(self, view: View) -> list[Item]:
-        """What lies on the table."""
+        """Items that lie on the table."""
         return [Item("table", (index,)) for index in range(len(view.zones["table"]))]
 
     def lying(self, view: View, table: Table) -> list[Spot]:
-        """Where it lies."""
+        """Items with their places on the table."""
         return lay_out(self.items(view), table.middle)
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
@@ -159,7 +159,7 @@ class LooseTable(FishingTable):
         return view.complete
 
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
-        """What is chosen on the table adds up to, and with the card of the hand."""
+        """Sum of what is chosen on the table, and with the card of the hand, in words."""
         values = self.summands(view, used)
         if not values or any(RANK[face] > MOST_VALUE for face in (*used, *cards)):
             return ""
@@ -186,7 +186,7 @@ class LooseTable(FishingTable):
         return _("Your turn: choose a card and what it takes, or lay one.")
 
     def points_in_hand(self, deal: View, side: int) -> str:
-        """What the score sheet says of *side* in a finished *deal*."""
+        """Points of *side* in a finished *deal*, as the score sheet says them."""
         return str(numbers(deal, "gained")[side])
 
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
@@ -205,11 +205,11 @@ class LooseTable(FishingTable):
         return _("Take {cards}").format(cards=" ".join(map(card_words, move.table)))
 
     def highlighted_seat(self, event: Event) -> int:
-        """Who captures."""
+        """Seat that captures."""
         return event.seat if isinstance(event, Did) and event.action == "capture" else -1
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
-        """What is taken rests with the card that takes it, and goes all at once."""
+        """Timing of a capture: what is taken rests with the card that takes it, and goes all at once."""
         if not isinstance(event, Moved) or not event.dst.startswith("won:"):
             return super().timing(view, event, before)
         taking = isinstance(before, Moved) and before.dst == event.dst

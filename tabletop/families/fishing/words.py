@@ -1,4 +1,4 @@
-"""How fishing games with loose cards are told: who laid and took what, what was left, and the points of each hand."""
+"""Words of fishing games with loose cards: who laid and took what, what was left, and the points of each deal."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ from tabletop.wording.score_sheet import ScoreSheet
 
 
 def deed(events: Sequence[Event]) -> Did | None:
-    """What somebody did, if it was not chance that moved."""
+    """The deed of a player among *events*, if it was not chance that moved."""
     return next((event for event in events if isinstance(event, Did)), None)
 
 
@@ -23,14 +23,14 @@ def played(did: Did, events: Sequence[Event]) -> int | None:
 
 
 def leftovers(did: Did, events: Sequence[Event]) -> list[Moved]:
-    """What the last captor swept from the table at the end of a deal."""
+    """Cards that the last captor swept from the table at the end of a deal."""
     card = played(did, events)
     swept = [event for event in moved(events) if event.src == "table" and event.dst.startswith("won:")]
     return [event for event in swept if did.action != "capture" or card not in event.cards]
 
 
 def taken(did: Did, events: Sequence[Event]) -> int:
-    """How many cards a capture took, without the one that took them and without what was swept after it."""
+    """Number of cards that a capture took, without the one that took them and without what was swept after it."""
     won = sum(len(event.cards) for event in moved(events) if event.dst.startswith("won:"))
     return won - sum(len(event.cards) for event in leftovers(did, events)) - 1
 
@@ -50,7 +50,7 @@ def laying_or_taking(did: Did, events: Sequence[Event], cast: Cast) -> str:
 
 
 def sweeping(did: Did, events: Sequence[Event], sides: int, cast: Cast) -> list[str]:
-    """Who got what nobody had taken."""
+    """Sentence on the cards that nobody had taken, and who got them."""
     return [
         _("What is left goes to {side}: {cards}.").format(
             side=cast.side(int(event.dst.removeprefix("won:")), sides), cards=cards_in_words(len(event.cards))

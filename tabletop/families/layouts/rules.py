@@ -1,4 +1,5 @@
-"""What games of face-down layouts share: places with one card each, and a turn that draws a card and lays it down.
+"""Rules that games of face-down layouts share: places with one card each, and a turn that draws a card and
+lays it down.
 
 A player's places are the zones ``slot:SEAT:1`` …; nobody sees their cards before they are turned up. The drawn card
 is in the hand until it is laid on a place or thrown on the discards. When the stock is used up, the discards below
@@ -54,7 +55,7 @@ class LayoutGame(Game):
         return range(start, start + self.places)
 
     def is_up(self, slot: int) -> bool:
-        """Whether the card on a place lies face up."""
+        """True if the card on a place lies face up."""
         return self.sees[slot] == self.everybody
 
     def up(self, seat: int) -> list[int]:

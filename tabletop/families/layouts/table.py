@@ -1,4 +1,5 @@
-"""How games of layouts lie on the table: everybody's grid of cards before the name, the own one large; piles in the middle.
+"""Table of games of layouts: everybody's grid of cards before the name, the own one large; piles in the
+middle.
 
 At any time at most one player has a card in hand. One's own lies beside the layout, another's beside the piles on the
 side where that player sits.
@@ -86,7 +87,7 @@ class LayoutTable(GameTable):
         return poses
 
     def piles(self, table: Table) -> Piles:
-        """Where the stock and the discards lie: in the middle, with room for a card in hand on both sides."""
+        """Places of the stock and the discards: in the middle, with room for a card in hand on both sides."""
         box, words = table.middle, 0.34
         scale = min(LARGEST_PILE, (box.h - words - GAP) / UPRIGHT, box.w / 4.8)
         x, y = box.centre[0], box.y + (box.h - words + GAP) / 2
@@ -102,7 +103,7 @@ class LayoutTable(GameTable):
         return {i: Pose(x, y, 0.0, scale, face, 600 + i) for i, face in enumerate(faces)}
 
     def hand_spot(self, table: Table, seat: int) -> Slot:
-        """Where the card in hand of *seat* lies."""
+        """Place of the card in hand of *seat*."""
         if seat == table.viewer:
             grid = self.grid(table.place(seat))
             left = max(slot.x for slot in grid) + grid[0].scale * SLOT_PITCH / 2
@@ -150,7 +151,7 @@ class LayoutTable(GameTable):
         return super().timing(view, event, before)
 
     def _next(self, before: Turned, event: Turned) -> bool:
-        """Whether the next column is turned up."""
+        """True if the next column is turned up."""
         return self.column(before.zone) != self.column(event.zone)
 
     def column(self, zone: str) -> int:

@@ -1,4 +1,4 @@
-"""What players of rummy games share: what is still out, which cards could still come together, and what is dangerous.
+"""Player of rummy games: what is still out, which cards could still come together, and what is dangerous.
 
 Sets of cards are bit masks of faces, as the melds of the rules are.
 """
@@ -56,12 +56,13 @@ def known_in_hand(game: RummyGame, seat: int, other: int) -> int:
 
 
 def outs(melds: Melds, face: int, hand: int, unseen: int) -> int:
-    """How many unseen cards would make a meld of *face* and another card of *hand*, counted for each such card."""
+    """Outs: unseen cards that would make a meld of *face* and another card of *hand*, counted for each such
+    card."""
     return sum([(third & unseen).bit_count() for other, third in links(melds)[face] if hand & other])
 
 
 def uses(melds: Melds, face: int, perhaps: int, surely: int) -> float:
-    """How useful *face* may be to somebody who holds the cards of *surely*, and perhaps some of *perhaps*."""
+    """Usefulness of *face* to somebody who holds the cards of *surely*, and perhaps some of *perhaps*."""
     total = 0.0
     both = perhaps | surely
     for pair in trios(melds)[face]:
@@ -71,7 +72,8 @@ def uses(melds: Melds, face: int, perhaps: int, surely: int) -> float:
 
 
 def lead(seat: int, counts: Sequence[float], chances: Sequence[float]) -> float:
-    """How many points *seat* may expect to be ahead in a deal, where whoever goes out scores what the others hold.
+    """Points that *seat* may expect to be ahead in a deal, where whoever goes out scores what the others
+    hold.
 
     By seat: what each hand *counts*, and the *chances* to go out, which need not sum to one.
     """
@@ -87,14 +89,14 @@ class RummyPlayer(Player):
     hidden_at_end = -1
     weighs = True
     soon: ClassVar[float]
-    """By so many cards that are still to be got rid of the chance of going out falls by the factor e."""
+    """Cards still to be got rid of by which the chance of going out falls by the factor e."""
 
     def count(self, game: Any, hand: int) -> float:
-        """What the cards of *hand* count against who holds them."""
+        """Points that the cards of *hand* count against who holds them."""
         raise NotImplementedError
 
     def to_go(self, game: Any, seat: int, hand: int, fits: int) -> float:
-        """How many cards of *hand* are still to be got rid of, where *fits* can be laid off by who may."""
+        """Number of cards of *hand* still to be got rid of, where *fits* can be laid off by who may."""
         raise NotImplementedError
 
     def evaluate(self, game: RummyGame, seat: int) -> float:
@@ -111,7 +113,8 @@ class RummyPlayer(Player):
 
 
 def lay_or_throw(moves: Sequence[Move], rng: Random) -> Move:
-    """What first comes to mind: the largest meld, any card that can be laid off, one of the highest cards to throw."""
+    """Move that first comes to mind: the largest meld, any card that can be laid off, one of the highest
+    cards to throw."""
     melds = [move for move in moves if move.action == "meld"]
     if melds:
         return max(melds, key=lambda move: len(move.cards))
@@ -121,7 +124,7 @@ def lay_or_throw(moves: Sequence[Move], rng: Random) -> Move:
 
 
 def shortest(game: RummyGame, seat: int) -> int:
-    """How many cards the shortest hand of the others has."""
+    """Number of cards in the shortest hand of the others."""
     return min(len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat)
 
 
@@ -134,7 +137,8 @@ def close_discards(scores: Mapping[int, float], behind: float) -> list[Move]:
 
 
 def reason_for_loose(card: int, promising: bool) -> str | None:
-    """Why to throw away a *card* that is in no meld; *promising*: others that are still out may make one of it."""
+    """Reason to throw away a *card* that is in no meld; *promising*: others that are still out may make one
+    of it."""
     if not promising:
         return _("No card that is still out would make a meld of it and your other cards.")
     if VALUE[card] == 10:

@@ -1,4 +1,5 @@
-"""What rummy games share: runs and sets laid on the table, single cards added to them, one card thrown away each turn.
+"""Rules that rummy games share: runs and sets laid on the table, single cards added to them, one card thrown
+away each turn.
 
 A meld is a set of faces, as a bit mask; a game says once which there are (`Melds`). Whoever has no card left ends the
 deal.
@@ -22,7 +23,7 @@ MOST_MELDS = (
     20  # of three cards each in a pack of 52, and where sevens may lie alone, four of those beside 16 others
 )
 MOST_KEPT = 1 << 16
-"""So many answers to each question about hands are remembered."""
+"""Most answers to each question about hands that are remembered."""
 HAND = Zone("hand", Sees.OWNER, Each.SEAT, ordered=False)
 STOCK = Zone("stock", Sees.NOBODY, drawn=True)
 DISCARD = Zone("discard")
@@ -40,7 +41,7 @@ DRAW_STOCK, DRAW_DISCARD = Move("draw", target="stock"), Move("draw", target="di
 DEALS = Number(
     "deals",
     N_("Deals"),
-    N_("The match ends after so many deals, whoever leads."),
+    N_("The match ends after this many deals, whoever leads."),
     0,
     0,
     50,
@@ -68,7 +69,7 @@ def target(usual: int, highest: int) -> Number:
     return Number(
         "target",
         N_("Points to win"),
-        N_("The match ends when somebody has so many points after a deal."),
+        N_("The match ends when somebody has reached this many points after a deal."),
         usual,
         0,
         highest,
@@ -96,13 +97,13 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 def held(cards: Sequence[int], hand: Sequence[int]) -> bool:
-    """Whether *hand* has all *cards*, each named once."""
+    """True if *hand* has all *cards*, each named once."""
     return len(set(cards)) == len(cards) and all(card in hand for card in cards)
 
 
 @lru_cache(maxsize=MOST_KEPT)
 def worth(mask: int) -> int:
-    """What the cards of a set count together."""
+    """Points of the cards of a set together."""
     return sum(VALUE[face] for face in faces_in(mask))
 
 
@@ -145,7 +146,7 @@ class Melds:
         return melds
 
     def saved(self, hand: int) -> int:
-        """What the cards of *hand* count that can lie in melds together, divided in the best way."""
+        """Points of the cards of *hand* that can lie in melds together, divided in the best way."""
         best = self._saved.get(hand)
         if best is None:
             melds = self.within(hand)
@@ -261,7 +262,7 @@ class RummyGame(Game):
         self.arrange(zone, self.melds.order[mask_of(self.zones[zone])])
 
     def object_to_cards(self, seat: int, move: Move) -> Refusal | None:
-        """Whether *seat* holds the cards of a meld or lay-off, and they make one."""
+        """Reason to refuse unless *seat* holds the cards of a meld or lay-off, and they make one."""
         hand = self.zones[self.hands + seat]
         if not held(move.cards, hand):
             return refusals.not_your_card()
@@ -276,7 +277,7 @@ class RummyGame(Game):
         return None
 
     def object_to_discard(self, seat: int, move: Move) -> Refusal | None:
-        """Whether *seat* holds the card that it throws away, and it is one."""
+        """Reason to refuse unless *seat* holds the card that it throws away, and it is one."""
         hand = self.zones[self.hands + seat]
         if any(card not in hand for card in move.cards):
             return refusals.not_your_card()

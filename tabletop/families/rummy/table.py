@@ -1,4 +1,4 @@
-"""How rummy games lie on the table: a panel of melds before each player, stock and discards between them.
+"""Table of rummy games: a panel of melds before each player, stock and discards between them.
 
 Cards are dropped on a meld to be laid off, on the own panel to be laid down (or laid off where they fit), on the
 discards to be thrown away. In the own hand the cards that make melds stand together at the left.
@@ -53,7 +53,7 @@ class RummyTable(GameTable):
         raise NotImplementedError
 
     def value(self, view: View, face: int) -> int:
-        """What *face* counts in a hand."""
+        """Points of *face* in a hand."""
         return VALUE[face]
 
     # Where things lie
@@ -133,7 +133,7 @@ class RummyTable(GameTable):
         return Furniture(tuple(titles), (), (Note(strong, self.note(view), self.piles(table).note),))
 
     def note(self, view: View) -> str:
-        """What there is to know of the piles beside how many cards are left."""
+        """Note on the piles, beside how many cards are left."""
         return ""
 
     # What is chosen
@@ -180,7 +180,7 @@ class RummyTable(GameTable):
     # What happens
 
     def highlighted_seat(self, event: Event) -> int:
-        """Who lays cards down."""
+        """Seat that lays cards down."""
         if isinstance(event, Moved) and event.dst.startswith("meld:") and event.src.startswith("hand:"):
             return int(event.src.removeprefix("hand:"))
         return -1
@@ -232,12 +232,12 @@ def taken_now(view: View) -> int:
 
 
 def counted(view: View) -> bool:
-    """Whether the deal is at its end: the hands of others lie open."""
+    """True if the deal is at its end: the hands of others lie open."""
     return any(view.shows(f"hand:{seat}") for seat in range(view.seats) if seat != view.seat)
 
 
 def turns_over(event: Event | None) -> bool:
-    """Whether a card of the discards becomes one of the stock; at the end of a deal they go together."""
+    """True if a card of the discards becomes one of the stock; at the end of a deal they go together."""
     return isinstance(event, Moved) and (event.src, event.dst, len(event.cards)) == ("discard", "stock", 1)
 
 

@@ -1,4 +1,4 @@
-"""What rummy games say: how far the match is, what everybody does, what a deal brings, and the score sheet."""
+"""Words of rummy games: how far the match is, what everybody does, what a deal brings, and the score sheet."""
 
 from collections.abc import Mapping, Sequence
 
@@ -13,7 +13,7 @@ from tabletop.wording.lines import Cast
 from tabletop.wording.score_sheet import Entry, ScoreSheet
 
 POINTS_A_CHIP = 10
-"""A chip flies to the winner for so many points of a hand."""
+"""Points of a hand for which one chip flies to the winner."""
 
 
 class TellingTable(RummyTable):
@@ -37,7 +37,7 @@ class TellingTable(RummyTable):
         return said + " · " + cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal"))
 
     def prompt_to_lay(self, view: View) -> str:
-        """What is asked of who has drawn."""
+        """Prompt for the player who has drawn."""
         actions = {move.action for move in view.moves}
         if "meld" in actions and "layoff" in actions:
             return _("Lay down a meld or lay off what fits; a discard ends your turn.")
@@ -48,7 +48,7 @@ class TellingTable(RummyTable):
         return _("Throw one card away to end your turn.")
 
     def told(self, did: Did, ways: Sequence[Moved], cast: Cast) -> str:
-        """What somebody *did*, with the cards that went their *ways*."""
+        """Sentence on the deed *did*, with the cards that went their *ways*."""
         seat = did.seat
         if did.action == "pass":
             return cast.says(seat, _("{name} passes."), _("You pass."))
@@ -60,7 +60,7 @@ class TellingTable(RummyTable):
         return cast.says(seat, _(others), _(you), cards=cards)
 
     def result(self, after: View, cast: Cast) -> list[str]:
-        """What the deal brought."""
+        """Result of the deal, in sentences."""
         left = numbers(after, "left")
         if 0 in left:
             lines = [cast.says(left.index(0), _("{name} is out."), _("You are out."))]
@@ -95,7 +95,7 @@ class TellingTable(RummyTable):
         return cast.says(seat, _("{name} is out: {points}"), _("You are out: {points}"), points=words)
 
     def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
-        """What is left in each hand, and what it brings to the winner."""
+        """Entries of the score pad: what is left in each hand, and what it brings to the winner."""
         if not deal_ended(before, after):
             return []
         entries = []
@@ -120,7 +120,7 @@ class TellingTable(RummyTable):
         return [*paid, Flourish("burst", out), *([Flourish("confetti", out)] if self.at_once(before) else [])]
 
     def at_once(self, before: View) -> bool:
-        """Whether the player on turn goes out with all cards in one turn; with *before* right before the end."""
+        """True if the player on turn goes out with all cards in one turn; with *before* right before the end."""
         return False
 
     def moment_beat(self, before: View, after: View) -> str:
@@ -138,6 +138,6 @@ class TellingTable(RummyTable):
 
 
 def went_out(after: View) -> int:
-    """Who had no card left at the end of the deal, or -1."""
+    """Seat that had no card left at the end of the deal, or -1."""
     left = numbers(after, "left")
     return left.index(0) if 0 in left else -1

@@ -1,4 +1,4 @@
-"""What shedding games share: hands that are to be emptied onto a pile, and the deals of a match.
+"""Rules that shedding games share: hands that are to be emptied onto a pile, and the deals of a match.
 
 Cards go from hand to pile, usually several of one rank together. Who empties a hand has done what the deal asks for.
 """

@@ -1,4 +1,4 @@
-"""How shedding games lie on the table: the stock at the left, the pile in the middle, hands round it."""
+"""Table of shedding games: the stock at the left, the pile in the middle, hands round it."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What players of trick games share: a memory of what was played, and how many cards can still beat one.
+"""Player of trick games: a memory of what was played, and how many cards can still beat one.
 
 Sets of cards are bit masks over cards (not faces), so that the twins of a double pack count twice.
 """
@@ -52,14 +52,14 @@ def unseen_by(game: TrickGame, seat: int) -> int:
 
 
 def stands(game: TrickGame, card: int, unseen: int) -> bool:
-    """Whether no card of *unseen* can beat *card* in the present trick, or in one that it leads."""
+    """True if no card of *unseen* can beat *card* in the present trick, or in one that it leads."""
     led = game.led if game.led >= 0 else game.suits_of[game.trump][FACE[card]]
     power = game.power_of[game.trump, led][FACE[card]]
     return not game.beaters_of[game.trump, led][power] * COPIES & unseen
 
 
 def stands_in_suit(game: TrickGame, card: int, unseen: int) -> bool:
-    """Whether no card of *unseen* in its own suit is stronger than *card*, whatever trumps may do."""
+    """True if no card of *unseen* in its own suit is stronger than *card*, whatever trumps may do."""
     trump, face = game.trump, FACE[card]
     suit = game.suits_of[trump][face]
     higher = game.beaters_of[trump, suit][game.power_of[trump, suit][face]] & game.duty_of[trump, suit][0][1]

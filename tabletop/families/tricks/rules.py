@@ -1,4 +1,5 @@
-"""What trick-taking games share: dealing, calls in turn, leading, the duties of a follower, who takes the trick.
+"""Rules that trick-taking games share: dealing, calls in turn, leading, the duties of a follower, who takes
+the trick.
 
 Seats that sit out are left out of `order`, the seats in the order in which they play to the present trick; tricks
 belong to sides. Which suit a card has, and how strong it is, may depend on the trump.
@@ -94,7 +95,8 @@ class TrickGame(Game):
     # What a game adds
 
     def number_of_places(self) -> int:
-        """How many places play to a trick: the seats, and after them hands without a player of their own."""
+        """Number of places that play to a trick: the seats, and after them hands without a player of their
+        own."""
         return self.seats
 
     def suits(self, trump: int) -> tuple[int, ...]:
@@ -102,19 +104,19 @@ class TrickGame(Game):
         return PRINTED
 
     def strength(self, trump: int = -1) -> tuple[int, ...]:
-        """How strong each face is within its suit under *trump*, 0 … 19."""
+        """Strength of each face within its suit under *trump*, 0 … 19."""
         return ACE_HIGH
 
     def duties(self) -> Sequence[Duty]:
-        """What binds a follower in the present trick, the strongest duty first."""
+        """Duties of a follower in the present trick, the strongest first."""
         return self.duty_of[self.trump, self.led]
 
     def leads(self) -> Sequence[Duty]:
-        """What binds who leads; most games leave the choice free."""
+        """Duties of the leader; most games leave the choice free."""
         return ()
 
     def gains(self) -> list[int]:
-        """What each side gains in the deal that has been played to its end."""
+        """Points that each side gains in the deal that has been played to its end."""
         raise NotImplementedError
 
     def next_dealer(self) -> int:
@@ -128,7 +130,7 @@ class TrickGame(Game):
         raise NotImplementedError
 
     def object_to_call(self, seat: int, move: Move) -> Refusal | None:
-        """Why *seat* may not make that move of a phase before the play."""
+        """Reason why *seat* may not make that move of a phase before the play."""
         return None if move in self.calls(seat) else refusals.not_allowed()
 
     def call(self, seat: int, move: Move) -> None:
@@ -155,7 +157,7 @@ class TrickGame(Game):
         return (seat + self.step) % self.places
 
     def in_rounds(self, *batches: int) -> tuple[int, ...]:
-        """The hands that the cards go to: round after round, so many cards at once to each as *batches* say."""
+        """Hands that the cards go to: round after round, as many cards at once to each as *batches* say."""
         return rounds(turn_order(self.after(self.dealer), self.places, self.step), batches, self.hands)
 
     def lead(self, seat: int, out: tuple[int, ...] = ()) -> None:
@@ -222,7 +224,7 @@ class TrickGame(Game):
         return [PLAY[card] for card in self.playable(seat)]
 
     def object_to_card(self, seat: int, move: Move) -> Refusal | None:
-        """Why the card of ``play CARD`` may not be played now."""
+        """Reason why the card of ``play CARD`` may not be played now."""
         if len(move.cards) != 1 or move != PLAY[move.cards[0]]:
             return refusals.not_your_card()
         hand, face = self.hands + seat, move.cards[0]
@@ -237,7 +239,7 @@ class TrickGame(Game):
         return None
 
     def duty_sentence(self, code: str, cards: Sequence[int]) -> str:
-        """Why one of *cards* must be played, for the player who holds them."""
+        """Reason why one of *cards* must be played, for the player who holds them."""
         if code == "must-follow":
             if all(SUIT[card] != self.led for card in cards):
                 said = _("You hold a card that counts as one of {suit}, so you must follow suit.")
@@ -352,5 +354,5 @@ def suit_letter(suit: int) -> str:
 
 
 def seat_or_none(seat: int) -> int | str:
-    """How a fact names a seat: ``-`` where there is none."""
+    """Name of a seat in facts: ``-`` where there is none."""
     return seat if seat >= 0 else "-"

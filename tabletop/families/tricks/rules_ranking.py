@@ -1,4 +1,5 @@
-"""Which suit a card belongs to in a trick, how strong it is, and what beats it; both may depend on the trump.
+"""Ranking of the cards in a trick: the suit each belongs to, its strength, and what beats it; all may depend
+on the trump.
 
 Everything is a table by face, worked out once. Trumps and suits are 0 … 3 for c d h s; trump -1 is none.
 """
@@ -40,7 +41,8 @@ def beaters(
 
 
 class Tables(NamedTuple):
-    """What follows from suits and strengths: by trump and suit led, except *suits*, by trump (the last: no trump)."""
+    """Tables that follow from suits and strengths: by trump and suit led, except *suits*, by trump (the last:
+    no trump)."""
 
     suits: tuple[tuple[int, ...], ...]
     powers: dict[tuple[int, int], tuple[int, ...]]

@@ -46,7 +46,7 @@ class StakingGame(TrickGame):
     # What a game adds
 
     def first_stake(self) -> int:
-        """What a deal is worth before anybody asks for more."""
+        """Stake of a deal before anybody asks for more."""
         raise NotImplementedError
 
     def challengers(self) -> frozenset[int]:
@@ -162,5 +162,5 @@ class StakingGame(TrickGame):
         }
 
     def stake_word(self, stake: int) -> int | str:
-        """How facts and moves name a stake."""
+        """Name of a stake in facts and moves."""
         return stake

@@ -1,4 +1,5 @@
-"""How trick-taking games lie on the table: hands, the trick in the middle, won tricks by the plates, the rest at the left.
+"""Table of trick-taking games: hands, the trick in the middle, won tricks by the plates, the rest at the
+left.
 
 Who plays when, and which card takes a trick, is asked of a game of the same shape (`rules_of`), so that turns to the
 right, seats that sit out and cards that change their suit need no words in a game's own scene.
@@ -69,7 +70,7 @@ def order_of(view: View) -> tuple[int, ...]:
 
 
 def best_card(view: View) -> int:
-    """Which card of the trick that lies there would take it, counted from the first."""
+    """Index of the card of the trick that lies there which would take it, from the first."""
     trick, trump = view.zones["trick"], trump_of(view)
     faces = [face for face in trick if face is not None]
     assert len(faces) == len(trick)  # it lies open
@@ -78,12 +79,12 @@ def best_card(view: View) -> int:
 
 
 def takes(event: Event) -> TypeGuard[Did]:
-    """Whether *event* says that somebody takes a trick."""
+    """True if *event* says that somebody takes a trick."""
     return isinstance(event, Did) and event.action == "take"
 
 
 def last_begins(events: Sequence[Event], after: View) -> bool:
-    """Whether the trick before the last one was taken just now."""
+    """True if the trick before the last one was taken just now."""
     hands = [len(faces) for name, faces in after.zones.items() if name.startswith("hand:")]
     return any(map(takes, events)) and after.phase == "play" and max(hands) == 1
 
@@ -140,7 +141,7 @@ class TrickTable(GameTable):
         return (view.seat + (side - view.seat) % len(view.scores)) % view.seats
 
     def sits_out(self, view: View, seat: int) -> bool:
-        """Whether *seat* lets the partner play alone."""
+        """True if *seat* lets the partner play alone."""
         return view.phase == "play" and seat not in order_of(view)
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
@@ -163,7 +164,7 @@ class TrickTable(GameTable):
         return super().timing(view, event, before)
 
     def highlighted_seat(self, event: Event) -> int:
-        """Who takes a trick."""
+        """Trick winner: the seat that takes a trick."""
         return event.seat if isinstance(event, Did) and takes(event) else -1
 
     # What is said
@@ -176,7 +177,7 @@ class TrickTable(GameTable):
         return " · ".join(parts + self.dealer_words(view, cast))
 
     def dealer_words(self, view: View, cast: Cast) -> list[str]:
-        """Who deals, unless the game is over."""
+        """Words that name the dealer, unless the game is over."""
         return [] if view.over else [cast.says(self.dealer(view), _("dealer {name}"), _("you deal"))]
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
@@ -245,7 +246,8 @@ class TrickTable(GameTable):
         return [*lines, *self.scored(after, cast)] if deal_ended(before, after) else lines
 
     def scored(self, after: View, cast: Cast) -> list[str]:
-        """What each side has scored in the deal that is over; partners who scored nothing are not named."""
+        """Sentences on what each side has scored in the deal that is over; partners who scored nothing are
+        not named."""
         gained = numbers(after, "gained")
         if len(gained) == after.seats:
             return [
@@ -273,14 +275,14 @@ class TrickTable(GameTable):
         return ScoreSheet(_(self.sheet_title), (_("Hand"), *names), tuple(rows), totals, leaders)
 
     def row_head(self, deal: View, count: int) -> str:
-        """How the row of the deal with that number is named: with its trump, if it has one."""
+        """Head of the row of the deal with that number: with its trump, if it has one."""
         trump = number(deal, "trump")
         return f"{count} · {SIGNS[trump]}" if trump >= 0 else str(count)
 
     def cells(self, deal: View) -> list[str]:
-        """What stands in the row of a finished deal, by side."""
+        """Cells of the row of a finished deal, by side."""
         return [str(gain) for gain in numbers(deal, "gained")]
 
     def unfinished(self, view: View) -> list[str]:
-        """What stands in the row of the deal that is being played; nothing if it has none yet."""
+        """Cells of the row of the deal that is being played; nothing if it has none yet."""
         return []

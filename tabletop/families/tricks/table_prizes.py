@@ -32,11 +32,11 @@ class PrizeTable(TrickTable):
         raise NotImplementedError
 
     def swept(self, deal: View) -> bool:
-        """Whether who took the last trick of a finished deal has taken everything."""
+        """True if who took the last trick of a finished deal has taken everything."""
         raise NotImplementedError
 
     def verdict(self, deal: View) -> tuple[str, str]:
-        """What is said of who took the last trick: of somebody with a {name}, and of you; {count} are the points."""
+        """Verdict on who took the last trick: of somebody with a {name}, and of you; {count} are the points."""
         raise NotImplementedError
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
@@ -50,7 +50,7 @@ class PrizeTable(TrickTable):
         return [f"{sum_} {gain}" for sum_, gain in zip(self.sums(deal), numbers(deal, "gained"), strict=True)]
 
     def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
-        """How points come about; the last trick's line comes last."""
+        """Entries of the score pad: how points come about; the last trick's line comes last."""
         if not deal_ended(before, after):
             return []
         taker, lines = number(after, "taker"), self.cells(after)

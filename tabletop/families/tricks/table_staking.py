@@ -1,4 +1,4 @@
-"""How bargaining for a stake looks: a tower of steps beside a stack of chips, shouts in bubbles, buttons to answer.
+"""Bargaining for a stake: a tower of steps beside a stack of chips, shouts in bubbles, buttons to answer.
 
 The step that is valid is gold, the one that is asked for red. Challenges and answers are shouted: a bubble stands at the
 plate of whoever speaks, and a challenge shakes the table.
@@ -42,11 +42,11 @@ class StakingTable(TrickTable):
         raise NotImplementedError
 
     def tower(self, table: Table) -> Box:
-        """Where the tower stands: chips at the left, steps at the right, words below."""
+        """Box of the tower: chips at the left, steps at the right, words below."""
         return table.left
 
     def shout(self, event: Did, before: View) -> str:
-        """What is in the bubble of a challenge."""
+        """Words in the bubble of a challenge."""
         raise NotImplementedError
 
     # What is seen
@@ -74,11 +74,11 @@ class StakingTable(TrickTable):
         return Furniture(notes=(words,), signs=signs, tokens=(chips,))
 
     def stake_word(self, view: View, stake: int) -> str:
-        """How a stake is written."""
+        """Words for a stake."""
         return str(staking_rules(view).stake_word(stake))
 
     def stake_words(self, view: View, cast: Cast) -> tuple[str, str]:
-        """What stands below the tower, in two lines."""
+        """Words below the tower, in two lines."""
         stake, asked = number(view, "stake"), number(view, "asked")
         said = _("Stake: {stake}").format(stake=self.stake_word(view, stake))
         if asked:

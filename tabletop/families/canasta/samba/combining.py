@@ -25,7 +25,7 @@ class CombiningGame(CanastaGame):
     joins: list[tuple[int, int, tuple[int, ...]]]
 
     def fits_together(self, first: int, second: int) -> bool:
-        """Whether two melds together are a legal one."""
+        """True if two melds together are a legal one."""
         return self.meld_from([*self.faces(first), *self.faces(second)]) is not None
 
     def clear_turn(self) -> None:
@@ -38,7 +38,7 @@ class CombiningGame(CanastaGame):
         self.joins = []
 
     def joined_old(self) -> bool:
-        """Whether a meld of an earlier turn was combined with another."""
+        """True if a meld of an earlier turn was combined with another."""
         return any(first < self.begun or second < self.begun for first, second, _faces in self.joins)
 
     def concealed(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:

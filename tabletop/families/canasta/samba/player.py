@@ -1,4 +1,4 @@
-"""How Samba and its daughters are played: sequences before sets, the best window of a suit kept together.
+"""Player of Samba and its daughters: sequences before sets, the best window of a suit kept together.
 
 What is kept for sequences stands apart in the hand, so that the family's player makes sets of the rest. Wild cards go
 together once there are many of them.
@@ -27,7 +27,7 @@ from tabletop.families.canasta.samba.windows import IN_A_SEQUENCE, fitting
 from tabletop.text import _
 
 MANY_WILDS = 5
-"""With so many wild cards in hand and meld they are for a bolivia."""
+"""Wild cards in hand and meld from which on they are for a bolivia."""
 LATE = 14
 """So few cards in the stock: what can be melded is melded."""
 
@@ -35,7 +35,7 @@ LATE = 14
 class SambaPlayer(CanastaPlayer):
     horizon: ClassVar[int] = 12
     first_run: ClassVar[int] = 4
-    """So many cards of a suit in a row are melded."""
+    """Cards of a suit in a row that are melded."""
 
     # Drawing
 

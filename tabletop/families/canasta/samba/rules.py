@@ -1,4 +1,5 @@
-"""What Samba and its daughters share: sequences beside sets, several melds of a rank, melds that are joined.
+"""Rules that Samba and its daughters share: sequences beside sets, several melds of a rank, melds that are
+joined.
 
 The top card of the pile may also come alone, onto a sequence. In Bolivia and after it wild cards are melds of their own,
 and going out takes two different duties.
@@ -35,7 +36,7 @@ from tabletop.families.canasta.samba.combining import CombiningGame
 from tabletop.text import _
 
 MELDS = 52
-"""So many melds of three the cards make that are not red threes."""
+"""Number of melds of three that the cards make which are not red threes."""
 
 
 class SambaGame(CombiningGame):
@@ -90,7 +91,7 @@ class SambaGame(CombiningGame):
         return [self.faces(number) for number in self.open_sequences(side)]
 
     def continues(self, face: int, number: int) -> bool:
-        """Whether *face* goes on the sequence *number*."""
+        """True if *face* goes on the sequence *number*."""
         faces = self.faces(number)
         ends = (HEIGHT[faces[0]] - 1, HEIGHT[faces[-1]] + 1)
         return HEIGHT[face] > 0 and SUIT[face] == SUIT[faces[0]] and HEIGHT[face] in ends

@@ -88,7 +88,7 @@ class SambaTable(TellingTable):
         return "samba" if is_sequence(faces) else "bolivia" if is_wild(faces) else ""
 
     def _top_alone(self, before: View, after: View) -> bool:
-        """Whether only the top card of the pile was taken."""
+        """True if only the top card of the pile was taken."""
         drawn = before.phase == "draw" and after.phase == "meld" and number(before, "mover") >= 0
         fewer = len(before.zones["discard"]) - len(after.zones["discard"]) == 1
         return drawn and fewer and len(before.zones["stock"]) == len(after.zones["stock"])
@@ -132,7 +132,7 @@ class BoliviaTable(SambaTable):
         return said + " · " + (lacking or _("may go out"))
 
     def lacking(self, view: View, side: int) -> str:
-        """What a side still needs for going out, "" if nothing."""
+        """Requirements for going out that a side still lacks, in words; "" if none."""
         every, sambas = int(view.facts[f"canastas:{side}"]), int(view.facts[f"sambas:{side}"])
         wanted = int(view.settings["canastas-out"])
         if self.both(view) and not sambas:
@@ -144,5 +144,5 @@ class BoliviaTable(SambaTable):
         return ""
 
     def both(self, view: View) -> bool:
-        """Whether a samba and another canasta are needed."""
+        """True if a samba and another canasta are needed."""
         return True

@@ -1,4 +1,4 @@
-"""What sequences and melds of wild cards may become: which cards of a hand are kept for them, and what that is worth."""
+"""Windows: the cards of a hand that are kept for sequences and melds of wild cards, and what that is worth."""
 
 from collections.abc import Iterable, Sequence
 
@@ -6,13 +6,13 @@ from tabletop.cards import SUIT
 from tabletop.families.canasta.melds import ACE, HEIGHT, HIGHEST, WILD
 
 IN_A_SEQUENCE = (0, 0, 5, 40, 110, 260, 520, 1500)
-"""What so many cards of a window of seven are worth together."""
+"""Value of the cards of a window of seven together, by their number."""
 WILD_TOGETHER = (0, 0, 0, 20, 60, 220, 600, 2200)
-"""What so many wild cards in a meld are worth."""
+"""Value of the wild cards in a meld, by their number."""
 LOWEST = 4
 WINDOW = 0b1111111
 STARTED = 4
-"""With so many cards of a window they are kept for a sequence."""
+"""Cards of a window from which on they are kept for a sequence."""
 REACH = 3
 """Cards so far from the ends of a sequence on the table are kept for it."""
 
@@ -50,5 +50,5 @@ def kept_for_sequences(faces: Iterable[int], laid: Sequence[Sequence[int]]) -> t
 
 
 def promise_of(faces: Sequence[int]) -> int:
-    """What an unfinished sequence or meld of wild cards may yet become."""
+    """Promise of an unfinished sequence or meld of wild cards: the value of what it may yet become."""
     return (WILD_TOGETHER if WILD[faces[0]] else IN_A_SEQUENCE)[len(faces)]

@@ -1,4 +1,5 @@
-"""How canasta games of several hands are played: lay early, close the canastas that going out takes, reach the last hand.
+"""Player of canasta games of several hands: lay early, close the canastas that going out takes, reach the
+last hand.
 
 Cards in hand and in hands not yet picked up cost points, and full melds can be begun anew, so there is little reason to
 hold back: natural cards go to the table, wild cards first to a wild meld and then where they close a mixed canasta.
@@ -21,7 +22,7 @@ from tabletop.text import _
 A_HAND_TO_COME = 115
 """What a hand that is never picked up costs, about."""
 PROGRESS = {3: 0.06, 4: 0.13, 5: 0.28, 6: 0.5}
-"""The share of its bonus that a meld of so many cards is worth."""
+"""The share of its bonus that a meld is worth, by its number of cards."""
 LATE = 16
 """With fewer cards in the stock melds are finished at any price."""
 
@@ -61,7 +62,7 @@ def opening_of(
 
 
 class PairDanger(Danger):
-    """What the next seat can do with a discard, where the pile is taken only with two cards of the hand."""
+    """Danger of a discard where the next seat takes the pile only with two cards of the hand."""
 
     def of(self, face: int) -> float:
         meld = self.game.meld_with(self.side, RANK[face])
@@ -141,7 +142,7 @@ class StagedPlayer(CanastaPlayer):
         yield from self.lay_wild(game, seat, hand)
 
     def spare(self, game: StagedGame, seat: int) -> int:
-        """How many cards may be laid."""
+        """Number of cards that may be laid."""
         left = 0 if game.may_empty(seat) else 2 if game.must_discard() else 1
         return game.plain(seat) - left
 
@@ -151,7 +152,7 @@ class StagedPlayer(CanastaPlayer):
         return tuple(first_of(hand, face) if WILD[face] else face for face in cards)
 
     def can_go_out(self, game: StagedGame, seat: int, hand: Hand) -> bool:
-        """Whether *seat* could lay all but its discard, and only the partner's word is missing."""
+        """True if *seat* could lay all but its discard, and only the partner's word is missing."""
         if not game.settings["permission"] or game.answer != "none" or not game.complete(seat):
             return False
         melds = game.unfinished(game.side(seat))
@@ -215,11 +216,12 @@ class StagedPlayer(CanastaPlayer):
             )
 
     def broadens(self, game: StagedGame, seat: int, melds: Mapping[int, int], wild: Sequence[int]) -> bool:
-        """Whether wild cards had better begin melds with pairs, so that more of the cards that come can be laid."""
+        """True if wild cards had better begin melds with pairs, so that more of the cards that come can be
+        laid."""
         return game.plain(seat) < 9 or (JOKER not in melds and len(wild) < 3)
 
     def closes_first(self, sizes: Mapping[int, int], wild: int) -> bool:
-        """Whether so many *wild* cards make the side's first canasta of a meld that lies there."""
+        """True if *wild* wild cards make the side's first canasta of a meld that lies there."""
         return any(
             CANASTA - min(2, wild) <= size for rank, size in sizes.items() if rank not in self.promises
         )
@@ -236,7 +238,7 @@ class StagedPlayer(CanastaPlayer):
         return sorted((face for face in faces if not game.bonus_mask[face]), key=cost)
 
     def keeping(self, game: CanastaGame, side: int, hand: Hand, face: int) -> float:
-        """What it is worth to keep *face* rather than to discard it."""
+        """Value of keeping *face* rather than discarding it."""
         rank = RANK[face]
         if WILD[face]:
             return 90.0 if rank == JOKER else 75.0
@@ -258,7 +260,7 @@ class StagedPlayer(CanastaPlayer):
         return self.standing(game, own) - self.standing(game, 1 - own)
 
     def standing(self, game: StagedGame, side: int) -> float:
-        """What *side* will about have gained at the end of a deal that goes on like this."""
+        """Estimate of what *side* will have gained at the end of a deal that goes on like this."""
         stock = min(1.0, len(game.zones[game.stock]) / (32 * game.packs))
         value = float(game.bonus_worth(side)) if game.bonus_safe(side) else 0.0
         for number in game.melds_of(side):

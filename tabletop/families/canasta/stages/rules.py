@@ -28,7 +28,7 @@ class StagedGame(CanastaGame):
     needs: ClassVar[tuple[int, ...]] = (50, 90, 120, 150)
     """What the first melds of a side must count, by deal."""
     naturals_to_take: ClassVar[int] = 2
-    """So many natural cards of the hand must go with a natural top card."""
+    """Natural cards of the hand that must go with a natural top card."""
     draws = 2
     state = (*CanastaGame.state, "stage", "late_turns")
 
@@ -93,7 +93,7 @@ class StagedGame(CanastaGame):
         return not_a_meld() if self.meld_from(faces) is None else Taking(own, faces)
 
     def suits(self, cards: Sequence[int], of_rank: int) -> bool:
-        """Whether *cards*, so many of which are *of_rank*, may go with a natural top card."""
+        """True if *cards*, *of_rank* of them of its rank, may go with a natural top card."""
         wild = sum(WILD[face] for face in cards)
         return len(cards) >= 2 and of_rank >= self.naturals_to_take and of_rank + wild == len(cards)
 
@@ -117,7 +117,7 @@ class StagedGame(CanastaGame):
         self.touched = True
 
     def must_discard(self) -> bool:
-        """Whether the turn ends with a discard."""
+        """True if the turn ends with a discard."""
         return True
 
     def canonical_melds(self, hand: Sequence[int]) -> Iterator[tuple[int, ...]]:
@@ -129,7 +129,7 @@ class StagedGame(CanastaGame):
     # One hand after the other
 
     def waits(self, seat: int) -> bool:
-        """Whether *seat* has a hand still to come."""
+        """True if *seat* has a hand still to come."""
         return self.stage[seat] < len(self.later)
 
     def waiting(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
@@ -175,7 +175,7 @@ class StagedGame(CanastaGame):
         return heard and self.complete(seat, meld, faces)
 
     def complete(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        """Whether all that going out takes is there but for the partner's yes."""
+        """True if all that going out takes is there but for the partner's yes."""
         return not self.waits(seat) and super().may_go_out(seat, meld, faces)
 
     def ready(self, side: int, canastas: Sequence[str]) -> bool:
@@ -204,7 +204,7 @@ class StagedGame(CanastaGame):
         return self.cost([FACE[card] for zone in zones for card in self.zones[zone + seat]])
 
     def cost(self, faces: Sequence[int]) -> int:
-        """What cards cost that were not melded."""
+        """Points that cards cost which were not melded."""
         return self.worth(faces)
 
     def score(self) -> None:
@@ -214,7 +214,7 @@ class StagedGame(CanastaGame):
         super().score()
 
     def at(self, seat: int) -> str:
-        """What *seat* plays from."""
+        """Kind of zone that *seat* plays from."""
         return ("hand", *self.later)[self.stage[seat]]
 
     def facts(self) -> dict[str, int | str]:

@@ -25,7 +25,7 @@ from tabletop.wording.lines import Cast, Line
 
 LARGEST = 0.44
 SINGLE = 2
-"""So many canastas of a side lie singly."""
+"""Most canastas of a side that lie singly."""
 HANDS: Mapping[str, str] = {"hand": N_("hand"), "knee": N_("knee"), "foot": N_("foot")}
 COMES: Mapping[str, tuple[str, str]] = {
     "knee": (N_("{name} picks up the knee"), N_("You pick up your knee")),
@@ -85,7 +85,7 @@ class StagedTable(TellingTable):
         return poses
 
     def kind(self, faces: Sequence[int]) -> str:
-        """What kind of canasta *faces* are."""
+        """Kind of canasta that *faces* are."""
         return "wild" if is_wild(faces) else "mixed" if any(WILD[face] for face in faces) else "natural"
 
     def canasta(self, keys: tuple[tuple[str, int], ...], faces: Sequence[int]) -> Meld:
@@ -98,7 +98,8 @@ class StagedTable(TellingTable):
         return Meld(made.keys, made.faces, label, made.tone)
 
     def melds(self, view: View, side: int) -> Iterator[Meld]:
-        """Where many canastas lie, those of a kind lie on one another, so that the melds that grow stay readable."""
+        """Melds of a side; where many canastas lie, those of a kind lie on one another, so that the melds
+        that grow stay readable."""
         found = list(super().melds(view, side))
         done = [meld for meld in found if meld.label]
         if len(done) <= SINGLE:
@@ -118,7 +119,7 @@ class StagedTable(TellingTable):
         return f"{said} · {missing}" if missing else said
 
     def still_missing(self, view: View, side: int) -> str:
-        """What *side* has of what going out takes, in a few words; nothing where it is shown otherwise."""
+        """State of what going out takes from *side*, in a few words; nothing where it is shown otherwise."""
         return ""
 
     def _words_about_pile(self, view: View) -> tuple[str, str]:
@@ -131,7 +132,7 @@ class StagedTable(TellingTable):
         return strong, self.what_takes(view)
 
     def what_takes(self, view: View) -> str:
-        """What takes the pile with a natural card on top, in a few words."""
+        """Cards that take the pile with a natural card on top, in a few words."""
         raise NotImplementedError
 
     # What is said and felt
