@@ -1,5 +1,7 @@
 """Opening the app: the window comes back as large as it was left."""
 
+import signal
+
 import pygame
 import pytest
 
@@ -104,3 +106,25 @@ def test_a_table_opened_with_a_seed_has_the_same_players_again(monkeypatch):
     for seed in (3, 3, 4):
         assert window.play("oh-heck", ["person", "medium", "medium"], {}, seed, None, False) == 0
     assert started[0] == started[1] and started[0][1] != started[2][1]
+
+
+def test_an_interrupt_ends_the_app_between_two_frames_wherever_it_comes():
+    """Also where Python drops what is raised, as in a finalizer."""
+    done = []
+
+    class Dropped:
+        def __del__(self):
+            signal.raise_signal(signal.SIGINT)
+            done.append("the finalizer")
+
+    def then(navigator):
+        Dropped()
+        done.append("the frame")
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            window.open_app((1024, 640), False, then)
+    finally:
+        assert signal.signal(signal.SIGINT, before) is signal.default_int_handler
+    assert done == ["the finalizer", "the frame"]

@@ -7,6 +7,7 @@ import logging
 import logging.handlers
 import os
 import re
+import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -47,6 +48,7 @@ def open_app(
     app = App.open(size, full or settings.fullscreen, paths.cache_dir() / "rasters", _left(settings))
     try:
         with (
+            _interrupts_between_frames(app),
             _threads_told_of(app),
             closing(Watchdog()) as app.watchdog,
             closing(Navigator(app, settings, message or complaint)) as navigator,
@@ -66,6 +68,30 @@ def open_app(
     if now != navigator.app_context.settings:
         stored.save(now, navigator.app_context.settings)
     return 0
+
+
+@contextmanager
+def _interrupts_between_frames(app: App) -> Iterator[None]:
+    """Ctrl+C ends the loop between two frames; a second one ends at once whatever goes on.
+
+    Python would raise KeyboardInterrupt anywhere: where it is lost (in a finalizer, a callback from C), the window
+    would stay; within an `exec`, as that of a dataclass, the process would end as if nobody had caught it.
+    """
+    usual = signal.getsignal(signal.SIGINT)
+    if usual is not signal.default_int_handler or threading.current_thread() is not threading.main_thread():
+        yield  # somebody else answers, or nobody is to
+        return
+
+    def heed(_number: int, _frame: object) -> None:
+        if app.interrupted:
+            raise KeyboardInterrupt
+        app.interrupted = True
+
+    signal.signal(signal.SIGINT, heed)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
 
 
 @contextmanager

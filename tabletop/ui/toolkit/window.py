@@ -99,6 +99,8 @@ class App:
         self.on_failure: Callable[[Exception], object] | None = None
         """Told of whatever an exception has ended in a frame, and goes on from there (`start_over`): scenes, timers, events,
         drawing. Without it the exception leaves `step`."""
+        self.interrupted = False
+        """Somebody pressed Ctrl+C: `run` raises KeyboardInterrupt before the next frame."""
         self.watchdog: Watchdog | None = None
         """Ends frames that do not end, if there is one."""
         self._failures, self._recovering = 0, False
@@ -213,7 +215,7 @@ class App:
     # The loop
 
     def run(self) -> None:
-        """Run until there are no scenes or `quit` is called."""
+        """Run until there are no scenes or `quit` is called. Raises KeyboardInterrupt once `interrupted` is set."""
         clock = pygame.time.Clock()
         before = time.perf_counter()
         self._running = True
@@ -221,6 +223,8 @@ class App:
         gc.freeze()  # what the start has made stays: collecting need not look through it, which takes many frames' time
         try:
             while self._running and self._scenes:
+                if self.interrupted:
+                    raise KeyboardInterrupt
                 now, events = time.perf_counter(), pygame.event.get()
                 asleep = not events and self._pace() == ASLEEP
                 if not asleep or now - before >= DOZE:
