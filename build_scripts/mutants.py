@@ -186,10 +186,10 @@ def options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--module", action="append", help="only mutants of this file, tabletop/engine/match.py"
     )
-    parser.add_argument("--sample", type=int, default=150, help="so many mutants a package (150); 0: all")
+    parser.add_argument("--sample", type=int, default=150, help="mutants a package (150); 0: all")
     parser.add_argument("--seed", type=int, default=1, help="which sample (1)")
     parser.add_argument("--seconds", type=float, default=10, help="CPU seconds of tests for a mutant (10)")
-    parser.add_argument("--jobs", type=int, default=1, help="so many at a time (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="mutants at a time (1)")
     parser.add_argument("--again", action="store_true", help="try the survivors of this sample once more")
     parser.add_argument("--report", action="store_true", help="print what is known, try nothing")
     parser.add_argument(

@@ -29,7 +29,7 @@ PLAYED: dict[str, tuple[Record, Game]] = {}
 KINDS: dict[str, list[list[int]]] = {}
 MARK = 64
 MARKS: dict[str, list[Game]] = {}
-"""The game at random after every so many moves, so that no test plays all of it again to come to its end."""
+"""Interval, in moves, at which the game at random is kept, so that no test plays all of it again to come to its end."""
 
 
 def played(shape: Record) -> tuple[Record, Game]:

@@ -12,7 +12,7 @@ from tests.scenes.table_person import Seat, wait_for_turn
 from tests.shapes import any_count, plain_shapes
 
 CARDS = 6
-"""Of a longer hand only so many cards are tried on each zone."""
+"""Most cards of a hand that are tried on each zone."""
 
 
 def with_several_zones(game):

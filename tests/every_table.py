@@ -45,7 +45,7 @@ def test_cards_stay_on_screen_and_off_plates_and_words(shape, sizes):
 
 
 MANY = 8
-"""Of more moves than these only so many are tried at a turn."""
+"""Most moves that are tried at a turn."""
 
 
 def moves_of(person):

@@ -20,7 +20,7 @@ from tabletop.ui.toolkit import window
 LARGE = 512 * 512
 """Pictures of more pixels are drawn anew."""
 MOST = 40 * LARGE
-"""So many pixels are kept in all, four bytes each."""
+"""Most pixels that are kept in all, four bytes each."""
 
 
 class Kept:

@@ -19,7 +19,7 @@ BARK, PALE_BARK, DARK_BARK, WOOD = "#95622f", "#b98748", "#4d2f16", "#efd9a8"
 
 
 class Layer(NamedTuple):
-    """One path of an emblem; perhaps with an *edge* so many of the emblem's units wide; a bare line if there is no *paint*."""
+    """One path of an emblem; perhaps with an *edge*, its width in units of the emblem; a bare line if there is no *paint*."""
 
     outline: str
     paint: str

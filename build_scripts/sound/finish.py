@@ -17,7 +17,7 @@ LEAD, REST = 0.008, 0.003
 """Seconds of silence before and after. OGG lets a hard attack bleed some 5 ms into what is before it."""
 WINDOW = 0.010
 AUDIBLE = 20.0
-"""What is so many dB below the loudest moment does not count."""
+"""Decibels below the loudest moment at which sound does not count any more."""
 
 
 def level(signal: Sequence[float]) -> float:

@@ -20,7 +20,7 @@ from sound.samples import (
 )
 
 SNAPS = 4
-"""So many snaps there are, each three semitones above the one before."""
+"""Number of snaps, each three semitones above the one before."""
 
 
 def _near(rng: Random, value: float, by: float = 0.12) -> float:

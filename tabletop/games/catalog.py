@@ -132,7 +132,7 @@ def folder(slug: str) -> Path:
 
 
 def sentence(fault: Fault) -> str:
-    """What a person is told of a faulty game."""
+    """Sentence that tells a person of a faulty game."""
     declared = fault.declared
     return _("The game {slug!r} of {origin} cannot be played: {reason}").format(
         slug=declared.slug, origin=declared.origin, reason=fault.reason
@@ -173,7 +173,7 @@ def _folder(package: str) -> Path:
 
 @cache
 def _fault(declared: Declared) -> str | None:
-    """Why the game cannot be played, as a sentence; None if it can."""
+    """Reason why the game cannot be played, as a sentence; None if it can."""
     try:
         _examine(declared)
     except _Faulty as faulty:

@@ -32,7 +32,7 @@ class Declared(NamedTuple):
 
     @property
     def well_formed(self) -> bool:
-        """Whether the slug is one, and the package is the name of a package."""
+        """True if the slug is one, and the package is the name of a package."""
         return bool(_SLUG.fullmatch(self.slug) and _PACKAGE.fullmatch(self.package))
 
 
@@ -51,7 +51,7 @@ def declared() -> tuple[Declared, ...]:
 
 
 def _mentions_games(folder: str) -> bool:
-    """Whether a package that is installed in *folder* declares games."""
+    """True if a package that is installed in *folder* declares games."""
     try:
         with os.scandir(folder or os.curdir) as entries:
             infos = [entry.path for entry in entries if entry.name.endswith((".dist-info", ".egg-info"))]

@@ -49,7 +49,7 @@ class Couple:
         return seen
 
     def play_until_passed(self, times):
-        """Play whatever is legal until the screen has been passed on so many times, or the match is over."""
+        """Play whatever is legal until the screen has been passed on *times* times, or the match is over."""
         while len(self.takers) < times:
             seen, table = self._next()
             if seen["scene"] == "PassScreen":

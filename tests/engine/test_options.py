@@ -8,7 +8,7 @@ from tabletop.engine.options import Choice, Number, Toggle, Value, complete, rea
 HOOK = Toggle("hook", "Hook", "The dealer may not make the bids add up.", True)
 AGREED = Toggle("agreed", "Agreed", "Whether all agreed.", False, ("yes", "no"))
 WAY = Choice("way", "DropRule", "Which way.", ("down", "up", "both"), ("Down", "Up", "Both"))
-HANDS = Number("hands", "Hands", "So many hands.", 3, -2, 20)
+HANDS = Number("hands", "Hands", "Number of hands.", 3, -2, 20)
 OPTIONS = (HOOK, AGREED, WAY, HANDS)
 DEFAULTS = {"hook": True, "agreed": False, "way": "down", "hands": 3}
 
@@ -84,7 +84,7 @@ def test_the_test_matrix_has_both_all_or_the_ends() -> None:
 
 
 def test_a_match_grows_with_what_it_is_played_to() -> None:
-    points = Number("points", "Points", "Played to so many.", 500, 100, 5000, lengthens=True)
+    points = Number("points", "Points", "Played to this many.", 500, 100, 5000, lengthens=True)
     assert [points.stretch(value) for value in (100, 500, 750, 5000)] == [1, 1, 1.5, 10]
     assert HANDS.stretch(20) == HOOK.stretch(True) == WAY.stretch("both") == 1
 

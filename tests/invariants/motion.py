@@ -24,7 +24,7 @@ SLACK = 0.15
 """So much farther from its goal a card may be than before: it overshoots its way by 2 %, and shakes when it is refused."""
 CLOSE = 0.06
 WHOLE = 0.15
-"""In a frame of so many seconds a card may come or go unseen."""
+"""Seconds of a frame in which a card may come or go unseen."""
 
 
 @dataclass

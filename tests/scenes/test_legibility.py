@@ -34,7 +34,7 @@ SIZES = [(1024, 640), (1440, 900), (2560, 1440)]
 LONG_NAME = "Bartholomew of the Long Table"
 DAMAGED = "The match oh-heck-1 was damaged and cannot be continued. It is kept as oh-heck-1.damaged-1."
 FRAMES = 12
-"""So many frames in which nothing more moves: pictures of cards are made when there is time."""
+"""Frames in which nothing more moves: pictures of cards are made when there is time."""
 
 
 def defects(person):

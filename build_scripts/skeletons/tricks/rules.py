@@ -16,7 +16,9 @@ class NewGame(TrickGame):
     seat_counts = (3, 4)
     table = (HAND, STOCK, TRICK, WON)
     options = (
-        Number("target", N_("Target"), N_("The game ends when somebody has so many points."), 30, 1, 100),
+        Number(
+            "target", N_("Target"), N_("The game ends when somebody reaches this many points."), 30, 1, 100
+        ),
     )
 
     def deal_places(self) -> Sequence[int]:

@@ -1,4 +1,4 @@
-"""How a good player plays Basic Rummy.
+"""Good play of Basic Rummy.
 
 Take the discard where it makes a meld or can be laid off, and leave it where it would only tell what one collects.
 Lay down the meld worth most, lay off what is not needed, and throw away what counts much, has few partners that are
@@ -93,7 +93,8 @@ class BasicRummyPlayer(RummyPlayer):
         return to_go(game, hand, fits)
 
     def likelihood(self, game: BasicRummy, seat: int) -> float:
-        """Who took a card has partners for it; who has had a turn seldom keeps a meld, or what could be laid off."""
+        """Likelihood of the others' hands: who took a card has partners for it; who has had a turn seldom
+        keeps a meld, or what could be laid off."""
         weight, melds = 1.0, game.melds
         pairs = links(melds)
         turns = len(game.zones[game.discards]) - 1 if not game.turned else game.seats
@@ -109,7 +110,7 @@ class BasicRummyPlayer(RummyPlayer):
         return weight
 
     def reason(self, game: BasicRummy, seat: int, move: Move) -> str | None:
-        """What the move is good for."""
+        """Reason for the move."""
         hand = mask_of(game.zones[game.hands + seat])
         if move.action in ("meld", "layoff"):
             return reason_to_lay(game, hand, move)
@@ -124,7 +125,7 @@ PLAYER = BasicRummyPlayer()
 
 
 def to_go(game: BasicRummy, hand: int, fits: int) -> float:
-    """How far *hand* is from being empty, in cards; *fits*: what can be laid off."""
+    """Distance of *hand* from being empty, in cards; *fits*: what can be laid off."""
     melds = game.melds
     chosen = melds.division(hand)
     loose = hand
@@ -139,7 +140,7 @@ def to_go(game: BasicRummy, hand: int, fits: int) -> float:
 
 
 def draw(game: BasicRummy, seat: int) -> Move:
-    """Where to draw from."""
+    """Choose the pile to draw from."""
     hand = mask_of(game.zones[game.hands + seat])
     top = game.zones[game.discards][-1]
     gain = use_of(game, seat, hand, top)
@@ -204,7 +205,7 @@ def laid_first(game: BasicRummy, seat: int, moves: Sequence[Move]) -> Move | Non
 
 
 def holds_back(game: BasicRummy, seat: int, hand: int, division: Sequence[int]) -> bool:
-    """Whether to wait for the double score of going out in one turn."""
+    """True if it is better to wait for the double score of going out in one turn."""
     if not game.doubles or game.started[seat] or game.active or (game.one_meld and len(division) > 1):
         return False
     loose = hand.bit_count() - sum(meld.bit_count() for meld in division)

@@ -33,7 +33,7 @@ from tabletop.text import N_, _
 SIZES = {2: 10, 3: 7, 4: 7, 5: 6, 6: 6}
 PHASES = {"draw": "draw", "pass": "draw", "meld": "play", "layoff": "play", "discard": "play"}
 LATE_DRAWS = 10
-"""D7: so many cards for each seat may be taken from the discards once the stock has run out twice."""
+"""D7: the number of cards for each seat that may be taken from the discards once the stock has run out twice."""
 
 
 class BasicRummy(RummyGame):
@@ -120,7 +120,7 @@ class BasicRummy(RummyGame):
 
     @property
     def spent(self) -> bool:
-        """Whether the stock has run out for the second time."""
+        """True if the stock has run out for the second time."""
         return bool(self.turned) and not self.zones[self.stock]
 
     @property
@@ -173,7 +173,7 @@ class BasicRummy(RummyGame):
         return self.free_layoff or self.melders[seat]
 
     def _object_to_rest(self, seat: int, move: Move) -> Refusal | None:
-        """Whether the turn can still be ended after a meld or lay-off (D3)."""
+        """Reason to refuse if the turn cannot be ended any more after a meld or lay-off (D3)."""
         rest = [card for card in self.zones[self.hands + seat] if card not in move.cards]
         if rest == [self.taken] and not self._fits_after(seat, move):
             return Refusal(
@@ -185,7 +185,7 @@ class BasicRummy(RummyGame):
         return None
 
     def _fits_after(self, seat: int, move: Move) -> bool:
-        """Whether the card taken from the discards could be laid off after *move*."""
+        """True if the card taken from the discards could be laid off after *move*."""
         if self.must_discard or not (self.may_lay_off(seat) or move.action == "meld"):
             return False
         table = self.on_table()

@@ -80,7 +80,7 @@ class BasicRummyTable(TellingTable):
 
 
 def in_one_turn(before: View) -> bool:
-    """Whether the player on turn had laid nothing in an earlier turn; with *before* right before the end."""
+    """True if the player on turn had laid nothing in an earlier turn; with *before* right before the end."""
     started = before.state["started"]
     assert isinstance(started, list)
     return not started[number(before, "turn")]

@@ -1,4 +1,4 @@
-"""How a good player plays Bisca.
+"""Good play of Bisca.
 
 What a card does for a trick is weighed against what it is worth in hand: the points that lie there, the chance that
 nobody behind takes them away, and how much a trump or a high card may still do later. The seven of trumps comes out
@@ -29,7 +29,7 @@ LOADS = 3.0
 SCRAPS = 0.8
 """What they leave in one that they do not."""
 MATTERS = 6.0
-"""A trick of so many points is surely worth a trump."""
+"""Points of a trick that are surely worth a trump."""
 
 
 class BiscaPlayer(Player):
@@ -103,7 +103,8 @@ def best(game: Bisca, seat: int, cards: Sequence[int]) -> int:
 
 
 def promise(game: Bisca, seat: int, card: int, unseen: int, share: float) -> float:
-    """What playing *card* brings, in card points, where opponents behind hold that *share* of the *unseen* cards."""
+    """Promise of playing *card*, in card points, where opponents behind hold that *share* of the *unseen*
+    cards."""
     trump, trick = game.trump, game.zones[game.trick]
     led = game.led if trick else SUIT[card]
     power = game.power_of[trump, led][card]

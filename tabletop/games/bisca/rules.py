@@ -92,7 +92,7 @@ class Bisca(TrickGame):
 
     @property
     def cutter(self) -> int:
-        """Who cuts: the player at the dealer's right. After the last deal the dealer has moved on."""
+        """Seat that cuts: the player at the dealer's right. After the last deal the dealer has moved on."""
         return (self.dealer - 1 - self.over) % self.seats
 
     def start(self) -> None:
@@ -156,7 +156,7 @@ class Bisca(TrickGame):
 
     @property
     def seven_out(self) -> bool:
-        """Whether the seven of trumps has been played in this deal."""
+        """True if the seven of trumps has been played in this deal."""
         won = self.zones[self.won : self.won + self.sides]
         return any(self.seven in cards for cards in (self.zones[self.trick], *won))
 
@@ -184,7 +184,7 @@ class Bisca(TrickGame):
         return moves
 
     def may_swap(self) -> bool:
-        """Whether the 2 of trumps may be traded now by who holds it and is to play."""
+        """True if the 2 of trumps may be traded now by who holds it and is to play."""
         return bool(self.zones[self.upcard]) and self.swap_from <= self.trick_number <= self.swap_to
 
     def object_to_call(self, seat: int, move: Move) -> Refusal | None:

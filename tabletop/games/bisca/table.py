@@ -193,7 +193,7 @@ class BiscaTable(TrickTable):
         return [*said, *(words + "." for words in self._gains(after, cast))]
 
     def _gains(self, after: View, cast: Cast) -> list[str]:
-        """What each side that has any gets in game points."""
+        """Sentences on the game points of each side that gets any."""
         gained = numbers(after, "gained")
         return [
             ngettext("{names}: {count} game point", "{names}: {count} game points", gain).format(
@@ -219,7 +219,7 @@ class BiscaTable(TrickTable):
         return len(view.zones["stock"]) + len(view.zones["upcard"])
 
     def _trump_found(self, before: View, after: View) -> str:
-        """What the tap, or the ace or seven at the cut, has made trump just now."""
+        """Words for the trump that the tap, or the ace or seven at the cut, has made just now."""
         at_cut = number(after, "at_cut")
         if after.state["tapped"] and not before.state["tapped"]:
             return _("Tapped: {sign} hearts are trump").format(sign=SIGNS[HEARTS])
@@ -230,7 +230,7 @@ class BiscaTable(TrickTable):
         return ""
 
     def _clash(self, before: View, after: View) -> bool:
-        """Whether the ace has met the seven just now."""
+        """True if the ace has met the seven just now."""
         return number(after, "bonus") >= 0 > number(before, "bonus")
 
     def _clash_words(self, after: View, cast: Cast) -> str:

@@ -60,7 +60,7 @@ class BrazilianCanasta(BoliviaGame):
     # The first melds
 
     def duty(self, side: int) -> str:
-        """Which canasta the first melds of *side* must contain: "natural", "canasta" (any), or "" for none."""
+        """Canasta that the first melds of *side* must contain: "natural", "canasta" (any), or "" for none."""
         return next(name for least, _points, name in DUTIES if self.points[side] >= least)
 
     def minimum(self, side: int) -> int:
@@ -98,13 +98,13 @@ class BrazilianCanasta(BoliviaGame):
         return super(BoliviaGame, self).ready(side, canastas)
 
     def unfinished(self, side: int) -> int:
-        """How many sequences and wild melds of *side* have fewer than seven cards."""
+        """Number of sequences and wild melds of *side* that have fewer than seven cards."""
         melds = [self.faces(number) for number in self.melds_of(side)]
         return sum(len(faces) < CANASTA and (is_sequence(faces) or is_wild(faces)) for faces in melds)
 
     @property
     def fine(self) -> int:
-        """What each unfinished meld costs when the others go out."""
+        """Points that each unfinished meld costs when the others go out."""
         return int(self.settings["incomplete"])
 
     def tally(self, side: int) -> list[tuple[str, int]]:
@@ -117,7 +117,7 @@ class BrazilianCanasta(BoliviaGame):
         return {**super().facts(), **{f"need:{side}": self.need_in_words(side) for side in range(self.sides)}}
 
     def need_in_words(self, side: int) -> int | str:
-        """What `need` shows: points, a canasta, or both."""
+        """Value that `need` shows: points, a canasta, or both."""
         need, duty = self.need(side), self.duty(side)
         if self.opened[side] or not duty:
             return need

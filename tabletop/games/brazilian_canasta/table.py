@@ -26,7 +26,7 @@ class BrazilianTable(BoliviaTable):
     # The first melds
 
     def need_words(self, view: View, side: int) -> str:
-        """What the first melds must be, where points are not all; "" elsewhere."""
+        """Words for what the first melds must be, where points are not all; "" elsewhere."""
         points, _plus, duty = str(view.facts[f"need:{side}"]).rpartition("+")
         if duty not in NEEDS:
             return ""
@@ -44,7 +44,8 @@ class BrazilianTable(BoliviaTable):
         return said + " · " + _("first meld: {need}").format(need=words)
 
     def need(self, view: View) -> int:
-        """Where more than points are needed, words say it instead of the gauge."""
+        """Points to lay for opening; 0 where more than points are needed, as words say it then instead of the
+        gauge."""
         return 0 if self.need_words(view, self.side(view, view.seat)) else super().need(view)
 
     def prompt(self, view: View, cast: Cast) -> str:
@@ -78,7 +79,7 @@ class BrazilianTable(BoliviaTable):
         return found
 
     def threatened(self, view: View, side: int) -> bool:
-        """Whether the other side could go out, so that unfinished melds of *side* are in danger."""
+        """True if the other side could go out, so that unfinished melds of *side* are in danger."""
         other = 1 - side
         return view.facts[f"opened:{other}"] == "yes" and not self.lacking(view, other)
 

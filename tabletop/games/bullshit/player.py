@@ -1,4 +1,4 @@
-"""How a good player plays Bullshit.
+"""Good play of Bullshit.
 
 Play the rank due truthfully when it is held, all of it; else lie with a card whose turn is farthest away, one by
 preference. Doubt what cannot be true, and what is probably not when the pile would cost the other more than oneself.
@@ -23,7 +23,7 @@ ALL_TRUE = 0.85
 LIES = (0.72, 0.22, 0.05, 0.01)
 """How many cards a player lies with who holds none of the rank due."""
 FIRST_BELIEF = 4.0
-"""So many plays are thought to lie behind a player's reputation at the start, two in five of them lies."""
+"""Plays that are thought to lie behind a player's reputation at the start, two in five of them lies."""
 TRUSTED = 2.5
 """By how much the odds of the truth are better than with hands dealt at random: nobody keeps what is far from due."""
 CAUTION = 3.0
@@ -35,9 +35,9 @@ EXTRA = 0.06
 SMALL_PILE = 4
 """With so few cards in the pile a lie costs little."""
 FULL = 6.0
-"""With so many cards more a hand is about a third as likely to be emptied first."""
+"""Cards more that make a hand about a third as likely to be emptied first."""
 OLD_CLAIMS = 5
-"""So many of the plays in the pile are thought about."""
+"""Number of the plays in the pile that are thought about."""
 
 
 class BullshitPlayer(Player):
@@ -77,7 +77,8 @@ class BullshitPlayer(Player):
         return [*found, PASS] if PASS in moves else found
 
     def evaluate(self, game: Bullshit, seat: int) -> float:
-        """What the deal brought, or what *seat* may expect of it by the cards that everybody still holds."""
+        """Points that the deal brought, or that *seat* may expect of it by the cards that everybody still
+        holds."""
         if game.phase == "deal" or game.over:
             assert game.gained is not None
             return float(game.gained[seat])
@@ -100,7 +101,7 @@ class BullshitPlayer(Player):
                 make_claim(game, seat, range(top, top + count), rank, rng.random() < belief, rng)
 
     def reason(self, game: Bullshit, seat: int, move: Move) -> str | None:
-        """How likely the claim is, or what the cards are good for."""
+        """Reason for the move: how likely the claim is, or what the cards are good for."""
         if game.phase == "react":
             return reason_to_react(game, seat, move)
         if move == PASS:
@@ -130,7 +131,7 @@ PLAYER = BullshitPlayer()
 
 
 def reason_to_react(game: Bullshit, seat: int, move: Move) -> str | None:
-    """What speaks for a doubt, or for silence."""
+    """Reason for a doubt, or for silence."""
     belief = believed(game, seat)
     if move == DOUBT and belief == 0.0:
         return _("It cannot be true: you have seen too many cards of that rank yourself.")
@@ -157,13 +158,13 @@ def holding(unknown: int, unseen: int, size: int, count: int) -> float:
 
 
 def reputation(game: Bullshit, player: int) -> float:
-    """How much likelier than usual *player* lies, by the doubts so far."""
+    """Reputation: the factor by which *player* lies more often than usual, by the doubts so far."""
     caught, honest = game.caught[player], game.honest[player]
     return (0.4 * FIRST_BELIEF + caught) / (FIRST_BELIEF + caught + honest) / 0.4
 
 
 def likely(game: Bullshit, seat: int, player: int, rank: int, count: int) -> float:
-    """How likely *seat* finds it that a play of *count* cards called *rank* was true; 0 if it cannot be."""
+    """Likelihood, as *seat* sees it, that a play of *count* cards called *rank* was true; 0 if it cannot be."""
     me = 1 << seat
     zones, known, hands = game.zones, game.known, game.hands
     mine = unknown = 0
@@ -198,12 +199,12 @@ def likely(game: Bullshit, seat: int, player: int, rank: int, count: int) -> flo
 
 
 def believed(game: Bullshit, seat: int) -> float:
-    """How likely *seat* finds the play that everybody thinks about now."""
+    """Belief of *seat* in the play that everybody thinks about now: its likelihood to be true."""
     return likely(game, seat, game.player, game.claim, game.claimed)
 
 
 def doubts(game: Bullshit, seat: int, rng: Random) -> bool:
-    """Whether *seat* doubts the play that lies there."""
+    """True if *seat* doubts the play that lies there."""
     belief = believed(game, seat)
     if belief == 0.0:
         return True
@@ -222,7 +223,7 @@ def doubts(game: Bullshit, seat: int, rng: Random) -> bool:
 
 
 def hand_sizes(game: Bullshit) -> list[int]:
-    """How many cards everybody holds."""
+    """Number of cards that everybody holds, by seat."""
     return [len(game.zones[game.hands + seat]) for seat in range(game.seats)]
 
 

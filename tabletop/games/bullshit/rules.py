@@ -24,7 +24,7 @@ EACH = 4
 """Cards of a rank in a pack; a play of more would be an obvious lie (D3)."""
 RELUCTANCE = 10
 FROM_SIX = 6
-"""So many players need two packs."""
+"""Number of players from which on two packs are needed."""
 
 Call = tuple[int, int, int]
 """A play that lies in the pile: its seat, the rank that was called, the number of cards."""
@@ -109,7 +109,7 @@ class Bullshit(SheddingGame):
         self.limit = EACH * self.packs()
 
     def packs(self) -> int:
-        """How many packs of 52 cards are in play."""
+        """Number of packs of 52 cards in play."""
         packs = self.settings["packs"]
         return int(packs) if packs != "auto" else 2 if self.seats >= FROM_SIX else 1
 

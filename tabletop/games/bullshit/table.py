@@ -54,7 +54,8 @@ class BullshitTable(SheddingTable):
         return 26
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
-        """What was played last lies in a row on the pile, so that it can be counted, and turned."""
+        """Poses of the cards: what was played last lies in a row on the pile, so that it can be counted, and
+        turned."""
         poses = dict(super().arrange(view, table))
         faces = view.zones["pile"]
         last = number(view, "claimed") if view.phase == "react" else 0
@@ -118,7 +119,7 @@ class BullshitTable(SheddingTable):
         return Line(cards_in_words(held))
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        """What is claimed above the pile, and how many cards lie there below it."""
+        """Badges: the claim above the pile, and the number of cards that lie there below it."""
         count = len(view.zones["pile"])
         if not count:
             return []
@@ -256,14 +257,14 @@ class BullshitTable(SheddingTable):
         return event.seat if isinstance(event, Did) and event.action == "doubt" else -1
 
     def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
-        """Who doubts says so aloud, before the cards are turned."""
+        """Shout of whoever doubts, before the cards are turned."""
         if not isinstance(event, Did) or event.action != "doubt":
             return []
         polite = _("I have grave doubts about that")
         return [Flourish("shout", event.seat, _("Bullshit"), polite=polite)]
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        """What is played is named aloud."""
+        """Words of whoever plays: the claim is said aloud."""
         played = next((event for event in events if isinstance(event, Did) and event.action == "play"), None)
         if played is None:
             return []
@@ -272,14 +273,14 @@ class BullshitTable(SheddingTable):
 
 
 def claim_words(rank: int, count: int) -> str:
-    """What is claimed: "two sevens"."""
+    """Claim in words: "two sevens"."""
     if count == 1:
         return _(ONE_OF[rank - 1])
     return _("{count} {rank}").format(count=_(COUNTS[count]), rank=cards_of_rank(rank))
 
 
 def _on_wheel(centre: tuple[float, float], place: int) -> Box:
-    """Where the rank stands that comes *place* after the next one, smaller the farther off it is."""
+    """Box of the rank that comes *place* after the next one, smaller the farther off it is."""
     turn, side = math.radians(WHEEL_FROM + WHEEL_STEP * place), COMING * (1 - 0.1 * place)
     x, y = centre[0] + WHEEL * math.cos(turn), centre[1] + WHEEL * math.sin(turn)
     return Box(x - side / 2, y - side / 2, side, side)
@@ -296,12 +297,12 @@ def _revealed(view: View) -> tuple[int, ...]:
 
 
 def _true(view: View) -> bool:
-    """Whether what was challenged last was as claimed."""
+    """True if what was challenged last was as claimed."""
     return all(RANK[face] == number(view, "claim") for face in _revealed(view))
 
 
 def _taker(events: Sequence[Event]) -> int:
-    """Who took the pile in a move, or -1."""
+    """Seat that took the pile in a move, or -1."""
     for event in events:
         if isinstance(event, Moved) and event.src == "pile" and event.dst.startswith("hand:"):
             return int(event.dst.removeprefix("hand:"))
@@ -309,7 +310,7 @@ def _taker(events: Sequence[Event]) -> int:
 
 
 def _gone_out(before: View, after: View) -> list[int]:
-    """Who has got rid of the last card between the two views."""
+    """Seats that have got rid of the last card between the two views."""
     old, new = numbers(before, "places"), numbers(after, "places")
     return [seat for seat, place in enumerate(new) if place and not old[seat]]
 

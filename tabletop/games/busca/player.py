@@ -1,4 +1,4 @@
-"""How a good player plays Busca.
+"""Good play of Busca.
 
 Stay below: play the highest card that still loses, throw aces and then dangerous high cards when void, lead low where
 higher cards are out, and keep the lowest cards for the end, since the last trick is the dearest. A poor trick is a good
@@ -27,9 +27,9 @@ RIVALS = 0.35
 WINNING = 12.0
 """What it is worth to win the game, in points."""
 SWEEPING = 12
-"""From so many thirds in one hand and none in the others a cappotto is in the air."""
+"""Thirds in one hand, with none in the others, from which on a cappotto is in the air."""
 POOR = 1
-"""A trick with so many thirds at most is a good one to lose a high card in."""
+"""Most thirds of a trick that is a good one to lose a high card in."""
 
 
 class BuscaPlayer(Player):
@@ -84,13 +84,13 @@ def sweeper(game: Busca) -> int:
 
 
 def danger(card: int, unseen: int) -> float:
-    """How likely *card* takes a trick of its suit: the share of the unseen cards of the suit that are lower."""
+    """Danger that *card* takes a trick of its suit: the share of the unseen cards of the suit that are lower."""
     out = (unseen & IN_SUIT[SUIT[card]]).bit_count()
     return 1 - (HIGHER[card] & unseen).bit_count() / out if out else 1.0
 
 
 def put_aside(hand: Sequence[int]) -> int:
-    """What the dealer discards: an ace of a short suit, else a card that is hard to lose, of the shortest suit."""
+    """Discard of the dealer: an ace of a short suit, else a card that is hard to lose, of the shortest suit."""
     lengths = [sum(SUIT[card] == suit for card in hand) for suit in range(4)]
 
     def cost(card: int) -> tuple[bool, int, int]:

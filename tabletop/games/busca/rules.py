@@ -23,7 +23,7 @@ class Busca(TrickGame):
     table = (HAND, STOCK, ASIDE, TRICK, WON)
     state = (*TrickGame.state, "thirds")
     options = (
-        Number("target", N_("Target"), N_("The game ends when somebody reaches so many points."), 31, 1, 121),
+        Number("target", N_("Target"), N_("The game ends when somebody reaches this many points."), 31, 1, 121),
         Choice("cappotto", N_("Cappotto"), N_("When the winner of the last trick has made one."),
                ("score", "cards"), (N_("Scoring all eleven"), N_("Taking all that counts"))),
         Choice("pays", N_("A cappotto"), N_("Who pays for it: eleven to all others, or eleven off for its maker."),

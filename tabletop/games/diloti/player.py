@@ -1,4 +1,4 @@
-"""How a good player plays Diloti.
+"""Good play of Diloti.
 
 Weigh what a move takes against the table that it leaves: ten points go to whoever sweeps everything with one card, so
 never leave what one value clears while others may hold it. Declare what nobody else is likely to take. A bound
@@ -35,7 +35,7 @@ PARTNER = 0.3
 RAISED = 0.05
 """How likely an opponent raises a single declaration, for each value that it can be raised to."""
 MOST = 14
-"""So many moves are thought about."""
+"""Most moves that are thought about."""
 
 
 class DilotiPlayer(FishingPlayer):
@@ -76,7 +76,8 @@ class DilotiPlayer(FishingPlayer):
         return ahead
 
     def likelihood(self, game: Diloti, seat: int) -> float:
-        """Who did not take what lay there at the last turn probably had no card for it."""
+        """Likelihood of the others' hands: who did not take what lay there at the last turn probably had no
+        card for it."""
         return left_behind(
             game, [other for other in range(game.seats) if other != seat and not game.values[other]]
         )
@@ -85,7 +86,7 @@ class DilotiPlayer(FishingPlayer):
         return leads_at_end(game, seat, clock, lambda world, mover: Outlook(world, mover).worth)
 
     def reason(self, game: Diloti, seat: int, move: Move) -> str | None:
-        """What the move takes, or why what it leaves is safe."""
+        """Reason for the move: what it takes, or why what it leaves is safe."""
         outlook = Outlook(game, seat)
         if move.action == "capture":
             return self._reason_to_capture(outlook, move)
@@ -126,7 +127,7 @@ PLAYER = DilotiPlayer()
 
 
 class Outlook:
-    """What *seat* makes of its moves, from what it knows: its hand, the table, and which cards are gone."""
+    """Outlook of *seat* on its moves, from what it knows: its hand, the table, and which cards are gone."""
 
     def __init__(self, game: Diloti, seat: int) -> None:
         self.game, self.seat = game, seat
@@ -138,7 +139,7 @@ class Outlook:
         self._chances: dict[tuple[int, int], float] = {}
 
     def chance(self, steps: int, rank: int) -> float:
-        """How likely the player *steps* seats further on holds a card of *rank*."""
+        """Chance that the player *steps* seats further on holds a card of *rank*."""
         key = steps, rank
         if key not in self._chances:
             game, seat = self.game, (self.seat + steps) % self.game.seats
@@ -150,14 +151,15 @@ class Outlook:
         return self._chances[key]
 
     def opponents_hold(self, rank: int) -> float:
-        """How likely any opponent holds a card of *rank*."""
+        """Chance that any opponent holds a card of *rank*."""
         without = 1.0
         for steps in range(1, self.game.seats, 2):
             without *= 1 - self.chance(steps, rank)
         return 1 - without
 
     def danger(self, loose: Sequence[int], builds: Sequence[Build]) -> float:
-        """What the next player is likely to gain by clearing a table with these cards; less what the partner may."""
+        """Danger in points: the next player's likely gain by clearing a table with these cards, less what the
+        partner may."""
         cost = 0.0
         for rank in sweepers(loose, builds, self.game.all_faces):
             held = self.chance(1, rank)
@@ -167,16 +169,16 @@ class Outlook:
         return cost
 
     def left(self, table: Sequence[int]) -> bool:
-        """Whether anything is left once the cards *table* are taken."""
+        """True if anything is left once the cards *table* are taken."""
         return len(table) < len(self.loose) + sum([len(build.cards) for build in self.builds])
 
     def scores_xeri(self) -> bool:
-        """Whether clearing the table counts now."""
+        """True if clearing the table counts now."""
         game = self.game
         return game.plays > 0 and (bool(game.settings["last_xeri"]) or not game.last_card(self.seat))
 
     def worth(self, move: Move) -> float:
-        """How good *move* looks, in points."""
+        """Value of *move*, in points."""
         card, table = move.cards[0], move.table
         if move.action == "play":
             return -EXPOSED * POINTS[card] - SHARE * 0.5 - self.danger([*self.loose, card], self.builds)
@@ -190,7 +192,7 @@ class Outlook:
         return self._worth_of_declaring(move, gain)
 
     def _worth_of_declaring(self, move: Move, gain: float) -> float:
-        """What the declaration holds and the card that is kept for it, if it comes home."""
+        """Value of a declaration: what it holds and the card that is kept for it, if it comes home."""
         card, table, value = move.cards[0], move.table, move.value
         assert isinstance(value, int)
         gain += max([WORTH[other] for other in self.hand if RANK[other] == value and other != card])

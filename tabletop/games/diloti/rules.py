@@ -123,11 +123,11 @@ class Diloti(SumGame):
         return FACES_WORTH[self.values[seat]] if 0 <= seat < self.seats else 0
 
     def holds_besides(self, seat: int, card: int, value: int) -> bool:
-        """Whether *seat* holds, besides *card*, a card worth *value*."""
+        """True if *seat* holds, besides *card*, a card worth *value*."""
         return any(RANK[other] == value and other != card for other in self.zones[self.hands + seat])
 
     def could_capture(self, card: int) -> bool:
-        """Whether *card* could take anything at all."""
+        """True if *card* could take anything at all."""
         rank = RANK[card]
         equal = any(RANK[other] == rank for other in self.zones[self.middle])
         if equal or rank in self.values or rank > MOST_VALUE:
@@ -291,12 +291,12 @@ class Diloti(SumGame):
 
 
 def well_formed(move: Move) -> bool:
-    """Whether *move* has one of the four forms."""
+    """True if *move* has one of the four forms."""
     if move.action in ("declare", "raise"):
         return len(move.cards) == 1 and not move.target and bool(move.table) and isinstance(move.value, int)
     return lays_or_captures(move)
 
 
 def card_points(cards: Sequence[int]) -> int:
-    """What captured *cards* score, apart from xeris and from the majority of cards."""
+    """Points of captured *cards*, apart from xeris and from the majority of cards."""
     return sum([COUNTING.get(FACE[card], 0) for card in cards])

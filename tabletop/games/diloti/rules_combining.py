@@ -1,4 +1,4 @@
-"""What lies on the table of Diloti, and how cards of it may be used together: loose cards and whole declarations."""
+"""Table of Diloti for combining: loose cards and whole declarations, and how they may be used together."""
 
 from collections.abc import Sequence
 from itertools import chain, combinations
@@ -17,7 +17,7 @@ class Build(NamedTuple):
 
 
 def add_up(cards: Sequence[int], value: int) -> bool:
-    """Whether *cards* are numerals that divide into sets of *value*."""
+    """True if *cards* are numerals that divide into sets of *value*."""
     values = values_of(cards)
     return all(each <= MOST_VALUE for each in values) and divide(values, value)
 
@@ -32,7 +32,8 @@ class Table:
     def uses(
         self, masks: Sequence[int], may: Sequence[Build], must: int = -1, raised: Build | None = None
     ) -> list[tuple[int, ...]]:
-        """What may be used: each of *masks* of the numerals with each choice of the builds that *may* be used.
+        """Sets that may be used: each of *masks* of the numerals with each choice of the builds that *may* be
+        used.
 
         Where *must* is a seat, its build is among them; *raised* always is. Something is used in any case.
         """

@@ -41,7 +41,7 @@ def listed(game: "Diloti", seat: int) -> list[Move]:
 
 
 def _declaring(game: "Diloti", seat: int, own: tuple[int, ...], value: int, table: Table) -> Iterator[Move]:
-    """What *seat* may declare or raise to *value* with the card *own*."""
+    """Moves by which *seat* may declare or raise to *value* with the card *own*."""
     rank, must = RANK[own[0]], seat if game.values[seat] else -1
     absorbed = [build for build in table.builds if build.value == value and game.may_absorb(build)]
     for used in table.uses(unions(table.values, value, rank, table.most), absorbed, must):

@@ -149,7 +149,7 @@ class DilotiTable(LooseTable):
         return lines
 
     def _deed(self, did: Did, events: Sequence[Event], cast: Cast) -> str:
-        """What somebody did with a card, as a sentence."""
+        """Sentence on the deed of somebody with a card."""
         if did.action in ("play", "capture"):
             return laying_or_taking(did, events, cast)
         card = card_words(played(did, events))
@@ -182,7 +182,7 @@ class DilotiTable(LooseTable):
         return [Flourish("burst", "table")] if made_xeri(before, after) >= 0 else []
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        """What is declared is said aloud; who loses a declaration to an opponent is shaken."""
+        """Effects: a declaration is said aloud; who loses one to an opponent is shaken."""
         did = deed(events)
         if did is not None and did.action in ("declare", "raise"):
             value = numbers(after, "values")[did.seat]
@@ -192,7 +192,7 @@ class DilotiTable(LooseTable):
         return [Flourish("shake", seat) for seat in self._robbed(before, events)]
 
     def _robbed(self, before: View, events: Sequence[Event]) -> list[int]:
-        """Who lost a declaration to an opponent."""
+        """Seats that lost a declaration to an opponent."""
         did = deed(events)
         if did is None:
             return []

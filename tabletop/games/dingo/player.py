@@ -1,4 +1,4 @@
-"""How a good player plays Dingo.
+"""Good play of Dingo.
 
 Keep dingoes whose wolves are in other hands, and one wolf of each rank whose dingo is; throw away what has lost its
 partners, and pass on a dingo whose wolf stays with you. In a hunt play a wolf unless the other one probably lies
@@ -43,7 +43,7 @@ EAGER = 0.9
 OVERTAKEN = 0.35
 """How often somebody behind has the other wolf, if it is in another hand."""
 GIFT_KEPT = 2
-"""A dingo that was given on purpose is as safe as if so many times fewer cards were still to be discarded."""
+"""Factor by which a dingo that was given on purpose is safer, as if that many times fewer cards were still to be discarded."""
 TOO_RISKY = 0.6
 """With such a chance that the other wolf lies behind, a wolf is held back."""
 SILENT = 0.3
@@ -56,7 +56,7 @@ ACE_GIVEN = 0.3
 AT_STAKE = CAUGHT_ACE + WORTH[RABBIT_ACE]
 CANDIDATES = 6
 REMEMBERED = {"easy": 1, "medium": 6}
-"""So many of the last discards these levels remember; the others remember them all."""
+"""Number of the last discards that these levels remember; the others remember them all."""
 
 RABBIT = BIT[RABBIT_ACE]
 BLACK_ACES = WOLVES[ACE]
@@ -105,7 +105,7 @@ class DingoPlayer(Player):
         return super().evaluate(game, seat) + won
 
     def likelihood(self, game: Dingo, seat: int) -> float:
-        """Who has passed in this hunt has probably nothing to play."""
+        """Likelihood of the others' hands: who has passed in this hunt has probably nothing to play."""
         fits = 1.0
         for other in game.passed:
             if other != seat:
@@ -141,7 +141,7 @@ PLAYER = DingoPlayer()
 
 
 def is_past(face: int | None, called: int) -> bool:
-    """Whether the rank of *face* has been called when *called* is the present one; the ace is the last."""
+    """True if the rank of *face* has been called when *called* is the present one; the ace is the last."""
     return face is not None and (0 < RANK[face] <= called or called == ACE)
 
 
@@ -150,7 +150,8 @@ def is_past(face: int | None, called: int) -> bool:
 
 @cache
 def worth_of_dingo(out: int, to_come: int) -> float:
-    """A dingo, by its rank's value, with *out* wolves in other hands and so many discards *to come*."""
+    """Value of a dingo, by its rank's value, with *out* wolves in other hands and *to_come* discards still to
+    come."""
     played = EAGER * KEPT / (KEPT + to_come)
     both = EAGER * played**2 if out == 2 else 0.0
     none = (1 - played) ** out
@@ -165,7 +166,7 @@ def worth_of_wolf(own: int, out: int, to_come: int) -> float:
 
 
 def worth_of_rank(rank: int, mine: int, gone: int, to_come: int) -> float:
-    """What the cards of *rank* among *mine* will bring, if *gone* are discarded (sets of faces)."""
+    """Value that the cards of *rank* among *mine* will bring, if *gone* are discarded (sets of faces)."""
     wolves, dingo = WOLVES[rank], BIT[DINGO[rank]]
     own = (mine & wolves).bit_count()
     out = 2 - own - (gone & wolves).bit_count()
@@ -176,7 +177,7 @@ def worth_of_rank(rank: int, mine: int, gone: int, to_come: int) -> float:
 
 
 def worth_of_aces(mine: int) -> float:
-    """What the aces among *mine* will bring; none of them is ever discarded."""
+    """Value that the aces among *mine* will bring; none of them is ever discarded."""
     own, dingo = (mine & BLACK_ACES).bit_count(), mine & BIT[DINGO[ACE]]
     worth = 3.0 * own
     if dingo:
@@ -221,7 +222,7 @@ def gains_of_gifts(game: Dingo, seat: int) -> dict[int, float]:
 
 
 def worth_to_receiver(card: int, mine: int, gone: int, to_come: int) -> float:
-    """What *card* brings to whoever gets it; what is a burden is thrown away."""
+    """Value of *card* to whoever gets it; what is a burden is thrown away."""
     rank, value = RANK[card], WORTH[card]
     if card == RABBIT_ACE:
         return AT_STAKE * ACE_GIVEN - value
@@ -275,7 +276,7 @@ def hunt_ace(game: Dingo, seat: int) -> Move:
 
 
 def gain_in_ace_hunt(game: Dingo, seat: int, cards: Sequence[int]) -> float:
-    """What playing *cards* brings, less the share of what it lets others gain."""
+    """Gain of playing *cards*, less the share of what it lets others gain."""
     on_table = len(game.hunters)
     wolves = sum([card != RABBIT_ACE for card in cards])
     gain = float(WORTH[RABBIT_ACE] * wolves)
@@ -292,7 +293,7 @@ def gain_in_ace_hunt(game: Dingo, seat: int, cards: Sequence[int]) -> float:
 
 
 def fits_a_pass(game: Dingo, hand: Sequence[int]) -> float:
-    """How well it fits *hand* that its player has passed in this call or hunt."""
+    """Likelihood that a player with *hand* would have passed in this call or hunt."""
     if game.phase == "call":
         return 0.03 if DINGO[game.rank] in hand else 1.0
     held = any(BIT[card] & WOLVES[game.rank] for card in hand)

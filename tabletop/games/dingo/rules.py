@@ -180,7 +180,7 @@ class Dingo(Game):
             self._begin_hunt(holder)
 
     def _holder_of(self, card: int) -> int:
-        """Whose hand *card* is in, or -1."""
+        """Seat in whose hand *card* is, or -1."""
         return next((seat for seat in range(4) if card in self.zones[self.hands + seat]), -1)
 
     def _answer(self, seat: int, move: Move) -> None:
@@ -284,7 +284,7 @@ class Dingo(Game):
             self.gather()
 
     def _best_of(self, gained: Sequence[int]) -> list[int]:
-        """Who has won the game; several if they share it (D8)."""
+        """Seats that have won the game; several if they share it (D8)."""
         fair = [seat for seat in range(4) if seat not in self.forfeits]
         most = max((gained[seat] for seat in fair), default=0)
         equal = [seat for seat in fair if gained[seat] == most]
@@ -334,7 +334,7 @@ class Dingo(Game):
         return ACES if zone == self.heap else 0
 
     def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
-        """What the others got is of no use to anybody else."""
+        """Imagine the secrets of others: what they got is of no use to anybody else."""
         return [view.secrets[name] if seat == view.seat else -1 for seat in range(4)]
 
     def facts(self) -> dict[str, int | str]:

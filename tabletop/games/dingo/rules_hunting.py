@@ -1,4 +1,5 @@
-"""What may be played to a hunt of Dingo: its dingo when it is called, a wolf, and at the end aces together."""
+"""Cards that may be played to a hunt of Dingo: its dingo when it is called, a wolf, and at the end aces
+together."""
 
 from collections.abc import Sequence
 
@@ -11,7 +12,7 @@ from tabletop.games.dingo.rules_animals import DINGO, RABBIT_ACE, WOLVES
 from tabletop.text import _
 
 ALL_LIE = 4
-"""So many cards lie on the table when dingo, wolves and rabbit ace have been played."""
+"""Cards that lie on the table when dingo, wolves and rabbit ace have been played."""
 
 
 def plays(phase: str, rank: int, hand: Sequence[int], lying: int) -> list[Move]:
@@ -29,7 +30,7 @@ def plays(phase: str, rank: int, hand: Sequence[int], lying: int) -> list[Move]:
 
 
 def object_to_cards(phase: str, rank: int, cards: Sequence[int], lying: int) -> Refusal | None:
-    """Why *cards* of the hand may not be played now; the rest is as for `plays`."""
+    """Reason why *cards* of the hand may not be played now; the rest is as for `plays`."""
     called = rank_letter(rank)
     if phase == "call" and any(card != DINGO[rank] for card in cards):
         said = _("Only the dingo that is called may be played now: {rank}♥.")

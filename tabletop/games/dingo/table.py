@@ -220,7 +220,7 @@ class DingoTable(GameTable):
         return replace(view, state=state)
 
     def highlighted_seat(self, event: Event) -> int:
-        """Who catches a rabbit."""
+        """Seat that catches a rabbit."""
         if isinstance(event, Moved) and words.is_rabbit(event) and event.dst.startswith("score"):
             return words.seat_of(event.dst)
         return -1
@@ -246,7 +246,7 @@ def first_of(view: View) -> int:
 
 
 def pile_grew(before: View, after: View, pile: str, by: int) -> bool:
-    """Whether all the piles of that name together have *by* cards more."""
+    """True if all the piles of that name together have *by* cards more."""
     then, now = (
         sum(len(view.zones[f"{pile}:{seat}"]) for seat in range(view.seats)) for view in (before, after)
     )

@@ -1,4 +1,5 @@
-"""Where Dingo's cards lie: rabbits and the hunt in the middle, discards at the left, piles before the players.
+"""Layout of Dingo's cards: rabbits and the hunt in the middle, discards at the left, piles before the
+players.
 
 A hunt is a chase: the rabbit at the left, the dingo behind it, then the wolves in the order in which they came.
 """
@@ -28,7 +29,7 @@ SMALL_PILE = 0.46
 THICK = 0.003
 """How far a card of a squared pile lies aside of the one below it."""
 LEAPS = 3
-"""In so many leaps a rabbit hops away."""
+"""Leaps in which a rabbit hops away."""
 
 
 def card_width(table: Table) -> float:
@@ -69,7 +70,7 @@ def hunt(faces: Faces, table: Table, first: int) -> Poses:
 
 
 def names_below(view: View, table: Table, cast: Cast, seats: Sequence[int], first: int) -> tuple[Label, ...]:
-    """Who has played each card of the hunt."""
+    """Names below the cards of the hunt: who has played each."""
     wide, found = card_width(table), []
     for index, seat in enumerate(seats[: len(view.zones["trick"])]):
         x, y = chase_at(table, first + index)
@@ -121,7 +122,7 @@ def score_piles(view: View, place: Place) -> dict[str, Poses]:
 
 
 def giving_box(place: Place) -> Box:
-    """Where a card is dropped that goes to the player at *place*: the hand and the plate."""
+    """Box where a card is dropped that goes to the player at *place*: the hand and the plate."""
     boxes = (place.hand, place.plate)
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)

@@ -1,4 +1,4 @@
-"""What is said at the table of Dingo: what is asked, what happened in a hunt, and who won."""
+"""Words of Dingo: what is asked, what happened in a hunt, and who won."""
 
 from collections.abc import Iterator, Sequence
 
@@ -13,7 +13,7 @@ from tabletop.wording.facts import deal_ended, number, numbers
 from tabletop.wording.lines import Cast
 
 SHOWN_AT_ONCE = 3
-"""So many lines a moment has at most."""
+"""Most lines of a moment."""
 
 
 # What a view says
@@ -27,7 +27,7 @@ def seats(view: View, name: str) -> tuple[int, ...]:
 
 
 def hunters(view: View) -> tuple[int, ...]:
-    """Who has played the cards behind the dingo."""
+    """Seats that have played the cards behind the dingo."""
     return seats(view, "hunters")
 
 
@@ -42,12 +42,12 @@ def seat_of(zone: str) -> int:
 
 
 def is_rabbit(event: Event | None) -> bool:
-    """Whether *event* is the way of a rabbit from its pile at the end of a hunt."""
+    """True if *event* is the way of a rabbit from its pile at the end of a hunt."""
     return isinstance(event, Moved) and event.src == "rabbits" and event.dst != "stock"
 
 
 def ace_caught(before: View, after: View) -> bool:
-    """Whether the move that ended a game caught the rabbit ace: nothing else brings as much at once."""
+    """True if the move that ended a game caught the rabbit ace: nothing else brings as much at once."""
     points = (int(before.facts[f"points:{seat}"]) for seat in range(after.seats))
     return any(now - then >= CAUGHT_ACE for then, now in zip(points, numbers(after, "gained"), strict=True))
 
@@ -56,7 +56,7 @@ def ace_caught(before: View, after: View) -> bool:
 
 
 def prompt(view: View, cast: Cast) -> str:
-    """What is asked of the viewer, who may act."""
+    """Prompt for the viewer, who may act."""
     match view.phase:
         case "discard":
             return _("Your turn: discard a card, face up. Aces may not be discarded.")
@@ -95,7 +95,7 @@ def _ask_in_ace_hunt(view: View) -> str:
 
 
 class Hunt:
-    """What the events of a move tell of one rank that was called, or of the hunt that went on."""
+    """Hunt of one rank that was called, or that went on, as the events of a move tell it."""
 
     def __init__(self, rank: int, called: bool) -> None:
         self.rank, self.called = rank, called
@@ -104,7 +104,7 @@ class Hunt:
 
     @property
     def void(self) -> bool:
-        """Whether nobody had the dingo, or came forward with it."""
+        """True if nobody had the dingo, or came forward with it."""
         return self.freed and self.lost_by < 0
 
 
@@ -136,7 +136,7 @@ def _note(hunt: Hunt, event: Moved) -> None:
 
 
 def story(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """What the log says. Discards that have to be remembered are not named."""
+    """Lines of the log. Discards that have to be remembered are not named."""
     lines: list[str] = []
     hunted = hunts(before, events)
     for event in events:
@@ -158,7 +158,7 @@ def story(before: View, events: Sequence[Event], after: View, cast: Cast) -> lis
 
 
 def _card(before: View, event: Moved, cast: Cast) -> list[str]:
-    """What is said of cards that leave a hand."""
+    """Lines on cards that leave a hand."""
     if not event.src.startswith("hand") or event.dst == "stock" or event.dst.startswith("penalty"):
         return []
     seat, cards = seat_of(event.src), " ".join(map(card_words, event.cards))
@@ -176,7 +176,7 @@ def _card(before: View, event: Moved, cast: Cast) -> list[str]:
 
 
 def _end_of_hunt(view: View, hunt: Hunt, cast: Cast) -> list[str]:
-    """How a hunt ended, if it did."""
+    """Lines on the end of a hunt, if it ended."""
     if hunt.caught_by >= 0:
         rabbit = card_words(_rabbit(hunt.rank))
         return [
@@ -228,7 +228,7 @@ def _forfeits(after: View, cast: Cast) -> list[str]:
 
 
 def _winners(after: View, cast: Cast) -> str:
-    """Who has won the game that has ended."""
+    """Words on the winners of the game that has ended."""
     best = seats(after, "best")
     if not best:
         return _("Everybody forfeits: nobody wins the game")
@@ -243,7 +243,7 @@ def score(points: int | str) -> str:
 
 
 def result(deal: View, seat: int) -> str:
-    """What stands on the score sheet of a finished game."""
+    """Points on the score sheet of a finished game."""
     points = score(numbers(deal, "gained")[seat])
     if seat in seats(deal, "forfeits"):
         return f"{points} ×"
@@ -284,7 +284,7 @@ def moment(before: View, events: Sequence[Event], after: View, cast: Cast) -> st
 
 
 def _hops_away(view: View, ranks: Sequence[int]) -> str:
-    """What is said of the rabbits of *ranks*, whose dingoes nobody has."""
+    """Words on the rabbits of *ranks*, whose dingoes nobody has."""
     if len(ranks) == 1:
         said = _("Nobody has the {dingo}: its rabbit hops away")
         if view.settings["dingo"] == "claim":

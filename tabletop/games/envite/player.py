@@ -1,4 +1,4 @@
-"""How a good player plays Envite.
+"""Good play of Envite.
 
 Signal the high trumps at once, or that there is none. A captain counts the tops of both sides (`reading.promise`) and
 bargains by what stones are worth (`bargaining`). Cards are chosen by what a trick is worth and by how likely the side
@@ -32,7 +32,7 @@ from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
 PER_GAME = 24.0
-"""A game is worth about so many stones."""
+"""Stones that a game is worth, about."""
 AHEAD = {(1, 0): 0.45, (0, 1): -0.45, (1, 1): 0.0}
 """What the tricks taken, ours and theirs, make of a hand that is worth from -1 to 1."""
 LATE = 0.75
@@ -117,7 +117,7 @@ def best_card(game: Envite, seat: int, cards: Sequence[int]) -> int:
 
 
 def worth_of(game: Envite, reading: Reading, card: int) -> float:
-    """What the hand is worth, from -1 to 1, if *card* is played now, less what the card is missed for later."""
+    """Value of the hand, from -1 to 1, if *card* is played now, less what the card is missed for later."""
     place, trump = game.turn, game.trump
     side = place % 2
     mine, theirs = game.tricks[side], game.tricks[1 - side]
@@ -133,7 +133,7 @@ def worth_of(game: Envite, reading: Reading, card: int) -> float:
 
 
 def chance_to_take(game: Envite, reading: Reading, card: int) -> float:
-    """How likely the own side takes the trick after *card*."""
+    """Chance that the own side takes the trick after *card*."""
     mates, foes, _count = behind(game, game.turn)
     led = game.led if game.led >= 0 else game.suits_of[game.trump][card]
     power = game.power_of[game.trump, led][card]
@@ -145,7 +145,7 @@ def chance_to_take(game: Envite, reading: Reading, card: int) -> float:
 
 
 def cost(game: Envite, card: int) -> float:
-    """What *card* is missed for later, nothing where no other would be left."""
+    """Cost of *card*: what it is missed for later, nothing where no other would be left."""
     strength = game.strength(game.trump)[card]
     if game.suits_of[game.trump][card] == game.trump:
         return COST + COST_OF_HEIGHT * strength
@@ -153,7 +153,7 @@ def cost(game: Envite, card: int) -> float:
 
 
 def reason_for_card(game: Envite, seat: int, card: int) -> str | None:
-    """What *card* does in this trick."""
+    """Reason for *card* in this trick."""
     place, trump = game.turn, game.trump
     reading = read(game, seat, place)
     is_trump = game.suits_of[trump][card] == trump

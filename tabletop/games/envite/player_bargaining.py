@@ -1,4 +1,4 @@
-"""What a captain of Envite asks for and answers: what stones are worth, and when a hand is worth more of them."""
+"""Bargaining of a captain of Envite: what stones are worth, and when a hand is worth more of them."""
 
 from functools import cache
 from random import Random
@@ -27,7 +27,7 @@ LAST_HANDS, LAST_WON = 0.8, 0.55
 
 @cache
 def chance(mine: int, theirs: int) -> float:
-    """The chance to win the game with so many stones against so many; at most eleven count."""
+    """Chance to win the game with *mine* stones against *theirs*; at most eleven count."""
     mine, theirs = min(LYING, mine), min(LYING, theirs)
     if mine == theirs:
         return 0.5
@@ -68,7 +68,7 @@ def played_for(game: Envite, side: int, stake: int, win: float) -> float:
 
 
 def bargain(game: Envite, captain: int, rng: Random) -> Move:
-    """What a captain of whom something is expected says."""
+    """Bid or answer of a captain of whom something is expected."""
     if game.phase == BID:
         win = promise(game, captain)
         needed = WHOLE - game.stones[1 - captain % 2]
@@ -94,7 +94,7 @@ def lie_down(game: Envite, captain: int) -> Move:
 
 
 def reason_for_call(game: Envite, captain: int, move: Move) -> str | None:
-    """Why a bid or an answer is good, where the rules of thumb say the same."""
+    """Reason for a bid or an answer, where the rules of thumb say the same."""
     if move != bargain(game, captain, Random(0)) and move.action != "bid":
         return None
     win = promise(game, captain)

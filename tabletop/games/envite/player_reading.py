@@ -1,4 +1,5 @@
-"""What a player of Envite makes of the cards it sees and of the signals that reached it: what is out, what will hold.
+"""Reading of the cards that a player of Envite sees and of the signals that reached it: what is out, what
+will hold.
 
 Sets of cards are bit masks over faces. Probabilities are rough: as if unseen cards were dealt one by one.
 """
@@ -20,7 +21,7 @@ KNOWN_HOLDS = 0.8
 
 
 class Reading(NamedTuple):
-    """What a seat can tell, playing for one of its places.
+    """Reading by a seat, playing for one of its places.
 
     *unseen*: the cards that may be anywhere, so *many*; *mates*, *foes*: the cards known to be in hands of the own side
     and of the other; *lacks*, *has*: places known to hold no trump, or one.
@@ -35,7 +36,7 @@ class Reading(NamedTuple):
 
 
 def read(game: Envite, seat: int, place: int) -> Reading:
-    """What *seat* can tell when it plays for *place*."""
+    """Read what *seat* can tell when it plays for *place*."""
     zones, hands = game.zones, game.hands
     own = mask_of((zones[hands + place],))
     gone = mask_of((zones[game.upcard],))
@@ -72,7 +73,8 @@ def trumps_of(game: Envite) -> int:
 
 
 def behind(game: Envite, place: int) -> tuple[int, int, int]:
-    """How many cards places of the own side, and of the other, that play after *place* hold; how many opponents."""
+    """Numbers of cards that places of the own side, and of the other, hold which play after *place*; number
+    of opponents."""
     after = game.order[len(game.zones[game.trick]) + 1 :]
     mates = foes = count = 0
     for other in after:
@@ -104,7 +106,7 @@ def rescued(game: Envite, reading: Reading, power: int, led: int, mates: int) ->
 
 
 def _weight(game: Envite, beaters: int, led: int) -> float:
-    """How many cards of *beaters* may be played; trumps only by who has none of the suit led."""
+    """Number of cards of *beaters* that may be played; trumps only by who has none of the suit led."""
     if led == game.trump:
         return beaters.bit_count()
     trumps = (beaters & trumps_of(game)).bit_count()

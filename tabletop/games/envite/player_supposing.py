@@ -1,4 +1,4 @@
-"""Which signals a player of Envite gives, and how imagined games are made to agree with those that were given.
+"""Signals that a player of Envite gives, and imagined games that agree with those that were given.
 
 Signals are believed unless lies were agreed on. Who gave none of the trumps that are worth telling is taken to have
 none. And the other captain is taken to know what his team would have told him.
@@ -18,7 +18,7 @@ BELIEVED = 0.8
 NOT_SILENT = 0.7
 """How often who signals nothing is taken to have nothing worth telling."""
 WATCHED = 2
-"""Where an opponent spots one signal in so many, only the most important are given."""
+"""Where an opponent spots one signal in this number or fewer, only the most important are given."""
 FEINTS = 0.1
 
 
@@ -69,7 +69,7 @@ def _believe(game: Envite, seat: int, who: int, value: Value, kept: set[int], rn
 
 
 def _hold(game: Envite, seat: int, who: int, faces: int, wanted: int, kept: set[int], rng: Random) -> None:
-    """Let *who* hold exactly so many of *faces*, if that can be."""
+    """Let *who* hold exactly *wanted* of *faces*, if that can be."""
     held = sum(1 for card in game.zones[game.hands + who] if BIT[card] & faces)
     for _change in range(abs(wanted - held)):
         coming, going = (faces, ALL & ~faces) if held < wanted else (ALL & ~faces, faces)

@@ -117,7 +117,7 @@ class Envite(StonesGame):
         return super().awaited() if self.phase == ANSWER else ONLY[self.player_of(self.turn)]
 
     def seen_to_act(self, seat: int) -> frozenset[int]:
-        """Whether others have a signal left to give tells of their cards."""
+        """Seats that are seen to act; whether others have a signal left to give would tell of their cards."""
         return self.to_act() - (self.signallers() - {seat})
 
     def challengers(self) -> frozenset[int]:
@@ -220,7 +220,8 @@ class Envite(StonesGame):
         self.gain(self.asker, self.stake)
 
     def _look_for_trumps(self) -> None:
-        """When a trump was led, a place without a trump loses the hand for its side as soon as its turn comes (D5)."""
+        """Look for trumps when one was led: a place without any loses the hand for its side as soon as its
+        turn comes (D5)."""
         if self.led != self.trump or self.phase != PLAYING or not self.zones[self.trick]:
             return
         spared = self.settings["trawl"] == "opponents" and (self.turn - self.order[0]) % 2 == 0
@@ -259,7 +260,7 @@ class Envite(StonesGame):
 
 
 def well_formed(move: Move) -> bool:
-    """Whether the parts of a move fit its action: one card to play, a value to bid or signal, else nothing."""
+    """True if the parts of a move fit its action: one card to play, a value to bid or signal, else nothing."""
     cards = 1 if move.action == "play" else 0
     says = move.action in ("bid", "signal")
     return (

@@ -22,7 +22,7 @@ OPTIONS = (
     Number(
         "notice",
         N_("Notice"),
-        N_("Each opponent spots a signal once in so many times; 1: always, 0: never."),
+        N_("Each opponent spots about one signal in this many; 1: every signal, 0: none."),
         6, 0, 10,
     ),
     Choice(

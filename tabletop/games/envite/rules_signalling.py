@@ -53,7 +53,7 @@ class SignallingGame(StakingGame):
         return team[int(self.settings["captains"]) % len(team)]
 
     def player_of(self, place: int) -> int:
-        """Who plays the cards of *place*."""
+        """Seat that plays the cards of *place*."""
         return self.captains[1] if place == self.dummy else place
 
     def opponents(self, seat: int) -> range:
@@ -78,11 +78,11 @@ class SignallingGame(StakingGame):
 
     @property
     def signalling(self) -> bool:
-        """Whether signals are of any use: somebody has something to decide, and no card was played yet (D7)."""
+        """True if signals are of any use: somebody has something to decide, and no card was played yet (D7)."""
         return self.phase in (BID, ANSWER, LIE) and not (any(self.tricks) or self.zones[self.trick])
 
     def signals_left(self, seat: int) -> list[Value]:
-        """What *seat*, who is no captain, may still signal."""
+        """Signals that *seat*, who is no captain, may still give."""
         sent = self.sent[seat]
         left = [value for value in self.values if value not in sent] if len(sent) < MOST else []
         if self.settings["lies"]:
@@ -93,7 +93,7 @@ class SignallingGame(StakingGame):
         ]
 
     def object_to_signal(self, seat: int, move: Move) -> Refusal | None:
-        """Why *seat* may not give that signal now."""
+        """Reason why *seat* may not give that signal now."""
         if not self.signalling:
             return refusals.wrong_phase()
         if seat in self.captains:
@@ -117,7 +117,8 @@ class SignallingGame(StakingGame):
             self.ask_secret_roll(0, self.notice ** len(self.opponents(seat)) - 1, "spotted")
 
     def spotted(self, roll: int) -> None:
-        """Who spots the signal just given: those whose digit of the *roll* is 0, the first seat's being the lowest."""
+        """Tell the signal just given to those who spot it: those whose digit of the *roll* is 0, the first
+        seat's being the lowest."""
         seat, value = self.given
         digits = enumerate(self.opponents(seat))
         seats = [each for place, each in digits if roll // self.notice**place % self.notice == 0]
@@ -142,7 +143,7 @@ class SignallingGame(StakingGame):
         return [knows if seat == me else received.get(seat, ()) for seat in range(view.seats)]
 
     def private_facts(self, seat: int) -> dict[str, int | str]:
-        """What *seat* knows of signals; its captain knows what each of the team has signalled."""
+        """Facts about signals that *seat* knows; its captain knows what each of the team has signalled."""
         team = range(seat % 2, self.seats, 2) if seat in self.captains else (seat,)
         sent = {f"sent:{each}": " ".join(map(str, self.sent[each])) or "none" for each in team}
         return {f"knows:{seat}": rules_signals.in_words(self.knows[seat]), **sent}

@@ -1,4 +1,5 @@
-"""What the signals of Envite say, and which hands they are true of; which cards are always trumps, and how strong all are.
+"""Signals of Envite: what they say, and which hands they are true of; which cards are always trumps, and how
+strong all are.
 
 A signal has a value, as in ``signal = K``: the name of a card that is always a trump, a rank of the trump suit, or
 a word. Which values there are is agreed before the game (the option `signals`).
@@ -16,7 +17,7 @@ Signal = tuple[int, Value]
 
 ALWAYS = tuple(parse(word) for word in ("Ad", "2d", "5d", "3c", "Qc", "Jd"))
 HOW_MANY = {4: 0, 6: 3, 8: 4, 10: 5, 12: 6}
-"""At a table of so many places so many of `ALWAYS`, the last ones, are trumps in every hand."""
+"""Number of `ALWAYS`, the last ones, that are trumps in every hand, by the number of places at the table."""
 RANKS: dict[Value, int] = {2: 2, "K": 13, "Q": 12, "J": 11, "A": 1}
 LOW_RANKS = (7, 6, 5, 4, 3)
 PLAIN_ORDER = (2, 3, 4, 5, 6, 7, 1, 11, 12, 13)
@@ -25,17 +26,17 @@ TRUMP_ORDER = (3, 4, 5, 6, 7, 1, 11, 12, 13, 2)
 LOW, NONE = "low", "none"
 COUNTS = (0, 1, 2, 3)
 MOST = 3
-"""So many signals a player may give in a hand."""
+"""Most signals that a player may give in a hand."""
 
 
 def always_trumps(places: int) -> tuple[int, ...]:
-    """The faces that are trumps in every hand at a table of so many *places*, from the highest down."""
+    """The faces that are trumps in every hand at a table of *places* places, from the highest down."""
     return ALWAYS[len(ALWAYS) - HOW_MANY[places] :]
 
 
 @lru_cache(maxsize=32)
 def strengths(trump: int, places: int) -> tuple[int, ...]:
-    """How strong each face is in its suit, at a table of so many *places*."""
+    """Strength of each face in its suit, at a table of *places* places."""
     orders = [TRUMP_ORDER if SUIT[face] == trump else PLAIN_ORDER for face in range(52)]
     found = [order.index(RANK[face]) if RANK[face] in order else 0 for face, order in enumerate(orders)]
     for height, face in enumerate(reversed(always_trumps(places))):
@@ -66,12 +67,12 @@ def faces_of(value: Value, trump: int, places: int) -> int:
 
 
 def is_trump(face: int, trump: int, places: int) -> bool:
-    """Whether *face* is a trump, always or in this hand."""
+    """True if *face* is a trump, always or in this hand."""
     return SUIT[face] == trump or face in always_trumps(places)
 
 
 def is_true(value: Value, hand: Iterable[int], trump: int, places: int, listed: str) -> bool:
-    """Whether *hand* bears out a signal of the list agreed on."""
+    """True if *hand* bears out a signal of the list agreed on."""
     if listed == "count" or value == NONE:
         trumps = sum(is_trump(face, trump, places) for face in hand)
         return trumps == (value if listed == "count" else 0)

@@ -43,11 +43,12 @@ class StonesGame(SignallingGame):
             self.gain(side, (BEATEN if lying else self.stake) + bonus)
 
     def gain(self, side: int, stones: int) -> None:
-        """*side* lays so many stones; those above eleven are lost."""
+        """Lay *stones* stones for *side*; those above eleven are lost."""
         self.end_hand(side, min(LYING, self.stones[side] + stones))
 
     def end_hand(self, side: int, stones: int) -> None:
-        """*side* has so many stones now; with twelve it has won the game. The next hand begins, if there is one."""
+        """End the hand: *side* has *stones* stones now; with twelve it has won the game. The next hand
+        begins, if there is one."""
         self.gained = [0, 0]
         self.gained[side] = stones - self.stones[side]
         self.stones = [stones if each == side else self.stones[each] for each in (0, 1)]

@@ -56,7 +56,7 @@ from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import ScoreSheet
 
 BESIDE_HAND = 6
-"""So many faces have room beside the own hand; more stand in a wheel round the turned card."""
+"""Faces that have room beside the own hand; more stand in a wheel round the turned card."""
 
 
 class EnviteTable(EnviteMoments):

@@ -1,4 +1,4 @@
-"""What lies and stands on the table of Envite: the oval of the trick, the tower of the stake, stones, notepad, chair."""
+"""Pieces on the table of Envite: the oval of the trick, the tower of the stake, stones, notepad, chair."""
 
 import math
 
@@ -108,7 +108,7 @@ def tower(view: View, table: Table) -> tuple[Label, ...]:
 
 
 def stake_box(table: Table) -> Box:
-    """Where it says what is played for: beside the tower."""
+    """Box for the words on what is played for: beside the tower."""
     left = table.left
     return Box(left.x + STEP_WIDE + 0.08, left.bottom - 0.9, left.w - STEP_WIDE - 0.08, 0.8)
 
@@ -119,7 +119,7 @@ def trump_tone(view: View) -> Tone:
 
 
 def score_boxes(table: Table, place: int) -> tuple[Box, Box]:
-    """Where words and stones of the first or the second side are, from the top."""
+    """Boxes for words and stones of the first or the second side, from the top."""
     right = table.right
     top = right.y + place * (WORDS + ROW + 0.16)
     return Box(right.x, top, right.w, WORDS), Box(right.x + 0.05, top + WORDS + 0.04, right.w - 0.1, ROW)
@@ -159,7 +159,7 @@ def score_rows(view: View, table: Table) -> tuple[Stones, ...]:
 
 
 def notepad(view: View, table: Table, cast: Cast) -> tuple[tuple[Panel, ...], tuple[Note, ...]]:
-    """What the viewer knows of signals, beside the own hand."""
+    """Notepad of what the viewer knows of signals, beside the own hand."""
     said = notes(view, cast)
     if not said:
         return (), ()

@@ -1,4 +1,4 @@
-"""What is said at the table of Envite: signals in words and grimaces, plates, prompts, and the sentences of the log."""
+"""Words of Envite: signals in words and grimaces, plates, prompts, and the sentences of the log."""
 
 from collections.abc import Sequence
 
@@ -34,12 +34,12 @@ def envite(view: View) -> Envite:
 
 
 def grimace_for(view: View, value: Value) -> Grimace:
-    """How a signal looks."""
+    """Grimace for a signal."""
     return HANDS[int(value)] if view.settings["signals"] == "count" else GRIMACES[value]
 
 
 def looks(kind: Grimace) -> str:
-    """What the portrait does, in words."""
+    """Looks of the portrait, in words."""
     return {
         "nose": _("wrinkles the nose"), "wink right": _("winks with the right eye"),
         "wink left": _("winks with the left eye"), "cheek": _("puffs a cheek"),
@@ -52,7 +52,7 @@ def looks(kind: Grimace) -> str:
 
 
 def value_words(view: View, value: Value) -> str:
-    """What a signal says: "2♠", "low trump", "no trump"."""
+    """Meaning of a signal in words: "2♠", "low trump", "no trump"."""
     if view.settings["signals"] == "count" and value in COUNTS:
         return ngettext("{count} trump", "{count} trumps", int(value)).format(count=value)
     if value in RANK_VALUES:
@@ -71,7 +71,7 @@ def known(view: View) -> tuple[Signal, ...]:
 
 
 def told(view: View, seat: int) -> list[str]:
-    """What the viewer knows *seat* to have signalled, or has signalled."""
+    """Signals that the viewer knows *seat* to have given, or has given."""
     sent = view.secrets["sent"]
     assert isinstance(sent, tuple)
     values = sent if seat == view.seat else [value for who, value in known(view) if who == seat]
@@ -133,7 +133,7 @@ def stones_words(stones: int) -> str:
 
 
 def prompt_for(view: View, cast: Cast) -> str:
-    """What is asked of the viewer; nothing where the family's words will do."""
+    """Prompt for the viewer; nothing where the family's words will do."""
     game = envite(view)
     captain = cast.name(game.captains[view.seat % 2])
     if view.phase == "bid" and view.seat in game.captains:
@@ -155,7 +155,7 @@ def prompt_for(view: View, cast: Cast) -> str:
 
 
 def trawling(view: View) -> bool:
-    """Whether a trump was led to the trick that lies there."""
+    """True if a trump was led to the trick that lies there."""
     return view.phase == "play" and number(view, "led") == trump_of(view) >= 0 and bool(view.zones["trick"])
 
 
@@ -163,7 +163,7 @@ def trawling(view: View) -> bool:
 
 
 def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """What the log says of a move."""
+    """Lines of the log about a move."""
     lines: list[str] = []
     for event in events:
         if isinstance(event, Did):
@@ -214,7 +214,7 @@ def _signalled(seat: int, value: Value, before: View, cast: Cast) -> str:
 
 
 def ended(before: View, after: View, cast: Cast) -> list[str]:
-    """How the hand ended."""
+    """Lines on the end of the hand."""
     gained = numbers(after, "gained")
     side = max((0, 1), key=gained.__getitem__)
     lines = [

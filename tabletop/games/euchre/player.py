@@ -1,4 +1,4 @@
-"""How a good player plays Euchre.
+"""Good play of Euchre.
 
 Call what the hand is worth (`calling`), play alone with three sure trumps. Makers pull trumps while they have bowers,
 defenders lead their aces. Second hand plays low, third hand wins what the partner does not, the last wins cheaply;
@@ -119,7 +119,7 @@ def chance_to_win(mine: int, theirs: int) -> float:
 
 
 def readiness(margin: float) -> float:
-    """How likely a hand with that margin is called."""
+    """Readiness to call a hand with that margin: the chance that it is called."""
     return 1 / (1 + exp(-margin / HESITATION))
 
 
@@ -186,7 +186,7 @@ def follow(game: Euchre, seat: int, cards: Sequence[int]) -> int:
 
 
 def worth_overtaking(game: Euchre, winners: Sequence[int], unseen: int) -> bool:
-    """Whether the partner's card will be beaten, and one of *winners*, in the suit led, will not."""
+    """True if the partner's card will be beaten, and one of *winners*, in the suit led, will not."""
     trump, led = game.trump, game.led
     if not game.beaters_of[trump, led][game.best] & unseen & game.duty_of[trump, led][0][1]:
         return False
@@ -241,7 +241,7 @@ def reason_for_discard(game: Euchre, seat: int, card: int) -> str | None:
 
 
 def reason_for_card(game: Euchre, seat: int, card: int) -> str | None:
-    """What *card* does in this trick."""
+    """Reason for *card* in this trick."""
     unseen, trump = unseen_by(game, seat), game.trump
     is_trump = game.suits_of[trump][card] == trump
     if game.led < 0:

@@ -1,4 +1,5 @@
-"""What a hand of Euchre is worth, and from what worth on a good player calls, plays alone, or lets it go.
+"""Calling in Euchre: the worth of a hand, and from what worth on a good player calls, plays alone, or lets it
+go.
 
 Worth is in expected tricks, as the rule book's section on good play counts them; margins are worth less what is needed.
 """
@@ -48,7 +49,7 @@ def worth(hand: tuple[int, ...], trump: int) -> float:
 
 
 def sure_trumps(hand: Sequence[int], trump: int) -> bool:
-    """Whether *hand* holds both bowers and the ace or the king of trumps."""
+    """True if *hand* holds both bowers and the ace or the king of trumps."""
     held = {strength_with_bowers(trump)[face] for face in hand if suits_with_bowers(trump)[face] == trump}
     return RIGHT in held and 15 in held and bool(held & {ACE, KING})
 
@@ -106,7 +107,7 @@ def best_suit(game: Euchre, seat: int, hand: Sequence[int]) -> tuple[float, int]
 
 
 def best_call(game: Euchre, seat: int) -> Move:
-    """What a good player says now."""
+    """Call that a good player makes now."""
     hand = game.zones[game.hands + seat]
     if game.phase == "defend":
         return DEFEND if sure_trumps(hand, game.trump) else PASS

@@ -48,7 +48,7 @@ class Euchre(TrickGame):
         "play": ("play",),
     }
     options = (
-        Number("target", N_("Target"), N_("The first side with so many points wins."), 10, 1, 21),
+        Number("target", N_("Target"), N_("The first side to reach this many points wins."), 10, 1, 21),
         Choice(
             "pack",
             N_("Pack"),
@@ -127,7 +127,7 @@ class Euchre(TrickGame):
         return made if self.stuck(seat) else [PASS, *made]
 
     def stuck(self, seat: int) -> bool:
-        """Whether *seat* is the dealer who may not pass any more."""
+        """True if *seat* is the dealer who may not pass any more."""
         return self.phase == "name" and seat == self.dealer and self.settings["stick"] is True
 
     def object_to_call(self, seat: int, move: Move) -> Refusal | None:
@@ -206,7 +206,7 @@ class Euchre(TrickGame):
 
     @property
     def taken_up(self) -> bool:
-        """Whether the dealer has taken the turn-up in this deal."""
+        """True if the dealer has taken the turn-up in this deal."""
         return self.maker >= 0 and self.phase != "deal" and not self.zones[self.upcard]
 
     def excluded(self, zone: int) -> int:

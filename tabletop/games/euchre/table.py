@@ -252,7 +252,7 @@ CHIP_ORDER = (
 
 
 def words_said(view: View, seat: int, you: bool) -> str:
-    """What *seat* has said in this round of calls, in the game's words; nothing if it has not spoken."""
+    """Words of *seat* in this round of calls, in the game's words; nothing if it has not spoken."""
     calls, dealer = view.state["said"], number(view, "dealer")
     assert isinstance(calls, list)
     said = str(calls[seat])
@@ -301,14 +301,14 @@ def next_dealer(view: View) -> int:
 
 
 def stuck(view: View) -> bool:
-    """Whether the dealer has to name a suit now."""
+    """True if the dealer has to name a suit now."""
     return bool(
         view.phase == "name" and view.settings["stick"] and number(view, "turn") == number(view, "dealer")
     )
 
 
 def bower_on_bower(before: View, events: Sequence[Event]) -> bool:
-    """Whether the trick that is taken here has both bowers in it."""
+    """True if the trick that is taken here has both bowers in it."""
     trump = trump_of(before)
     if trump < 0 or not any(map(takes, events)):
         return False

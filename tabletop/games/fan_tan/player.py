@@ -1,4 +1,4 @@
-"""How a good player plays Fan Tan.
+"""Good play of Fan Tan.
 
 A card opens the way for those behind it: worth much where they are one's own, a gift where they are not. So what
 frees own cards goes first, and sixes, sevens and eights with nothing behind them wait. A pass with a card that fits is
@@ -24,7 +24,7 @@ GUESSES = {"strong", "expert"}
 DISHONEST = 0.12
 """How likely somebody passes who could play."""
 MARGIN = 1.0
-"""So many chips must a guess promise."""
+"""Chips that a guess must promise."""
 FREED, NEXT = 0.7, 0.5
 """What it is worth to open the way for an own card, and more where it is the next one."""
 GIVEN = 0.3
@@ -34,7 +34,7 @@ LAID = 0.5
 FIRM = 0.15
 """How likely, by the cards, it is for each withheld card that a pass was honest all the same."""
 BLOCKED = 4
-"""A wrong pass is thought about where each card that fits holds back so many cards of others."""
+"""Cards of others that each card which fits must hold back for a wrong pass to be thought about."""
 HOPE = 0.5
 """How much less likely each card of need makes it to be the first out of cards."""
 LATE = 0.3
@@ -111,7 +111,7 @@ class FanTanPlayer(Player):
         return gains[seat] - (sum(gains) - gains[seat]) / (game.seats - 1)
 
     def likelihood(self, game: FanTan, seat: int) -> float:
-        """Who passed probably held nothing that fitted then."""
+        """Likelihood of the others' hands: who passed probably held nothing that fitted then."""
         fit = 1.0
         for other, passes in enumerate(game.passes):
             if passes and other != seat:
@@ -122,11 +122,11 @@ class FanTanPlayer(Player):
         return fit
 
     def reason(self, game: FanTan, seat: int, move: Move) -> str | None:
-        """What the move opens, or why it is certain."""
+        """Reason for the move: what it opens, or why it is certain."""
         if move.action == "doubt":
             if caught(game, int(move.target)):
                 return _("A card that fitted at that pass has come from that hand since.")
-            return _("Somebody with so many cards hardly held none that fitted.")
+            return _("A hand of that size almost always has a card that fits.")
         hand = mask_of(game.zones[game.hands + seat])
         if move == PASS:
             return _("Your card holds back many cards of the others.") if game.fit() & hand else None
@@ -186,7 +186,7 @@ def plays(game: FanTan, seat: int, fit: int, hand: int) -> list[tuple[float, Mov
 
 
 def worth(card: int, hand: int, unseen: int) -> float:
-    """What it is worth to lay *card*: own cards freed, less those of others."""
+    """Value of laying *card*: own cards freed, less those of others."""
     behind = BEHIND[card]
     own, given = (behind & hand).bit_count(), (behind & unseen).bit_count()
     return FREED * own + NEXT * (OPENS[card] & hand).bit_count() - GIVEN * given
@@ -202,7 +202,8 @@ def need(hand: int, fit: int) -> float:
 
 
 def worth_withholding(game: FanTan, fit: int, hand: int) -> bool:
-    """Whether a wrong pass is worth a thought: no seven, and each card that fits blocks many of others and none of one's own."""
+    """True if a wrong pass is worth a thought: no seven, and each card that fits blocks many of others and
+    none of one's own."""
     if fit & ALL_SEVENS or hand.bit_count() < 3:
         return False
     unseen = unlaid(game) & ~hand
@@ -215,7 +216,8 @@ def worth_withholding(game: FanTan, fit: int, hand: int) -> bool:
 
 
 def caught(game: FanTan, suspect: int) -> bool:
-    """Whether everybody can know that *suspect* passed wrongly: such a card was laid since, or was shown in that hand."""
+    """True if everybody can know that *suspect* passed wrongly: such a card was laid since, or was shown in
+    that hand."""
     known = mask_of(
         [card for card in game.zones[game.hands + suspect] if game.known[card] == game.everybody]
     ) | mask_of([card for card, by in enumerate(game.laid_by) if by == suspect])

@@ -106,7 +106,7 @@ class FanTan(SheddingGame):
         self.phase, self.turn = "play", (self.dealer + 1) % self.seats
 
     def pay(self, seat: int, chips: int) -> None:
-        """*seat* pays so many *chips* into the pot."""
+        """Pay *chips* chips of *seat* into the pot."""
         self.points[seat] -= chips
         self.pot += chips
 
@@ -159,7 +159,7 @@ class FanTan(SheddingGame):
         return None if self._together(move.cards) else refusals.not_allowed(self._most_words())
 
     def _together(self, cards: Sequence[int]) -> bool:
-        """Whether *cards*, which all fit, may be played in one turn (D2)."""
+        """True if *cards*, which all fit, may be played in one turn (D2)."""
         if len(cards) == 1 or self.most == "any":
             return True
         one_row = len(cards) == 2 and cards[0] // 13 == cards[1] // 13
@@ -238,7 +238,7 @@ class FanTan(SheddingGame):
     # Wrong passes
 
     def held_since(self, seat: int) -> int:
-        """What *seat* holds, or has laid in this deal: of what once fitted, all that it had then."""
+        """Cards that *seat* holds, or has laid in this deal: of what once fitted, all that it had then."""
         return mask_of(self.zones[self.hands + seat]) | mask_of(
             card for card, by in enumerate(self.laid_by) if by == seat
         )
@@ -259,7 +259,7 @@ class FanTan(SheddingGame):
         self.cleared[suspect] |= fitted & ~self.shown
 
     def _punish(self, suspect: int, withheld: int) -> None:
-        """What a pass costs at which *suspect* withheld these cards (D5)."""
+        """Punish a pass at which *suspect* withheld these cards (D5)."""
         if not withheld:
             return
         self.pay(suspect, PENALTY)
@@ -269,7 +269,7 @@ class FanTan(SheddingGame):
                 self.points[self._holder(neighbour)] += FOR_NEIGHBOUR
 
     def _holder(self, card: int) -> int:
-        """Who holds *card*, or held it before it was laid."""
+        """Seat that holds *card*, or held it before it was laid."""
         if self.laid_by[card] >= 0:
             return self.laid_by[card]
         return next(seat for seat in range(self.seats) if card in self.zones[self.hands + seat])

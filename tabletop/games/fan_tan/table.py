@@ -42,7 +42,7 @@ COLUMN, POT_HEIGHT = 1.4, 0.95
 """At the left: the score, and the pot below it."""
 FULL = 13
 MARKS = 4
-"""So many knock marks stand on a plate; more are counted."""
+"""Most knock marks that stand on a plate; more are counted."""
 PAID = 0.8
 """Seconds after which chips leave the pot that others have paid into it."""
 ON_TOP = 40
@@ -89,7 +89,7 @@ class FanTanTable(SheddingTable):
         return poses
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
-        """What is dropped anywhere on the rows finds its place."""
+        """Drop zones: what is dropped anywhere on the rows finds its place."""
         return {"rows": table.middle}
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
@@ -227,7 +227,7 @@ TABLE = FanTanTable()
 
 
 def _seven_at(table: Table, place: int) -> tuple[float, float, float]:
-    """Where the seven of the row at *place* lies, from the top, and how wide cards are there."""
+    """Place of the seven of the row at *place*, from the top, and the width of cards there."""
     box = table.middle
     scale = min(LARGEST, box.h / (CARD_RATIO * (1 + 3 * ROW_STEP)), box.w / (1 + 12 * STRIP * 0.66))
     high = scale * CARD_RATIO * (1 + 3 * ROW_STEP)

@@ -1,4 +1,4 @@
-"""What the log says of Fan Tan."""
+"""Words of the log of Fan Tan."""
 
 from collections.abc import Sequence
 
@@ -14,12 +14,12 @@ NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 
 
 def did_of(events: Sequence[Event]) -> Did | None:
-    """What somebody did, if it was not chance that moved."""
+    """Deed of somebody, if it was not chance that moved."""
     return next((event for event in events if isinstance(event, Did)), None)
 
 
 def suspect_of(before: View, after: View) -> int:
-    """Who was accused between the two views."""
+    """Seat that was accused between the two views."""
     old, new = before.state["passes"], after.state["passes"]
     assert isinstance(old, list) and isinstance(new, list)
     return next(seat for seat in range(before.seats) if old[seat] != new[seat])
@@ -53,7 +53,7 @@ def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> 
 
 
 def _accusing(did: Did, before: View, after: View, cast: Cast) -> list[str]:
-    """Who was accused, and what it cost."""
+    """Lines on an accusation, and what it cost."""
     suspect = suspect_of(before, after)
     name = cast.name(suspect)
     lines = [cast.says(did.seat, _("{name} accuses {other}."), _("You accuse {other}."), other=name)]
@@ -77,7 +77,7 @@ def _accusing(did: Did, before: View, after: View, cast: Cast) -> list[str]:
 
 
 def _ending(did: Did, after: View, cast: Cast) -> list[str]:
-    """How a deal ended, and what everybody won or lost in it."""
+    """Lines on the end of a deal, and what everybody won or lost in it."""
     if did.action == "pass":
         lines = [_("Everybody has passed: the hand is dead, and the pot stays.")]
     else:

@@ -1,4 +1,4 @@
-"""How a good player plays Six Card Golf.
+"""Good play of Six Card Golf.
 
 A card goes where it lowers the likely points of its column most, pairs counted with their chance to be made. The top
 discard is taken if it gains more than the stock would on average. Whoever is one card from the end closes when the
@@ -37,13 +37,13 @@ NEEDED_LEAD = 2.0
 LAST_TURN = 2.0
 """What each of the others gains by a last turn after the close."""
 CLOSE_CALL = 1.5
-"""Moves within so many points of the best are worth thinking about."""
+"""Points behind the best within which moves are worth thinking about."""
 KEPT_FROM_NEXT = 0.8
 """How much of what a thrown card gains for the next player counts, among two."""
 
 
 class Plan(NamedTuple):
-    """What a card gains at a place, from 0; -1 for throwing it away."""
+    """Gain of a card at a place, from 0; -1 for throwing it away."""
 
     gain: float
     place: int
@@ -107,7 +107,7 @@ class GolfPlayer(Player):
         return (sum(points) - points[seat]) / (game.seats - 1) - points[seat]
 
     def reason(self, game: Golf, seat: int, move: Move) -> str | None:
-        """What the card does for the layout."""
+        """Reason for the card: what it does for the layout."""
         if move.action == "flip":
             ranks = ranks_of(game, seat)
             place = game.plan.number[move.target] - game.layout(seat)[0]
@@ -144,7 +144,7 @@ def discard_ahead(game: Golf, ranks: list[int], unseen: list[int], prospect: Pro
 
 
 def plans(game: Golf, seat: int, ranks: list[int], prospect: Prospect) -> list[Plan]:
-    """What the card in hand of *seat* gains at each of its places, and thrown away if that is possible."""
+    """Plans for the card in hand of *seat*: its gain at each place, and thrown away if that is possible."""
     card = game.in_hand(seat)
     assert card is not None
     rank = RANK[card]
@@ -172,7 +172,7 @@ def move_of(game: Golf, seat: int, plan: Plan) -> Move:
 
 
 def lead_after(game: Golf, seat: int, rank: int, place: int, ranks: list[int], prospect: Prospect) -> float:
-    """What closing is worth beyond the points: good or bad by how *seat* then stands to the others."""
+    """Worth of closing beyond the points: good or bad by how *seat* then stands to the others."""
     last = Prospect(prospect.average, 0, prospect.twos)
     own = likely_points([*ranks[:place], rank, *ranks[place + 1 :]], last)
     others = [likely_points(ranks_of(game, each), last) for each in range(game.seats) if each != seat]
@@ -204,7 +204,7 @@ def pairing(rank: int, ranks: list[int]) -> int:
 
 
 def reason_for_card(game: Golf, seat: int, move: Move) -> str | None:
-    """Why to draw from a pile, to exchange a card, or to throw it away; only what is true."""
+    """Reason to draw from a pile, to exchange a card, or to throw it away; only what is true."""
     unseen, ranks = unseen_by_rank(game, seat), ranks_of(game, seat)
     prospect = prospect_of(game, unseen)
     if move.action == "swap":
@@ -227,7 +227,7 @@ def reason_for_card(game: Golf, seat: int, move: Move) -> str | None:
 
 
 def reason_for_place(rank: int, place: int, ranks: list[int], prospect: Prospect) -> str | None:
-    """What a card of *rank* does at *place*."""
+    """Reason to lay a card of *rank* at *place*."""
     old, partner = ranks[place], ranks[PARTNER[place]]
     points = POINTS_OF_RANK[rank]
     if rank == partner and pair_points(rank, prospect.twos) < points + POINTS_OF_RANK[partner]:

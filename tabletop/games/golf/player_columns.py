@@ -1,4 +1,4 @@
-"""What a column is worth to a player of golf while it is still being improved, and what a card gains there.
+"""Columns of golf: their worth to a player while they are still being improved, and the gain of a card there.
 
 Ranks are numbers, 0 stands for a card that lies face down. Tables are made once for each situation: how many turns are
 left, and what an unseen card counts on average (`Prospect`).
@@ -37,7 +37,7 @@ Gains = tuple[tuple[tuple[float, ...], ...], ...]
 
 
 def pair_points(rank: int, twos: int) -> int:
-    """What a pair of *rank* counts."""
+    """Points of a pair of *rank*."""
     return column_points(FACE_OF_RANK[rank], FACE_OF_RANK[rank], twos)
 
 
@@ -64,7 +64,7 @@ def worths(prospect: Prospect) -> tuple[tuple[float, ...], ...]:
 
 @lru_cache(maxsize=512)
 def best_gains(prospect: Prospect) -> Gains:
-    """What each rank gains at the better of the two places, by the ranks of the upper and the lower card."""
+    """Gain of each rank at the better of the two places, by the ranks of the upper and the lower card."""
     table = worths(prospect)
     return tuple(
         tuple(
@@ -97,14 +97,14 @@ def unseen_by_rank(game: Golf, seat: int) -> list[int]:
 
 
 def prospect_of(game: Golf, unseen: list[int]) -> Prospect:
-    """How things stand: *unseen* cards by rank."""
+    """Prospect of the deal: *unseen* cards by rank."""
     points = sum(count * POINTS_OF_RANK[rank] for rank, count in enumerate(unseen) if rank)
     average = round(STEPS * points / unseen[0]) if unseen[0] else 0
     return Prospect(average, turns_left(game), game.twos)
 
 
 def turns_left(game: Golf) -> int:
-    """How many more turns everybody is likely to have: as many as the fullest layout has hidden cards."""
+    """Number of turns that everybody is likely to have yet: as many as the fullest layout has hidden cards."""
     if game.closer >= 0:
         return 0
     sees, everybody = game.sees, game.everybody
@@ -112,6 +112,6 @@ def turns_left(game: Golf) -> int:
 
 
 def likely_points(ranks: list[int], prospect: Prospect) -> float:
-    """What a layout is likely to count at the end."""
+    """Points that a layout is likely to count at the end."""
     table = worths(prospect)
     return sum(table[ranks[upper]][ranks[lower]] for upper, lower in COLUMNS)

@@ -97,7 +97,7 @@ class Golf(LayoutGame):
         return self._turning_up() if self.phase == "flip" else super().awaited()
 
     def _turning_up(self) -> frozenset[int]:
-        """Who has yet to turn up cards: all at once, in any order (D1)."""
+        """Seats that have yet to turn up cards: all at once, in any order (D1)."""
         return frozenset(seat for seat in range(self.seats) if len(self.up(seat)) < self.to_turn_up)
 
     # Moves
@@ -202,12 +202,12 @@ class Golf(LayoutGame):
 
 
 def layout_points(cards: Sequence[int], twos: int) -> int:
-    """What six cards score by their places; a pair of twos counts *twos*."""
+    """Points of six cards by their places; a pair of twos counts *twos*."""
     return sum(column_points(cards[upper], cards[lower], twos) for upper, lower in COLUMNS)
 
 
 def column_points(upper: int, lower: int, twos: int) -> int:
-    """What a column scores: a pair nothing, unless it is of twos."""
+    """Points of a column: a pair nothing, unless it is of twos."""
     if RANK[upper] == RANK[lower]:
         return twos if RANK[upper] == TWO else 0
     return POINTS_OF_RANK[RANK[upper]] + POINTS_OF_RANK[RANK[lower]]

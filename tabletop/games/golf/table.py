@@ -24,7 +24,7 @@ from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
 
 FEW = 6
-"""So many players have room for a list of totals; with more each plate has its own."""
+"""Most players for whom there is room for a list of totals; with more each plate has its own."""
 HALF = 9
 """The holes of the way out; those of the way in follow."""
 LANE, LABEL = 0.08, (0.62, 0.2)
@@ -280,7 +280,7 @@ def is_pair(one: int | None, other: int | None) -> bool:
 
 
 def twos(view: View) -> int:
-    """What a pair of twos counts."""
+    """Points of a pair of twos."""
     return int(str(view.settings["pair_of_twos"]))
 
 
@@ -297,12 +297,12 @@ def showing(faces: Sequence[int | None], pair_of_twos: int) -> int:
 
 
 def closer(view: View) -> int:
-    """Whose layout was complete first, where the others have last turns; or -1."""
+    """Seat whose layout was complete first, where the others have last turns; or -1."""
     return number(view, "closer") if view.settings["last_turns"] else -1
 
 
 def closes(before: View, after: View) -> bool:
-    """Whether a layout was completed between the views, and play goes on."""
+    """True if a layout was completed between the views, and play goes on."""
     return closer(before) < 0 <= closer(after) and not deal_ended(before, after)
 
 

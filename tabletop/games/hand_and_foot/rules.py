@@ -42,7 +42,7 @@ class HandAndFoot(StagedGame):
         Number(
             "pickup-cards",
             N_("Cards of the pile"),
-            N_("So many cards of the pile are taken at most, the top card among them."),
+            N_("At most this many cards of the pile are taken, the top card among them."),
             7,
             1,
             20,

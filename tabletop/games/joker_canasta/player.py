@@ -11,7 +11,7 @@ from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import _
 
 WORTH_GATHERING = 4
-"""With so many wild cards a meld of them is in sight."""
+"""Wild cards with which a meld of them is in sight."""
 AN_IDLE_CARD = 18.0
 """What a card costs that has no use any more."""
 

@@ -31,7 +31,7 @@ from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _
 
 OF_THREES = (100, 300, 500, 1000)
-"""What the first to the fourth three of a colour is worth, or so many of them together."""
+"""Points of the first to the fourth three of a colour, each; or of one to four of them together."""
 
 
 class JokerCanasta(CanastaGame):

@@ -1,4 +1,4 @@
-"""How a good player plays Kontsina.
+"""Good play of Kontsina.
 
 Weigh what a move takes against what it leaves to those who come next: for each rank that they may hold, the best that
 it takes. A captured card is worth its share of the majority, a club a little more, the two of clubs and the ten of
@@ -29,7 +29,7 @@ FOLLOWING = 0.5
 SWEEP = 0.5
 """How much of what lies there belongs already to whoever captured last, in the last round."""
 MOST = 14
-"""So many moves are thought about."""
+"""Most moves that are thought about."""
 
 
 class KontsinaPlayer(FishingPlayer):
@@ -66,14 +66,15 @@ class KontsinaPlayer(FishingPlayer):
         return won[side] - (sum(won) - won[side]) / (sides - 1)
 
     def likelihood(self, game: Kontsina, seat: int) -> float:
-        """Who did not take what lay there at the last turn probably had no card for it."""
+        """Likelihood of the others' hands: who did not take what lay there at the last turn probably had no
+        card for it."""
         return left_behind(game, [other for other in range(game.seats) if other != seat])
 
     def solve(self, game: Kontsina, seat: int, clock: Clock) -> dict[Move, float] | None:
         return leads_at_end(game, seat, clock, lambda world, mover: Outlook(world, mover).worth)
 
     def reason(self, game: Kontsina, seat: int, move: Move) -> str | None:
-        """What the move takes, or why what it leaves is safe."""
+        """Reason for the move: what it takes, or why what it leaves is safe."""
         outlook, card = Outlook(game, seat), move.cards[0]
         if move.table:
             points = sum(face in COUNTING for face in (card, *move.table))
@@ -106,7 +107,7 @@ PLAYER = KontsinaPlayer()
 
 
 class Outlook:
-    """What *seat* makes of its moves, from what it knows: its hand, the table, and which cards are gone."""
+    """Outlook of *seat* on its moves, from what it knows: its hand, the table, and which cards are gone."""
 
     def __init__(self, game: Kontsina, seat: int) -> None:
         self.game, self.seat = game, seat
@@ -127,7 +128,7 @@ class Outlook:
         return self._chances[steps]
 
     def hopes(self, cards: Sequence[int], steps: int) -> float:
-        """What the player *steps* seats further on may expect to take of *cards*."""
+        """Hopes of the player *steps* seats further on: what may be expected to be taken of *cards*."""
         takes, hope, without = best_takes(cards), 0.0, 1.0
         chances = self.chances(steps)
         for value, rank in sorted(((value, rank) for rank, value in enumerate(takes) if value), reverse=True):
@@ -136,7 +137,8 @@ class Outlook:
         return hope
 
     def danger(self, cards: Sequence[int]) -> float:
-        """What *cards*, left on the table, are likely to bring the others, less the mover's own hopes."""
+        """Danger of *cards*, left on the table: what they are likely to bring the others, less the mover's
+        own hopes."""
         if not cards:
             return 0.0
         game = self.game
@@ -149,7 +151,7 @@ class Outlook:
         return cost
 
     def worth(self, move: Move) -> float:
-        """How good *move* looks, in points."""
+        """Value of *move*, in points."""
         card, table = move.cards[0], move.table
         if not table:
             return -self.danger([*self.table, card]) - SHARE / 2

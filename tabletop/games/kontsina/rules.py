@@ -78,7 +78,7 @@ class Kontsina(SumGame):
     # What is legal
 
     def takes(self, card: int, cards: Sequence[int]) -> bool:
-        """Whether *card* may take *cards*, which lie there: one set of them, or several with ``combine`` (D2)."""
+        """True if *card* may take *cards*, which lie there: one set of them, or several with ``combine`` (D2)."""
         rank, ranks = RANK[card], [RANK[other] for other in cards]
         several = self.settings["combine"]
         if all(other == rank for other in ranks):
@@ -88,7 +88,7 @@ class Kontsina(SumGame):
         return divide(ranks, rank) if several else sum(ranks) == rank
 
     def captures(self, card: int, most: int = ANY) -> list[tuple[int, ...]]:
-        """What *card* may take, each time at most so many cards."""
+        """Captures that *card* may make, each of at most *most* cards."""
         rank, several = RANK[card], self.settings["combine"]
         if rank > MOST_VALUE:
             return equal_sets(self.zones[self.middle], rank, most if several else 1)
@@ -149,5 +149,5 @@ class Kontsina(SumGame):
 
 
 def clubs_of(piles: Sequence[Sequence[int]]) -> list[int]:
-    """How many clubs each of *piles* holds."""
+    """Number of clubs in each of *piles*."""
     return [sum(SUIT[card] == CLUBS for card in cards) for cards in piles]

@@ -16,7 +16,7 @@ from tabletop.wording.facts import deal_ended, moved, numbers
 from tabletop.wording.lines import Cast, Line
 
 LARGE = 4
-"""So many cards taken at once are a moment."""
+"""Cards taken at once that are a moment."""
 
 
 class KontsinaTable(LooseTable):
@@ -95,7 +95,7 @@ def caught_counting(did: Did, events: Sequence[Event]) -> list[int]:
 
 
 def counted(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """What each side has captured in the deal that ended, and the points for it."""
+    """Lines on what each side has captured in the deal that ended, and the points for it."""
     sides, did, gained = len(after.scores), deed(events), numbers(after, "gained")
     piles = [[face for face in before.zones[f"won:{side}"] if face is not None] for side in range(sides)]
     for event in moved(events):

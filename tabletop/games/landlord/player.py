@@ -1,4 +1,4 @@
-"""How a good player plays Landlord.
+"""Good play of Landlord.
 
 The hand is split into few plays (`splitting`). Leading, get rid of what costs most and takes most cards along, unless
 an enemy could go out upon it; with all but one play sure to win, play those first. Following, play upon an enemy what
@@ -38,7 +38,7 @@ SPARE = 0.62
 FEW = 4
 """An enemy with so few cards has to be stopped."""
 THOUGHT_OVER = 5
-"""So many plays of each position are thought over."""
+"""Most plays of each position that are thought over."""
 
 
 class LandlordPlayer(Player):
@@ -66,7 +66,7 @@ class LandlordPlayer(Player):
         return min(tame, key=lambda move: (min(LEVEL[face] for face in move.cards), len(move.cards) > 2))
 
     def candidates(self, game: Landlord, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """What the hand splits into, or what it can spare upon what lies there."""
+        """Candidates: plays that the hand splits into, or can spare upon what lies there."""
         if game.phase == "choose" or len(moves) <= THOUGHT_OVER:
             return moves
         cards = game.zones[game.hands + seat]
@@ -99,7 +99,7 @@ PLAYER = LandlordPlayer()
 
 
 def wants_to_be_landlord(game: Landlord, seat: int) -> bool:
-    """Whether the hand is worth it; six more cards come to it."""
+    """True if the hand is worth being landlord; six more cards come to it."""
     cost = split(counts_of(game.zones[game.hands + seat])).cost
     return cost < GOOD_HAND + LATER * game.passed.bit_count()
 
@@ -119,7 +119,7 @@ def cards_left(game: Landlord, seat: int) -> int:
 
 
 def unseen(game: Landlord, seat: int) -> list[int]:
-    """How many cards of each level *seat* has seen neither in its hand nor on the table."""
+    """Number of cards of each level that *seat* has seen neither in its hand nor on the table."""
     left = list(COPIES)
     for zone in (game.hands + seat, game.pile, game.trick):
         for card in game.zones[zone]:
@@ -128,7 +128,7 @@ def unseen(game: Landlord, seat: int) -> list[int]:
 
 
 def sure_to_win(laid: Laid, out: Sequence[int]) -> bool:
-    """Whether nothing that is *out* beats it, bombs aside where they are unlikely."""
+    """True if nothing that is *out* beats it, bombs aside where they are unlikely."""
     if laid.kind == "rocket":
         return True
     rocket = out[BLACK] and out[RED]
@@ -151,7 +151,7 @@ def sure_to_win(laid: Laid, out: Sequence[int]) -> bool:
 
 
 def lead_value(each: Piece) -> float:
-    """How much it is worth to lead the piece and be rid of it."""
+    """Value of leading the piece and being rid of it."""
     laid = each.laid
     if laid.kind in BOMBS:
         return -3.0
@@ -214,12 +214,12 @@ def fed_partner(game: Landlord, seat: int, options: Sequence[Piece]) -> Piece | 
 
 
 def may_answer(laid: Laid, cards: Sequence[int]) -> bool:
-    """Whether a hand may hold something to beat it: a quick look at how many cards there are."""
+    """True if a hand may hold something to beat it: a quick look at how many cards there are."""
     return laid.kind != "rocket" and (len(cards) >= laid.size or len(cards) >= 2)
 
 
 def best_answer(game: Landlord, seat: int, upon: Laid) -> Piece | None:
-    """What to put upon what lies there; None to pass."""
+    """The best answer to what lies there; None to pass."""
     counts = counts_of(game.zones[game.hands + seat])
     here = split(counts)
     options = list(answers(here, counts, upon))
@@ -262,7 +262,7 @@ def upon_enemy(
 
 
 def bomb_value(game: Landlord, seat: int, counts: Counts, bomb: Piece, danger: int) -> float:
-    """What speaks for a bomb beside the cards that it takes: the deal won with it, or saved."""
+    """Value of a bomb beside the cards that it takes: the deal won with it, or saved."""
     rest = pieces(after(counts, bomb.taken))
     if len(rest) <= 1:
         return 3.0
@@ -297,7 +297,7 @@ def upon_partner(
 
 
 def quick_end(counts: Counts, options: Sequence[Piece]) -> Piece | None:
-    """What leaves a single play in the hand, and so perhaps wins at once."""
+    """Piece that leaves a single play in the hand, and so perhaps wins at once; None if there is none."""
     for each in options:
         if each.laid.kind not in BOMBS and meanings(minus(counts, each.taken)):
             return each
@@ -333,7 +333,7 @@ def move_of(each: Piece, cards: Sequence[int], upon: Laid | None) -> Move:
 
 
 def reason_to_choose(game: Landlord, seat: int, move: Move) -> str | None:
-    """What the hand is like."""
+    """Reason by the quality of the hand."""
     if game.too_good(seat):
         return _("Your hand is too good to pass.")
     wants = wants_to_be_landlord(game, seat)
@@ -345,7 +345,7 @@ def reason_to_choose(game: Landlord, seat: int, move: Move) -> str | None:
 
 
 def reason_to_pass(game: Landlord, seat: int) -> str | None:
-    """Whose play stands, or what is kept."""
+    """Reason to pass: whose play stands, or what is kept."""
     owner = game.round[-1][0]
     if seat != game.landlord and owner != game.landlord:
         return _("A partner holds the lead, so let it stand.")
@@ -357,7 +357,7 @@ def reason_to_pass(game: Landlord, seat: int) -> str | None:
 
 
 def reason_to_play(game: Landlord, seat: int, move: Move) -> str | None:
-    """What the play does."""
+    """Reason for the play."""
     left = cards_left(game, seat) - len(move.cards)
     if not left:
         return _("It empties your hand.")

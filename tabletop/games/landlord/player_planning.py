@@ -1,4 +1,4 @@
-"""What a split hand of Landlord can be played as: pieces to lead, and answers to what lies there.
+"""Planning in Landlord: pieces that a split hand can lead, and answers to what lies there.
 
 Unlike the canonical plays that the rules list, these attach what can best be spared.
 """
@@ -97,7 +97,7 @@ def _group_piece(level: int, width: int, singles: list[int], pairs: list[int]) -
 
 
 def answers(split: Split, counts: Counts, upon: Laid) -> Iterator[Piece]:
-    """What the split hand can put upon what lies there, from the lowest; bombs and the rocket last."""
+    """Answers of the split hand to what lies there, from the lowest; bombs and the rocket last."""
     kind = KIND[upon.kind]
     if kind.least:
         yield from _higher_runs(split, counts, kind, upon)

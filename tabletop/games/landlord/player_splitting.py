@@ -33,7 +33,7 @@ class Split(NamedTuple):
 
 
 def run_cost(run: Run) -> float:
-    """What a run costs: long ones, and high ones, are seldom beaten."""
+    """Cost of a run: long ones, and high ones, are seldom beaten."""
     start, length, width = run
     top = start + length - 1
     size = length * width
@@ -42,7 +42,7 @@ def run_cost(run: Run) -> float:
 
 @lru_cache(maxsize=200_000)
 def loose_cost(loose: Counts) -> float:
-    """What cards without runs cost."""
+    """Cost of cards without runs."""
     cost, room = 0.0, 0
     small: list[float] = []
     for level in range(13):
@@ -75,7 +75,7 @@ def loose_cost(loose: Counts) -> float:
 
 
 def rest_cost(runs: Sequence[Run], loose: Counts) -> float:
-    """What these runs and these loose cards cost together; runs of triplets take small cards along."""
+    """Cost of these runs and these loose cards together; runs of triplets take small cards along."""
     cost = loose_cost(loose)
     room = 0
     for run in runs:

@@ -145,7 +145,7 @@ class Landlord(SheddingGame):
         return Refusal("must-lead", _("You lead, so you must play something.")) if self.laid is None else None
 
     def too_good(self, seat: int) -> bool:
-        """Whether the hand may not decline to be landlord."""
+        """True if the hand may not decline to be landlord."""
         return 0 < self.forced <= hand_points(self.zones[self.hands + seat])
 
     def _must_accept(self, seat: int) -> Refusal | None:
@@ -250,11 +250,11 @@ class Landlord(SheddingGame):
     # Scoring
 
     def stake(self) -> int:
-        """What each of the three stakes in this deal, as it stands."""
+        """Stake of each of the three in this deal, as it stands."""
         return 2**self.bombs if self.settings["double"] else 1
 
     def swept(self, winner: int) -> bool:
-        """Whether *winner*'s side has won before the other had really played."""
+        """True if *winner*'s side has won before the other had really played."""
         if winner == self.landlord:
             return not any(plays for seat, plays in enumerate(self.plays) if seat != winner)
         return self.plays[self.landlord] == 1
@@ -281,6 +281,6 @@ class Landlord(SheddingGame):
 
 
 def hand_points(cards: Sequence[int]) -> int:
-    """What a hand counts for being too good to pass: six of a rank two, each two and each joker one."""
+    """Points of a hand for being too good to pass: six of a rank two, each two and each joker one."""
     counts = counts_of(cards)
     return 2 * sum(count >= 6 for count in counts) + sum(counts[TWO:])

@@ -77,7 +77,7 @@ class Laid(NamedTuple):
     size: int
 
     def beats(self, other: "Laid | None") -> bool:
-        """Whether it may be played upon *other*; upon None, a new lead, anything may."""
+        """True if it may be played upon *other*; upon None, a new lead, anything may."""
         if other is None or self.kind == "rocket":
             return True
         if self.kind == "bomb":
@@ -88,7 +88,7 @@ class Laid(NamedTuple):
 
 
 def counts_of(cards: Sequence[int]) -> Counts:
-    """How many of *cards* there are of each level."""
+    """Number of *cards* of each level."""
     found = [0] * 15
     for card in cards:
         found[LEVEL[card]] += 1
@@ -123,7 +123,7 @@ def meanings(counts: Counts) -> Mapping[str, Laid]:
 
 @cache
 def _of_size(size: int) -> tuple[Kind, ...]:
-    """The kinds that so many cards can be."""
+    """The kinds that a combination of *size* cards can be."""
     return tuple(
         kind
         for kind in KINDS
@@ -167,7 +167,7 @@ def _without(counts: Counts, start: int, length: int, width: int) -> list[int]:
 
 
 def _fit(kind: Kind, left: Sequence[int], groups: int) -> bool:
-    """Whether the cards *left*, whose number is right, can be attached to so many *groups*."""
+    """True if the cards *left*, whose number is right, can be attached to *groups* groups."""
     if kind.attached == (2,):
         return left[BLACK] == left[RED] and not any(count % 2 for count in left[:BLACK])
     if kind.attached == (1, 1):
@@ -187,7 +187,8 @@ class Play(NamedTuple):
 
 
 def taken_for(counts: Counts, upon: Laid | None) -> Laid | None:
-    """What cards with these *counts*, played *upon* what lies there, are taken for if nothing is said; None if illegal."""
+    """Meaning of cards with these *counts*, played *upon* what lies there, if nothing is said; None if
+    illegal."""
     return next((laid for laid in meanings(counts).values() if laid.beats(upon)), None)
 
 
@@ -238,7 +239,7 @@ def _play(
 
 
 def _groups(kind: Kind, counts: Counts, upon: Laid | None) -> Iterator[tuple[int, int, int]]:
-    """Where the hand has the groups of a *kind*: the lowest level, how many levels, and how many cards of each."""
+    """Groups of a *kind* in the hand: the lowest level, the number of levels, and the number of cards of each."""
     if kind.name == "rocket":
         if counts[BLACK] and counts[RED]:
             yield BLACK, 1, 1

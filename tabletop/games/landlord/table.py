@@ -31,11 +31,11 @@ from tabletop.wording.score_sheet import ScoreSheet
 DEAL_APART = 0.022
 """Seconds between two of the hundred cards that are dealt."""
 FEW = 2
-"""A hand of so many cards is a warning."""
+"""Cards of a hand that is a warning."""
 ROLLS = 0.05
 """Seconds between the cards of a long combination."""
 LONG = 8
-"""So many cards laid at once are a moment."""
+"""Cards laid at once that are a moment."""
 LABEL_HEIGHT, STAKE = 0.2, 0.48
 
 
@@ -137,7 +137,7 @@ class LandlordTable(GameTable):
         return Pose(x - 0.01 * height, y - 0.012 * height, 4.0, 0.42, face, 60 + height)
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
-        """Where the combination lies that was played last."""
+        """Anchors of effects: the place of the combination that was played last."""
         placed = rounds(view)
         return {"laid": middle_of(table).before(table, placed[-1][0])} if placed else {}
 
@@ -282,7 +282,7 @@ class LandlordTable(GameTable):
         return cast.says(landlord, _("The three win against {name}"), _("The three win against you"))
 
     def _played(self, events: Sequence[Event], after: View) -> tuple[int, Laid | None]:
-        """Who has just played, and what."""
+        """Seat that has just played, and its play."""
         laid = after.state["laid"]
         for event in events:
             if isinstance(event, Moved) and event.dst == "trick" and isinstance(laid, Laid):
@@ -306,7 +306,7 @@ class LandlordTable(GameTable):
         return [Flourish("shake", seat)] if len(after.zones[f"hand:{seat}"]) <= FEW else []
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        """What is said aloud: a pass, who becomes the landlord, the last cards; a long run is a joy."""
+        """Words said aloud: a pass, who becomes the landlord, the last cards; a long run is a joy."""
         did = next((event for event in events if isinstance(event, Did)), None)
         if did is None or deal_ended(before, after):
             return []
@@ -374,7 +374,7 @@ def signed(points: int) -> str:
 
 
 def rounds(view: View) -> list[tuple[int, int]]:
-    """Who laid how many cards since the last lead."""
+    """Plays since the last lead: the seat and its number of cards."""
     laid = view.state["round"]
     assert isinstance(laid, list)
     return laid

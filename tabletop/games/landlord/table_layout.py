@@ -1,4 +1,4 @@
-"""Where combinations of Landlord lie in the middle of the table: before each player, in rows that fit."""
+"""Layout of combinations of Landlord in the middle of the table: before each player, in rows that fit."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""What the log says of Landlord."""
+"""Words of the log of Landlord."""
 
 from collections.abc import Sequence
 

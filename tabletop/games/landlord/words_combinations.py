@@ -1,4 +1,4 @@
-"""What the combinations of Landlord are called, for people."""
+"""Names of the combinations of Landlord, for people."""
 
 from tabletop.games.landlord.rules_combinations import BLACK, KIND, LEVELS, Laid
 from tabletop.text import _

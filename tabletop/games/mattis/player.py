@@ -1,4 +1,4 @@
-"""How a good player plays Mattis.
+"""Good play of Mattis.
 
 In the first half: win what has high cards and trumps, give the low ones away in the tricks of others, and rather turn
 the top of the stock than spoil a good hand. In the second: of all that may be played, what makes the rest of the hand
@@ -110,7 +110,7 @@ def best_so_far(game: Mattis) -> int:
 
 
 def worth(game: Mattis, card: int) -> float:
-    """What *card* is worth in one's pile."""
+    """Value of *card* in one's pile."""
     return WORTH[LEVEL[card]] + (WORTH_OF_TRUMP if SUIT[card] == game.trump else 0.0)
 
 

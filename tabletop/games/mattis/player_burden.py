@@ -1,4 +1,4 @@
-"""How heavy a hand of the second half weighs: the more, the likelier its holder ends as the mattis.
+"""Burden of a hand of the second half: the more, the likelier its holder ends as the mattis.
 
 A hand is judged suit by suit: by how many of the cards that others may hold are higher than each card, and by how many
 sequences there are. Two sets of weights were fitted to some ten thousand games of computer players: what a hand leaves
@@ -14,7 +14,7 @@ from tabletop.games.mattis.rules import Mattis
 from tabletop.games.mattis.rules_sequences import WHOLE_SUIT, masks_of, runs
 
 CLASSES: tuple[int, ...] = (0, 1, 2, 3, 3, 4, 4, 4, 5, 5, 5, 5, 5)
-"""The class of a card that so many cards of its suit in other hands may beat."""
+"""The class of a card, by the number of cards of its suit in other hands that may beat it."""
 
 
 class Weights(NamedTuple):

@@ -28,7 +28,7 @@ from tabletop.games.mattis.rules_sequences import (
 from tabletop.text import N_, _
 
 PATIENCE = 200
-"""After so many pick-ups without a complete trick the game is broken off (D10)."""
+"""Pick-ups without a complete trick after which the game is broken off (D10)."""
 WORDS = ("true", "false")
 
 FLIP, PICK_UP = Move("flip"), Move("draw", target="trick")
@@ -187,7 +187,7 @@ class Mattis(FirstHalf):
     # The second half
 
     def change_halves(self) -> None:
-        """What everybody has won joins what is left in hand, and the trump maker leads."""
+        """Change halves: what everybody has won joins what is left in hand, and the trump maker leads."""
         for seat in range(self.seats):
             if won := self.zones[self.won + seat][:]:
                 self.move(won, self.won + seat, self.hands + seat)
@@ -207,7 +207,8 @@ class Mattis(FirstHalf):
         self.need = len(self.players_in())
 
     def next_in(self, seat: int) -> int:
-        """Whose turn it is after *seat*: blue fools have one only while something lies there; -1: nobody's."""
+        """Seat whose turn it is after *seat*: blue fools have one only while something lies there; -1:
+        nobody's."""
         for other in led_by(turn_order(0, self.seats, 1), seat)[1:]:
             if self.zones[self.hands + other] or (self.sizes and other in self.waiting):
                 return other

@@ -9,7 +9,7 @@ from tabletop.families.tricks.rules import rounds, turn_order
 from tabletop.games.mattis.rules_sequences import LEVEL
 
 EACH = 3
-"""So many cards make a full hand in the first half."""
+"""Cards of a full hand in the first half."""
 
 
 class FirstHalf(Game):
@@ -37,7 +37,7 @@ class FirstHalf(Game):
 
     @property
     def can_flip(self) -> bool:
-        """Whether who is to play may turn the top of the stock."""
+        """True if who is to play may turn the top of the stock."""
         return bool(self.settings["blind"]) and self.phase == "build" and len(self.zones[self.stock]) > 1
 
     def change_halves(self) -> None:
@@ -45,7 +45,7 @@ class FirstHalf(Game):
         raise NotImplementedError
 
     def can_play(self, seat: int) -> bool:
-        """Whether *seat* has a card for a tie-break, or may turn one."""
+        """True if *seat* has a card for a tie-break, or may turn one."""
         return bool(self.zones[self.hands + seat]) or self.can_flip
 
     def play_one(self, seat: int, card: int, src: int) -> None:

@@ -35,7 +35,7 @@ def in_sequence(cards: Iterable[int]) -> list[int]:
 
 
 def is_sequence(cards: Sequence[int]) -> bool:
-    """Whether *cards*, all different, are of one suit and follow each other."""
+    """True if *cards*, all different, are of one suit and follow each other."""
     levels = [LEVEL[card] for card in cards]
     return len({SUIT[card] for card in cards}) == 1 and max(levels) - min(levels) == len(cards) - 1
 
@@ -56,7 +56,7 @@ def runs(mask: int) -> tuple[tuple[int, int], ...]:
 
 @cache
 def sequence(suit: int, lowest: int, length: int) -> Move:
-    """The move that plays so many cards of *suit* from the level *lowest* up."""
+    """The move that plays *length* cards of *suit* from the level *lowest* up."""
     cards = FACE_AT[suit][lowest : lowest + length]
     return PLAY[cards[0]] if length == 1 else Move("play", cards)
 

@@ -122,7 +122,7 @@ class MattisTable(ShownSlowly):
         return {"lowest": Box(lowest.x, lowest.y - lowest.w, lowest.w, lowest.w)}
 
     def stands_aside(self, view: View, seat: int) -> bool:
-        """Whether *seat* has no part in the tie-break that is going on."""
+        """True if *seat* has no part in the tie-break that is going on."""
         tied = seats_in(view, "tied")
         return view.phase == "build" and bool(tied) and seat not in tied
 
@@ -274,7 +274,7 @@ class MattisTable(ShownSlowly):
         return tied or [Flourish("burst", seat) for seat in newly(before, after, "gone")]
 
     def highlighted_seat(self, event: Event) -> int:
-        """Who takes or completes a trick."""
+        """Seat that takes or completes a trick."""
         return event.seat if isinstance(event, Did) and event.action in ("take", "complete") else -1
 
     def beat(self, event: Event) -> str:
@@ -282,7 +282,7 @@ class MattisTable(ShownSlowly):
 
 
 def suit_place(suit: int, trump: int) -> int:
-    """Where *suit* stands in the hand: trumps at the right, the suit of their colour between the two others."""
+    """Place of *suit* in the hand: trumps at the right, the suit of their colour between the two others."""
     if suit in (trump, 3 - trump):
         return 3 if suit == trump else 1
     return 0 if suit > 3 - suit else 2

@@ -1,4 +1,5 @@
-"""Where the cards of Mattis lie in the middle: the first half round the stock, the second in a heap for each play."""
+"""Layout of the cards of Mattis in the middle: the first half round the stock, the second in a heap for each
+play."""
 
 from collections.abc import Sequence
 
@@ -34,7 +35,7 @@ def rounds_of(laid_by: Sequence[int]) -> list[int]:
 
 
 def highest(faces: Sequence[int], laid_by: Sequence[int]) -> list[int]:
-    """Which cards of the latest round of a trick are the highest so far, counted from the first card."""
+    """Indices of the cards of the latest round of a trick that are the highest so far, from the first card."""
     which = rounds_of(laid_by)
     latest = [index for index, count in enumerate(which) if count == max(which)]
     top = max((LEVEL[faces[index]] for index in latest), default=0)

@@ -1,4 +1,4 @@
-"""How the moves of Mattis are shown, beat by beat: slow turns, a last card held up, piles that fly into the hands."""
+"""Pacing of Mattis, beat by beat: slow turns, a last card held up, piles that fly into the hands."""
 
 from dataclasses import replace
 
@@ -19,7 +19,7 @@ class ShownSlowly(GameTable):
     """The part of the scene that says how events are shown."""
 
     def during(self, view: View, event: Event) -> View:
-        """Who laid what, and what the trump is, must be right in the middle of a move too."""
+        """View in the middle of a move, in which who laid what, and the trump, must be right too."""
         changed: dict[str, object] = {}
         if isinstance(event, Did) and event.action == "flip":
             changed = {"flipping": True}

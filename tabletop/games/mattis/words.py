@@ -1,4 +1,4 @@
-"""What is said at the table of Mattis: prompts, plates, the log, the score sheet."""
+"""Words of Mattis: prompts, plates, the log, the score sheet."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import ScoreSheet
 
 FEW = 2
-"""A hand of so many cards in the second half is a warning."""
+"""Cards of a hand that is a warning in the second half."""
 
 
 def seats_in(view: View, name: str) -> tuple[int, ...]:
@@ -50,7 +50,7 @@ def trump_words(view: View) -> str:
 
 
 def prompt(view: View) -> str:
-    """What is asked of the viewer."""
+    """Prompt for the viewer."""
     if view.phase == "build":
         return _prompt_of_first_half(view)
     trick = view.zones["trick"]
@@ -100,7 +100,7 @@ def plate(view: View, seat: int, cast: Cast) -> Line:
 
 
 def story(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """What the log says of a move."""
+    """Lines of the log about a move."""
     lines, mover, action = [], -1, ""
     for event in events:
         if isinstance(event, Did) and event.action in ("play", "flip", "draw"):
@@ -120,7 +120,7 @@ def story(before: View, events: Sequence[Event], after: View, cast: Cast) -> lis
 
 
 def _followed(event: Did, cast: Cast) -> str:
-    """What follows of itself: a trick taken or complete, the trump card shown."""
+    """Sentence on what follows of itself: a trick taken or complete, the trump card shown."""
     others, you = {
         "take": (_("{name} takes the trick."), _("You take the trick.")),
         "trump": (_("{name} draws and shows the last card."), _("You draw and show the last card.")),
@@ -165,7 +165,7 @@ def out_words(seat: int, cast: Cast) -> str:
 
 
 def mattis_of(after: View) -> int:
-    """Who was the mattis of the game that has just ended."""
+    """Seat of the mattis of the game that has just ended."""
     gained = numbers(after, "gained")
     return gained.index(max(gained))
 
@@ -187,7 +187,7 @@ def status(view: View, cast: Cast) -> str:
 
 
 def sheet(deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-    """Who was the mattis of each game."""
+    """Score sheet: the mattis of each game."""
     rows = []
     for count, deal in enumerate(deals, 1):
         gained = numbers(deal, "gained")
@@ -204,7 +204,7 @@ def sheet(deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
 
 
 def count_words(view: View) -> list[str]:
-    """What is counted beside the trick: cards to draw in the first half, plays in the second."""
+    """Counts beside the trick: cards to draw in the first half, plays in the second."""
     trump = trump_words(view)
     said = [_("Trump {suit}").format(suit=trump)] if trump else []
     if view.phase == "beat":

@@ -32,7 +32,7 @@ class Mexicana(CanastaGame):
         Number(
             "bonus-cards",
             N_("Cards for the first melds"),
-            N_("So many cards the first of each side who melds draws."),
+            N_("The first player of each side who melds draws this many cards."),
             13,
             0,
             13,
@@ -72,7 +72,7 @@ class Mexicana(CanastaGame):
     # Thirteen more
 
     def draws_more(self, side: int, points: int) -> bool:
-        """Whether *side* draws its thirteen with *points* laid in this turn (D1)."""
+        """True if *side* draws its thirteen with *points* laid in this turn (D1)."""
         due = self.settings["bonus-cards"] and not self.given[side] and not self.opened[side]
         return bool(due) and self.enough(side, points)
 

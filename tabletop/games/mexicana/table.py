@@ -44,7 +44,7 @@ class MexicanaTable(TellingTable):
         return [replace(laid_aside(view, f"red:{side}"), room=canastas)]
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
-        """Where a red three is missing, a dashed place waits for it."""
+        """Furniture: where a red three is missing, a dashed place waits for it."""
         found, slots = super().furniture(view, table, cast), []
         for side, box in meld_panels(table, len(view.scores)).sides.items():
             laid = lay_melds(list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side))
@@ -52,7 +52,7 @@ class MexicanaTable(TellingTable):
         return replace(found, patches=(*found.patches, *slots))
 
     def _title(self, view: View, side: int, cast: Cast) -> str:
-        """How many tickets for going out the side has."""
+        """Title of a side's melds, with its number of tickets for going out."""
         said, canastas = super()._title(view, side, cast), int(view.facts[f"canastas:{side}"])
         threes = len(view.zones[f"red:{side}"])
         if canastas and view.phase != "deal":
@@ -62,7 +62,7 @@ class MexicanaTable(TellingTable):
         return said
 
     def _more(self, before: View, events: Sequence[Event], after: View) -> int:
-        """How many cards came for the first melds of a side."""
+        """Number of cards that came for the first melds of a side."""
         if (
             before.phase == "deal"
             or before.state["given"] == after.state["given"]
@@ -112,7 +112,7 @@ class MexicanaTable(TellingTable):
 
 
 def locking(view: View) -> bool:
-    """Whether a seven lies on the pile."""
+    """True if a seven lies on the pile."""
     top = view.zones["discard"][-1] if view.zones["discard"] else None
     return top is not None and RANK[top] == SEVEN
 

@@ -1,4 +1,4 @@
-"""How a good player plays Oh Heck!
+"""Good play of Oh Heck!
 
 Bid the tricks that the hand is worth, a little less where the others bid high and a little more where they bid low.
 While tricks are needed, lead sure winners and win as cheaply as is safe; once there are enough, stay below and throw
@@ -39,7 +39,7 @@ OUTLASTING = {3: 0.14, 4: 0.05, 5: 0.0, 6: -0.05, 7: -0.05}
 SHADE = 0.4
 """How much of what the others have bid too much, or too little, is left to those who bid later."""
 SAFE = 4
-"""So many higher cards unseen make it likely enough that a lead is beaten."""
+"""Higher cards unseen that make it likely enough that a lead is beaten."""
 SPOILING = 0.3
 """How much the others' points count against one's own."""
 BID_SPREAD = 0.9
@@ -81,7 +81,8 @@ class OhHeckPlayer(Player):
         return gained[seat] - SPOILING * (sum(gained) - gained[seat]) / (game.seats - 1)
 
     def likelihood(self, game: OhHeck, seat: int) -> float:
-        """Who still needs so many tricks probably holds cards worth about as many."""
+        """Likelihood of the others' hands: who still needs a number of tricks probably holds cards worth
+        about as many."""
         surprise = 0.0
         for other in range(game.seats):
             needed = game.bids[other] - game.tricks[other]
@@ -91,7 +92,7 @@ class OhHeckPlayer(Player):
         return exp(-surprise / 2)
 
     def reason(self, game: OhHeck, seat: int, move: Move) -> str | None:
-        """What the bid is worth, or what the card does for the bid."""
+        """Reason for the move: what the bid is worth, or what the card does for the bid."""
         if game.phase == "bid":
             return reason_for_bid(game, seat, move)
         return reason_for_card(game, seat, game.pick(game.hands + seat, move.cards[0]))
@@ -104,7 +105,7 @@ PLAYER = OhHeckPlayer()
 
 
 def expected_tricks(game: OhHeck, seat: int) -> float:
-    """How many tricks the hand of *seat* is worth."""
+    """Number of tricks that the hand of *seat* is worth."""
     hand = game.zones[game.hands + seat]
     key = game.settings["pack"]
     higher = HIGHER[key]
@@ -136,7 +137,7 @@ def expected_tricks(game: OhHeck, seat: int) -> float:
 
 
 def careless_count(game: OhHeck, seat: int) -> float:
-    """How many cards look like tricks at first sight."""
+    """Number of cards that look like tricks at first sight."""
     higher = HIGHER[game.settings["pack"]]
     everything = PACK[game.settings["pack"]]
     limits = {card: 3 if SUIT[card] == game.trump else 1 for card in game.zones[game.hands + seat]}
@@ -144,7 +145,7 @@ def careless_count(game: OhHeck, seat: int) -> float:
 
 
 def side_worth(danger: int, length: int, seats: int) -> float:
-    """What a card of a side suit is worth in a long deal, with *danger* higher ones unseen and *length* cards held."""
+    """Value of a card of a side suit in a long deal, with *danger* higher ones unseen and *length* cards held."""
     if danger == 0:
         return 0.9 - 0.08 * max(0, length - 2) * (seats - 3)
     if danger == 1:
@@ -176,7 +177,7 @@ def dangers(game: OhHeck, seat: int, cards: Sequence[int]) -> dict[int, int]:
 
 
 def spoils_by_taking(game: OhHeck, seat: int, left: int) -> bool:
-    """Whether more of the others need tricks than have enough, so that taking one hurts more than leaving it."""
+    """True if more of the others need tricks than have enough, so that taking one hurts more than leaving it."""
     balance = 0
     for other in range(game.seats):
         needed = game.bids[other] - game.tricks[other]
@@ -268,7 +269,7 @@ def reason_for_bid(game: OhHeck, seat: int, move: Move) -> str | None:
 
 
 def reason_for_card(game: OhHeck, seat: int, card: int) -> str | None:
-    """What *card* does in this trick, seen from the bid."""
+    """Reason for *card* in this trick, seen from the bid."""
     needed = game.bids[seat] - game.tricks[seat]
     if not 0 <= needed <= len(game.zones[game.hands + seat]):
         return _("Your bid cannot be kept any more; this makes it hardest for the others to keep theirs.")

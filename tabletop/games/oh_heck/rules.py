@@ -22,7 +22,7 @@ COLOURS = tuple(RANK[face] if RANK[face] < 10 else 0 for face in range(FACES))
 
 @cache
 def duties(strength: tuple[int, ...], force: str) -> dict[tuple[int, int, int], tuple[Duty, ...]]:
-    """What binds a follower, by trump, suit led and the power of the best card so far."""
+    """Duties of a follower, by trump, suit led and the power of the best card so far."""
     count = {"follow": 1, "trump": 2, "take": 3}[force]
     return {
         (trump, led, best): (

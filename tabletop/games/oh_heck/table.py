@@ -137,12 +137,12 @@ class OhHeckTable(TrickTable):
         return [Flourish("shake", seat) for seat in stung if seat >= 0]
 
     def _made(self, after: View) -> list[int]:
-        """Who made the bid in a deal that is over."""
+        """Seats that made the bid in a deal that is over."""
         took = zip(numbers(after, "bids"), numbers(after, "tricks"), strict=True)
         return [seat for seat, (bid, tricks) in enumerate(took) if bid == tricks]
 
     def _breaks_bid(self, before: View, after: View) -> int:
-        """Who has just taken a trick more than the bid, or -1."""
+        """Seat that has just taken a trick more than the bid, or -1."""
         bids, tricks, earlier = (
             numbers(after, "bids"),
             numbers(after, "tricks"),
@@ -158,7 +158,7 @@ class OhHeckTable(TrickTable):
         return bidder if made and isinstance(bidder, int) and self._was_bitten(before) else -1
 
     def _end_of_deal(self, after: View, cast: Cast) -> str:
-        """How many made their bid; the pad says what everybody scores."""
+        """Sentence on those who made their bid; the pad says what everybody scores."""
         made = self._made(after)
         if len(made) == 1:
             return cast.says(made[0], _("Only {name} made the bid"), _("Only you made your bid"))
@@ -176,7 +176,7 @@ class OhHeckTable(TrickTable):
         ]
 
     def _was_bitten(self, before: View) -> bool:
-        """Whether the hook left the dealer no zero, or no choice at all."""
+        """True if the hook left the dealer no zero, or no choice at all."""
         rest = int(before.facts["cards"]) - sum(bid for bid in numbers(before, "bids") if bid >= 0)
         return bool(before.settings["hook"]) and (rest == 0 or before.facts["cards"] == 1 == rest)
 

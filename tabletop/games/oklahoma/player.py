@@ -1,4 +1,4 @@
-"""How Oklahoma is played well: lay down what counts, the joker where nobody can take it, and feed no open meld.
+"""Good play of Oklahoma: lay down what counts, the joker where nobody can take it, and feed no open meld.
 
 Points on the table less points in the hand decide; going out is worth only a hundred.
 """
@@ -149,7 +149,7 @@ def faces_held(game: Oklahoma, seat: int) -> list[int]:
 
 
 def pressing(game: Oklahoma, seat: int) -> bool:
-    """Whether the deal may end soon."""
+    """True if the deal may end soon."""
     shortest = min(len(game.zones[game.hands + other]) for other in range(game.seats) if other != seat)
     return shortest <= SOON or len(game.zones[game.stock]) < 2 * game.seats + 4
 
@@ -172,7 +172,7 @@ def reach_of(hand: tuple[int, ...]) -> int:
 
 
 def gain_of_take(game: Oklahoma, seat: int, move: Move) -> float:
-    """What taking the pile brings, against a card of the stock."""
+    """Gain of taking the pile, against a card of the stock."""
     pile = [FACE[card] for card in game.zones[game.pile]]
     hand = faces_held(game, seat)
     found = game.taken_row(seat, move)
@@ -193,7 +193,8 @@ def gain_of_take(game: Oklahoma, seat: int, move: Move) -> float:
 
 
 def safety(game: Oklahoma, seat: int, move: Move) -> float:
-    """How safe a joker is where *move* names it: copies of the named card that this seat sees are not in other hands."""
+    """Safety of a joker where *move* names it: copies of the named card that this seat sees are not in other
+    hands."""
     text = str(move.value or "")
     if "Xr:" not in text or game.settings["joker-swap"] == "none":
         return 0.0
@@ -204,7 +205,7 @@ def safety(game: Oklahoma, seat: int, move: Move) -> float:
 
 
 def feeds(game: Oklahoma, seat: int, face: int) -> bool:
-    """Whether the next player could lay *face* on a meld, and take the pile with it."""
+    """True if the next player could lay *face* on a meld, and take the pile with it."""
     following = game.side((seat + 1) % game.seats)
     return any(
         next(additions(game.rows[number], (face,)), None) is not None for number in game.melds_of(following)
@@ -212,7 +213,7 @@ def feeds(game: Oklahoma, seat: int, face: int) -> bool:
 
 
 def ties(hand: Sequence[int], face: int) -> float:
-    """How well *face* goes with the others of the hand."""
+    """Ties of *face* to the others of the hand: how well it goes with them."""
     rank, suit = RANK[face], SUIT[face]
     height = 14 if rank == 1 else rank
     found, once = 0.0, True
@@ -228,7 +229,7 @@ def ties(hand: Sequence[int], face: int) -> float:
 
 
 def cost_of(game: Oklahoma, seat: int, hand: Sequence[int], face: int) -> float:
-    """What it costs to discard *face*; the least is best."""
+    """Cost of discarding *face*; the least is best."""
     if face == RED_JOKER:
         return 150.0
     late = 1.0 if pressing(game, seat) else 0.35
@@ -241,7 +242,7 @@ def cost_of(game: Oklahoma, seat: int, hand: Sequence[int], face: int) -> float:
 
 
 def standing(game: Oklahoma, seat: int) -> float:
-    """What *seat* will about have gained at the end of a deal that goes on like this."""
+    """Estimate of what *seat* will have gained at the end of a deal that goes on like this."""
     hand = faces_held(game, seat)
     near = min(len(game.zones[game.hands + other]) for other in range(game.seats))
     hope = min(1.0, len(game.zones[game.stock]) / 30) * min(1.0, near / 6)

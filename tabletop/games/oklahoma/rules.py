@@ -36,7 +36,7 @@ class Oklahoma(OklahomaLaying):
         Number(
             "minimum",
             N_("First melds"),
-            N_("So many points the first melds of a player must count in one turn."),
+            N_("The first melds of a player must count this many points in one turn."),
             0,
             0,
             100,
@@ -59,7 +59,7 @@ class Oklahoma(OklahomaLaying):
         Number(
             "stock",
             N_("Stock"),
-            N_("So many cards stay in the stock of a short deal; the others are put aside."),
+            N_("This many cards stay in the stock of a short deal; the others are put aside."),
             0,
             0,
             50,

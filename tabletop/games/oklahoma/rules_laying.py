@@ -1,4 +1,4 @@
-"""How cards are laid in Oklahoma: melds with named wild cards, taking the pile, stealing the joker."""
+"""Laying cards in Oklahoma: melds with named wild cards, taking the pile, stealing the joker."""
 
 from collections.abc import Sequence
 from typing import ClassVar

@@ -23,20 +23,20 @@ PLACES = [[[13 * suit + (height - 1) % 13 for height in window] for window in WI
 
 
 def named(face: int) -> int:
-    """What a card counts in a meld as which it stands for *face*."""
+    """Points of a card in a meld as which it stands for *face*."""
     rank = RANK[face]
     return 20 if rank == 1 else 10 if rank >= 8 else 5
 
 
 def melded(row: Iterable[Pair]) -> int:
-    """What the cards of a meld count."""
+    """Points of the cards of a meld."""
     return sum(
         100 if face == RED_JOKER else 50 if face == stands == QUEEN else named(stands) for face, stands in row
     )
 
 
 def held(face: int) -> int:
-    """What a card costs that is left in a hand."""
+    """Points that a card costs which is left in a hand."""
     if face in (RED_JOKER, QUEEN):
         return 200 if face == RED_JOKER else 100
     return 20 if RANK[face] == TWO else named(face)
@@ -79,7 +79,7 @@ def paired(faces: Sequence[int], text: str) -> Row | None:
 
 
 def words(row: Iterable[Pair]) -> str:
-    """What the wild cards of *row* stand for, in notation."""
+    """Names that the wild cards of *row* stand for, in notation."""
     return ",".join(sorted(f"{NAMES[face]}:{NAMES[stands]}" for face, stands in row if WILD[face]))
 
 

@@ -136,7 +136,7 @@ class OklahomaTable(TellingTable):
         return said + " · " + names if names else said
 
     def _names(self, move: Move) -> str:
-        """What the wild cards of *move* are named, in words."""
+        """Names given to the wild cards of *move*, in words."""
         pairs = [word.split(":") for word in str(move.value or "").split(",") if ":" in word]
         return ", ".join(
             _("{wild} as {card}").format(wild=card_words(parse(wild)), card=card_words(parse(card)))
@@ -171,7 +171,7 @@ class OklahomaTable(TellingTable):
         return not deal_ended(before, after) and lying(after) > lying(before)
 
     def _queens_caught(self, after: View) -> list[int]:
-        """Who holds a queen of spades at the end of a deal."""
+        """Seats that hold a queen of spades at the end of a deal."""
         return [seat for seat in range(after.seats) if QUEEN in after.zones[f"hand:{seat}"]]
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:

@@ -1,4 +1,4 @@
-"""How a good player plays Palace.
+"""Good play of Palace.
 
 The open row is made strong before the start: powers and high cards for the end. Then the lowest cards go first, all of
 a rank at once, and powers wait until nothing else goes or a large pile is to be cleared. What a hand is worth is told
@@ -33,7 +33,7 @@ IN_ROW = (0, 9, 6, 7, 0, 0, 1, 1, 2, 3, 10, 5, 6, 8)
 BESIDE_EQUAL = 2
 """And more for each equal one beside it."""
 LOW, LOW_ENOUGH = 8, 3
-"""The hand should keep so many cards up to this rank for the start."""
+"""The rank up to which cards are low, and the number of low ones that the hand should keep for the start."""
 LOAD = (0.0, -0.3, 0.8, 0.0, 1.0, 1.4, 1.2, 0.95, 0.9, 0.85, -0.6, 0.45, 0.15, -0.05)
 """How much a card of each rank makes it likelier to be last, by rank; fitted to thousands of deals, as what follows."""
 TOGETHER = 0.1
@@ -48,9 +48,9 @@ SPAN, SPAN_EARLY = 3.3, 8.0
 HIGH_RANKS = 12
 """From this rank on, cards are played one by one while there is a stock."""
 LARGE_PILE = 6
-"""So large a pile is worth a power to clear."""
+"""Cards of a pile that is worth a power to clear."""
 COMPLETED, CLEARED = 6, 4
-"""By so many ranks lower counts a play that clears the pile, of cards that complete four, or of all four."""
+"""Ranks by which a play counts lower that clears the pile, of cards that complete four, or of all four."""
 LAST_OF_ALL = {THREE: 20, TWO: 22, TEN: 24}
 """How late each power is played."""
 FEW_CANDIDATES = 7
@@ -132,7 +132,7 @@ class PalacePlayer(Player):
         ).format(more=more)
 
     def reason(self, game: Palace, seat: int, move: Move) -> str | None:
-        """What stands out in the move."""
+        """Reason for the move: what stands out in it."""
         if move.action == "swap":
             if gain(game, seat, move) > 0:
                 return _("Powers and high cards belong in the row, for the end; low ones go first.")
@@ -153,13 +153,13 @@ PLAYER = PalacePlayer()
 
 
 def row_worth(ranks: Iterable[int]) -> int:
-    """How strong an open row of these *ranks* is."""
+    """Value of an open row of these *ranks*."""
     found = list(ranks)
     return sum([IN_ROW[rank] for rank in found]) + BESIDE_EQUAL * (len(found) - len(set(found)))
 
 
 def gain(game: Palace, seat: int, move: Move) -> int:
-    """How much stronger the open row becomes by an exchange; nothing where the hand would keep too few low cards."""
+    """Gain in value of the open row by an exchange; nothing where the hand would keep too few low cards."""
     new, old = RANK[move.cards[0]], RANK[move.table[0]]
     row = [RANK[card] for card in game.zones[game.rows + seat]]
     after = row[:]
@@ -223,14 +223,14 @@ def plays(game: Palace, seat: int) -> list[Move]:
 
 
 def lateness(rank: int, pile: int) -> float:
-    """How late a single card of *rank* is played on so many cards: low cards first, powers last."""
+    """Lateness of a single card of *rank* upon a pile of *pile* cards: low cards first, powers last."""
     if not POWERS >> rank & 1:
         return HEIGHT[rank]
     return LAST_OF_ALL[rank] - (pile if rank == TEN and pile >= LARGE_PILE else 0)
 
 
 def can_go_on(game: Palace) -> bool:
-    """Whether the seat on turn need not take the pile, as far as its cards are known."""
+    """True if the seat on turn need not take the pile, as far as its cards are known."""
     layer = game.layer(game.turn)
     if layer < 0 or not game.zones[game.pile]:
         return True
@@ -242,14 +242,14 @@ def can_go_on(game: Palace) -> bool:
 
 
 def load(game: Palace, seat: int) -> float:
-    """How much there is against *seat*, in ordinary cards that it has to get rid of."""
+    """Load of *seat*, in ordinary cards that it has to get rid of."""
     zones = game.zones
     blind = sum([len(zones[slot]) for slot in game.blind_row(seat)])
     return hardness(zones[game.hands + seat]) + hardness(zones[game.rows + seat]) + BLIND * blind
 
 
 def hardness(cards: Sequence[int]) -> float:
-    """How hard *cards* are to get rid of: high ones and powers are easy, equal ones go together."""
+    """Hardness of getting rid of *cards*: high ones and powers are easy, equal ones go together."""
     total, seen = 0.0, 0
     for card in cards:
         rank = RANK[card]
@@ -259,7 +259,7 @@ def hardness(cards: Sequence[int]) -> float:
 
 
 def after_me(loads: Sequence[float], seat: int, playing: Sequence[int], span: float) -> float:
-    """How many of those who still play are likely to finish after *seat*."""
+    """Number of those who still play that are likely to finish after *seat*."""
     return sum([1 / (1 + exp((loads[seat] - loads[other]) / span)) for other in playing if other != seat])
 
 
@@ -267,7 +267,7 @@ def after_me(loads: Sequence[float], seat: int, playing: Sequence[int], span: fl
 
 
 def reason_to_play(game: Palace, seat: int, move: Move) -> str | None:
-    """What stands out in a play."""
+    """Reason for a play: what stands out in it."""
     rank, count = RANK[move.cards[0]], len(move.cards)
     pile, held = game.zones[game.pile], game.zones[game.layer(seat)]
     beaten, answers = rank_to_beat(pile), game.answers()

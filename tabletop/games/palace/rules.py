@@ -27,7 +27,7 @@ from tabletop.text import N_, _
 SIZES = {"7-4": (7, 4), "3-3": (3, 3)}
 """For each layout the cards in hand, and the places on the table."""
 QUIET = 50
-"""A deal is broken off after so many moves for each seat that bring nothing forward (D12)."""
+"""Moves for each seat that bring nothing forward, after which a deal is broken off (D12)."""
 
 
 class Palace(PalaceTurns):
@@ -102,7 +102,8 @@ class Palace(PalaceTurns):
         super().set_up()
         self.size, self.width = SIZES[str(self.settings["layout"])]
         if self.settings["packs"] == "1" and self.seats * (self.size + 2 * self.width) > 52:
-            raise BadOption(_("One pack of cards is not enough for so many players with this layout."))
+            said = _("One pack of cards is not enough for {count} players with this layout.")
+            raise BadOption(said.format(count=self.seats))
         first = self.plan.first
         self.rows, self.slots, self.aside = first["up"], first["slot"], first["aside"]
         self.free = self.settings["pickup"] == "free"
@@ -184,7 +185,7 @@ class Palace(PalaceTurns):
             self._gather_pile(seat)
 
     def _played(self, seat: int) -> None:
-        """What *seat* has played lies on the pile: its effect, new cards, and whose turn it is then."""
+        """Follow up what *seat* has played on the pile: its effect, new cards, and whose turn it is then."""
         pile, cleared = self.zones[self.pile], burns(self.zones[self.pile])
         if cleared:
             self.quiet = 0

@@ -7,7 +7,7 @@ from tabletop.cards import FACES, RANK
 ACE, TWO, THREE, SEVEN, TEN, KING = 1, 2, 3, 7, 10, 13
 RANKS = range(1, 14)
 FOUR = 4
-"""So many of a rank are never exceeded in a play, and clear the pile."""
+"""Most cards of a rank in a play; this many clear the pile."""
 
 HEIGHT: tuple[int, ...] = tuple(14 if rank == ACE else rank for rank in range(14))
 """How high each rank is as a card to beat (D2)."""
@@ -56,7 +56,7 @@ def missing_to_four(pile: Sequence[int]) -> tuple[int, int]:
 
 
 def burns(pile: Sequence[int]) -> bool:
-    """Whether the pile is cleared as it lies now: by a ten, or by four of a kind on top."""
+    """True if the pile is cleared as it lies now: by a ten, or by four of a kind on top."""
     if not pile:
         return False
     return RANK[pile[-1]] == TEN or (len(pile) >= FOUR and len({RANK[card] for card in pile[-FOUR:]}) == 1)

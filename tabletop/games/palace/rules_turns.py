@@ -66,7 +66,7 @@ class PalaceTurns(SheddingGame):
         return frozenset(seat for seat in others if self._plays_from(seat) >= missing)
 
     def _plays_from(self, seat: int) -> int:
-        """How many cards *seat* may choose from."""
+        """Number of cards that *seat* may choose from."""
         layer = self.layer(seat)
         return len(self.zones[layer]) if layer >= 0 else 0
 
@@ -91,7 +91,7 @@ class PalaceTurns(SheddingGame):
         return self.rows + seat if self.zones[self.rows + seat] else -1
 
     def left(self, seat: int) -> int:
-        """How many cards *seat* holds in all."""
+        """Number of cards that *seat* holds in all."""
         zones = self.zones
         blind = sum([len(zones[slot]) for slot in self.blind_row(seat)])
         return len(zones[self.hands + seat]) + len(zones[self.rows + seat]) + blind
@@ -117,7 +117,8 @@ class PalaceTurns(SheddingGame):
         return tuple(sorted(faces)[:missing]) if len(faces) >= missing else ()
 
     def plays(self, seat: int) -> list[tuple[int, ...]]:
-        """What *seat*, whose turn it is, may play from its hand or open row: for each rank and number the first cards."""
+        """Plays of *seat*, whose turn it is, from its hand or open row: for each rank and number the first
+        cards."""
         layer = self.layer(seat)
         if layer < 0:
             return []

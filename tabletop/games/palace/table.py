@@ -35,7 +35,7 @@ from tabletop.wording.lines import Cast, Line
 ORDER = {THREE: 15, TWO: 16, TEN: 17}
 """Powers lie at the right of the hand."""
 HUGE = 10
-"""A pile of so many cards is a moment for who takes it."""
+"""Cards of a pile that is a moment for who takes it."""
 DEAL_TIME = 3.0
 """Seconds that dealing takes at most."""
 SLOWLY = 0.9
@@ -214,7 +214,7 @@ class PalaceTable(SheddingTable):
         return words.get(move.action) or super().button(move)
 
     def guise(self, view: View, seat: int) -> Guise:
-        """Who was last in the deal before wears the hat."""
+        """Guise: who was last in the deal before wears the hat."""
         return Guise(hat="fool") if number(view, "hat") == seat else Guise()
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:

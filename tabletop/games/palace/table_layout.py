@@ -1,4 +1,4 @@
-"""Where things lie at a table of Palace: a row of places before each player, blind cards with open ones on them; the pile.
+"""Layout of Palace: a row of places before each player, blind cards with open ones on them; the pile.
 
 The rows of players at the top lie beside their hands, or below where two sit there; those at the sides run downwards,
 between the hand and the middle. One's own row lies above the hand. Boxes for rows are those for won cards elsewhere.
@@ -86,7 +86,7 @@ def _with_row(place: Place) -> Place:
 
 
 def row_slots(place: Place, count: int) -> list[Slot]:
-    """Where the *count* blind cards of a player lie; the open ones lie `on` them."""
+    """Slots of the *count* blind cards of a player; the open ones lie `on` them."""
     box = place.won
     if place.edge in ("left", "right"):
         scale = min(OTHER_SCALE, box.w / (1 + ASIDE))
@@ -104,7 +104,7 @@ def row_slots(place: Place, count: int) -> list[Slot]:
 
 
 def on(slot: Slot) -> Slot:
-    """Where an open card lies on the blind one at *slot*."""
+    """Slot of an open card on the blind one at *slot*."""
     return Slot(slot.x + ASIDE * slot.scale, slot.y - ABOVE * slot.scale, slot.scale)
 
 
@@ -118,7 +118,8 @@ def around(slot: Slot) -> Box:
 
 
 class Middle(NamedTuple):
-    """Where the pile lies, where words about it stand, and the stock with the cleared cards; *pile* goes round the pile."""
+    """Middle of the table: the pile, the words about it, and the stock with the cleared cards; *pile* goes
+    round the pile."""
 
     pile: Box
     scale: float
@@ -129,7 +130,7 @@ class Middle(NamedTuple):
 
 
 def middle_of(table: Table) -> Middle:
-    """How the middle of *table* is divided."""
+    """Division of the middle of *table*."""
     box, left = table.middle, table.left
     high = box.h - WORDS
     scale = min(LARGEST_PILE, (high - GAP) / (CARD_RATIO + 0.12))

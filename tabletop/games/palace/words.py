@@ -1,4 +1,4 @@
-"""What is said at the table of Palace: what the pile demands, the sentences of the log, and special moments."""
+"""Words of Palace: what the pile demands, the sentences of the log, and special moments."""
 
 from collections.abc import Sequence
 
@@ -13,12 +13,12 @@ from tabletop.wording.lines import Cast
 
 
 def number_of(view: View) -> int:
-    """How many places a row has."""
+    """Number of places of a row."""
     return sum(zone.startswith("slot:0:") for zone in view.zones)
 
 
 def cards_left(view: View, seat: int) -> int:
-    """How many cards *seat* holds in all."""
+    """Number of cards that *seat* holds in all."""
     zones = (f"hand:{seat}", f"up:{seat}", *(f"slot:{seat}:{place}" for place in range(number_of(view))))
     return sum(len(view.zones[zone]) for zone in zones)
 
@@ -29,12 +29,12 @@ def pile_of(view: View) -> list[int]:
 
 
 def burning(view: View) -> bool:
-    """Whether what lies on the pile clears it."""
+    """True if what lies on the pile clears it."""
     return burns(pile_of(view))
 
 
 def demand_words(view: View) -> str:
-    """What the pile demands as it is seen now, in the middle of a sentence."""
+    """Demand of the pile as it is seen now, in words for the middle of a sentence."""
     beaten = rank_to_beat(pile_of(view))
     if beaten in (0, TWO):
         return _("anything goes")
@@ -49,12 +49,12 @@ def demand_words(view: View) -> str:
 
 
 def did_of(events: Sequence[Event]) -> Did | None:
-    """What somebody chose to do."""
+    """Deed that somebody chose."""
     return next((event for event in events if isinstance(event, Did)), None)
 
 
 def pile_taken(events: Sequence[Event]) -> int:
-    """How many cards of the pile went to a hand."""
+    """Number of cards of the pile that went to a hand."""
     return sum(
         len(event.cards) for event in moved(events) if event.src == "pile" and event.dst.startswith("hand:")
     )
@@ -72,7 +72,7 @@ def pile_cleared(events: Sequence[Event]) -> list[int]:
 
 
 def went_out(before: View, after: View) -> int:
-    """Who has finished between the two views, or -1."""
+    """Seat that has finished between the two views, or -1."""
     old, new = numbers(before, "places"), numbers(after, "places")
     return next((seat for seat in range(before.seats) if new[seat] and not old[seat]), -1)
 
@@ -86,7 +86,7 @@ def to_pile(events: Sequence[Event]) -> list[Moved]:
 
 
 def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """What the log says of a move."""
+    """Lines of the log about a move."""
     did = did_of(events)
     if did is None:
         return []

@@ -1,4 +1,4 @@
-"""How a good player plays Seven Rummy.
+"""Good play of Seven Rummy.
 
 Plan melds for all cards but one, which must be thrown. Claim whatever does not cost a better division, hold melds back
 only while going out with everything at once is near and nobody else is, and keep a seven as long as that is safe.
@@ -51,7 +51,7 @@ SEVENS_KEPT = 4
 LITTLE = 10
 """With so few loose points one may wait for going out with everything at once."""
 LAG = 0.5
-"""By so many cards a claim may set a hand back: it lays cards at once, where a draw only may help."""
+"""Cards by which a claim may set a hand back: it lays cards at once, where a draw only may help."""
 CANDIDATES = 4
 DOUBTFUL = 10.0
 """Discards that fall behind the best by more than this are not worth thinking about."""
@@ -95,7 +95,8 @@ class SevenRummyPlayer(RummyPlayer):
         return to_go(hand, fits if game.may_lay_off(seat) else 0)
 
     def likelihood(self, game: SevenRummy, seat: int) -> float:
-        """Who has had a turn seldom keeps melds without a seven, nor what could be laid off."""
+        """Likelihood of the others' hands: who has had a turn seldom keeps melds without a seven, nor what
+        could be laid off."""
         weight, fits = 1.0, fitting_table(game)
         for other in range(game.seats):
             if other == seat or other == game.turn or not game.drawn[other]:
@@ -108,7 +109,7 @@ class SevenRummyPlayer(RummyPlayer):
         return weight
 
     def reason(self, game: SevenRummy, seat: int, move: Move) -> str | None:
-        """What the move is good for."""
+        """Reason for the move."""
         hand = mask_of(game.zones[game.hands + seat])
         if move.action == "claim":
             return reason_to_claim(game, seat, move)
@@ -129,7 +130,7 @@ PLAYER = SevenRummyPlayer()
 
 @lru_cache(maxsize=1 << 15)
 def to_go(hand: int, fits: int) -> float:
-    """How far *hand* is from being empty, in cards; *fits*: what can be laid off. One card will be thrown."""
+    """Distance of *hand* from being empty, in cards; *fits*: what can be laid off. One card will be thrown."""
     chosen = MELDS.division(hand)
     loose = hand & ~fits
     for meld in chosen:
@@ -139,12 +140,12 @@ def to_go(hand: int, fits: int) -> float:
 
 
 def points(game: SevenRummy, hand: int) -> int:
-    """What *hand* counts against its owner."""
+    """Points of *hand* against its owner."""
     return worth(hand) + (hand & ALL_SEVENS).bit_count() * (game.value[SEVEN - 1] - SEVEN)
 
 
 def meldable(hand: int) -> bool:
-    """Whether all cards of *hand* go into melds."""
+    """True if all cards of *hand* go into melds."""
     return MELDS.saved(hand) == worth(hand)
 
 
@@ -159,7 +160,7 @@ def way_out(game: SevenRummy, seat: int, hand: int) -> int:
 
 
 def waits(game: SevenRummy, seat: int, hand: int) -> bool:
-    """Whether to hold everything back, for the double score of going out with all at once."""
+    """True if it is better to hold everything back, for the double score of going out with all at once."""
     if not game.doubles or game.earlier[seat] or game.laid[seat] or shortest(game, seat) <= FEW:
         return False
     division = MELDS.division(hand)
@@ -187,7 +188,7 @@ def claim_or_not(game: SevenRummy, seat: int) -> Move:
 
 
 def after_claim(game: SevenRummy, hand: int, fits: int, claim: Move) -> float:
-    """How far the hand is from being empty once it has made *claim*."""
+    """Distance of the hand from being empty, in cards, once it has made *claim*."""
     used = mask_of(claim.cards)
     return to_go(hand & ~used, fits | MELDS.fitting[used | BIT[claim.table[0]]])
 
@@ -258,7 +259,7 @@ def discard_scores(game: SevenRummy, seat: int) -> dict[int, float]:
 
 
 def promise(card: int, loose: int, unseen: int) -> float:
-    """What *card* may still become with another *loose* card, in points."""
+    """Promise of *card* with another *loose* card, in points."""
     total = 0.0
     for other, third in links(MELDS)[card]:
         if loose & other:
@@ -289,7 +290,8 @@ def likely_claimed(game: SevenRummy, seat: int, card: int, unseen: int) -> float
 
 @lru_cache(maxsize=64)
 def short_claims(card: int) -> tuple[tuple[int, ...], ...]:
-    """What *card* can be claimed with: two cards of its rank, two of its suit, a single one beside it."""
+    """Sets of cards that *card* can be claimed with: two cards of its rank, two of its suit, a single one
+    beside it."""
     every = [with_ for with_, _move in claims_of(card)[0]]
     two = [with_ for with_ in every if with_.bit_count() == 2]
     sets = tuple(with_ for with_ in two if is_set(with_ | BIT[card]))

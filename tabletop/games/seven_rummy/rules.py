@@ -132,13 +132,13 @@ class SevenRummy(RummyGame):
 
     @property
     def spent(self) -> bool:
-        """Whether there is nothing to draw any more."""
+        """True if there is nothing to draw any more."""
         if self.zones[self.stock]:
             return False
         return self.reshuffled >= self.most_shuffles or len(self.zones[self.discards]) < 2
 
     def may_claim(self, seat: int) -> bool:
-        """Whether *seat* may claim discards; D7: the first card was thrown by nobody."""
+        """True if *seat* may claim discards; D7: the first card was thrown by nobody."""
         return self.thrower >= 0 and (self.claims_free or self.drawn[seat])
 
     def may_lay_off(self, seat: int) -> bool:
@@ -232,7 +232,8 @@ class SevenRummy(RummyGame):
         return [move for with_, move in known if with_ & hand == with_ and len(move.cards) <= most]
 
     def seen_to_act(self, seat: int) -> frozenset[int]:
-        """Who is asked out of turn is not shown to others: it would tell what the seat holds (D1)."""
+        """Seats that are seen to act; those asked out of turn are not shown to others: it would tell what the
+        seat holds (D1)."""
         return NOBODY if self.phase == "claim" and seat != self.turn else self.to_act()
 
     def might_act(self) -> frozenset[int]:

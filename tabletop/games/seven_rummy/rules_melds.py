@@ -27,7 +27,7 @@ def is_set(meld: int) -> bool:
 
 @cache
 def claims_of(face: int) -> tuple[Claims, Claims]:
-    """What the discard *face* can be claimed with: cards of the hand and the move; in turn, and out of turn.
+    """Claims of the discard *face*: cards of the hand and the move; in turn, and out of turn.
 
     D3: a set has three cards or four, also of sevens; a sequence may be short.
     """

@@ -31,7 +31,7 @@ RIM = 0.08
 RAISED = 0.09
 """How far the cards stand out of the hand that would go with a claim."""
 FEW = 2
-"""So many claims have a button; others are made with the cards."""
+"""Most claims that have a button; others are made with the cards."""
 
 
 class SevenRummyTable(TellingTable):
@@ -70,7 +70,7 @@ class SevenRummyTable(TellingTable):
         return poses
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
-        """What the viewer may claim lies on warm felt."""
+        """Furniture: what the viewer may claim lies on warm felt."""
         found = super().furniture(view, table, cast)
         if not claims_in(view):
             return found
@@ -247,12 +247,12 @@ def skipped(before: View, events: Sequence[Event]) -> list[int]:
 
 
 def made_new_stock(before: View, events: Sequence[Event], after: View) -> bool:
-    """Whether the discards are shuffled in the middle of a deal."""
+    """True if the discards are shuffled in the middle of a deal."""
     return any(isinstance(event, Shuffled) for event in events) and not deal_ended(before, after)
 
 
 def in_one_turn(before: View) -> bool:
-    """Whether the player on turn goes out for a double score; with *before* right before the end."""
+    """True if the player on turn goes out for a double score; with *before* right before the end."""
     earlier = before.state["earlier"]
     assert isinstance(earlier, list)
     return bool(before.settings["double"]) and not earlier[number(before, "turn")]

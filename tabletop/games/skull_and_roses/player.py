@@ -1,4 +1,4 @@
-"""How a good player plays Skull & Roses.
+"""Good play of Skull & Roses.
 
 Everybody's top card is a rose with some chance, which follows from the cards still owned and from what the player has
 done: who bids in earnest has probably laid roses, who passed at once or piled up cards rather not. With roses alone in
@@ -19,7 +19,7 @@ from tabletop.text import _, ngettext
 SKULL_FIRST = {1: 0.0, 2: 0.42, 3: 0.33, 4: 0.27}
 """How often the skull is laid first, by the number of cards owned; the last card is laid anyway."""
 KEEPS_SKULL = {4: 1.0, 3: 0.86, 2: 0.7, 1: 0.35}
-"""How likely a player with so many cards still owns the skull."""
+"""Chance that a player still owns the skull, by the number of cards left."""
 DARING = 0.27
 """The least chance of winning a bet that is worth a bid."""
 BLUFFS = 0.35
@@ -27,7 +27,7 @@ BLUFFS = 0.35
 PATIENCE = 0.65
 """How often another card is laid where a bet could be dared already."""
 STANDING = {0: 0.0, 1: 0.3, 2: 0.6, 3: 0.85, 4: 1.0}
-"""What so many cards are worth beside four."""
+"""Value of the cards left beside that of four, by their number."""
 BET_WON = 4.0
 """By how much the bets won on the way to the end, all together, add to what one's cards are worth."""
 
@@ -89,7 +89,8 @@ class SkullAndRosesPlayer(Player):
         return strength(game, seat) / sum(strength(game, other) for other in range(game.seats))
 
     def likelihood(self, game: SkullAndRoses, seat: int) -> float:
-        """Who bids has seldom a skull in the own pile; who has passed, or laid cards without need, rather more often."""
+        """Likelihood of the others' cards: who bids has seldom a skull in the own pile; who has passed, or
+        laid cards without need, rather more often."""
         fits = 1.0
         for other in range(game.seats):
             pile = game.zones[game.piles + other]
@@ -106,7 +107,7 @@ class SkullAndRosesPlayer(Player):
         )
 
     def reason(self, game: SkullAndRoses, seat: int, move: Move) -> str | None:
-        """What the own pile says of the move."""
+        """Reason for the move by the own pile."""
         clean = not own_skull(game, seat)
         if move.action == "bid":
             number = move.value if isinstance(move.value, int) else 0
@@ -114,13 +115,15 @@ class SkullAndRosesPlayer(Player):
                 return _("A bluff: your own skull waits, and somebody may be drawn into a higher bid.")
             if number <= len(game.zones[game.piles + seat]):
                 return _("Your own pile alone is enough for that, and there is no skull in it.")
-            return _("You have about {chance} chances in a hundred to turn so many roses.").format(
-                chance=round(100 * chance(game, seat, number))
-            )
+            return ngettext(
+                "You have about {chance} chances in a hundred to turn {count} rose.",
+                "You have about {chance} chances in a hundred to turn {count} roses.",
+                number,
+            ).format(chance=round(100 * chance(game, seat, number)), count=number)
         if move.action == "pass":
             if not clean:
                 return _("With your own skull in the pile you should not be the one who has to turn it.")
-            return _("To turn so many roses would need more luck than the bet is worth.")
+            return _("To turn more roses than the last bid would need more luck than the bet is worth.")
         if move.action == "flip":
             return _("Of the piles that are left, this top card is the likeliest to be a rose.")
         if move.action == "pick":
@@ -139,7 +142,7 @@ PLAYER = SkullAndRosesPlayer()
 
 
 def own_skull(game: SkullAndRoses, seat: int) -> bool:
-    """Whether *seat* has laid the skull."""
+    """True if *seat* has laid the skull."""
     return any(RANK[card] >= FIRST_SKULL for card in game.zones[game.piles + seat])
 
 
@@ -155,7 +158,7 @@ def suspicion(game: SkullAndRoses, other: int) -> float:
 
 
 def rose(game: SkullAndRoses, other: int) -> float:
-    """The chance that the top card of the pile of *other*, of which so many were turned, is a rose."""
+    """The chance that the top card left in the pile of *other* is a rose."""
     pile, turned = len(game.zones[game.piles + other]), len(game.zones[game.shows + other])
     owned = game.owned[other]
     keeps = KEEPS_SKULL[owned]
@@ -219,7 +222,7 @@ def daring(game: SkullAndRoses, seat: int) -> float:
 
 
 def strength(game: SkullAndRoses, seat: int) -> float:
-    """What the cards and the bets of *seat* are worth."""
+    """Value of the cards and the bets of *seat*."""
     bets = int(game.settings["bets"])
     return STANDING[game.owned[seat]] * (1 + BET_WON * game.points[seat] / bets)
 

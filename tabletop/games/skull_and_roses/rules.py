@@ -115,11 +115,11 @@ class SkullAndRoses(Game):
         return [seat for seat, cards in enumerate(self.owned) if cards]
 
     def lying(self) -> int:
-        """How many cards lie face down on the table."""
+        """Number of cards that lie face down on the table."""
         return sum(len(self.zones[self.piles + seat]) for seat in range(self.seats))
 
     def roses(self) -> int:
-        """How many cards are turned."""
+        """Number of cards that are turned."""
         return sum(len(self.zones[self.shows + seat]) for seat in range(self.seats))
 
     def next_of(self, seat: int) -> int:

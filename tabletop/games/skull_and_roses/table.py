@@ -57,7 +57,7 @@ class SkullTable(GameTable):
         return {f"pile:{table.viewer}": table.place(table.viewer).won, "shown": table.middle}
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
-        """Where the card lies that each player has turned last."""
+        """Anchors of effects: the place of the card that each player has turned last."""
         return {
             zone: Box(pose.x - pose.scale / 2, pose.y - pose.scale / 2, pose.scale, pose.scale)
             for zone, poses in turned(view, table).items()
@@ -133,7 +133,7 @@ class SkullTable(GameTable):
         return Line(cards_in_words(owned) + won)
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        """How many cards lie there, and the highest bid."""
+        """Badges: the number of cards that lie there, and the highest bid."""
         x, y = table.left.centre
         badges = [
             Badge(_("On the table: {cards}").format(cards=cards_in_words(_lying(view))), (x, y), "quiet")
@@ -273,7 +273,7 @@ class SkullTable(GameTable):
         return super().timing(view, event, before)
 
     def during(self, view: View, event: Event) -> View:
-        """Who turns the cards is the challenger from the first card on."""
+        """View in the middle of a move: who turns the cards is the challenger from the first card on."""
         if isinstance(event, Did) and event.action == "bid" and isinstance(event.value, int):
             return replace(view, state={**view.state, "bid": event.value, "bidder": event.seat})
         return view
@@ -283,7 +283,7 @@ class SkullTable(GameTable):
 
 
 def _deed(event: Did, before: View, cast: Cast) -> list[str]:
-    """What the log says of a choice."""
+    """Lines of the log about a choice."""
     seat, value = event.seat, event.value
     match event.action:
         case "play" if before.phase == "turn":
@@ -310,12 +310,12 @@ def _lying(view: View) -> int:
 
 
 def _went_back(before: Event | None) -> bool:
-    """Whether cards are being taken back."""
+    """True if cards are being taken back."""
     return isinstance(before, Moved) and before.dst.startswith("hand:")
 
 
 def _skull_turned(events: Sequence[Event]) -> int:
-    """Whose skull was turned in a move, or -1."""
+    """Seat whose skull was turned in a move, or -1."""
     for event in moved(events):
         if event.dst.startswith("shown:") and is_skull(event.cards[0]):
             return int(event.dst.removeprefix("shown:"))
@@ -323,13 +323,13 @@ def _skull_turned(events: Sequence[Event]) -> int:
 
 
 def _lost(before: View, after: View) -> int:
-    """Who lost a card between the two views, or -1."""
+    """Seat that lost a card between the two views, or -1."""
     old, new = numbers(before, "owned"), numbers(after, "owned")
     return next((seat for seat, count in enumerate(new) if count < old[seat]), -1)
 
 
 def _won(before: View, after: View) -> int:
-    """Who won a bet between the two views, or -1."""
+    """Seat that won a bet between the two views, or -1."""
     return next((seat for seat, bets in enumerate(after.scores) if bets > before.scores[seat]), -1)
 
 

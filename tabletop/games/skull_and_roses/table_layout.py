@@ -1,4 +1,4 @@
-"""Where cards of Skull & Roses lie: on the mats, turned in the middle, held out to who picks one."""
+"""Layout of the cards of Skull & Roses: on the mats, turned in the middle, held out to who picks one."""
 
 from tabletop.cards import RANK
 from tabletop.engine.knowledge.view import View
@@ -37,7 +37,7 @@ def pile(view: View, table: Table, seat: int) -> Poses:
 
 
 def _slide(table: Table, seat: int) -> float:
-    """How far the cards of who has passed slide: at a crowded table the plate may lie in their way."""
+    """Distance that the cards of who has passed slide: at a crowded table the plate may lie in their way."""
     box, plate = table.place(seat).won, table.place(seat).plate
     in_the_way = table.place(seat).edge == "top" and plate.y >= box.bottom and plate.x < box.right
     return min(SLIDES, max(0.0, plate.y - box.bottom - RIM)) if in_the_way else SLIDES

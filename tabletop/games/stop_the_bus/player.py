@@ -1,4 +1,4 @@
-"""How a good player plays Stop the Bus.
+"""Good play of Stop the Bus.
 
 A hand is worth the share of all hands that it beats. An exchange is chosen for the hand that it makes, for what that may
 still become, and against what it leaves to the next player. The others' hands are judged by how often they have
@@ -18,7 +18,7 @@ from tabletop.opponents.player import Player
 from tabletop.text import N_, _
 
 GROWTH = (1.0, 4.8, 6.2, 7.0)
-"""After so many exchanges a hand is like the best of that many random ones."""
+"""Number of random hands of which the best is like a hand, by the exchanges it has had."""
 HOPE = 0.35
 """The part of an exchange's worth that lies in what the hand may still become."""
 OFFERS = 3
@@ -122,7 +122,7 @@ def growth(made: int) -> float:
 
 
 def somebody_worse(game: StopTheBus, seat: int) -> float:
-    """How likely it is that somebody has a worse hand than *seat*, when each of the others has exchanged once more."""
+    """Chance that somebody has a worse hand than *seat*, when each of the others has exchanged once more."""
     own = quality(mask_of(game.zones[game.hands + seat]))
     all_better = 1.0
     for other in range(game.seats):
@@ -132,13 +132,13 @@ def somebody_worse(game: StopTheBus, seat: int) -> float:
 
 
 def enough(game: StopTheBus, seat: int) -> float:
-    """How likely that must be to stop the bus; none should go on for ever."""
+    """Chance that is enough to stop the bus; none should go on for ever."""
     players = sum(tokens > 0 for tokens in game.points)
     return ENOUGH[players] - IMPATIENCE * game.made[seat]
 
 
 def gift(game: StopTheBus, seat: int, card: int) -> float:
-    """What *card* brings to the next player on average, by what *seat* knows of that hand."""
+    """Gain that *card* brings to the next player on average, by what *seat* knows of that hand."""
     following = game.players_in(seat)[0]
     if following == game.stopper:
         return 0.0
@@ -152,7 +152,8 @@ def gift(game: StopTheBus, seat: int, card: int) -> float:
 
 @cache
 def promise(mask: int) -> float:
-    """How good a hand is likely to be after its next exchange, with some of the other cards to choose from."""
+    """Promise of a hand: its likely value after its next exchange, with some of the other cards to choose
+    from."""
     hand = cards_of(mask)
     rest = [mask & ~BIT[card] for card in hand]
     best = sorted(max(quality(two | BIT[card]) for two in rest) for card in range(52) if not mask >> card & 1)

@@ -27,7 +27,7 @@ class Hand(NamedTuple):
 
 
 def hand_of(cards: Sequence[int]) -> Hand:
-    """What three *cards* are."""
+    """Kind of hand that three *cards* are."""
     high, middle, low = ranks = sorted(
         (RANK[card] if RANK[card] > 1 else ACE for card in cards), reverse=True
     )

@@ -126,7 +126,7 @@ class StopTheBusTable(GameTable):
         return Line(ngettext("{count} token", "{count} tokens", tokens).format(count=tokens))
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        """How many turns are left once the bus is stopped."""
+        """Badges: the number of turns that are left once the bus is stopped."""
         left = turns_left(view)
         if not left or _turned_up(view, f"hand:{number(view, 'turn')}"):
             return []
@@ -206,7 +206,7 @@ class StopTheBusTable(GameTable):
         return []
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        """Who stops the bus says so, and hoists a flag."""
+        """Effects: who stops the bus says so, and hoists a flag."""
         stopper = number(after, "stopper")
         if deal_ended(before, after) or not stopper >= 0 > number(before, "stopper"):
             return []
@@ -270,7 +270,7 @@ def _turned_up(view: View, zone: str) -> bool:
 
 
 def _deed(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[str]:
-    """What the log says of a choice."""
+    """Lines of the log about a choice."""
     if did.action == "call":
         return [cast.says(did.seat, _("{name} stops the bus."), _("You stop the bus."))]
     if did.action == "pass":
@@ -310,7 +310,7 @@ def hand_words(cards: Sequence[int]) -> str:
 
 
 def turns_left(view: View) -> int:
-    """How many players have yet to exchange since the bus was stopped."""
+    """Number of players who have yet to exchange since the bus was stopped."""
     stopper, turn = number(view, "stopper"), number(view, "turn")
     if stopper < 0 or turn < 0:
         return 0
@@ -319,7 +319,7 @@ def turns_left(view: View) -> int:
 
 
 def payers(view: View) -> list[int]:
-    """Who paid a token in the deal that has just ended."""
+    """Seats that paid a token in the deal that has just ended."""
     return [seat for seat, gain in enumerate(numbers(view, "gained")) if gain]
 
 

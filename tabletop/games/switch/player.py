@@ -1,4 +1,4 @@
-"""How a good player plays Switch.
+"""Good play of Switch.
 
 Of each play, weigh the hand that remains, the harm done to who comes next, and the suit left behind. A hand is worth
 the turns it still needs; it needs a plain card for the end. Thumbs, announcements, catches and remarks come by reflex:
@@ -132,7 +132,8 @@ class SwitchPlayer(Player):
         )
 
     def likelihood(self, game: Switch, seat: int) -> float:
-        """Who drew had probably nothing that fitted; who kept a last card kept a plain one."""
+        """Likelihood of the others' hands: who drew had probably nothing that fitted; who kept a last card
+        kept a plain one."""
         likely = 1.0
         for other in range(game.seats):
             hand = game.zones[game.hands + other]
@@ -169,7 +170,7 @@ PLAYER = SwitchPlayer()
 
 
 def need(cards: Sequence[int]) -> float:
-    """How many turns it takes to get rid of *cards*, roughly."""
+    """Number of turns that it takes to get rid of *cards*, roughly."""
     ranks = suits = plain = 0
     faces = 0
     for card in cards:
@@ -235,12 +236,12 @@ def weighed(game: Switch, seat: int) -> list[tuple[float, Move]]:
 
 
 def threat(game: Switch, seat: int) -> float:
-    """How near *seat* is to winning: what it is worth to take its turn away."""
+    """Threat of *seat*, by how near it is to winning: the value of taking its turn away."""
     return (0.0, 1.6, 0.9, 0.5, 0.3)[min(4, len(game.zones[game.hands + seat]))]
 
 
 def harm(game: Switch, seat: int, group: Sequence[int]) -> float:
-    """What the effects of a play are worth, by who will be next."""
+    """Harm: the value of the effects of a play, by who will be next."""
     rank, count, seats = RANK[group[0]], len(group), game.seats
     step = game.direction
     if rank == JACK and count % 2:
@@ -264,7 +265,7 @@ def harm(game: Switch, seat: int, group: Sequence[int]) -> float:
 
 
 def punish(game: Switch, seat: int, victim: int, cards: int, answers: int) -> float:
-    """What it is worth that *victim* draws so many cards, unless one of *answers* passes them on."""
+    """Value of *victim*'s having to draw *cards* cards, unless one of *answers* passes them on."""
     known = 0
     for zone in (game.hands + seat, game.pile):
         for card in game.zones[zone]:
@@ -280,7 +281,7 @@ def punish(game: Switch, seat: int, victim: int, cards: int, answers: int) -> fl
 
 
 def left_behind(game: Switch, seat: int, rest: Sequence[int], rank: int, suit: int) -> float:
-    """What the top card of *rank* and *suit* is worth to who holds *rest*, and costs the next player."""
+    """Value of the top card of *rank* and *suit* to who holds *rest*, less what it gives the next player."""
     mask = SUIT_FACES[suit] | RANK_FACES[rank]
     own = sum([1.0 if mask & BIT[card] else 0.0 for card in rest])
     nearest = (seat + game.direction) % game.seats
@@ -292,7 +293,7 @@ def left_behind(game: Switch, seat: int, rest: Sequence[int], rank: int, suit: i
 
 
 def reason_to_play(game: Switch, seat: int, move: Move) -> str | None:
-    """What stands out in a play."""
+    """Reason for a play: what stands out in it."""
     hand, group = game.zones[game.hands + seat], move.cards
     left = len(hand) - len(group)
     rest = [FACE[card] for card in hand]

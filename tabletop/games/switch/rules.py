@@ -104,7 +104,7 @@ class Switch(SwitchTurns):
         self.turn = self.player = seat
 
     def after(self, skipped: int = 0) -> int:
-        """The next player in the direction of play, after so many *skipped* ones."""
+        """The next player in the direction of play, after *skipped* skipped ones."""
         return (self.player + self.direction * (1 + skipped)) % self.seats
 
     # What moves do

@@ -35,7 +35,7 @@ from tabletop.text import _
 
 
 class SwitchTurns(SheddingGame):
-    """Whose turn it is, what a play must be, and what may be said out of turn."""
+    """Turns of Switch: whose it is, what a play must be, and what may be said out of turn."""
 
     codes = SheddingGame.codes | {"must-answer", "last-special", "not-announced"}
     state = (
@@ -83,7 +83,7 @@ class SwitchTurns(SheddingGame):
 
     @property
     def silent(self) -> bool:
-        """Whether a six lies on top, so that nobody may talk."""
+        """True while a six lies on top, so that nobody may talk."""
         pile = self.zones[self.pile]
         return bool(pile) and RANK[pile[-1]] == SIX
 
@@ -139,7 +139,7 @@ class SwitchTurns(SheddingGame):
                         yield group
 
     def _keeps_from_finishing(self, seat: int, group: Sequence[int]) -> Refusal | None:
-        """Why *group*, all that *seat* holds, may not be played."""
+        """Reason why *group*, all that *seat* holds, may not be played."""
         if any(SPECIAL >> face & 1 for face in group):
             return Refusal("last-special", _("Your last cards may not include a special card."))
         if len(group) == 1 and not self.last[seat]:
@@ -180,7 +180,7 @@ class SwitchTurns(SheddingGame):
         return None if move in (DRAW, PASS) else refusals.not_allowed()
 
     def _is_due(self, seat: int, move: Move) -> bool:
-        """Whether a remark may be made now."""
+        """True if a remark may be made now."""
         plain = move._replace(value=None) if move.value == "touch" else move
         if plain == TALKS["talk"]:
             return self.silent and not self.talked[seat]
@@ -207,7 +207,7 @@ class SwitchTurns(SheddingGame):
         return self._keeps_from_finishing(seat, cards) if len(cards) == len(hand) else None
 
     def _misfit(self) -> Refusal:
-        """What a play lacks of which no card fits."""
+        """Refusal of a play of which no card fits."""
         if self.phase != "answer":
             return Refusal("not-matching", _("None of that has the suit or the number that is asked for."))
         demand = {

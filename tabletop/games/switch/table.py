@@ -30,7 +30,7 @@ AROUND = 2.3
 """The width of the ring of arrows."""
 PILE_SCALE = 0.8
 RAIN = 10
-"""A penalty of so many cards is a moment of its own."""
+"""Cards of a penalty that is a moment of its own."""
 
 
 class SwitchTable(SheddingTable):
@@ -208,7 +208,7 @@ class SwitchTable(SheddingTable):
         return [Flourish("sweep", "pile", "left" if number(after, "direction") > 0 else "right")]
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        """What is said aloud, whether it should be or not."""
+        """Words said aloud, fittingly or not."""
         did = _did(events)
         if did is None or did.action not in ("announce", "catch", "talk"):
             return []
@@ -265,12 +265,12 @@ def _did(events: Sequence[Event]) -> Did | None:
 
 
 def _caught(before: View, after: View) -> int:
-    """Who was caught between the two views."""
+    """Seat that was caught between the two views."""
     old, new = _flags(before, "exposed"), _flags(after, "exposed")
     return next((seat for seat in range(before.seats) if old[seat] and not new[seat]), 0)
 
 
 def _slow(before: View, last: int) -> int:
-    """Whose thumb was missing after that of *last*."""
+    """Seat whose thumb was missing after that of *last*."""
     thumbs = _flags(before, "thumbs")
     return next(seat for seat in range(before.seats) if not thumbs[seat] and seat != last)

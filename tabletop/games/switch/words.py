@@ -1,4 +1,4 @@
-"""What is said at the table of Switch: plays on buttons, and the sentences of the log."""
+"""Words of Switch: plays on buttons, and the sentences of the log."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def play_words(move: Move) -> str:
 
 
 def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """What the log says of a move."""
+    """Lines of the log about a move."""
     lines: list[str] = []
     did = next((event for event in events if isinstance(event, Did)), None)
     for event in events:
@@ -43,7 +43,7 @@ def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> 
 
 
 def _told(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[str]:
-    """What somebody did, but for the cards that are drawn."""
+    """Lines on what somebody did, but for the cards that are drawn."""
     seat = did.seat
     if did.action == "play":
         played = next(event for event in moved(events) if event.dst == "pile")
@@ -82,7 +82,7 @@ def _told(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[s
 
 
 def _drawn(did: Did | None, before: View, events: Sequence[Event], cast: Cast) -> list[str]:
-    """Who drew how much; the own cards by name."""
+    """Lines on cards drawn, by whom and how many; the own cards by name."""
     drawn: dict[int, list[int | None]] = {}
     for event in moved(events):
         if event.src == "stock" and event.dst.startswith("hand:"):

@@ -14,7 +14,7 @@ from tabletop.text import _
 
 RICH_PILE = 6
 NEAR = 4
-"""A meld of so many cards may well become a canasta."""
+"""Cards of a meld that may well become a canasta."""
 LONELY = 30.0
 """What it costs to be alone with a thin table, against cards of the pile."""
 
@@ -43,7 +43,7 @@ class ThreeHandPlayer(CanastaPlayer):
         return max(sizes) < CANASTA <= sum(sizes)
 
     def evaluate(self, game: CanastaGame, seat: int) -> float:
-        """What the team stands to gain, against the others."""
+        """Evaluation: what the team stands to gain, against the others."""
         if game.phase == "deal" or game.over:
             return super().evaluate(game, seat)
         others = [standing(game, other) for other in range(game.seats) if not game.counts_for(other, seat)]

@@ -70,7 +70,7 @@ class ThreeHandCanasta(CombiningGame):
         self.open_for_partners()
 
     def open_for_partners(self) -> None:
-        """Where one partner has melded, the other is free as well (D2)."""
+        """Open for partners: where one has melded, the other is free as well (D2)."""
         if self.lone >= 0:
             partners = [side for side in range(3) if side != self.lone]
             if any(self.opened[side] for side in partners):

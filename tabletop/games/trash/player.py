@@ -1,4 +1,4 @@
-"""How a good player plays Trash.
+"""Good play of Trash.
 
 There is little to decide. A card that helps is taken, and a wild card goes where natural cards are least likely to come:
 to the rank of which most copies have been seen, and which the player before does not throw away.
@@ -16,11 +16,11 @@ from tabletop.text import _, ngettext
 
 SUITS = 4
 FED = 0.6
-"""So many unseen cards more a rank counts for that the player before would throw away."""
+"""Unseen cards more that a rank counts for which the player before would throw away."""
 SPAN = 2.0
-"""So many turns ahead make the chance to win a hand about three times as good."""
+"""Turns ahead that make the chance to win a deal about three times as good."""
 TURNS = (0.0, 1.5, 2.2, 3.0, 3.5, 4.2, 4.5, 4.8, 5.1, 5.4, 5.8)
-"""How many turns so many missing spots take, as measured; a card that fits brings another."""
+"""Turns that missing spots take, by their number, as measured; a card that fits brings another."""
 
 
 class TrashPlayer(Player):
@@ -44,7 +44,7 @@ class TrashPlayer(Player):
         return sorted(moves, key=lambda move: coming[number[move.target] - first])
 
     def careless(self, game: Trash, seat: int, rng: Random) -> Move:
-        """What fits is placed, a wild card anywhere; that it may move is overlooked."""
+        """Move of a beginner: what fits is placed, a wild card anywhere; that it may move is overlooked."""
         moves = game.choices(seat)
         if game.phase == "draw":
             return moves[0]
@@ -65,7 +65,7 @@ class TrashPlayer(Player):
         return own - (1 - own) / (game.seats - 1)
 
     def reason(self, game: Trash, seat: int, move: Move) -> str | None:
-        """Which spot it fills, or why a wild card is missed least there."""
+        """Reason for the move: which spot it fills, or why a wild card is missed least there."""
         if move == FROM_STOCK:
             return None
         if move == FROM_DISCARDS:
@@ -86,7 +86,7 @@ class TrashPlayer(Player):
         return None
 
     def worth(self, difference: float) -> str:
-        """How many more of a hundred hands are won."""
+        """Worth in words: how many more of a hundred deals are won."""
         more = max(1, round(50 * difference))
         return ngettext("about {more} hand in a hundred", "about {more} hands in a hundred", more).format(
             more=more

@@ -22,7 +22,7 @@ ACTIONS = {"draw": ("draw",), "place": ("play", "discard")}
 
 
 class Spots(NamedTuple):
-    """Where a card may go in a layout: face-down spots that it *fits*, spots that it can *oust* a wild card from."""
+    """Spots for a card in a layout: face-down spots that it *fits*, spots that it can *oust* a wild card from."""
 
     fits: list[int]
     ousts: list[int]
@@ -99,7 +99,7 @@ class Trash(LayoutGame):
     # Where a card may go
 
     def spots(self, seat: int, card: int) -> Spots:
-        """Where *card* may go in the layout of *seat*."""
+        """Spots where *card* may go in the layout of *seat*."""
         layout, rank = self.layout(seat)[: self.sizes[seat]], RANK[card]
         if rank == self.wild:
             return Spots([slot for slot in layout if not self.is_up(slot)], [])
@@ -111,7 +111,7 @@ class Trash(LayoutGame):
         return Spots([], [slot] if RANK[self.zones[slot][0]] == self.wild else [])
 
     def draws(self, seat: int) -> list[Move]:
-        """Which piles *seat* may draw from (D2)."""
+        """Moves that draw from a pile for *seat* (D2)."""
         discards = self.zones[self.discards]
         fits, ousts = self.spots(seat, discards[-1]) if discards else Spots([], [])
         if fits and self.must_take:

@@ -33,7 +33,7 @@ LARGEST_ASIDE = 0.4
 SNAPS = 4
 """The cards of a chain snap higher and higher, up to this one."""
 LONG_CHAIN = 4
-"""From so many cards in a turn on they are counted."""
+"""Cards in a turn from which on they are counted."""
 LOSES = 0.9
 """Seconds after which the layout of who has filled it loses a card."""
 TRASH_RESTS = 0.45
@@ -235,7 +235,7 @@ def _shrunk(slot: Slot, box: Box) -> Slot:
 
 
 def _told(event: Moved, before: View, cast: Cast) -> list[str]:
-    """What the log says of a card that was drawn, placed or thrown away."""
+    """Lines of the log about a card that was drawn, placed or thrown away."""
     card = card_words(event.cards[0])
     if event.dst.startswith("hand:") and event.src in ("stock", "discard"):
         seat = int(event.dst.removeprefix("hand:"))

@@ -38,7 +38,7 @@ class TriplePlayer(StagedPlayer):
         return KNOCK if game.complaint(seat, move) else move
 
     def candidates(self, game: CanastaGame, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """Who does not remember the knee does not think of it either."""
+        """Candidates; who does not remember the knee does not think of it either."""
         known = [move for move in moves if move != PICKUP]
         found = super().candidates(game, seat, known)
         return [*found, KNOCK] if KNOCK in known and KNOCK not in found else found

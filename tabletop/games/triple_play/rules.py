@@ -134,7 +134,7 @@ class TriplePlay(StagedGame):
         )
 
     def included(self, zone: int) -> int:
-        """Who is to lay out red threes holds one."""
+        """Cards that an imagined zone must hold: who is to lay out red threes has one."""
         return self.bonus_bits if self.phase == "threes" and zone == self.hands + self.turn else 0
 
     # Drawing
@@ -161,11 +161,12 @@ class TriplePlay(StagedGame):
     # The knee
 
     def knee_due(self, seat: int) -> bool:
-        """Whether the knee of *seat* may come: its partner has made the side's first canasta."""
+        """True if the knee of *seat* may come: its partner has made the side's first canasta."""
         return self.stage[seat] == 0 and self.stage[self.partner(seat)] > 0
 
     def earns(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        """Whether *seat* has made the first canasta of its side, the minimum apart, if *meld* consists of *faces*."""
+        """True if *seat* has made the first canasta of its side, the minimum apart, if *meld* consists of
+        *faces*."""
         if self.stage[seat] or self.stage[self.partner(seat)]:
             return False
         return bool((faces and self.canasta(faces)) or self.canastas(self.side(seat)))
@@ -186,7 +187,7 @@ class TriplePlay(StagedGame):
         super().begin_turn(seat)
 
     def forgotten(self) -> bool:
-        """Whether the seat whose turn it is might be reminded of its knee."""
+        """True if the seat whose turn it is might be reminded of its knee."""
         open_to_all = self.phase in self.phases["remind"] and self.settings["forgetting"]
         return bool(open_to_all) and self.knee_due(self.turn)
 

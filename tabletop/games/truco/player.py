@@ -1,4 +1,4 @@
-"""How a good player plays Truco.
+"""Good play of Truco.
 
 The cards are played by the rules of thumb in `playing`. Whether to say Truco, to accept or to fold follows from the
 chance to win the round (`chances`) and from what the stake means for the game: a doubling is taken up from about one
@@ -24,7 +24,7 @@ WORTH_SAYING = 0.58
 OUT_OF_TURN = 0.72
 """The same for one that cannot wait for the own turn."""
 POOR, BLUFFS = 0.3, 0.03
-"""With less than such a chance Truco is said before so many cards all the same: in about one round of ten."""
+"""Chance to win below which Truco is a bluff, and the share of cards before which it is said: in about one round of ten."""
 PROMISING, HOPELESS, SAFE = 0.45, 0.1, 0.5
 """Chances between which more than one thing is worth thinking about."""
 BLUFFED = 0.15
@@ -108,7 +108,7 @@ PLAYER = TrucoPlayer()
 
 
 def says_truco(game: Truco, seat: int, rng: Random) -> bool:
-    """Whether *seat*, whose turn it is, doubles before its card."""
+    """True if *seat*, whose turn it is, doubles before its card."""
     odds, side = judged(game, seat), prospects(game, seat % game.sides)
     if side.desperate:
         return True
@@ -118,7 +118,7 @@ def says_truco(game: Truco, seat: int, rng: Random) -> bool:
 
 
 def reason_to_shout(desperate: bool, odds: int) -> str:
-    """Why Truco is worth saying."""
+    """Reason to say Truco."""
     if desperate:
         return _("A lost round would lose the game anyway, so doubling it costs nothing.")
     if odds < 100 * POOR:
@@ -129,7 +129,7 @@ def reason_to_shout(desperate: bool, odds: int) -> str:
 
 
 def reason_for_card(game: Truco, seat: int, card: int) -> str | None:
-    """What *card* does for the round."""
+    """Reason for *card* in this round."""
     cards = sorted(game.playable(seat), key=STRENGTH.__getitem__)
     if len({STRENGTH[each] for each in cards}) == 1:
         return None

@@ -1,4 +1,4 @@
-"""Which card a good player plays in Truco: win as cheaply as possible, keep the strongest for when it decides.
+"""Choice of cards in Truco: win as cheaply as possible, keep the strongest for when it decides.
 
 The first trick is most of the round. Whoever has won it needs only one tie more, so the side that is ahead keeps its best
 card for the last trick, and the side that is behind has to win the next one at any price.
@@ -26,7 +26,7 @@ class Trick(NamedTuple):
 
     @property
     def last(self) -> bool:
-        """Whether nobody plays after the next card."""
+        """True if nobody plays after the next card."""
         return self.lying == self.players - 1
 
 

@@ -1,4 +1,5 @@
-"""How likely a seat's side wins a round of Truco as far as the seat can see, and what that is worth in the game.
+"""Chances of a seat's side to win a round of Truco as far as the seat can see, and what that is worth in the
+game.
 
 The chance is a logistic function of the own cards and of the trick that lies there, with weights for each course that the
 round may have taken; they were fitted to 32,000 rounds played by the rules of thumb of `playing`. What a stake is worth
@@ -68,7 +69,7 @@ def _total(game: Truco, seat: int) -> float:
 
 @lru_cache(maxsize=8192)
 def game_won(missing: int, theirs: int, points: int) -> float:
-    """The chance to win the game for a side that misses so many points, against one that misses *theirs*."""
+    """Chance to win the game for a side that misses *missing* points, against one that misses *theirs*."""
     if missing <= 0 or theirs <= 0:
         return float(missing <= 0)
     return sum(
@@ -98,7 +99,7 @@ class Prospects(NamedTuple):
 
     @property
     def desperate(self) -> bool:
-        """Whether a lost round is a lost game anyway, and a round won not yet the game."""
+        """True if a lost round is a lost game anyway, and a round won not yet the game."""
         return self.lost == 0 and self.won < 1
 
     def gain(self, chance: float) -> float:
@@ -112,7 +113,7 @@ class Prospects(NamedTuple):
 
 
 def prospects(game: Truco, side: int) -> Prospects:
-    """What *side* has to win and to lose in this round."""
+    """Prospects of *side* in this round: what it has to win and to lose."""
     other = game.playing[0] if game.playing[1] == side else game.playing[1]
     target, points = game.target, game.points
     return _prospects(target - points[side], target - points[other], game.stake, game.first_stake())
@@ -129,7 +130,7 @@ def _prospects(missing: int, theirs: int, stake: int, points: int) -> Prospects:
 
 
 def standing(game: Truco, seat: int) -> float:
-    """How far *seat*'s side is ahead, in points: 0 at the start, and at first as many more as it has won."""
+    """Lead of *seat*'s side in points: 0 at the start, and at first as many more as it has won."""
     side, target, points = seat % game.sides, game.target, game.first_stake()
     missing = target - game.points[side]
     total = sum(
@@ -142,5 +143,5 @@ def standing(game: Truco, seat: int) -> float:
 
 @lru_cache(maxsize=64)
 def _points_in_a_game(target: int, points: int) -> float:
-    """How many points the whole game is worth where the first round is worth *points*."""
+    """Points that the whole game is worth where the first round is worth *points*."""
     return points / (game_won(target - points, target, points) - 0.5)

@@ -131,7 +131,7 @@ class Truco(StakingGame):
         return int(self.settings["points"])
 
     def may_say_truco(self, side: int) -> bool:
-        """Whether *side* may double the stake now, as far as the stake and those before it are concerned (D2)."""
+        """True if *side* may double the stake now, as far as the stake and those before it are concerned (D2)."""
         if self.stake >= self.target:
             return False
         return self.called < 0 or self.raises == "any" or (self.raises == "alternate" and side != self.called)
@@ -182,7 +182,7 @@ class Truco(StakingGame):
         return refusals.not_allowed(_("The others accepted the last Truco, so the next word is theirs."))
 
     def bound(self) -> bool:
-        """Whether the highest card has to be played."""
+        """True if the highest card has to be played."""
         return self.phase == SHOWDOWN and self.settings["showdown"] == "highest"
 
     def duties(self) -> Sequence[Duty]:

@@ -80,7 +80,7 @@ class TrucoTable(StakingTable):
         return poses
 
     def steps(self, view: View) -> Sequence[int]:
-        """What the round may become worth, up to the whole game."""
+        """Steps of the stake: what the round may become worth, up to the whole game."""
         found = [int(view.settings["points"])]
         while found[-1] < int(view.settings["target"]):
             found.append(2 * found[-1])
@@ -103,7 +103,7 @@ class TrucoTable(StakingTable):
         return replace(painted, signs=tuple(signs), rounds=(_way_round(table),))
 
     def _marker(self, view: View, outcome: int) -> tuple[str, Tone]:
-        """How a finished trick is marked: gold for the viewer's side, red for the other, grey for a tie."""
+        """Marker of a finished trick: gold for the viewer's side, red for the other, grey for a tie."""
         if outcome == TIED:
             return "=", "grey"
         return ("+", "gold") if outcome == near_side(view) else ("–", "red")
@@ -215,7 +215,7 @@ class TrucoTable(StakingTable):
         return said + rest
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        """Who folds and gets up is not there any more to say so: the words of the moment tell it."""
+        """Effects; who folds and gets up is not there any more to say so: the words of the moment tell it."""
         return super().effects_of_move(before, events, after) if at_table(before) == at_table(after) else []
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
@@ -289,18 +289,18 @@ def near_side(view: View) -> int:
 
 
 def ties(event: Event) -> bool:
-    """Whether *event* says that a trick is tied."""
+    """True if *event* says that a trick is tied."""
     return isinstance(event, Did) and event.action == "tie"
 
 
 def strongest(view: View) -> list[int]:
-    """Which cards of the trick are as strong as the strongest, counted from the first."""
+    """Indices of the cards of the trick that are as strong as the strongest, from the first."""
     strengths = [STRENGTH[face] for face in view.zones["trick"] if face is not None]
     return [place for place, strength in enumerate(strengths) if strength == max(strengths)]
 
 
 def plays_best(events: Sequence[Event]) -> bool:
-    """Whether the highest card of all is played here."""
+    """True if the highest card of all is played here."""
     return any(event.dst == "trick" and event.cards == (BEST_CARD,) for event in moved(events))
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: four players in a cross, and along the upper edge benches for the teams that wait.
+"""Seats of a table: four players in a cross, and along the upper edge benches for the teams that wait.
 
 The places stay, the players change: `seated_in_cross` makes the places for a window, and `changed` says who sits on them
 now. A person who waits sits on a bench and looks on.

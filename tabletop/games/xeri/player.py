@@ -1,4 +1,4 @@
-"""How a good player plays Xeri.
+"""Good play of Xeri.
 
 Weigh what a card takes against what it leaves to the opponent: a pile is worth its points and a share of the majority,
 a single card whose rank is still out may cost a xeri, and a jack is worth keeping for a rich pile. With the stock
@@ -21,7 +21,7 @@ SHARE = 0.15
 """What a captured card brings toward the majority: three points for about twenty-seven cards, and a little more."""
 WORTH: tuple[float, ...] = tuple(points + SHARE for points in POINTS)
 ENOUGH = 20
-"""A lead of so many points is half of what any lead can be worth."""
+"""Points of a lead that is worth half of what any lead can be."""
 JACK_KEPT = 2.5
 """What it is worth to have a jack still in hand."""
 
@@ -83,7 +83,7 @@ class XeriPlayer(FishingPlayer):
         )
 
     def reason(self, game: Xeri, seat: int, move: Move) -> str | None:
-        """What the card takes, or why what it leaves is safe."""
+        """Reason for the card: what it takes, or why what it leaves is safe."""
         card, pile = move.cards[0], game.zones[game.middle]
         rank, unseen = RANK[card], unseen_by_rank(game, seat)
         if pile and rank == RANK[pile[-1]]:

@@ -92,5 +92,5 @@ class Xeri(FishingGame):
 
 
 def card_points(cards: Sequence[int]) -> int:
-    """What captured *cards* score, apart from xeris and from the majority of cards."""
+    """Points of captured *cards*, apart from xeris and from the majority of cards."""
     return sum((RANK[card] in COUNTING) + (card in EXTRA) for card in cards)

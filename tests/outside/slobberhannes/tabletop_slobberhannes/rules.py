@@ -23,7 +23,9 @@ class Slobberhannes(TrickGame):
     table = (HAND, STOCK, TRICK, WON)
     state = (*TrickGame.state, "marks")
     options = (
-        Number("target", N_("Target"), N_("The game ends when somebody reaches so many points."), 10, 1, 50),
+        Number(
+            "target", N_("Target"), N_("The game ends when somebody reaches this many points."), 10, 1, 50
+        ),
     )
     marks: list[int]
     """By seat: how many of the three things that count were taken in this deal."""
