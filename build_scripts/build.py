@@ -59,7 +59,7 @@ def version() -> str:
 
 
 def commit_time() -> int:
-    """When the commit was made that is checked out, in seconds since 1970; a fixed time where there is no git."""
+    """Time of the commit that is checked out, in seconds since 1970; a fixed time where there is no git."""
     asked = os.environ.get("SOURCE_DATE_EPOCH")
     if asked:
         return int(asked)
@@ -117,7 +117,7 @@ def pack_for_linux(number: str, machine: str, name: str, when: int) -> None:
 
 
 def linux_files(number: str, when: int) -> dict[str, bytes | Path]:
-    """What the desktop wants to know of the application, by its path below the prefix."""
+    """Files by which the desktop knows the application, by their paths below the prefix."""
     linux = BUNDLE / "linux"
     words = {
         "@VERSION@": number,
@@ -138,7 +138,7 @@ def linux_files(number: str, when: int) -> dict[str, bytes | Path]:
 
 
 def control_file(number: str, architecture: str, members: dict[str, Path | bytes]) -> str:
-    """What dpkg wants to know of the package."""
+    """Control file, which describes the package to dpkg."""
     contents = (len(s) if isinstance(s, bytes) else s.stat().st_size for _name, s in packing.spread(members))
     return f"""Package: tabletop
 Version: {number}

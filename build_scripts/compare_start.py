@@ -51,7 +51,7 @@ def seconds(desktop: Desktop, command: list[str], folder: str) -> float:
 
 
 def painted(program: Program) -> bool:
-    """Whether the window shows more than one colour."""
+    """True if the window shows more than one colour."""
     picture = program.picture()
     width, height = picture.get_size()
     return len({tuple(picture.get_at((x, height // 2))) for x in range(0, width, width // 40)}) > 3

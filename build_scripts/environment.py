@@ -47,7 +47,7 @@ def check_python(version: tuple[int, ...]) -> None:
 
 
 def venv_folder() -> Path:
-    """Where the environment lies or will lie."""
+    """Folder in which the environment lies or will lie."""
     chosen = os.environ.get("TABLETOP_VENV")
     return Path(chosen).expanduser().absolute() if chosen else ROOT / ".venv"
 
@@ -93,14 +93,15 @@ def current_fingerprint(venv: Path) -> str:
 
 
 def is_whole(venv: Path) -> bool:
-    """Whether the parts of a finished environment are there, as far as a glance tells."""
+    """True if the parts of a finished environment are there, as far as a glance tells."""
     libraries = "Lib" if os.name == "nt" else "lib/python3*"
     installed = venv.glob(f"{libraries}/site-packages/tabletop_cards-*.dist-info")
     return venv_python(venv).is_file() and any(installed)
 
 
 def must_be_made(venv: Path, stamp: dict) -> bool:
-    """Whether *venv* is to be made (again). One that somebody else made is used if it works, and never removed."""
+    """True if *venv* is to be made (again). One that somebody else made is used if it works, and never
+    removed."""
     if stamp.get("ours") or not venv.exists() or (venv.is_dir() and not any(venv.iterdir())):
         return True
     if works(venv_python(venv)):
@@ -113,7 +114,7 @@ def must_be_made(venv: Path, stamp: dict) -> bool:
 
 
 def works(python: Path) -> bool:
-    """Whether *python* starts, is of this version, and has pip."""
+    """True if *python* starts, is of this version, and has pip."""
     question = "import pip, sys; print(sys.version)"
     try:
         answer = subprocess.run([str(python), "-c", question], capture_output=True, text=True, check=False)
@@ -169,7 +170,7 @@ def install(python: Path, extras: frozenset[str]) -> None:
 
 
 def read_stamp(venv: Path) -> dict:
-    """What these scripts remember of *venv*; nothing if they never saw it."""
+    """Read the stamp that these scripts keep of *venv*; empty if they never saw it."""
     try:
         stamp = json.loads((venv / STAMP).read_text(encoding="utf-8"))
     except (OSError, ValueError):

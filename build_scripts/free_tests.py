@@ -26,7 +26,7 @@ def games_of(project: Path) -> dict[str, str]:
 
 
 def _read(project: Path) -> dict:
-    """What the project says of itself. Raises NoGame."""
+    """Read the project's own description. Raises NoGame."""
     import tomllib  # Python 3.11 has it; an older one is told so before
 
     try:

@@ -60,7 +60,7 @@ def packages() -> dict[str, list[str]]:
 
 
 def _plain(path: Path) -> bool:
-    """Whether a module imports nothing that draws."""
+    """True if a module imports nothing that draws."""
     words = [line.split() for line in path.read_text(encoding="utf-8").splitlines()]
     return not any(
         line[0] in ("from", "import") and line[1].startswith(PICTURES) for line in words if len(line) > 1

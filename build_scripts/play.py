@@ -21,14 +21,14 @@ To get a picture without any screen, use `tabletop shot`:
 
 
 def needs_window(arguments: list[str]) -> bool:
-    """Whether `tabletop ARGUMENTS` opens a window."""
+    """True if `tabletop ARGUMENTS` opens a window."""
     if {"-h", "--help", "--version"} & set(arguments):
         return False
     return not arguments or arguments[0].startswith("-") or arguments[0] in NEEDS_WINDOW
 
 
 def has_display() -> bool:
-    """Whether a window can be expected to open. Only X11 and Wayland systems can do without a screen."""
+    """True if a window can be expected to open. Only X11 and Wayland systems can do without a screen."""
     if sys.platform in ("win32", "cygwin", "darwin"):
         return True
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))

@@ -74,7 +74,7 @@ def drop_output() -> None:
 
 
 def is_plain(error: Exception) -> bool:
-    """Whether the error is a sentence for a person, and no mistake of the program's."""
+    """True if the error is a sentence for a person, and no mistake of the program's."""
     if isinstance(error, Trouble):
         return True
     from tabletop.resources import ResourceMissing
@@ -87,7 +87,7 @@ def is_plain(error: Exception) -> bool:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What may be typed."""
+    """Parser of the command line."""
     top = argparse.ArgumentParser(prog="tabletop", description=_("Card games for the desktop, offline."))
     top.add_argument("--version", action="version", version=f"Tabletop {__version__}")
     top.set_defaults(command="app", size=None, fullscreen=False)

@@ -94,7 +94,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def _is_free(item: pytest.Item) -> bool:
-    """Whether a test is one that every game gets for free, and has a game, or is another project's."""
+    """True if a test is one that every game gets for free, and has a game, or is another project's."""
     over_games = any(item.iter_markers("shapes")) or any(item.iter_markers("slugs"))
     over_games = over_games or "chosen_slugs" in getattr(item, "fixturenames", ())
     own = TESTS in item.path.parents and EXAMPLE not in item.path.parents

@@ -1,4 +1,4 @@
-"""What each game gets for free: the tests that every game in the catalog must pass.
+"""Free tests of games: those that every game in the catalog must pass.
 
 They run over the games, their numbers of seats, and each value of each option. The numbers are those of the design's
 list. Tests 11 (the window) and 12 (opponents) stand in `every_table.py` and `every_opponent.py`, which need more than
@@ -42,7 +42,7 @@ def played(shape: Record) -> tuple[Record, Game]:
 
 
 def kind_of(game: Game, seat: int, move: Move) -> object:
-    """What distinguishes a move: the phase, the action, how many cards it has, and whether the game waits for it."""
+    """Kind of a move: the phase, the action, how many cards it has, and whether the game waits for it."""
     return game.phase, move.action, min(len(move.cards), 3), bool(move.table), seat in game.awaited()
 
 

@@ -107,7 +107,7 @@ def test_policies_look_only_at_what_their_seat_knows(shape: Record) -> None:
 
 @every_count
 def test_memory_only_takes_away(shape: Record) -> None:
-    """What a level remembers is what the seat saw, or nothing; and it says no less of what may be done."""
+    """Memory of a level: what the seat saw, or nothing; and it says no less of what may be done."""
     player = player_of(shape.rules.slug)
     for game, rng in positions(shape, 6):
         view = game.view(rng.randrange(game.seats))

@@ -49,7 +49,7 @@ MANY = 8
 
 
 def moves_of(person):
-    """What the person has done so far; others may act at the same time."""
+    """Moves that the person has made so far; others may act at the same time."""
     return [seat_and_move for seat_and_move in person.match.record.moves if seat_and_move[0] == 0]
 
 

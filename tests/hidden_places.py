@@ -1,4 +1,4 @@
-"""Where a card that a seat cannot see may lie, worked out apart from the imagination that it tests."""
+"""Places where a card that a seat cannot see may lie, worked out apart from the imagination that it tests."""
 
 from tabletop.cards import FACE
 from tabletop.engine.game import Game
@@ -11,7 +11,7 @@ def unseen_faces(game: Game, seat: int) -> set[int]:
 def can_lie(
     game: Game, zones: dict[str, list[int | None]], hidden: dict[str, int], name: str, face: int
 ) -> bool:
-    """Whether some deal that play has not excluded puts *face* into zone *name* (a matching exists)."""
+    """True if some deal that play has not excluded puts *face* into zone *name* (a matching exists)."""
     known = [f for faces in zones.values() for f in faces if f is not None]
     pool = [FACE[card] for card in game.pack()]
     for each in known:

@@ -33,7 +33,7 @@ def shapes_of(slug: str) -> Iterator[Record]:
 
 
 def fits(rules: type[Game], seats: int, values: dict[str, Value]) -> bool:
-    """Whether a game can be played with these *values*; some need another one beside them."""
+    """True if a game can be played with these *values*; some need another one beside them."""
     try:
         rules(seats, values)
     except BadOption:
@@ -47,7 +47,7 @@ def shape_name(record: Record) -> str:
 
 
 def plainly(shape: Record) -> bool:
-    """Whether the shape has the usual settings."""
+    """True if the shape has the usual settings."""
     return shape.header()[3:] == Record(shape.rules, shape.seats, dict(shape.rules.aimless)).header()[3:]
 
 

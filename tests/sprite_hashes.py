@@ -1,4 +1,4 @@
-"""What every sprite looks like in a few letters, so that an accidental change shows.
+"""Hashes of the sprites: the looks of each in a few letters, so that an accidental change shows.
 
 A hash is a row of 16 × 16 letters, the brightness of the cells of the picture from `a`, black, to `p`, white, and a row
 of 4 × 4 × 3 letters, the colour of sixteenths of it. It is made from the picture on felt, and much the same at any size

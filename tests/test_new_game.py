@@ -21,7 +21,7 @@ def new_game(monkeypatch):
 
 
 def passing(project: Path, *arguments: str) -> str:
-    """What the free tests say of the game of *project*, run by its script in this environment; all must pass."""
+    """Output of the free tests of the game of *project*, run by its script in this environment; all must pass."""
     code = (
         "import sys; sys.path.insert(0, 'build_scripts'); import environment, free_tests; "
         "environment.prepared = lambda extras: sys.executable; sys.exit(free_tests.main(sys.argv[1:]))"

@@ -132,7 +132,7 @@ def _raster(path: Path, width: int, height: int) -> pygame.Surface:
 
 
 def _inked(surface: pygame.Surface) -> int:
-    """How many pixels are not transparent."""
+    """Number of pixels that are not transparent."""
     return pygame.mask.from_surface(surface).count()
 
 

@@ -1,4 +1,4 @@
-"""What is installed: the wheel of `tabletop-cards`, put into empty environments as people do, with pip and with pipx.
+"""The wheel of `tabletop-cards`, put into empty environments as people do, with pip and with pipx.
 
 The environments know nothing of the checkout. Building and installing fetch packages from the index, so these are long.
 """
@@ -22,7 +22,7 @@ PATIENCE = 600.0
 
 
 def run(*command, home, **more):
-    """What a *command* says, far from the checkout; *home*: where it keeps its files."""
+    """Output of a *command*, far from the checkout; *home*: where it keeps its files."""
     kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "VIRTUAL_ENV")}
     done = subprocess.run(
         [*map(str, command)], cwd=home, env={**kept, "TABLETOP_HOME": str(home / "kept"), **more},

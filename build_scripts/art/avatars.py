@@ -107,7 +107,8 @@ HAIR = {
 
 
 class Character(NamedTuple):
-    """What a portrait shows: colours, hair (a key of `HAIR`), what grows or sits on the face, and what is worn."""
+    """A character for a portrait: colours, hair (a key of `HAIR`), what grows or sits on the face, and what
+    is worn."""
 
     ground: str
     skin: str

@@ -39,7 +39,8 @@ RANKS = "A23456789TJQK"
 
 
 class Robe(NamedTuple):
-    """What the three courts of a suit wear: cloth, its shadow, a second cloth, and the hair of king, queen and jack."""
+    """Robes of the three courts of a suit: cloth, its shadow, a second cloth, and the hair of king, queen and
+    jack."""
 
     cloth: str
     shade: str
@@ -58,7 +59,8 @@ ROBES = {
 
 
 class Scheme(NamedTuple):
-    """How a pack tells its suits apart: the colours of pips and indices, and the robes of the courts."""
+    """Scheme by which a pack tells its suits apart: the colours of pips and indices, and the robes of the
+    courts."""
 
     suits: Mapping[str, str]
     robes: Mapping[str, Robe]

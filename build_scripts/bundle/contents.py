@@ -1,4 +1,4 @@
-"""What goes into the bundle and what stays out, as data for `tabletop.spec`.
+"""Contents of the bundle, and what stays out, as data for `tabletop.spec`.
 
 Left out is what Tabletop never imports or opens: other fonts of pygame_gui, cameras and MIDI, encryption, packers, test
 modules. `build_scripts/test_build.py` plays a deal with what is left.
@@ -49,7 +49,7 @@ SDL's codecs for pictures and sounds that we have no files of stay: its librarie
 
 
 def is_wanted(name: str) -> bool:
-    """Whether the file to be bundled as *name* is used at all."""
+    """True if the file to be bundled as *name* is used at all."""
     path = Path(name)
     if "pygame_gui" in path.parts and path.suffix in (".ttf", ".otf", ".json"):
         return path.name in GUI_FILES or path.name.endswith(".en.json")

@@ -96,7 +96,7 @@ def mutants(root: Path, path: str) -> list[Mutant]:
 
 
 def _in_annotation(node: parso.tree.NodeOrLeaf) -> bool:
-    """Whether the place says of what type something is, which changes nothing when it runs."""
+    """True if the place says of what type something is, which changes nothing when it runs."""
     while node.parent is not None:
         parent = node.parent
         if parent.type == "tfpdef" or (parent.type == "annassign" and node is parent.children[1]):

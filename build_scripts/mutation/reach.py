@@ -1,4 +1,5 @@
-"""Which tests reach which block of the source, as measured by running them once (`mutation.reaching`)."""
+"""Reach of the tests: the blocks of the source that each comes to, as measured by running them once
+(`mutation.reaching`)."""
 
 from __future__ import annotations
 
@@ -42,7 +43,8 @@ def measure(folder: Path, tests: Iterable[str], jobs: int) -> None:
 
 
 class Reach:
-    """What tests reach. `seconds` by test: how long it takes; only of tests that pass without a mutant."""
+    """Reach of the tests, as measured. `seconds` by test: how long it takes; only of tests that pass without
+    a mutant."""
 
     def __init__(self, folder: Path) -> None:
         """Read what was measured; of tests that were measured several times, the last time."""
@@ -122,7 +124,7 @@ def _words(test: str) -> list[str]:
 
 
 def mirror(path: str) -> str:
-    """Where the tests of a module's own lie: tests/engine/test_match.py for tabletop/engine/match.py."""
+    """Folder of the tests of a module's own: tests/engine/test_match.py for tabletop/engine/match.py."""
     module = Path(path)
     return f"tests/{module.parent.relative_to('tabletop').as_posix()}/test_{module.stem}.py"
 

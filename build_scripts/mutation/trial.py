@@ -62,7 +62,7 @@ class Tree:
         return Verdict(how, by, len(tests), left, round(time.monotonic() - begun, 1), change)
 
     def _apart(self, path: str, changed: str, tests: dict[str, float]) -> tuple[str, str]:
-        """How a mutant fares, and which test catches it, in a process of its own with the file changed."""
+        """Try a mutant in a process of its own with the file changed: its fate, and the test that catches it."""
         file = self._folder / path
         source, times = file.read_bytes(), file.stat()
         order = self._folder / "trial.json"

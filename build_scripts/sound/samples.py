@@ -13,7 +13,7 @@ Signal = list[float]
 
 
 def length(seconds: float) -> int:
-    """How many samples *seconds* are."""
+    """Number of samples of *seconds*."""
     return round(seconds * RATE)
 
 
@@ -105,7 +105,7 @@ def highpass(signal: Sequence[float], hz: float, q: float = 0.707) -> Signal:
 
 
 def bandpass(signal: Sequence[float], hz: float, q: float) -> Signal:
-    """What lies round *hz*, the narrower the larger *q*."""
+    """Band of the signal round *hz*, the narrower the larger *q*."""
     cos, alpha = _turn(hz, q)
     return _second_order(signal, (alpha, 0.0, -alpha), (1 + alpha, -2 * cos, 1 - alpha))
 
@@ -123,7 +123,7 @@ def shelf_above(signal: Sequence[float], hz: float, gain_db: float) -> Signal:
 
 
 def moving_band(signal: Sequence[float], hz: Sequence[float], q: float) -> Signal:
-    """What lies round a frequency that changes with every sample (a state-variable filter)."""
+    """Band of the signal round a frequency that changes with every sample (a state-variable filter)."""
     damping = 1.0 / q
     low = band = 0.0
     made: Signal = []

@@ -89,7 +89,7 @@ DROP = ["/usr/bin/setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-g
 
 @cache
 def offline():
-    """What to put before a command so that it has no network; nothing where this machine does not allow that."""
+    """Words to put before a command so that it has no network; none where this machine does not allow that."""
     command = ["/usr/bin/unshare", "--net"]
     try:
         allowed = subprocess.run([*command, "true"], capture_output=True, check=False).returncode == 0
@@ -110,7 +110,7 @@ def environment(home, **more):
 
 
 def run(unpacked, home, *arguments):
-    """What `tabletop ARGUMENTS` says."""
+    """Output of `tabletop ARGUMENTS`."""
     done = subprocess.run(
         alone(unpacked / "tabletop" / "tabletop", *arguments), cwd="/", env=environment(home),
         capture_output=True, text=True, timeout=120, check=False,

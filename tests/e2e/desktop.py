@@ -24,7 +24,7 @@ PATIENCE = 30.0
 
 
 def wait_for(what, seconds=PATIENCE, every=0.05, why="what was expected did not come"):
-    """What *what* says as soon as it says anything."""
+    """Wait for *what*, and return what it returns as soon as that is true."""
     end = time.monotonic() + seconds
     while not (found := what()):
         if time.monotonic() > end:
@@ -52,22 +52,22 @@ class Desktop:
 
     @property
     def alive(self):
-        """Whether the server still runs."""
+        """True while the server runs."""
         return self._server.poll() is None
 
     @property
     def environment(self):
-        """What programs on this desktop are told, beside what the test is."""
+        """Environment for programs on this desktop, beside that of the test."""
         return {**os.environ, "DISPLAY": self.display, "SDL_VIDEODRIVER": "x11"}
 
     def xdotool(self, *words):
-        """What xdotool answers to *words*; of several commands in a row, all are done."""
+        """Answer of xdotool to *words*; of several commands in a row, all are done."""
         given = ["xdotool", *map(str, words)]
         done = subprocess.run(given, env=self.environment, capture_output=True, text=True, check=False)
         return done.stdout.strip()
 
     def picture(self):
-        """What is on the screen."""
+        """Picture of the screen."""
         data = (self._folder / "Xvfb_screen0").read_bytes()
         words = struct.unpack(">25I", data[:100])
         header, width, height, line, colours = words[0], words[4], words[5], words[12], words[19]
@@ -137,13 +137,13 @@ class Program:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def rect(self):
-        """Where the window is."""
+        """Rectangle of the window."""
         said = self.desktop.xdotool("getwindowgeometry", "--shell", self.window).splitlines()
         parts = dict(line.split("=") for line in said)
         return pygame.Rect(*(int(parts[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
     def picture(self):
-        """What the window shows."""
+        """Picture of the window."""
         return self.desktop.picture().subsurface(self.rect().clip((0, 0), self.desktop.size))
 
     def close_window(self):

@@ -160,7 +160,7 @@ class AtTheWindow:
         return self.difference() <= UNLIKE
 
     def difference(self):
-        """Which part of the window's pixels is not as in the twin."""
+        """Share of the window's pixels that is not as in the twin."""
         return difference(self.program.picture(), self.app.picture())
 
     def _unlike(self):
@@ -217,7 +217,7 @@ def difference(one, other):
 
 
 def journal():
-    """What is on the disk of the match that is being played, or of the last one; complete lines only."""
+    """Text on the disk of the match that is being played, or of the last one; complete lines only."""
     paths = matches.open_matches() or matches.records()
     return seals.salvage(paths[0].read_bytes()).text if paths else ""
 

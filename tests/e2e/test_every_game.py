@@ -37,7 +37,7 @@ def trouble(home):
 
 
 def moves_on_disk(home):
-    """How many moves the journals and records hold."""
+    """Number of moves in the journals and records."""
     files = [*home.glob("data/matches/*"), *home.glob("data/records/*")]
     return sum(
         line[:1].isdigit() for file in files if file.is_file() for line in file.read_text().splitlines()
@@ -45,7 +45,7 @@ def moves_on_disk(home):
 
 
 def over(home):
-    """Whether a match has come to its end."""
+    """True if a match has come to its end."""
     return any(home.glob("data/records/*.tabletop"))
 
 

@@ -29,7 +29,7 @@ def small(request, tmp_path):
 
 
 def settled(program):
-    """Where the window stands, without its frame, once it does not move any more."""
+    """Place of the window, without its frame, once it does not move any more."""
     before = None
     while before != (before := where(program)):
         time.sleep(0.3)

@@ -15,7 +15,7 @@ MOST = 30
 
 
 def forget():
-    """What the catalog knows of games from outside is looked for anew."""
+    """Forget what the catalog knows of games from outside, so that it looks for them anew."""
     for known in (outside.declared, catalog.rules, catalog.part, catalog._fault):
         known.cache_clear()
 

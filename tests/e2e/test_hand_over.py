@@ -40,7 +40,7 @@ class Couple:
         """The seats that took the screen, in order."""
 
     def look(self):
-        """What the window shows; nothing about it may be wrong, and nothing in the log."""
+        """Look at the window; nothing about it may be wrong, and nothing in the log."""
         seen = self.app.ask(do="look")
         self.app.hand.scale = seen["scale"]
         assert not seen["wrong"], seen["wrong"]
@@ -49,7 +49,7 @@ class Couple:
         return seen
 
     def play_until_passed(self, times):
-        """Play whatever is legal until the screen has been passed on *times* times, or the match is over."""
+        """Play whatever is legal until the screen has been passed on this number of *times*, or the match is over."""
         while len(self.takers) < times:
             seen, table = self._next()
             if seen["scene"] == "PassScreen":
@@ -62,7 +62,7 @@ class Couple:
                 self.app.hand.click(self.rng.choice(table["options"])[0])
 
     def _next(self):
-        """What is seen as soon as somebody is asked for something."""
+        """Picture and table as soon as somebody is asked for something."""
 
         def asked():
             seen = self.look()
@@ -116,7 +116,7 @@ class Couple:
         self._keep("taken")
 
     def picture(self):
-        """What the window shows."""
+        """Picture of the window."""
         seen = pygame.Rect(self.app.hand.origin(), self.app.ask(do="look")["size"])
         return self.desktop.picture().subsurface(seen.clip((0, 0), self.desktop.size))
 

@@ -1,4 +1,4 @@
-"""When computers move where several seats may act: after people could, and in one window for all.
+"""Timing of computer players where several seats may act: after people could, and in one window for all.
 
 `Doubting` is a made-up game: after every card played all others may doubt it or accept it.
 """
@@ -423,7 +423,7 @@ def test_at_a_shared_screen_all_who_might_act_are_offered_it_until_they_decline(
 
 
 class Patient(Secretive):
-    """Who might act by what they hold may take as long as they like."""
+    """Game in which who might act by what they hold may take as long as they like."""
 
     def pause_for(self, seat: int) -> float:
         return math.inf

@@ -1,4 +1,5 @@
-"""What all people at a shared screen know: it follows from its own events, and tells nothing that one of them does not know."""
+"""Knowledge of all people at a shared screen: it follows from its own events, and tells nothing that one of
+them does not know."""
 
 from collections import Counter
 from random import Random

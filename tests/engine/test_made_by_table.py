@@ -1,4 +1,5 @@
-"""What the table does by itself: only what the rules allow; and what fails in the rules leaves the match as it was."""
+"""Moves that the table makes by itself: only what the rules allow; and what fails in the rules leaves the
+match as it was."""
 
 import logging
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Who knows where a card is: what survives, what is spoilt, and what two packs hide.
+"""Knowledge of where a card is: what survives, what is spoilt, and what two packs hide.
 
 `Jumble` is a made-up game whose moves carry cards between zones of every kind, so that what no real game does yet is
 tested too.

@@ -1,4 +1,4 @@
-"""What of a match can be gone on with, in every game: all of it, or up to where a person last had a choice."""
+"""Rescue of a match in every game: all of it, or up to where a person last had a choice."""
 
 from random import Random
 from typing import Any

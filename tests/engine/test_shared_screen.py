@@ -1,4 +1,4 @@
-"""What a match answers a table at which several people look at one screen, and what it does with what they say."""
+"""Shared screens: a match answers a table at which several people look at one screen, and takes what they say."""
 
 from collections.abc import Sequence
 from random import Random

@@ -28,7 +28,7 @@ def position(
 ) -> CanastaGame:
     """Seat 0, on turn in *phase*, holds *own*; the sides have laid *ours* and *theirs* in earlier turns.
 
-    The others hold so many cards that it does not know (*held*, or by seat as *hands* says: their number, or which).
+    The others hold cards that it does not know: *held* of them, or by seat as *hands* says: their number, or which.
     *zones*: what nobody knows in other zones, by name.
     """
     rules = catalog.rules(slug)

@@ -1,4 +1,4 @@
-"""What lies together in the games of the Canasta family, what it counts, and when one may go out: the book's sentences."""
+"""Melds of the games of the Canasta family, their points, and going out: the book's sentences."""
 
 from collections import Counter
 from random import Random
@@ -49,7 +49,7 @@ def test_twos_and_jokers_are_wild_and_threes_are_red_or_black() -> None:
 
 
 def is_set(cards: list[int], wilds: int, *, evenly: bool = False) -> bool:
-    """Three or more cards of one rank 4-A, at least two of them natural, at most so many wild."""
+    """Three or more cards of one rank 4-A, at least two of them natural, at most *wilds* wild."""
     natural = [card for card in cards if RANK[card] not in (0, 2)]
     wild = len(cards) - len(natural)
     fine = len({RANK[card] for card in natural}) == 1 and 3 not in {RANK[card] for card in natural}

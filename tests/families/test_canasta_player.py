@@ -1,4 +1,4 @@
-"""How Canasta is played: arranged positions in which every sensible player does the same."""
+"""Good play of Canasta: arranged positions in which every sensible player does the same."""
 
 from collections import Counter
 from random import Random

@@ -25,7 +25,7 @@ SLUGS = ("xeri", "kontsina", "diloti")
 
 
 def near_the_end(slug: str, seed: int, left: int) -> FishingGame:
-    """A first deal between two, at random until so many cards are left in the hands."""
+    """A first deal between two, at random until *left* cards are left in the hands."""
     game, rng = catalog.rules(slug)(2), Random(seed)
     assert isinstance(game, FishingGame)
     while game.due or game.zones[game.stock] or sum(len(game.zones[game.hands + s]) for s in (0, 1)) > left:

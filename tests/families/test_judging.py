@@ -1,4 +1,5 @@
-"""How players of the Canasta family judge: a hand sorted, a discard's danger, what opens, what finishes, who stands better."""
+"""Evaluation by players of the Canasta family: a hand sorted, a discard's danger, what opens, what finishes,
+who stands better."""
 
 from itertools import pairwise, product
 
@@ -330,7 +331,7 @@ HELD = "8c 8h Kc Kd Kh 4s 5s 6h 2c 7d 9c"
 
 
 def gain(game: CanastaGame, text: str) -> float:
-    """What the player of Canasta expects of taking the pile so."""
+    """Gain that the player of Canasta expects of taking the pile so."""
     return catalog.part("canasta", "player").PLAYER.gain_of_take(game, 0, move_of(text))
 
 
@@ -399,7 +400,7 @@ def test_a_partner_says_no_with_much_to_meld_or_to_pay_unless_the_others_may_go_
 def worth_in_hand(
     names: str, stock: float, melds: dict[int, Own] | None = None, slug: str = "canasta"
 ) -> float:
-    """What a hand of *names* brings or costs with so much of the stock left."""
+    """Value of a hand of *names* with this part of the *stock* left."""
     game = canasta(slug)
     game.zones[game.hands] = faces(names)
     return in_hand(game, 0, melds or {}, stock)
@@ -453,7 +454,7 @@ def test_cards_kept_for_a_sequence_are_worth_something_while_it_may_come() -> No
 
 
 def stood(ours: list[str], stock: int = 64, *, opened: bool = True, red: str = "") -> float:
-    """How a side stands that holds nothing in hand."""
+    """Standing of a side that holds nothing in hand."""
     game = canasta()
     for names in ours:
         laid(game, 0, names)

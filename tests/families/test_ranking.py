@@ -1,4 +1,4 @@
-"""Who wins a trick: the suit led, trumps over it, ranks within a suit, and bowers; what can still be beaten."""
+"""Trick winners: the suit led, trumps over it, ranks within a suit, and bowers; what can still be beaten."""
 
 from itertools import product
 

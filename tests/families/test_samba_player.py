@@ -1,4 +1,4 @@
-"""How Samba and its daughters are played: arranged positions in which every sensible player does the same."""
+"""Good play of Samba and its daughters: arranged positions in which every sensible player does the same."""
 
 from random import Random
 

@@ -1,4 +1,5 @@
-"""What games of emptying hands share: cards dealt one at a time from the dealer's left, and a number of deals."""
+"""Rules that games of emptying hands share: cards dealt one at a time from the dealer's left, and a number of
+deals."""
 
 import pytest
 

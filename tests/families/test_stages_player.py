@@ -1,4 +1,4 @@
-"""How Hand and Foot and Triple Play are played: arranged positions in which every sensible player does the same."""
+"""Good play of Hand and Foot and Triple Play: arranged positions in which every sensible player does the same."""
 
 from random import Random
 

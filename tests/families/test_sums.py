@@ -7,7 +7,7 @@ from tabletop.families.fishing.rules_sums import divide, most_listed, sets_of, u
 
 
 def divides(values, total):
-    """Whether *values* divide into sets of *total*, by trying every set that the first may be in."""
+    """True if *values* divide into sets of *total*, by trying every set that the first may be in."""
     if not values:
         return True
     rest = range(1, len(values))

@@ -1,4 +1,4 @@
-"""What trick games share: duties, what a play tells of a hand, and the quick playout."""
+"""Rules that trick games share: duties, what a play tells of a hand, and the quick playout."""
 
 from random import Random
 

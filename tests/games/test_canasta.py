@@ -26,7 +26,7 @@ def played(hand, text, discard="8d", stock="9s Td Jd 5c Qh", options="", others=
 
 
 def advised(game):
-    """What the policy does, as text."""
+    """The policy's move, as text."""
     return str(PLAYER.policy(game, game.turn, Random(1)))
 
 

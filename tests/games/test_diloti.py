@@ -98,7 +98,7 @@ def test_a_xeri_is_taken_and_the_table_is_not_left_to_one_card() -> None:
 
 
 def lead(game: Diloti, seat: int) -> float:
-    """What *seat* wins the deal by, when both play the rest perfectly: every line is tried."""
+    """Lead of *seat* at the end of the deal when both play the rest perfectly: every line is tried."""
     if game.phase != "play" or game.over:
         assert game.gained is not None
         return game.gained[seat] - game.gained[1 - seat]

@@ -15,7 +15,7 @@ BOOK = [
 
 
 def values(option: Option) -> list[str]:
-    """What an option may be, as the book writes it."""
+    """Values of an option, as the book writes them."""
     if isinstance(option, Number):
         return [f"{option.lowest}–{option.highest}"]
     assert isinstance(option, Toggle | Choice)

@@ -1,4 +1,4 @@
-"""How Landlord's opponents think: hands are split well, partners let each other win, and bombs wait."""
+"""Good play of Landlord: hands are split well, partners let each other win, and bombs wait."""
 
 from random import Random
 

@@ -46,11 +46,11 @@ class Checkers:
         return [type(checker).__name__ for checker in self._checkers]
 
     def after_frame(self, seconds: float) -> list[str]:
-        """What is wrong after a frame of *seconds*."""
+        """List what is wrong after a frame of *seconds*."""
         return [words for each in self._of("after_frame") for words in each(self._app, seconds)]
 
     def look(self) -> list[str]:
-        """What a longer look finds wrong."""
+        """List what a longer look finds wrong."""
         return [words for each in self._of("look") for words in each(self._app)]
 
     def _of(self, name: str):

@@ -33,7 +33,7 @@ CHECKERS = (Legibility,)
 
 
 def texts(app):
-    """What is wrong with the texts on the screen, in sentences."""
+    """List what is wrong with the texts on the screen, in sentences."""
     found, least = app.readable(), app.theme.smallest_text
     window = app.canvas.target.get_rect()
     names, where = names_of(app), place(app)
@@ -55,7 +55,7 @@ def texts(app):
 
 
 def cut(text):
-    """Whether a part of the text does not show though nobody can scroll to it."""
+    """True if a part of the text does not show though nobody can scroll to it."""
     if text.scrolled:
         return text.rect.left < text.seen.left - 1 or text.rect.right > text.seen.right + 1
     return not text.seen.inflate(2, 2).contains(text.rect)
@@ -72,7 +72,7 @@ def lasting_covers(app, text):
 
 
 def lies_dropped(stage):
-    """Whether a card lies where it was dropped, until its move is shown or it goes home."""
+    """True if a card lies where it was dropped, until its move is shown or it goes home."""
     return any(card_sprite.parked for card_sprite in stage._cards)
 
 
@@ -91,7 +91,7 @@ def collisions(found, where):
 
 
 def targets(app):
-    """What is wrong with the things to be clicked, in sentences."""
+    """List what is wrong with the things to be clicked, in sentences."""
     found = [target for target in app.targets() if "scroll_bar" not in target.name]
     least, where = app.theme.px(SMALLEST_TARGET), place(app)
     window = app.canvas.target.get_rect()
@@ -122,7 +122,7 @@ def players_of(scene):
 
 
 def place(app):
-    """Which scene, of which game, in which size."""
+    """Name of the scene, the game and the size."""
     slugs = [scene.match.rules.slug for scene in app._scenes if isinstance(scene, TableScene)]
     size = f"{app.size[0]}x{app.size[1]} at {app.theme.text_size:.0%}"
     return " ".join([type(app.scene).__name__, *slugs[-1:], size])

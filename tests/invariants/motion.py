@@ -29,7 +29,7 @@ WHOLE = 0.15
 
 @dataclass
 class Past:
-    """What was seen of a card until the frame before."""
+    """Past of a card: what was seen of it until the frame before."""
 
     card_sprite: CardSprite
     spot: Spot
@@ -108,7 +108,7 @@ class Motion:
         return [f"{words} at the table of {table.match.rules.name}" for words in wrong]
 
     def _passed(self, stage, seconds, app):
-        """How much time the motions know of: a frame that takes long counts as a shorter one."""
+        """Seconds that the motions know of: a frame that takes long counts as a shorter one."""
         clocks = []
         for card_sprite in stage._cards:
             past = self._past.get(id(card_sprite))
@@ -171,7 +171,7 @@ class Motion:
         return []
 
     def _face(self, past, card_sprite, public):
-        """What everybody saw does not turn face down before it lies there."""
+        """Check that what everybody saw does not turn face down before it lies there."""
         goal = _goal(card_sprite)
         arrived = math.hypot(card_sprite.spot.x - goal[0], card_sprite.spot.y - goal[1]) < CLOSE
         if card_sprite.motion is None and not card_sprite.parked:
@@ -201,7 +201,7 @@ class Motion:
         return []
 
     def _path(self, past, card_sprite, table, spot, passed):
-        """What a person dropped never goes away from where it is going."""
+        """Check that what a person dropped never goes away from where it is going."""
         if card_sprite.held_at is not None:
             past.path, past.path_zone, past.detour = [], card_sprite.key[0], False
             return []
@@ -291,12 +291,12 @@ def _public(view):
 
 
 def _at_start(card_sprite):
-    """Where the present motion began, or where the card rests."""
+    """Spot where the present motion began, or where the card rests."""
     return card_sprite.motion.at(0.0) if card_sprite.motion is not None else card_sprite.spot
 
 
 def _after(past, passed):
-    """Where a card that went on as it did would be by now."""
+    """Spot where a card that went on as it did would be by now."""
     if past.motion is None:
         return past.spot
     seconds = max(0.0, min(past.motion.duration, past.clock + passed))
@@ -318,7 +318,7 @@ def _place(pose):
 
 
 def _strays(name, path):
-    """Whether a card came farther away from the end of *path* than it had been."""
+    """True if a card came farther away from the end of *path* than it had been."""
     end = path[-1]
     ways = [_apart(spot, end) for spot in path]
     nearest, slack = ways[0], SLACK + 0.02 * ways[0]

@@ -32,7 +32,7 @@ def table_of(app: App) -> TableScene | None:
 
 
 def lookers(table: TableScene) -> frozenset[int]:
-    """Who may be looking at *table*."""
+    """Seats that may be looking at *table*."""
     return table.match.persons if table.watch.covered else frozenset({table.watch.seat})
 
 
@@ -41,7 +41,7 @@ def mask_of(seats: frozenset[int]) -> int:
 
 
 class Secrets:
-    """What a table at which several people sit shows of their secrets."""
+    """Secrets that a table at which several people sit shows."""
 
     def look(self, app: App) -> list[str]:
         table = table_of(app)
@@ -174,7 +174,8 @@ def as_if(table: TableScene, game: Game) -> None:
 
 
 def told_apart(table: TableScene, rng: Random, pictures: bool = False) -> list[str]:
-    """How those who may look at *table*, which is at rest and on top, could tell their cards from others that are alike."""
+    """List how those who may look at *table*, which is at rest and on top, could tell their cards from others
+    that are alike."""
     match, seats = table.match, lookers(table)
     real = match._game
     twin = twin_of(real, seats, rng)
@@ -224,7 +225,8 @@ class Silent:
 
 
 def heard_apart(table: TableScene, rng: Random) -> list[str]:
-    """What the other people in the room hear while the person who looks at *table* makes a move that tells them nothing.
+    """List what the other people in the room hear while the person who looks at *table* makes a move that
+    tells them nothing.
 
     Made by turns with that person's own cards and with others; the sounds must be the same: name, volume, side.
     """
@@ -245,7 +247,7 @@ def heard_apart(table: TableScene, rng: Random) -> list[str]:
 
 
 def _seen_alike(one: Game, twin: Game, seat: int, move: Move, other: int) -> bool:
-    """Whether *other* sees the same when *seat* makes *move* in either game."""
+    """True if *other* sees the same when *seat* makes *move* in either game."""
     if twin.refuse(seat, move) is not None or one.view(other) != twin.view(other):
         return False
     seen = [observe(game.copy(), seat, move, (other,))[other] for game in (one, twin)]
@@ -286,7 +288,7 @@ def _picture(table: TableScene) -> bytes:
 
 
 def _first(one: object, other: object) -> object:
-    """Where two parts of a snapshot differ."""
+    """Find the first difference of two parts of a snapshot."""
     if isinstance(one, dict) and isinstance(other, dict):
         return [
             (key, one.get(key), other.get(key)) for key in {*one, *other} if one.get(key) != other.get(key)

@@ -53,7 +53,7 @@ class Branching:
         self.tree, self.turn = self.tree[move.action], 1 - seat
 
     def view(self) -> Any:
-        """What seat 0 knows: everything but its luck."""
+        """View of seat 0: everything but its luck."""
         moves = tuple(self.choices(0))
         return SimpleNamespace(slug="branching", seat=0, awaited={0}, moves=moves, zones={}, only_move=None)
 

@@ -1,4 +1,4 @@
-"""Who is asked what before anything is searched: reflexes, moves out of turn, moves that are the only ones."""
+"""Choices before anything is searched: reflexes, moves out of turn, moves that are the only ones."""
 
 from collections import Counter
 from math import sqrt

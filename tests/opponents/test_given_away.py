@@ -1,4 +1,4 @@
-"""What is shared by games, matches and threads cannot be changed by any of them."""
+"""Things that games, matches and threads share cannot be changed by any of them."""
 
 from dataclasses import FrozenInstanceError, fields
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a game's player is where the game does not say otherwise."""
+"""Defaults of a game's player where the game does not say otherwise."""
 
 from random import Random
 

@@ -52,7 +52,7 @@ def test_the_tree_counts_how_often_a_move_was_possible() -> None:
 
 
 def test_bids_make_some_deals_likelier_and_none_impossible() -> None:
-    """Who bid three of three holds high cards more often than not, but need not."""
+    """A seat that bid three of three holds high cards more often than not, but need not."""
     game = dealt("hand:0 2c 3c 4c ; hand:1 As Ks Qs ; upcard 5s", 3)
     for seat, bid in enumerate((0, 3, 1)):
         game.play(seat, BIDS[bid])

@@ -1,4 +1,4 @@
-"""What sets the levels apart, and what they have in common: each test fails if that is lost."""
+"""Differences of the levels, and what they have in common: each test fails if that is lost."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -35,7 +35,7 @@ A, B, C = Move("a"), Move("b"), Move("c")
 def chosen(
     level: str, found: Findings, monkeypatch: pytest.MonkeyPatch, times: int = 3000
 ) -> Counter[Move | None]:
-    """How often a level chooses each move where its search finds *found*."""
+    """Count how often a level chooses each move where its search finds *found*."""
     monkeypatch.setattr(levels, "think", lambda *_given, **_more: found)
     game, rng = next(played("oh-heck", 4, seed=1)), Random(7)
     view = game.view(game.turn)
@@ -163,7 +163,7 @@ def worth(*values: int) -> dict[str, tuple[int, int]]:
 
 
 def visits(tree: Any, playouts: int, among: tuple[Move, ...] = ()) -> tuple[list[int], Findings]:
-    """How often each move was tried, in the order of the tree, and what was found."""
+    """Count how often each move was tried, in the order of the tree; and what was found."""
     game = Branching(tree)
     searching = Search(game.view(), game, FirstChoice(), Random(1), id)  # type: ignore[arg-type]
     found = searching.run(Clock(Budget(playouts=playouts)), among)
@@ -355,7 +355,8 @@ def test_what_is_certain_at_the_end_of_a_deal_is_worked_out(slug: str) -> None:
 
 
 def test_every_deal_that_is_still_possible_counts_at_the_end() -> None:
-    """Where a few cards are hidden, each way they may lie is searched, and a move is worth the mean of them."""
+    """The end with a few cards hidden: each way they may lie is searched, and a move is worth the mean of
+    them."""
     for game in played("busca", 3, 1):
         hidden = sum(faces.count(None) for faces in game.view(game.turn).zones.values())
         if 0 < hidden <= 4 and len(game.moves(game.turn)) > 1:
@@ -436,7 +437,7 @@ def test_a_hint_explains_by_the_rule_of_thumb_first(monkeypatch: pytest.MonkeyPa
 
 
 def late_in_dingo() -> Dingo:
-    """When nearly all discards are made, which lie under one another now."""
+    """A game of Dingo when nearly all discards are made, which lie under one another now."""
     rng = Random(2)
     game = catalog.rules("dingo")(4)
     assert isinstance(game, Dingo)

@@ -96,7 +96,7 @@ def test_a_death_is_noticed_at_once(start: Start, view: View) -> None:
 
 
 def by_rule_of_thumb(view: View) -> Move:
-    """What the game's policy plays for the seat of *view*."""
+    """Move of the game's policy for the seat of *view*."""
     game = catalog.rules(view.slug).imagine(view, Random(1))
     return player_of(view.slug).policy(game, view.seat, Random(1))
 

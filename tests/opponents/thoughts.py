@@ -14,7 +14,7 @@ from tabletop.opponents.thinker import Answer, Question, Report, think
 
 
 def _count() -> int:
-    """How often any process of this test has been asked, this time included."""
+    """Count how often any process of this test has been asked, this time included."""
     file = Path(os.environ["TABLETOP_HOME"] + "-asked")
     with file.open("a") as out:
         out.write("x")

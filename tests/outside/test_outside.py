@@ -54,7 +54,7 @@ def copied(folder: Path, package: str, slug: str, **changed: str | None) -> None
 
 
 def run(words: list[str], *path: Path | str) -> str:
-    """What Python says when it runs *words*, with the folders *path* among those where packages are installed."""
+    """Output of Python when it runs *words*, with the folders *path* among those where packages are installed."""
     places = os.pathsep.join(map(str, [*path, ROOT]))
     done = subprocess.run(
         [sys.executable, *words], env={**os.environ, "PYTHONPATH": places},

@@ -36,7 +36,7 @@ class Company(Seat):
         raise AssertionError("the table does not come to rest")
 
     def _asked(self):
-        """Whether people are asked at once, or only need to say that they are ready."""
+        """True if people are asked at once, or only need to say that they are ready."""
         table = self.table
         ready = table.reactions._may_wait() and not table.gestures.view.moves
         return ready or (bool(table.match.asked_together()) and table.watch.covered)

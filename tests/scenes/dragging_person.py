@@ -44,7 +44,7 @@ class Dragging(Seat):
         raise AssertionError("the stage does not come to rest")
 
     def my_turn(self):
-        """Whether it comes; then everything rests, and is looked at."""
+        """True as soon as it comes; then everything rests, and is looked at."""
         self.quickly()
         wait_for_turn(self)
         if self.match.over:
@@ -54,7 +54,7 @@ class Dragging(Seat):
         return True
 
     def watched(self):
-        """What was odd until the person's move has been shown; and now, if the table rests."""
+        """List what was odd until the person's move has been shown; and now, if the table rests."""
         for _frame in range(LONGEST_MOVE):
             if not self.table.watch.expecting and not self.table.stage.travelling:
                 return self.wrong + self.checker.look(self.app)

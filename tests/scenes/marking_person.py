@@ -20,7 +20,7 @@ def keys_of(person, faces):
 
 
 def meanings_of(person, move, zone=""):
-    """What the cards of *move* may mean in *zone*, or anywhere, and which of it *move* is."""
+    """Meanings of the cards of *move* in *zone*, or anywhere, and the index of *move* among them."""
     meant = person.table.gestures.meant_by(move.cards, zone, ())
     return meant, [canonical(each) for each in meant].index(canonical(move))
 

@@ -1,4 +1,5 @@
-"""Where things are on a table that is shown: for the tests' persons, and for the soak robot. It looks and does nothing."""
+"""Onlooker: finds things on a table that is shown, for the tests' persons and for the soak robot. It looks
+and does nothing."""
 
 from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.toolkit.window import App
@@ -65,7 +66,7 @@ def words_of(person, move):
 
 
 def way_of(person, move):
-    """What *move* picks up, None if it is a button, and the zone that it brings it to."""
+    """Way of *move*: what it picks up, None if it is a button, and the zone that it brings it to."""
     gestures = person.table.gestures
     for source, zones in gestures.targets.items():
         goals = [zone for zone, moves in zones.items() if move in moves]

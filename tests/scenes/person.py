@@ -80,7 +80,7 @@ class Person:
         return [stop.name for stop in self.scene.focus._reachable()]
 
     def words(self):
-        """What can be read on the scene, in pieces."""
+        """Words that can be read on the scene, in pieces."""
         return [said(widget) for widget in self.page.words if widget.visible and widget.alive()]
 
 
@@ -93,7 +93,7 @@ def said(widget):
 
 
 def readable_parts(page):
-    """Where words stand: (words, rectangle), as far as they are in view."""
+    """Words and their rectangles, as far as they are in view."""
     parts = []
     for widget in page.words:
         if not (widget.visible and widget.alive() and said(widget)):

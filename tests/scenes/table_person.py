@@ -114,14 +114,14 @@ class Seat(Onlooker):
         )
 
     def settled(self):
-        """Whether every card lies where the layout of the present view says."""
+        """True if every card lies where the layout of the present view says."""
         table = self.table
         wanted = layout(table.match.view(table.watch.seat), table.table, table.game_table)
         return table.stage.settled() == table.selection.marked(wanted)
 
 
 def waits_alone(match):
-    """Whether the match waits for seat 0, and for no other that does not leave it to seat 0."""
+    """True if the match waits for seat 0, and for no other that does not leave it to seat 0."""
     awaited = match.view(0).awaited
     if awaited == {0} or 0 not in awaited:
         return awaited == {0}
@@ -177,7 +177,7 @@ def with_mouse(person, move):
 
 
 def answer(person, move):
-    """Where the table asks which move is meant, say so."""
+    """Answer the table if it asks which move is meant."""
     if person.app.scene is not person.table and not person.done:
         person.click(person.button(person.table.game_table.button(move)))
 

@@ -1,4 +1,4 @@
-"""Who sits at the table: names that tell people apart."""
+"""Cast at the table: names that tell people apart."""
 
 from tabletop.scenes.navigator import seated_players
 

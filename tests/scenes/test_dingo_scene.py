@@ -1,4 +1,4 @@
-"""What Dingo's table shows and says: calls, hunts, rabbits that hop away, arrows, marks, and what the log keeps quiet about."""
+"""Dingo's table: calls, hunts, rabbits that hop away, arrows, marks, and what the log keeps quiet about."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What becomes of cards that a person has dropped: they stay there until it is clear, whatever happens meanwhile."""
+"""Cards that a person has dropped: they stay there until it is clear, whatever happens meanwhile."""
 
 import pygame
 import pytest
@@ -25,7 +25,7 @@ def dropped(person, number=0):
 
 
 def stays(person, key, rect, frames=20):
-    """Whether the card at *key* is still where it was dropped after every one of so many frames."""
+    """True if the card at *key* is still where it was dropped after every one of *frames* frames."""
     for _frame in range(frames):
         person.frame(later=0.0)
         if person.table.stage.rect(key) != rect:

@@ -38,7 +38,7 @@ FRAMES = 12
 
 
 def defects(person):
-    """What cannot be read or hit when everything lies where it belongs."""
+    """List what cannot be read or hit when everything lies where it belongs."""
     for _frame in range(FRAMES):
         person.app.step(0.05)
     return Legibility().look(person.app)
@@ -57,7 +57,7 @@ def table(slug, which, size=SIZES[0], text_size=1.0):
 
 
 def play_on(person, turns):
-    """What is wrong before and after each of the person's next *turns* turns."""
+    """List what is wrong before and after each of the person's next *turns* turns."""
     wrong = []
     for _turn in range(turns):
         person.rest()

@@ -19,7 +19,7 @@ def said(words, tip=(300, 200)):
 
 
 def seconds_of(flourishes, show, frame=0.02):
-    """How long *show* is on the screen."""
+    """Seconds that *show* is on the screen."""
     seconds = 0.0
     while show in flourishes.shows and seconds < 20:
         flourishes.tick(frame)

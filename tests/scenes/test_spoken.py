@@ -1,4 +1,4 @@
-"""What players say aloud: a doubt is shouted as rudely as the player likes, and may be typed."""
+"""Spoken words of players: a doubt is shouted as rudely as the player likes, and may be typed."""
 
 import pygame
 import pytest

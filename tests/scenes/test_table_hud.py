@@ -1,4 +1,5 @@
-"""What stands on the table lies apart, at every size: plates, score, badges, chips and words, and no card upon them."""
+"""Hud: what stands on the table lies apart, at every size: plates, score, badges, chips and words, and no
+card upon them."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""What lies over the table for a moment: buttons do what they say, Escape takes the quiet way out."""
+"""Overlays over the table: buttons do what they say, Escape takes the quiet way out."""
 
 import pygame
 import pytest

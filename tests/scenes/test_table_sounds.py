@@ -1,4 +1,4 @@
-"""What is heard at the table: every beat has a sound that exists, in the order in which things are seen."""
+"""Sounds at the table: every beat has a sound that exists, in the order in which things are seen."""
 
 import pygame
 

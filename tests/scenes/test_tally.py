@@ -1,4 +1,4 @@
-"""What results come to: places, wins, streaks, rates."""
+"""Totals of results: places, wins, streaks, rates."""
 
 import pytest
 

@@ -149,7 +149,7 @@ def sitting():
 
 @pytest.fixture(scope="module")
 def shared(tmp_path_factory):
-    """What `long_sitting` keeps from test to test: an app that goes on and on, and its folders."""
+    """Shared by the tests of `long_sitting`: an app that goes on and on, and its folders."""
     return [tmp_path_factory.mktemp("long-sitting")]
 
 
@@ -407,7 +407,7 @@ def test_what_fails_again_later_was_not_the_table_itself(long_sitting, monkeypat
 
 
 def broken_after(usual, count):
-    """*usual*, which fails where so many moves have been made: told by the cards in the hands."""
+    """*usual*, made to fail where *count* moves have been made: told by the cards in the hands."""
     held = []
 
     def badges(self, view, table, cast):
@@ -591,7 +591,7 @@ def test_a_match_whose_rules_fail_can_be_left_and_continued_once_they_are_mended
 
 
 def copies_of(path):
-    """What was kept beside the journal *path*."""
+    """Copies that were kept beside the journal *path*."""
     return [said_in(copy.read_bytes()) for copy in path.parent.glob(f"{path.name}.damaged-*")]
 
 

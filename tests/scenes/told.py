@@ -1,4 +1,4 @@
-"""What seat 0 is shown and told of a match, move by move, without a window: a match in a second instead of ten."""
+"""Told: a match as seat 0 is shown and told it, move by move, without a window: in a second instead of ten."""
 
 from collections.abc import Iterator
 from random import Random
@@ -26,7 +26,7 @@ class Told(NamedTuple):
 
 
 def told(slug, seats, seed=1, settings=None, most=5000, sensible=False) -> Iterator[Told]:
-    """The moves of a match at random, or of *sensible* players; at most so many."""
+    """The moves of a match at random, or of *sensible* players; at most *most*."""
     scene, player, rng = catalog.part(slug, "table").TABLE, catalog.part(slug, "player").PLAYER, Random(seed)
     game = catalog.rules(slug)(seats, settings)
     cast, ordered, view = Cast(NAMES[:seats], 0), zones_ordered(game), game.view(0)

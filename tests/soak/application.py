@@ -73,7 +73,7 @@ class Application:
         return self._process.poll() is None
 
     def ask(self, **question):
-        """What the probe answers. Raises Ended, Hangs."""
+        """Ask the probe. Raises Ended, Hangs."""
         try:
             self._connection.sendall(json.dumps(question).encode() + b"\n")
             line = self._answers.readline()
@@ -98,7 +98,7 @@ class Application:
         return [pid for pid in found if b"spawn_main" in _command_line(pid)]
 
     def memory(self):
-        """How much of the machine's memory the application uses, in MB, without its opponents."""
+        """Memory that the application uses, in MB, without its opponents."""
         try:
             pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
         except OSError:
@@ -111,7 +111,7 @@ class Application:
         return self.ended()
 
     def stacks(self):
-        """Where a hanging application stands, as far as it can be told: it is asked to dump its stacks to stderr."""
+        """Stacks of a hanging application, as far as they can be told: it is asked to dump them to stderr."""
         if self.runs:
             self._process.send_signal(signal.SIGABRT)
             time.sleep(0.5)
@@ -124,7 +124,7 @@ class Application:
         return code, self.complaints()
 
     def complaints(self):
-        """What stands on stderr so far."""
+        """Text on stderr so far."""
         return self.stderr.read_text(errors="replace")
 
 

@@ -24,7 +24,8 @@ class Eyes(Onlooker):
 
 
 def next_act(person, move, style):
-    """What to do next for *move*, a legal one of who looks; AssertionError where nothing that leads to it can be seen."""
+    """Next act that leads to *move*, a legal one of who looks; AssertionError where nothing of the kind can
+    be seen."""
     table = person.table
     if isinstance(person.app.scene, Question):
         return _answer(person, move)
@@ -58,7 +59,7 @@ def button_of(person, move):
 
 
 def _answer(person, move):
-    """Where the table asks which move is meant: say so, or go back."""
+    """Answer the table if it asks which move is meant: say so, or go back."""
     words = person.table.game_table.button(move)
     if any(item.words == words for item in person.app.scene._items):
         return click(person.button(words))

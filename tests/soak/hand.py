@@ -29,7 +29,7 @@ class Hand:
     # The window
 
     def find(self, pid):
-        """Whether the process *pid* shows a window; from then on that is the one."""
+        """Find the window of the process *pid*; True if it shows one: from then on that is the one."""
         owner = self._display.intern_atom("_NET_WM_PID")
         todo = [self._root]
         while todo:
@@ -45,7 +45,7 @@ class Hand:
         return False
 
     def origin(self):
-        """Where the window's upper left corner is on the screen."""
+        """Origin of the window: its upper left corner on the screen."""
         place = self._root.translate_coords(self.window, 0, 0)
         return place.x, place.y
 

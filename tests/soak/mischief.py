@@ -1,4 +1,5 @@
-"""What people do at a table beside playing well: wrong drags, clicks while something moves, pages, undo, leaving."""
+"""Mischief: what people do at a table beside playing well: wrong drags, clicks while something moves, pages,
+undo, leaving."""
 
 KEYS = (
     *(

@@ -1,4 +1,4 @@
-"""What a robot found odd: a folder for each, with all that is needed to understand and to repeat it."""
+"""Oddities that a robot found: a folder for each, with all that is needed to understand and to repeat it."""
 
 import json
 import re
@@ -18,8 +18,9 @@ FOLDERS = {"invariant": 1}
 
 @dataclass
 class Scene:
-    """Where an oddity happened: the *desktop* with the picture, the application's *home*, what was *seen* last, the
-    *steps* since the application was started, the application's *complaints* on stderr, and how to *repeat* it."""
+    """Scene of an oddity: the *desktop* with the picture, the application's *home*, what was *seen* last, the
+    *steps* since the application was started, the application's *complaints* on stderr, and how to *repeat*
+    it."""
 
     desktop: object
     home: Path

@@ -1,4 +1,4 @@
-"""What the robot does in the menus: finds a game and sits down, looks at every page, goes on with a match."""
+"""Pages: the robot in the menus finds a game and sits down, looks at every page, goes on with a match."""
 
 from tabletop.games import catalog
 from tabletop.scenes import cast

@@ -84,7 +84,7 @@ class Probe:
         return next((scene for scene in self.app._scenes if isinstance(scene, TableScene)), None)
 
     def look(self):
-        """What is on the screen, and what was found wrong since the last look."""
+        """Look at the screen: what is on it, and what was found wrong since the last look."""
         app, scene = self.app, self.app.scene
         wrong, self._wrong = self._wrong, []
         cpu, self._cpu = self._cpu, []

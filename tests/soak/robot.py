@@ -45,7 +45,7 @@ class Shape:
 
 @dataclass
 class Tally:
-    """What was done so far."""
+    """Tally of what was done so far."""
 
     matches: int = 0
     continued: int = 0
@@ -104,7 +104,7 @@ class Robot:
     # What it does all the time
 
     def look(self):
-        """What is on the screen now; whatever is odd about it is noted."""
+        """Look at the screen; whatever is odd about it is noted."""
         self.seen = seen = self.app.ask(do="look")
         self.hand.scale = seen["scale"]
         self.tally.scenes.add(seen["scene"])
@@ -161,7 +161,7 @@ class Robot:
         time.sleep(seconds)
 
     def wait_for(self, holds, seconds=8.0):
-        """What is seen as soon as it *holds*; None if it does not within *seconds*."""
+        """Wait until it *holds* of what is seen, and return that; None if it does not within *seconds*."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             if holds(self.look()):
@@ -335,7 +335,7 @@ class Robot:
                 self.odd("memory", grown)
 
     def _levels(self, shape):
-        """Who sits where: mostly one person, several in every third match, now and then none."""
+        """Levels by seat: mostly one person, several in every third match, now and then none."""
         rng = self.rng
         people = rng.choice((1, 1, 1, 1, 1, 2, 2, 3, shape.seats, 0 if shape.seats < 7 else 1))
         people = min(people, shape.seats)
@@ -367,7 +367,7 @@ class Robot:
         return self.table_shows(shape)
 
     def table_shows(self, shape):
-        """Whether the table of *shape* comes."""
+        """True if the table of *shape* comes."""
         seen = self.wait_for(lambda seen: seen.get("table") and seen["table"]["slug"] == shape.slug)
         if seen is None:
             self.odd(

@@ -1,4 +1,4 @@
-"""What the robot watches beside the screen."""
+"""Watch of the robot, beside the screen."""
 
 import pygame
 import pytest
@@ -42,7 +42,7 @@ def clock(monkeypatch):
 
 
 def told(clock, seconds, *looks):
-    """What progress says of *looks*, a tenth of a second apart, again and again for *seconds*."""
+    """Sentence of progress on *looks*, a tenth of a second apart, again and again for *seconds*."""
     progress = Progress(clock)
     return said_by(progress, clock, seconds, *looks)
 

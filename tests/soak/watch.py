@@ -1,4 +1,4 @@
-"""What the robot watches beside the screen: the log, whether the match goes on, frame times and memory."""
+"""Watch of the robot, beside the screen: the log, whether the match goes on, frame times and memory."""
 
 import os
 import re
@@ -54,7 +54,8 @@ class Log:
 
 
 class Progress:
-    """Whether the match goes on, or waits for a person who can do something. Time with a page over the table does not count."""
+    """Progress of the match: it goes on, or waits for a person who can do something. Time with a page over
+    the table does not count."""
 
     def __init__(self, now=time.monotonic):
         self._now = now
@@ -65,7 +66,7 @@ class Progress:
         self._excused = max(self._excused, self._now() + seconds)
 
     def note(self, seen):
-        """What stands still for too long, as a sentence, by what is *seen* now; "" if all is well."""
+        """Note what is *seen* now, and name what stands still for too long, as a sentence; "" if all is well."""
         now, table = self._now(), seen.get("table")
         passed, self._before = now - self._before, now
         sign = table and (table["slug"], table["moves"], table["to_show"], table["opening"])

@@ -85,7 +85,7 @@ class Wrong(Exception):
 
 @cache
 def match_text(slug: str, moves: int) -> str:
-    """The text of a match of *slug*, so many moves long or over before."""
+    """The text of a match of *slug*, *moves* moves long or over before."""
     match = Match.new(slug, [Player("Zoë ♥")] * GAMES[slug], seed=len(slug))
     rng = Random(moves)
     while len(match.record.moves) < moves and not match.over:
@@ -214,7 +214,7 @@ FILES = (
 
 
 def cases(count: int, seed: int) -> Iterator[Case]:
-    """So many cases."""
+    """Make *count* cases."""
     rng = Random(seed)
     for number in range(count):
         kind = FILES[number % len(FILES)]
@@ -314,7 +314,7 @@ def judge(sentence: str) -> None:
 
 
 def harmless(case: Case, path: Path, damaged: bytes) -> bool:
-    """Whether what is at *path* now holds all that *damaged* held."""
+    """True if what is at *path* now holds all that *damaged* held."""
     if case.kind == "order":
         return True  # a convenience, made anew
     if case.kind == "statistics":
@@ -352,7 +352,7 @@ def meet_journal(case: Case, path: Path, damaged: bytes | None) -> list[str]:
 
 
 def compare(good: str, again: str, before: bytes, damaged: bytes, message: str | None) -> None:
-    """What goes on must be the match up to the damage, and any loss must be told."""
+    """Compare: what goes on must be the match up to the damage, and any loss must be told."""
     lines, goes_on = good.split("\n")[:-1], again.split("\n")[:-1]
     if goes_on != lines[: len(goes_on)]:
         raise Wrong("another match goes on")
@@ -451,7 +451,7 @@ def meet_statistics(case: Case, path: Path, damaged: bytes | None) -> list[str]:
 
 
 def run(count: int, seed: int, folder: Path) -> Counter[str]:
-    """Go through so many cases; how often what came of what. Raises Wrong with the case."""
+    """Go through *count* cases; count what came of what. Raises Wrong with the case."""
     outcomes: Counter[str] = Counter()
     for number, case in enumerate(cases(count, seed)):
         home = folder / str(number)

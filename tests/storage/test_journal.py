@@ -43,7 +43,7 @@ def failing(monkeypatch):
 
 
 def said(path):
-    """What a sealed file says; all of its seals fit."""
+    """Text of a sealed file; all of its seals fit."""
     salvaged = seals.salvage(path.read_bytes())
     assert salvaged.sealed and not salvaged.damaged
     return salvaged.text

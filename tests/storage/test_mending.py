@@ -1,4 +1,4 @@
-"""What is damaged is mended once, and only where it can be kept as it is beside."""
+"""Mending: what is damaged is mended once, and only where it can be kept as it is beside."""
 
 import errno
 import os

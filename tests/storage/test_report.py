@@ -13,7 +13,7 @@ from tabletop.storage import paths, report
 
 
 def parts(path: Path) -> dict[str, bytes]:
-    """What a saved report holds, by name."""
+    """Parts of a saved report, by name."""
     with zipfile.ZipFile(path) as archive:
         return {name: archive.read(name) for name in archive.namelist()}
 

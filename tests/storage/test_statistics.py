@@ -419,7 +419,7 @@ def test_records_that_cannot_be_listed_are_told_in_the_log(statistics, monkeypat
 
 
 def test_a_damaged_file_keeps_its_log_of_writes_beside_it(tmp_path):
-    """Where SQLite has not put it away itself: there may be results in it."""
+    """The log of writes is kept, where SQLite has not put it away itself: there may be results in it."""
     file = tmp_path / "statistics.sqlite"
     for tail in ("", "-wal", "-shm"):
         file.with_name(file.name + tail).write_text(f"damaged{tail}")

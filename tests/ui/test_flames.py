@@ -9,7 +9,7 @@ CENTRE, WIDE = (300, 200), 100
 
 
 def area(seconds):
-    """What the flames cover after so many *seconds*."""
+    """Area that the flames cover after *seconds*."""
     boxes = [pygame.Rect(s.x, s.y, *s.picture.size) for s in Flames(CENTRE, WIDE).sprites(seconds)]
     return boxes[0].unionall(boxes[1:])
 

@@ -48,7 +48,7 @@ def opened(sounds):
 
 
 def playing():
-    """What is playing now."""
+    """Sounds that are playing now."""
     return [
         pygame.mixer.Channel(number).get_sound()
         for number in range(VOICES)

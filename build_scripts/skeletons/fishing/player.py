@@ -1,4 +1,4 @@
-"""How New Game is played: take the pile; else leave what is least likely to be matched."""
+"""Good play of New Game: take the pile; else leave what is least likely to be matched."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""How New Game is played: low cards replace high ones, and hidden ones, which are middling on average."""
+"""Good play of New Game: low cards replace high ones, and hidden ones, which are middling on average."""
 
 from random import Random
 
@@ -46,7 +46,7 @@ class NewGamePlayer(Player):
 
 
 def worth(card: int) -> int:
-    """What *card* counts."""
+    """Points of *card*."""
     return min(RANK[card], 10)
 
 

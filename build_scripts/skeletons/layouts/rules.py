@@ -100,5 +100,5 @@ class NewGame(LayoutGame):
 
 
 def points(cards: Sequence[int]) -> int:
-    """What a layout counts: aces one, J Q K ten, the others their number."""
+    """Points of a layout: aces one, J Q K ten, the others their number."""
     return sum(min(RANK[card], 10) for card in cards)

@@ -1,4 +1,4 @@
-"""How New Game is played: take what makes a meld, lay down what there is, throw away what counts most."""
+"""Good play of New Game: take what makes a meld, lay down what there is, throw away what counts most."""
 
 from random import Random
 

@@ -132,7 +132,7 @@ class NewGame(RummyGame):
             self._next_turn(seat)
 
     def _count(self) -> None:
-        """Who has the lowest hand gains what the others hold more; hands that are level gain nothing."""
+        """Count the deal: the lowest hand gains what the others hold more; hands that are level gain nothing."""
         self.count_hands()
         lowest = min(self.left)
         gain = sum(self.left) - lowest * self.seats

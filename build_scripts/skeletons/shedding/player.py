@@ -1,4 +1,4 @@
-"""How New Game is played: play what fits, of the suit that the hand has most of; draw only without a choice."""
+"""Good play of New Game: play what fits, of the suit that the hand has most of; draw only without a choice."""
 
 from random import Random
 

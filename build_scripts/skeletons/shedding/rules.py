@@ -38,7 +38,7 @@ class NewGame(SheddingGame):
         self.turn = (self.dealer + 1) % self.seats
 
     def fits(self, card: int) -> bool:
-        """Whether *card* has the suit or the rank of the top card."""
+        """True if *card* has the suit or the rank of the top card."""
         top = self.zones[self.pile][-1]
         return SUIT[card] == SUIT[top] or RANK[card] == RANK[top]
 

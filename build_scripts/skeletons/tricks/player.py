@@ -1,4 +1,4 @@
-"""How New Game is played: take a trick as cheaply as possible, or lose a low card."""
+"""Good play of New Game: take a trick as cheaply as possible, or lose a low card."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""How Slobberhannes is played well: stay below, and throw what is dangerous where suit cannot be followed."""
+"""Good play of Slobberhannes: stay below, and throw what is dangerous where suit cannot be followed."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from tabletop_slobberhannes.rules import QUEEN, Slobberhannes
 
 
 def strength(card: int) -> int:
-    """How high a card is in its suit."""
+    """Rank of a card in its suit, from the lowest."""
     return ACE_HIGH[FACE[card]]
 
 
