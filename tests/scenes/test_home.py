@@ -339,4 +339,9 @@ def test_a_step_of_the_wheel_scrolls_some_lines_however_large_they_are(monkeypat
     person.app.step(0.02, [wheel])
     for _frame in range(10):
         person.app.step(0.1)
-    assert 2 < scroll.offset / person.app.theme.font("body").get_linesize() < 4
+    line = person.app.theme.font("body").get_linesize()
+    assert 2 < scroll.offset / line < 4
+    person.app.step(0.02, [wheel, wheel])
+    for _frame in range(10):
+        person.app.step(0.1)
+    assert 7 < scroll.offset / line < 11, "quick steps count, however many come within a frame"

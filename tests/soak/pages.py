@@ -17,6 +17,7 @@ def button(seen, name):
 
 def press(robot, name):
     """Click the button called *name*, scrolling to it if need be; whether it could be."""
+    most, before = MOST_SCROLLS, 0
     for _turn in range(MOST_SCROLLS):
         found = button(robot.look(), name)
         if found is None or not found["enabled"]:
@@ -27,7 +28,10 @@ def press(robot, name):
             return True
         left, top, width, height = found["view"]
         away = found["at"][1] - (top + height // 2)
-        robot.hand.wheel((left + width // 2, top + height // 2), away > 0, 1 + abs(away) // WHEEL)
+        if away * before < 0:
+            most = max(1, most // 2)  # that was too far
+        before = away
+        robot.hand.wheel((left + width // 2, top + height // 2), away > 0, min(most, 1 + abs(away) // WHEEL))
         robot.wait(0.05)
     robot.odd("menu", f"{robot.seen['scene']}: {name} cannot be scrolled into view")
     return False

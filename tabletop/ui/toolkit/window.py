@@ -296,7 +296,7 @@ class App:
             raise self._reported.popleft()
         # Time first: the seconds went by before the events came, and what those set in motion starts at its start.
         self._pass(min(seconds, LONGEST_STEP if self.moving else 2 * DOZE))
-        for event in events:
+        for event in _wheel_joined(events):
             self._event(event)
         if self._resized:
             self._resized = False
@@ -459,6 +459,21 @@ class App:
 def _asks_for_full_screen(event: pygame.event.Event) -> bool:
     alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
     return event.key == pygame.K_F11 or bool(alt_enter)
+
+
+_STEPS = ("x", "y", "precise_x", "precise_y")
+
+
+def _wheel_joined(events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+    """*events*, with steps of the wheel that follow each other as one event: widgets would heed the last one only."""
+    joined: list[pygame.event.Event] = []
+    for event in events:
+        if event.type == pygame.MOUSEWHEEL and joined and joined[-1].type == pygame.MOUSEWHEEL:
+            before = joined.pop()
+            steps = {name: before.dict.get(name, 0) + event.dict.get(name, 0) for name in _STEPS}
+            event = pygame.event.Event(event.type, event.dict | steps)
+        joined.append(event)
+    return joined
 
 
 def _picture_bytes(surface: Surface) -> int:
