@@ -15,6 +15,7 @@ from tabletop.engine.match import Match
 from tabletop.scenes.table_parts import Part, Parts
 from tabletop.session.chronicle import Chronicle
 from tabletop.session.pacing import Pacing
+from tabletop.ui.abilities.secret_signs import SecretSigns
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key
@@ -88,10 +89,10 @@ class SeatFeed:
         self.covered = False
         missed = self._match.news(self.seat)
         self._listen(missed)
-        learned = self._parts.do(
-            Part.EFFECTS, lambda: self._game_table.private_effects(self.view, missed), ()
-        )
-        for flourish in learned:
+        signs = self._game_table.ability(SecretSigns)
+        for flourish in (
+            self._parts.do(Part.EFFECTS, lambda: signs.missed(self.view, missed), ()) if signs else ()
+        ):
             self._show(flourish)
 
     def close(self, seat: int) -> None:
@@ -225,7 +226,7 @@ class SeatFeed:
         self._moment_beat, self._flourishes = "", ()
 
     def _beat_of(self, event: Event) -> str:
-        return self._parts.do(Part.SOUNDS, lambda: self._game_table.beat_in(self.pacing.shown, event), "")
+        return self._parts.do(Part.SOUNDS, lambda: self._game_table.beat(self.pacing.shown, event), "")
 
     def _sparks_of(self, event: Event) -> list[Flourish]:
         """The flourishes of a single *event*: the gleam of a plate, and what else the scene has for it."""

@@ -4,18 +4,19 @@ A game's `table.py` ends with ``TABLE``, an instance of a subclass of `GameTable
 asks these questions of views only, so that the same declaration serves play, undo, replay and pictures.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, TypeVar
 
 from tabletop.engine.events import Event, Moved, Now, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.text import _
-from tabletop.ui.cards.matching import Route
+from tabletop.ui.abilities.ability import Ability
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.choices import Chip as Chip
 from tabletop.ui.choices import Chips as Chips
+from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.guise import Guise as Guise
 from tabletop.ui.layout.fans import Poses
@@ -26,6 +27,8 @@ from tabletop.ui.sound.cues import Cue, beat_of_event
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.lines import Cast, Line, Mood
 from tabletop.wording.score_sheet import Entry, ScoreSheet
+
+Kind = TypeVar("Kind", bound=Ability)
 
 DEAL_APART = 0.07
 AFTER_SHUFFLE = 0.55
@@ -57,30 +60,19 @@ class GameTable:
     ways: Mapping[str, DropRule] = {}
     cues: Mapping[str, Cue] = {}
     """Sounds for this game's own beats, or other sounds than ui/sound/cues.py has for them."""
-    aid: Literal["dim", "raise"] = "dim"
-    """How the table marks the cards that may be played: it dims the others, or raises these as well."""
-    jumps: bool = False
-    """Whether a click lets the only card in hand go where it can, if that is one place only."""
-    at_space: str = ""
-    """The action with a button that the space bar does too, while it has no card to choose."""
-    at_cloth: str = ""
-    """The action with a button that two taps on the free cloth do too."""
-    loud: frozenset[str] = frozenset()
-    """The actions whose button is big and golden."""
-    sortings: Mapping[str, tuple[str, Callable[[int], tuple[int, ...]]]] = {}
-    """Other ways to sort the hand: the words on a button, and what cards are sorted by."""
-    alarming: frozenset[str] = frozenset()
-    """The actions whose button is big and red."""
+    controls: Controls = Controls()
+    abilities: ClassVar[tuple[Ability, ...]] = ()
+    """Optional abilities (`tabletop/ui/abilities/`) that this table has beyond what all tables can do."""
+
+    def ability(self, kind: type[Kind]) -> Kind | None:
+        """The ability of a *kind* that this table brings, or None."""
+        return next((each for each in self.abilities if isinstance(each, kind)), None)
 
     # Where things lie
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         """The table for a window of *size* px; `crowded.crowded` instead where melds lie in the middle."""
         return seated(size, seating)
-
-    def settle(self, view: View, table: Table) -> Table:
-        """The same *table* with the players where they sit now, where they change places during the game."""
-        return table
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         """Poses by zone, by index."""
@@ -108,22 +100,6 @@ class GameTable:
         """The zones on the table of which moves use cards, beside those of the hand."""
         return {}
 
-    def played_from(self, view: View) -> str:
-        """The zone whose cards the viewer plays now as from a hand."""
-        return f"hand:{view.seat}"
-
-    def click_moves(self, view: View) -> Mapping[Key, Move]:
-        """Cards on the table, open or not, that are picked by a click: what that means."""
-        return {}
-
-    def together(self, view: View) -> Sequence[Sequence[int]]:
-        """Cards of the hand that belong together: a double click on one chooses them all; a second one plays them."""
-        return ()
-
-    def pickup_size(self, view: View) -> Mapping[str, int]:
-        """For piles of which only the lowest cards are picked up, all together: how many."""
-        return {}
-
     def choosable(self, view: View) -> Sequence[int]:
         """Cards of the hand that may be chosen though no listed move names them, as `proposals` may find one."""
         return ()
@@ -135,21 +111,9 @@ class GameTable:
         """
         return ()
 
-    def companions(self, view: View, cards: Sequence[int]) -> Sequence[int]:
-        """Cards of the hand that go along with the chosen *cards*: they glow too."""
-        return ()
-
-    def order_of_cards(self, view: View) -> Sequence[str]:
-        """Order of the cards, the highest first, for the strip that is shown on call; nothing: no strip."""
-        return ()
-
     def shortcuts(self, view: View) -> Sequence[Move]:
         """Moves of cards that have a button too, while no cards are chosen."""
         return ()
-
-    def spelled(self) -> Mapping[str, str]:
-        """Actions by the words that may be typed to do them, where they have a button."""
-        return {}
 
     def lists_all(self, view: View) -> bool:
         """True if the view lists all moves that `proposals` may find."""
@@ -193,35 +157,6 @@ class GameTable:
             else f"{move.action} {cards}".strip()
         )
 
-    def sign(self, move: Move) -> str:
-        """The suit that stands large beside the words of *move*, where it is chosen among others."""
-        return ""
-
-    def held(self, move: Move) -> Move:
-        """Form that *move* takes while somebody holds Shift."""
-        return move
-
-    def reaction(self, move: Move) -> str:
-        """The words on the button with which somebody reacts, where others look at the screen too; "": it has none."""
-        return self.button(move)
-
-    def might_do(self) -> str:
-        """The words on the button for what somebody might do out of turn by a secret (`Game.might_act`)."""
-        return ""
-
-    def question_to_all(self, view: View, cast: Cast) -> str:
-        """The prompt while several people at one screen are asked at once; *view* is what all of them know."""
-        return _("Whoever wants to may answer now.")
-
-    def dealer(self, view: View) -> int:
-        """Seat of the dealer, or -1."""
-        dealer = view.state["dealer"]
-        return dealer if isinstance(dealer, int) and not view.over else -1
-
-    def crowned(self, view: View) -> int:
-        """Seat that plays alone against the others and wears a crown, or -1."""
-        return -1
-
     def guise(self, view: View, seat: int) -> Guise:
         """Guise of the portrait of *seat*."""
         return Guise()
@@ -230,10 +165,6 @@ class GameTable:
         """The running score: names and points."""
         sides = len(view.scores)
         return [(cast.side(side, sides), str(points)) for side, points in enumerate(view.scores)]
-
-    def own_row(self, view: View, rows: int) -> int:
-        """Index of the viewer's row among the *rows* of `standings`; -1: none."""
-        return view.seat % rows
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         """Lines of the log about a move, from its events."""
@@ -255,11 +186,6 @@ class GameTable:
         """Effects of a move that need not be a moment: somebody says something aloud."""
         return ()
 
-    def private_effects(self, view: View, events: Sequence[Event]) -> Sequence[Flourish]:
-        """Effects that the seat of *view* is shown for *events*, which happened while another person had the
-        screen."""
-        return ()
-
     def effects_of_event(self, view: View, event: Event) -> Sequence[Flourish]:
         """Effects, such as flames and flights, that begin as soon as *event* is shown, after which *view* is
         seen."""
@@ -275,13 +201,9 @@ class GameTable:
 
     # What is heard
 
-    def beat(self, event: Event) -> str:
-        """The beat of *event* (ui/sound/cues.py), or nothing."""
+    def beat(self, view: View, event: Event) -> str:
+        """The beat of *event* (ui/sound/cues.py), after which *view* is seen, or nothing."""
         return beat_of_event(event)
-
-    def beat_in(self, view: View, event: Event) -> str:
-        """The beat of *event* where it depends on the *view* that is seen by then."""
-        return self.beat(event)
 
     def moment_beat(self, before: View, after: View) -> str:
         """The beat of a special moment, for which `moment` has words."""
@@ -292,10 +214,6 @@ class GameTable:
     def during(self, view: View, event: Event) -> View:
         """*view*, in which *event* was just shown, made ready for the rest of the move."""
         return view
-
-    def deal_stagger(self, view: View, routes: Sequence[Route]) -> float:
-        """Seconds between cards that set out together, now that cards went along *routes*."""
-        return 0.0
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """Timing of *event*; *before* is the one shown before it."""

@@ -9,7 +9,7 @@ from tabletop.ui.toolkit.theme import Colour
 class Guise:
     """Looks of a portrait: with the *hat* of sprites/hats on, *blue* all over, *leaning* back from the table.
 
-    *team*: the colour of the side; who speaks for it wears a *sash*. The plate of who stands *aside* for a while is dim.
+    Who plays alone against the others is *crowned*. *team*: the colour of the side; who speaks for it wears a *sash*. The plate of who stands *aside* for a while is dim.
     """
 
     hat: str = ""
@@ -18,3 +18,4 @@ class Guise:
     team: Colour | None = None
     sash: bool = False
     aside: bool = False
+    crowned: bool = False

@@ -6,6 +6,12 @@ from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 
 
+def dealer_of(view: View) -> int:
+    """The seat that deals, or -1."""
+    dealer = view.state["dealer"]
+    return dealer if isinstance(dealer, int) and not view.over else -1
+
+
 def number(view: View, name: str) -> int:
     """A number of the view's public state."""
     value = view.state[name]

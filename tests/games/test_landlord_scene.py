@@ -10,6 +10,7 @@ from tabletop.engine.events import observe
 from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules_combinations import LEVEL
 from tabletop.games.landlord.table import LONG, TABLE
+from tabletop.ui.abilities.stagger import Stagger
 from tabletop.ui.layout.seating import LEAST_STEP, Seating
 from tests.games.test_landlord_player import faces, playing
 from tests.scenes.table_person import Seat
@@ -59,10 +60,9 @@ def test_a_long_combination_rolls_out_and_a_short_one_does_not():
     person = Seat("landlord", 4, seed=1)
     view = person.table.view
     long, short = (replace(view, zones={**view.zones, "trick": [1] * count}) for count in (LONG, 2))
-    assert TABLE.deal_stagger(long, [("hand:1", "trick")]) > 0
-    assert (
-        TABLE.deal_stagger(short, [("hand:1", "trick")]) == 0 == TABLE.deal_stagger(long, [("trick", "pile")])
-    )
+    stagger = TABLE.ability(Stagger)
+    assert stagger.seconds(long, [("hand:1", "trick")]) > 0
+    assert stagger.seconds(short, [("hand:1", "trick")]) == 0 == stagger.seconds(long, [("trick", "pile")])
 
 
 def test_equal_ranks_of_the_hand_lie_closer_together_and_every_index_shows():

@@ -14,6 +14,7 @@ from tabletop.games.seven_rummy.player import PLAYER, meldable
 from tabletop.games.seven_rummy.rules import SevenRummy
 from tabletop.games.seven_rummy.rules_melds import with_sevens
 from tabletop.games.seven_rummy.table import TABLE
+from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.wording.lines import Cast
 
 
@@ -101,7 +102,7 @@ def test_who_lets_a_card_go_is_not_shown_to_the_others() -> None:
     before = game.view(0)
     happened = events.observe(game, 2, move_of("pass"), [0])[0]
     assert TABLE.story(before, happened, game.view(0), cast) == []
-    assert [TABLE.beat(event) for event in happened if isinstance(event, events.Did)] == [""]
+    assert [TABLE.beat(before, event) for event in happened if isinstance(event, events.Did)] == [""]
 
 
 def test_a_claim_skips_players_and_says_so() -> None:
@@ -145,7 +146,8 @@ def test_a_claim_has_a_button_which_tells_other_people_at_the_screen_no_cards() 
     play(game, "0 draw > stock", "0 discard 9h")
     (claim,) = TABLE.shortcuts(game.view(2))
     assert TABLE.button(claim) == "Set: 9♣ 9♦ 9♥"
-    assert TABLE.might_do() == "Claim a set"
+    reactions = TABLE.ability(ReactionWords)
+    assert reactions is not None and reactions.secret() == "Claim a set"
     play(game, "2 pass")
     assert [TABLE.button(move) for move in TABLE.shortcuts(game.view(1))] == ["Sequence: 9♥ 10♥ J♥"]
 

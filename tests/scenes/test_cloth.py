@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 from tabletop.engine.moves import Move
+from tabletop.ui.controls import Controls
 from tests.scenes.table_person import Seat
 
 
@@ -13,7 +14,7 @@ def at_the_table(monkeypatch):
     clock = SimpleNamespace(monotonic=lambda: 5.0)
     monkeypatch.setattr("tabletop.scenes.table.input.cloth_taps.time", clock)
     table, made = person.table, []
-    monkeypatch.setattr(type(table.game_table), "at_cloth", "draw")
+    monkeypatch.setattr(type(table.game_table), "controls", Controls(at_cloth="draw"))
     monkeypatch.setattr(type(table), "play", lambda self, move: made.append(move))
     gestures = table.gestures
     gestures.buttons.append(Move("draw", target="stock"))

@@ -80,7 +80,7 @@ def test_the_last_hunt_has_its_bells_and_the_rabbit_ace_is_caught_or_shown():
     play(game, "1 play Kc", "2 pass")
     news = made(game, "3 pass")
     assert TABLE.moment(*news, CAST) == "The last hunt: the rabbit ace"
-    assert [TABLE.beat(event) for event in news[1]].count("bells") == 1
+    assert [TABLE.beat(news[2], event) for event in news[1]].count("bells") == 1
     play(game, "0 pass", "1 play Ac", "2 play As")
     assert told(game, "3 pass")[0] == ["You show the A♦: a penalty", "Ada wins the game"]
     game = hunting("Kh Ac", "As", "Ad", "Ah Kc")

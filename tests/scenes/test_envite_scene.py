@@ -6,7 +6,7 @@ import pygame
 
 from tabletop.engine.moves import Move
 from tabletop.engine.moves import parse as move_in
-from tabletop.games.envite.table import TABLE
+from tabletop.games.envite.table import TABLE, played_from
 from tabletop.ui.cards.animation import Crossfade, Lap
 from tabletop.ui.effects.flourish import Flourish, Rise, Sign
 from tabletop.ui.effects.grimace import grimace
@@ -67,7 +67,7 @@ def test_the_captain_plays_the_cards_of_the_empty_chair():
         if view.phase == "play" and view.facts["to-play"] == 5:
             break
         person.table.play(Move("pass") if view.phase == "bid" else person.rng.choice(view.moves))
-    hand = TABLE.played_from(view)
+    hand = played_from(view)
     assert hand == "hand:5"
     move = view.moves[0]
     key = (hand, view.zones[hand].index(move.cards[0]))

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from tabletop.games.switch.table import TABLE
+from tabletop.games.switch.table import suit_called
 from tests.scenes.prepared import Prepared
 from tests.scenes.table_person import AnyMove, Seat
 
@@ -51,7 +51,7 @@ def test_who_speaks_is_heard_and_seen():
 def test_an_ace_shows_the_suits_to_choose_from():
     person = Seat("switch", 3, seed=1)
     plays = [move for move in person.match.view(0).moves if move.action == "play"]
-    assert all((TABLE.sign(move) != "") is (move.value is not None) for move in plays)
+    assert all((suit_called(move) != "") is (move.value is not None) for move in plays)
 
 
 def racing():

@@ -30,7 +30,7 @@ def test_each_card_of_a_chain_snaps_higher():
     person, _move = placing()
     scene, view = person.table.game_table, person.table.view
     laid = Moved("hand:0", "slot:0:3", (2,), None)
-    assert [scene.beat_in(_after(view, chain), laid) for chain in (0, 1, 3, 30)] == [
+    assert [scene.beat(_after(view, chain), laid) for chain in (0, 1, 3, 30)] == [
         "snap 1", "snap 2", "snap 4", "snap 4",
     ]  # fmt: skip
     assert {f"snap {number}" for number in range(1, 5)} <= set(scene.cues)

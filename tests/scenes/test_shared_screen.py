@@ -431,11 +431,11 @@ def test_a_sound_that_goes_by_the_card_that_was_drawn_is_found(monkeypatch):
 def telling(usual):
     """A scene's *usual* beats, but a red card is heard when it is drawn."""
 
-    def beat(scene, event):
+    def beat(scene, view, event):
         red = isinstance(event, Moved) and any(
             face is not None and face % 52 // 13 in (1, 2) for face in event.cards
         )
-        return "moment" if red and event.dst.startswith("hand:") else usual(scene, event)
+        return "moment" if red and event.dst.startswith("hand:") else usual(scene, view, event)
 
     return beat
 

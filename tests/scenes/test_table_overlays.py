@@ -5,6 +5,7 @@ import pytest
 
 from tabletop.engine.moves import Move
 from tabletop.scenes.table import overlays as overlays
+from tabletop.ui.abilities.move_variants import SuitToChoose
 from tabletop.ui.game_table import GameTable
 from tabletop.ui.toolkit.window import App, Scene
 
@@ -29,12 +30,15 @@ class Over:
         self.app.step(0.03)  # what a button does is done in the next frame
 
 
-class Taking(GameTable):
-    def button(self, move):
-        return "Take 7" + self.sign(move)
+def suit(move):
+    return {"d": "♦", "h": "♥"}[move.value]
 
-    def sign(self, move):
-        return {"d": "♦", "h": "♥"}[move.value]
+
+class Taking(GameTable):
+    abilities = (SuitToChoose(suit),)
+
+    def button(self, move):
+        return "Take 7" + suit(move)
 
 
 @pytest.fixture

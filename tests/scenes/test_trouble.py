@@ -27,6 +27,7 @@ from tabletop.scenes.menus.statistics import StatisticsScene
 from tabletop.scenes.menus.trouble import State, TroubleScene, sentences
 from tabletop.scenes.navigator import Navigator
 from tabletop.scenes.table import scene as table
+from tabletop.scenes.table.decor.card_order import OrderStrip
 from tabletop.scenes.table.hud import Hud
 from tabletop.scenes.table.log import LogPanel
 from tabletop.scenes.table.overlays import Question
@@ -212,7 +213,7 @@ PLACES = {
     "rules to act": (XERI, "to_act", look),
     "prompt": (TABLE, "prompt", play),
     "layout": (TABLE, "drop_zones", enlarge),
-    "status": (TABLE, "settle", enlarge),
+    "status": (TABLE, "status", enlarge),
     "geometry": (TABLE, "geometry", enlarge),
     "stage shows": (Stage, "show", play),
     "stage moves": (Stage, "tick", look),
@@ -430,12 +431,12 @@ WITHOUT = {
     "moments": (TABLE, "moment", play, "Go on without effects"),
     "effects prepared": (table, "prepare", enlarge, "Go on without effects"),
     "sounds": (TableSounds, "_play", play, "Go on without sounds"),
-    "beats": (TABLE, "beat_in", play, "Go on without sounds"),
+    "beats": (TABLE, "beat", play, "Go on without sounds"),
     "hints": (AtHand, "advise", hint, "Go on without hints"),
     "log": (TABLE, "story", play, "Go on without the log"),
     "log drawn": (LogPanel, "_draw", lambda s: (s.scene.toggle_log(), look(s)), "Go on without the log"),
     "decorations": (TABLE, "furniture", play, "Go on without decorations"),
-    "order of cards": (TABLE, "order_of_cards", play, "Go on without decorations"),
+    "order of cards": (OrderStrip, "_cards", play, "Go on without decorations"),
     "keys of reactions": (Reactions, "_put_caps", play, "Go on without decorations"),
 }
 

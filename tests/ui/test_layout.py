@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.games import catalog
+from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.layout.fans import (
     IN_A_ROW,
@@ -103,10 +104,11 @@ SEATED = [(slug, seats) for slug in sorted(catalog.GAMES) for seats in catalog.r
 def test_every_card_of_the_hand_has_a_place_and_a_readable_index(slug, seats):
     scene = catalog.part(slug, "table").TABLE
     table = scene.geometry((1024, 640), Seating(seats, 0, scene.most_cards(None)))
+    changes = scene.ability(SeatChanges)
     for view in positions(slug, seats):
         if view.seat:
             continue
-        now = scene.settle(view, table)
+        now = changes.seated(view, table) if changes else table
         poses = [pose for (zone, _n), pose in layout(view, now, scene).items() if zone == "hand:0"]
         assert len(poses) == len(view.zones["hand:0"])
         rows = {pose.z // 100 for pose in poses}

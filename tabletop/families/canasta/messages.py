@@ -280,6 +280,6 @@ class TellingTable(CanastaTable):
             return "huge pile" if taken >= HUGE_PILE else "large pile" if taken >= LARGE_PILE else "pile"
         return "frozen" if self._froze(before, after) else "moment"
 
-    def beat(self, event: Event) -> str:
+    def beat(self, view: View, event: Event) -> str:
         red = any(way.dst.startswith(LAID_OUT) for way in moved([event]))
-        return "red three" if red else super().beat(event)
+        return "red three" if red else super().beat(view, event)

@@ -22,7 +22,7 @@ from tabletop.ui.layout.fans import Poses, shown, stack
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import numbers
+from tabletop.wording.facts import dealer_of, numbers
 from tabletop.wording.lines import Cast
 from tabletop.wording.score_sheet import ScoreSheet
 
@@ -178,7 +178,7 @@ class LooseTable(FishingTable):
         )
         if view.over:
             return said
-        return said + " · " + cast.says(self.dealer(view), _("dealer {name}"), _("you deal"))
+        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
 
     def prompt(self, view: View, cast: Cast) -> str:
         if not any(move.table for move in view.moves):

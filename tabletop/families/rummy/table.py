@@ -14,6 +14,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.rummy.rules import VALUE, Melds, mask_of
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.controls import Controls
 from tabletop.ui.game_table import DEAL_APART, GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, MeldPanels, Piles, crowded, meld_panels, piles_in
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
@@ -43,10 +44,12 @@ class RummyTable(GameTable):
         "layoff": DropRule("{target}", around=OWN_MELDS),
         "discard": DropRule("discard"),
     }
-    sortings = {
-        "suit": (N_("Sort by suit"), lambda face: (COLOURS_APART[SUIT[face]], RANK[face])),
-        "rank": (N_("Sort by rank"), lambda face: (RANK[face], COLOURS_APART[SUIT[face]])),
-    }
+    controls = Controls(
+        sortings={
+            "suit": (N_("Sort by suit"), lambda face: (COLOURS_APART[SUIT[face]], RANK[face])),
+            "rank": (N_("Sort by rank"), lambda face: (RANK[face], COLOURS_APART[SUIT[face]])),
+        }
+    )
 
     def melds(self, view: View) -> Melds:
         """The melds of the game as it is played here."""
@@ -193,8 +196,8 @@ class RummyTable(GameTable):
             return replace(view, state={**view.state, "owners": [*owners, seat]})
         return view
 
-    def beat(self, event: Event) -> str:
-        return "turn over" if turns_over(event) else super().beat(event)
+    def beat(self, view: View, event: Event) -> str:
+        return "turn over" if turns_over(event) else super().beat(view, event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         if turns_over(event):

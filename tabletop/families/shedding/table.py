@@ -9,7 +9,7 @@ from tabletop.ui.game_table import Badge, GameTable, stock_badge
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
-from tabletop.wording.facts import numbers
+from tabletop.wording.facts import dealer_of, numbers
 from tabletop.wording.lines import Cast
 from tabletop.wording.score_sheet import ScoreSheet
 
@@ -38,7 +38,7 @@ class SheddingTable(GameTable):
         said = _("Deal {deal} of {deals}").format(deal=view.facts["deal"], deals=view.settings["deals"])
         if view.over:
             return said
-        return said + " · " + cast.says(self.dealer(view), _("dealer {name}"), _("you deal"))
+        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         return [stock_badge(view, table)]

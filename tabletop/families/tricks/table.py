@@ -24,7 +24,7 @@ from tabletop.ui.layout.meld_layout import Furniture, Round
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.wording.cards import SIGNS, card_words
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended, dealer_of, number, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import ScoreSheet
 
@@ -178,7 +178,7 @@ class TrickTable(GameTable):
 
     def dealer_words(self, view: View, cast: Cast) -> list[str]:
         """Words that name the dealer, unless the game is over."""
-        return [] if view.over else [cast.says(self.dealer(view), _("dealer {name}"), _("you deal"))]
+        return [] if view.over else [cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))]
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         if self.sits_out(view, seat):

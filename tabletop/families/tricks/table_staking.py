@@ -118,10 +118,10 @@ class StakingTable(TrickTable):
         shaken = [Flourish("shake", said.seat)] if said.action == FOLD.action else []
         return [Flourish("shout", said.seat, words), *shaken]
 
-    def beat(self, event: Event) -> str:
+    def beat(self, view: View, event: Event) -> str:
         if isinstance(event, Did) and event.action in (*self.challenges, ACCEPT.action, FOLD.action):
             return "shout" if event.action in self.challenges else event.action
-        return super().beat(event)
+        return super().beat(view, event)
 
     def highlighted_seat(self, event: Event) -> int:
         if isinstance(event, Did) and event.action in (*self.challenges, ACCEPT.action, FOLD.action):

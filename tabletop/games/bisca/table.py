@@ -11,6 +11,7 @@ from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.families.tricks.table import PILE_SCALE, TrickTable, trump_of
 from tabletop.games.bisca.rules import CUT, HEARTS, TAP, for_the_most
 from tabletop.text import N_, _, ngettext
+from tabletop.ui.abilities.card_choice import ClickMoves
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Badge, Chip, Chips
@@ -34,7 +35,16 @@ BAR, BAR_APART, LEAST_APART = 0.8, 0.24, 0.18
 Where that is less, words alone say it."""
 
 
+def knocks(view: View) -> dict[Key, Move]:
+    """A knock on the deck taps it; whoever reaches into it cuts there."""
+    if CUT not in view.moves:
+        return {}
+    deck = len(view.zones["stock"])
+    return {("stock", index): TAP if index == deck - 1 else CUT for index in range(deck)}
+
+
 class BiscaTable(TrickTable):
+    abilities = (ClickMoves(knocks),)
     ways = {"play": DropRule("trick"), "swap": DropRule("upcard")}
     cues = {
         "tap": Cue("knock", 0.9),
@@ -87,13 +97,6 @@ class BiscaTable(TrickTable):
         return Furniture(gauges=tuple(gauges))
 
     # What is chosen
-
-    def click_moves(self, view: View) -> Mapping[Key, Move]:
-        """A knock on the deck taps it; whoever reaches into it cuts there."""
-        if CUT not in view.moves:
-            return {}
-        deck = len(view.zones["stock"])
-        return {("stock", index): TAP if index == deck - 1 else CUT for index in range(deck)}
 
     def shortcuts(self, view: View) -> Sequence[Move]:
         """The trade has a button too."""
@@ -270,10 +273,10 @@ class BiscaTable(TrickTable):
     def moment_beat(self, before: View, after: View) -> str:
         return "clash" if self._clash(before, after) else "moment"
 
-    def beat(self, event: Event) -> str:
+    def beat(self, view: View, event: Event) -> str:
         if isinstance(event, Did) and event.action == "call":
             return "tap" if event.value == "tap" else ""
-        return super().beat(event)
+        return super().beat(view, event)
 
     # The score sheet
 

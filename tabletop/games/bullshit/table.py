@@ -11,8 +11,12 @@ from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, PASS, RANKED
 from tabletop.text import N_, _, ngettext
+from tabletop.ui.abilities.reaction_words import ReactionWords
+from tabletop.ui.abilities.stagger import Stagger
+from tabletop.ui.abilities.typed_words import TypedWords
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
+from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.crowded import crowded
@@ -42,9 +46,26 @@ ONE_OF = (
 COUNTS = ("", "", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"))
 
 
+def doubt_wanted(view: View, cast: Cast) -> str:
+    """The prompt for all who may doubt."""
+    said = claim_words(number(view, "claim"), number(view, "claimed"))
+    name = cast.name(number(view, "player"))
+    return _("{name} says: {claim}. Does anybody doubt it?").format(name=name, claim=said)
+
+
+def avalanche(view: View, routes: Sequence[Route]) -> float:
+    """The pile goes to its loser as an avalanche."""
+    return TUMBLE if any(start == "pile" for start, _end in routes) else 0.0
+
+
 class BullshitTable(SheddingTable):
+    abilities = (
+        ReactionWords(doubt_wanted),
+        TypedWords(lambda: {_("bullshit"): "doubt", _("doubt"): "doubt"}),
+        Stagger(avalanche),
+    )
     ways = {"play": DropRule("pile")}
-    alarming = frozenset({"doubt"})
+    controls = Controls(alarming=frozenset({"doubt"}))
     cues = {"caught": Cue("loss", 0.6), "honest": Cue("knock", 0.8)}
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
@@ -101,11 +122,6 @@ class BullshitTable(SheddingTable):
             return _("Your turn to play {rank}: {held}. Play any cards.").format(rank=words, held=held)
         return _("Your turn to play {rank}: you have none, so play something else.").format(rank=words)
 
-    def question_to_all(self, view: View, cast: Cast) -> str:
-        said = claim_words(number(view, "claim"), number(view, "claimed"))
-        name = cast.name(number(view, "player"))
-        return _("{name} says: {claim}. Does anybody doubt it?").format(name=name, claim=said)
-
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         place = numbers(view, "places")[seat]
         if place:
@@ -149,9 +165,6 @@ class BullshitTable(SheddingTable):
         said = _("{rank} are called") if view.phase == "react" else _("{rank} are due")
         note = Note(said.format(rank=cards_of_rank(rank).capitalize()), "", words)
         return Furniture(signs=tuple(signs), notes=(note,))
-
-    def spelled(self) -> Mapping[str, str]:
-        return {_("bullshit"): "doubt", _("doubt"): "doubt"}
 
     def button(self, move: Move) -> str:
         words = {ACCEPT: _("I believe it"), DOUBT: _("I doubt it"), PASS: _("Pass")}
@@ -235,10 +248,10 @@ class BullshitTable(SheddingTable):
             return replace(view, facts={**view.facts, "turned": int(view.facts.get("turned", 0)) + 1})
         return view
 
-    def beat(self, event: Event) -> str:
+    def beat(self, view: View, event: Event) -> str:
         if isinstance(event, Shown):
             return "turn over"
-        return "pass" if isinstance(event, Did) and event.action == "doubt" else super().beat(event)
+        return "pass" if isinstance(event, Did) and event.action == "doubt" else super().beat(view, event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """The cards are turned one by one, the last slowly; then the pile goes to the loser."""
@@ -248,10 +261,6 @@ class BullshitTable(SheddingTable):
         if isinstance(event, Moved) and event.src == "pile" and event.dst.startswith("hand:"):
             return Timing(AVALANCHE, still=True)
         return super().timing(view, event, before)
-
-    def deal_stagger(self, view: View, routes: Sequence[Route]) -> float:
-        """The pile goes to its loser as an avalanche."""
-        return TUMBLE if any(start == "pile" for start, _end in routes) else 0.0
 
     def highlighted_seat(self, event: Event) -> int:
         return event.seat if isinstance(event, Did) and event.action == "doubt" else -1

@@ -3,6 +3,7 @@
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table_prizes import PrizeTable
 from tabletop.text import N_, _
+from tabletop.ui.controls import Controls
 from tabletop.wording.facts import number, numbers
 from tabletop.wording.lines import Cast, Line
 
@@ -10,7 +11,7 @@ from tabletop.wording.lines import Cast, Line
 class BuscaTable(PrizeTable):
     sheet_title = N_("Thirds and points")
     last_words = N_("Ultima: the last trick")
-    aid = "raise"
+    controls = Controls(aid="raise")
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         points, thirds = divmod(numbers(view, "thirds")[seat], 3)

@@ -199,10 +199,10 @@ class DilotiTable(LooseTable):
         lost = {int(event.src[-1]) for event in moved(events) if event.src.startswith("build:")}
         return sorted(seat for seat in lost if (seat - did.seat) % 2)
 
-    def beat(self, event: Event) -> str:
+    def beat(self, view: View, event: Event) -> str:
         if isinstance(event, Did):
             return "declare" if event.action in ("declare", "raise") else ""
-        return super().beat(event)
+        return super().beat(view, event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """All cards of a declaration come together at once."""

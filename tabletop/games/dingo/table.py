@@ -11,6 +11,7 @@ from tabletop.games.dingo import table_layout, words
 from tabletop.games.dingo.rules import STEPS
 from tabletop.games.dingo.rules_animals import ACE, BLACK, HEARTS, KING
 from tabletop.text import N_, _, ngettext
+from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Badge, GameTable, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
@@ -20,7 +21,7 @@ from tabletop.ui.move_targets import DropRule
 from tabletop.ui.painting.glyphs import BELL
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words, cards_of_rank
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended, dealer_of, number
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import ScoreSheet
 
@@ -42,7 +43,7 @@ STEP_WORDS = {
 
 class DingoTable(GameTable):
     ways = {"discard": DropRule("discard"), "give": DropRule("gift"), "play": DropRule("trick")}
-    at_space = "pass"
+    controls = Controls(at_space="pass")
     cues = {
         "bell": Cue("bell", 0.7),
         "bells": Cue("bells", 0.8),
@@ -115,7 +116,7 @@ class DingoTable(GameTable):
         elif not view.over:
             parts.append(_(STEP_WORDS[STEPS[number(view, "step")]]))
         if not view.over:
-            parts.append(cast.says(self.dealer(view), _("dealer {name}"), _("you deal")))
+            parts.append(cast.says(dealer_of(view), _("dealer {name}"), _("you deal")))
         said = " · ".join(parts)
         return said[:1].upper() + said[1:]
 
@@ -184,12 +185,12 @@ class DingoTable(GameTable):
 
     # How it is shown
 
-    def beat(self, event: Event) -> str:
+    def beat(self, view: View, event: Event) -> str:
         if isinstance(event, Did) and event.action == "call":
             return "bells" if event.value == ACE else "bell"
         if isinstance(event, Moved) and event.src == "rabbits":
             return "hop"
-        return super().beat(event)
+        return super().beat(view, event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """A hunt rests before it is gathered, all at once; a rabbit that nobody hunts rests before it hops away."""

@@ -14,7 +14,7 @@ from tabletop.families.tricks.rules import PASS
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.families.tricks.table import trump_of
 from tabletop.games.envite.rules_stones import STAKES, WHOLE
-from tabletop.games.envite.table_moments import EnviteMoments
+from tabletop.games.envite.table_moments import EnviteMoments, missed_signs
 from tabletop.games.envite.table_pieces import (
     TEAMS,
     before_chair,
@@ -46,6 +46,8 @@ from tabletop.games.envite.words import (
     value_words,
 )
 from tabletop.text import N_, _, ngettext
+from tabletop.ui.abilities.card_choice import PlayedFrom
+from tabletop.ui.abilities.secret_signs import SecretSigns
 from tabletop.ui.game_table import Badge, Chip, Chips, Guise
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
@@ -59,7 +61,15 @@ BESIDE_HAND = 6
 """Faces that have room beside the own hand; more stand in a wheel round the turned card."""
 
 
+def played_from(view: View) -> str:
+    """The own hand, and for the captain that of the empty chair, when that is on turn."""
+    game = envite(view)
+    chair = view.phase == "play" and number(view, "turn") == game.dummy and view.seat == game.captains[1]
+    return f"hand:{game.dummy if chair else view.seat}"
+
+
 class EnviteTable(EnviteMoments):
+    abilities = (PlayedFrom(played_from), SecretSigns(missed_signs))
     sheet_title = N_("Stones by hand")
 
     # Where things lie
@@ -89,11 +99,6 @@ class EnviteTable(EnviteMoments):
         poses["stock"] = stack(shown(view, "stock"), (x - 0.06, y - 0.03), scale, -3, z=50)
         poses["upcard"] = self._marked(view, stack(shown(view, "upcard"), (x, y), scale, 0, z=120))
         return poses
-
-    def played_from(self, view: View) -> str:
-        game = envite(view)
-        chair = view.phase == "play" and number(view, "turn") == game.dummy and view.seat == game.captains[1]
-        return f"hand:{game.dummy if chair else view.seat}"
 
     # What is seen
 

@@ -23,6 +23,22 @@ MANY = 6
 """No more stones than these fly to their row."""
 
 
+def sign(event: Did, view: View) -> Flourish:
+    """The grimace of *event*, made to a partner or spied by an opponent."""
+    assert event.value is not None
+    kind = grimace_for(view, event.value)
+    return Flourish("sign" if event.seat % 2 == view.seat % 2 else "spied", event.seat, kind)
+
+
+def missed_signs(view: View, events: Sequence[Event]) -> list[Flourish]:
+    """The signs that were made to a captain, or before a sharp eye, while another person had the screen."""
+    given = [event for event in events if isinstance(event, Did) and event.action == "signal"]
+    fresh = [event for event in given if (event.seat, event.value) in known(view)]
+    return [
+        replace(sign(event, view), late=LEARNING + SIGNS_APART * count) for count, event in enumerate(fresh)
+    ]
+
+
 class EnviteMoments(StakingTable):
     """The part of the scene that says what is felt, and heard."""
 
@@ -45,7 +61,7 @@ class EnviteMoments(StakingTable):
         found = super().effects_of_move(before, events, after)
         for event in events:
             if isinstance(event, Did) and event.action == "signal" and event.value is not None:
-                found.append(self._sign(event, after))
+                found.append(sign(event, after))
             if isinstance(event, Did) and event.action == "bid":
                 found += [Flourish("blink", "asked", late=late) for late in BLINKS]
         return found
@@ -83,20 +99,6 @@ class EnviteMoments(StakingTable):
             return "trawl"
         return "stand" if number(after, "asked") == WHOLE else super().moment_beat(before, after)
 
-    def private_effects(self, view: View, events: Sequence[Event]) -> list[Flourish]:
-        """The signs that were made to a captain, or before a sharp eye, while another person had the screen."""
-        given = [event for event in events if isinstance(event, Did) and event.action == "signal"]
-        fresh = [event for event in given if (event.seat, event.value) in known(view)]
-        return [
-            replace(self._sign(event, view), late=LEARNING + SIGNS_APART * count)
-            for count, event in enumerate(fresh)
-        ]
-
-    def _sign(self, event: Did, view: View) -> Flourish:
-        assert event.value is not None
-        kind = grimace_for(view, event.value)
-        return Flourish("sign" if event.seat % 2 == view.seat % 2 else "spied", event.seat, kind)
-
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Cards fall on a player who is caught; when it is about the game everybody stands up; stones are laid."""
         found = list[Flourish]()
@@ -118,10 +120,10 @@ class EnviteMoments(StakingTable):
                 found.append(Flourish("burst", f"stones:{side}"))
         return found
 
-    def beat(self, event: Event) -> str:
+    def beat(self, view: View, event: Event) -> str:
         if isinstance(event, Did) and event.action in ("caught", "signal"):
             return event.action
-        return super().beat(event)
+        return super().beat(view, event)
 
     def highlighted_seat(self, event: Event) -> int:
         """The empty chair has no plate that could gleam."""

@@ -16,6 +16,7 @@ from tabletop.games.fan_tan.rules_rows import SEVEN, fitting, laid_in_order, mas
 from tabletop.games.fan_tan.words import NAMES, did_of, story_of, suspect_of, withheld_words
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
+from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Badge
 from tabletop.ui.layout.crowded import crowded
@@ -51,7 +52,7 @@ ON_TOP = 40
 
 class FanTanTable(SheddingTable):
     ways = {"play": DropRule("rows"), "doubt": DropRule("rows", "hand:{target}")}
-    aid = "raise"
+    controls = Controls(aid="raise")
     cues = {"accused": Cue("knock", 0.9), "pot": Cue("chip", 0.9), "row": Cue("slide", 0.8)}
 
     # Where things lie
@@ -208,9 +209,9 @@ class FanTanTable(SheddingTable):
             *(Flourish("fly", seat, since="pot", count=count, late=PAID) for seat, count in gained),
         ]
 
-    def beat(self, event: Event) -> str:
+    def beat(self, view: View, event: Event) -> str:
         # An accusation is heard with its words.
-        return "" if isinstance(event, Did) and event.action == "doubt" else super().beat(event)
+        return "" if isinstance(event, Did) and event.action == "doubt" else super().beat(view, event)
 
     # The score
 

@@ -13,6 +13,7 @@ from tabletop.games.landlord.table_layout import middle_of, row, stacked
 from tabletop.games.landlord.words import story_of
 from tabletop.games.landlord.words_combinations import combination_words
 from tabletop.text import _, ngettext
+from tabletop.ui.abilities.stagger import Stagger
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Flourish
@@ -39,7 +40,14 @@ LONG = 8
 LABEL_HEIGHT, STAKE = 0.2, 0.48
 
 
+def roll(view: View, routes: Sequence[Route]) -> float:
+    """A long combination rolls out card by card."""
+    rolls = len(view.zones["trick"]) >= LONG and any(end == "trick" for _start, end in routes)
+    return ROLLS if rolls else 0.0
+
+
 class LandlordTable(GameTable):
+    abilities = (Stagger(roll),)
     ways = {"play": DropRule("trick")}
     cues = {"bomb": Cue("xeri", 0.85), "rocket": Cue("win", 0.7), "warning": Cue("knock", 0.8)}
 
@@ -337,11 +345,6 @@ class LandlordTable(GameTable):
                 view, state={**view.state, "round": laid, "laid": None, "turn": (seat + 1) % view.seats}
             )
         return view
-
-    def deal_stagger(self, view: View, routes: Sequence[Route]) -> float:
-        """A long combination rolls out card by card."""
-        rolls = len(view.zones["trick"]) >= LONG and any(end == "trick" for _start, end in routes)
-        return ROLLS if rolls else 0.0
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         if isinstance(event, Moved) and event.src == "stock" and isinstance(before, Moved):

@@ -24,6 +24,7 @@ from tabletop.games.mattis.table_layout import (
 from tabletop.games.mattis.table_pacing import ShownSlowly
 from tabletop.games.mattis.words import mattis_of, newly, play_words, seats_in
 from tabletop.text import _
+from tabletop.ui.abilities.card_choice import Companions, PickupSizes
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Badge, Guise
@@ -46,7 +47,30 @@ MOST_DOTS = 3
 SIGN = 0.44
 
 
+def meant_by(view: View, cards: Sequence[int]) -> tuple[int, ...]:
+    """The chosen cards; of a sequence its lowest and its highest card are enough."""
+    if len({SUIT[face] for face in cards}) != 1:
+        return tuple(in_sequence(cards))
+    lowest, top = in_sequence(cards)[0], in_sequence(cards)[-1]
+    held = [face for face in view.hand() if SUIT[face] == SUIT[lowest]]
+    between = in_sequence(face for face in held if LEVEL[lowest] <= LEVEL[face] <= LEVEL[top])
+    whole = len(between) == LEVEL[top] - LEVEL[lowest] + 1
+    return tuple(between if whole else in_sequence(cards))
+
+
+def between_the_ends(view: View, cards: Sequence[int]) -> list[int]:
+    """Between the two ends of a sequence all that lies between them."""
+    meant = meant_by(view, cards) if view.phase == "beat" else ()
+    return [face for face in meant if face not in cards]
+
+
+def lowest_heap(view: View) -> dict[str, int]:
+    """Only the lowest heap is picked up."""
+    return {"trick": numbers(view, "sizes")[0]} if PICK_UP in view.moves else {}
+
+
 class MattisTable(ShownSlowly):
+    abilities = (PickupSizes(lowest_heap), Companions(between_the_ends))
     ways = {
         "play": DropRule("trick"),
         "flip": DropRule("trick", "stock"),
@@ -152,9 +176,6 @@ class MattisTable(ShownSlowly):
         x, y = box.x + COLUMN / 2, box.y + 0.2 + (SIGN if number(view, "trumpcard") >= 0 else 0.0)
         return [Badge(said, (x, y + 0.15 + 0.32 * line)) for line, said in enumerate(words.count_words(view))]
 
-    def crowned(self, view: View) -> int:
-        return number(view, "maker") if view.phase in ("build", "beat") else -1
-
     def guise(self, view: View, seat: int) -> Guise:
         beats = view.phase == "beat"
         return Guise(
@@ -162,27 +183,13 @@ class MattisTable(ShownSlowly):
             beats and seat in seats_in(view, "blue"),
             beats and seat in seats_in(view, "gone"),
             aside=self.stands_aside(view, seat),
+            crowned=view.phase in ("build", "beat") and seat == number(view, "maker"),
         )
 
     # What is chosen
 
-    def pickup_size(self, view: View) -> Mapping[str, int]:
-        return {"trick": numbers(view, "sizes")[0]} if PICK_UP in view.moves else {}
-
     def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
-        """The chosen cards; of a sequence its lowest and its highest card are enough."""
-        if len({SUIT[face] for face in cards}) != 1:
-            return [Move("play", tuple(in_sequence(cards)))]
-        lowest, top = in_sequence(cards)[0], in_sequence(cards)[-1]
-        held = [face for face in view.hand() if SUIT[face] == SUIT[lowest]]
-        between = in_sequence(face for face in held if LEVEL[lowest] <= LEVEL[face] <= LEVEL[top])
-        whole = len(between) == LEVEL[top] - LEVEL[lowest] + 1
-        return [Move("play", tuple(between if whole else in_sequence(cards)))]
-
-    def companions(self, view: View, cards: Sequence[int]) -> list[int]:
-        """Between the two ends of a sequence all that lies between them."""
-        meant = self.proposals(view, cards, ())[0].cards if view.phase == "beat" else ()
-        return [face for face in meant if face not in cards]
+        return [Move("play", meant_by(view, cards))]
 
     def shortcuts(self, view: View) -> Sequence[Move]:
         return [move for move in (FLIP, PICK_UP) if move in view.moves]
@@ -190,7 +197,7 @@ class MattisTable(ShownSlowly):
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         if view.phase != "beat" or not cards:
             return ""
-        meant = self.proposals(view, cards, used)[0].cards
+        meant = meant_by(view, cards)
         if len(meant) > len(cards):
             said = _("{cards}, {count}: all between your lowest and your highest go along.")
             return said.format(cards=play_words(meant), count=cards_in_words(len(meant)))
@@ -277,8 +284,8 @@ class MattisTable(ShownSlowly):
         """Seat that takes or completes a trick."""
         return event.seat if isinstance(event, Did) and event.action in ("take", "complete") else -1
 
-    def beat(self, event: Event) -> str:
-        return "flip" if isinstance(event, Did) and event.action == "flip" else super().beat(event)
+    def beat(self, view: View, event: Event) -> str:
+        return "flip" if isinstance(event, Did) and event.action == "flip" else super().beat(view, event)
 
 
 def suit_place(suit: int, trump: int) -> int:

@@ -20,7 +20,10 @@ from tabletop.games.palace.words import (
     story_of,
 )
 from tabletop.text import _
+from tabletop.ui.abilities.card_choice import ChosenTogether, PlayedFrom
+from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.ui.cards.poses import Pose
+from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import AFTER_SHUFFLE, DEAL_APART, Badge, Guise, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
@@ -44,14 +47,45 @@ BURNS, SUSPENSE, SEEN, TAKEN = 1.1, 0.4, 0.6, 1.0
 """Seconds that a pile burns, that one waits before a blind card is turned, that it is looked at, and the same on the pile."""
 
 
+def played_from(view: View) -> str:
+    """The hand, and once that is empty the open row."""
+    hand, row = f"hand:{view.seat}", f"up:{view.seat}"
+    return row if view.phase == "play" and not view.zones[hand] and view.zones[row] else hand
+
+
+def playable(view: View) -> dict[int, list[int]]:
+    """The cards of the ranks that may be played, by rank."""
+    ranks = {RANK[move.cards[0]] for move in view.moves if move.action == "play"}
+    found: dict[int, list[int]] = {rank: [] for rank in sorted(ranks)}
+    for face in view.zones[played_from(view)]:
+        if face is not None and RANK[face] in ranks:
+            found[RANK[face]].append(face)
+    return {rank: sorted(faces) for rank, faces in found.items()}
+
+
+def as_many_as_possible(view: View) -> list[list[int]]:
+    """As many of a rank as may be played at once."""
+    most: dict[int, int] = {}
+    for move in view.moves:
+        if move.action == "play":
+            rank = RANK[move.cards[0]]
+            most[rank] = max(most.get(rank, 0), len(move.cards))
+    return [faces[: most[rank]] for rank, faces in playable(view).items()]
+
+
 class PalaceTable(SheddingTable):
+    abilities = (
+        PlayedFrom(played_from),
+        ChosenTogether(as_many_as_possible),
+        ReactionWords(secret=lambda: _("Snatch the pile")),
+    )
     ways = {
         "play": DropRule("pile"),
         "pickup": DropRule("hand:{seat}", "pile"),
         "flip": DropRule("pile", "{target}"),
         "swap": DropRule("up:{seat}"),
     }
-    at_space = "ready"
+    controls = Controls(at_space="ready")
     cues = {
         "huge": Cue("gather", 0.9),
         "out": Cue("win", 0.5),
@@ -122,10 +156,6 @@ class PalaceTable(SheddingTable):
 
     # What is chosen
 
-    def played_from(self, view: View) -> str:
-        hand, row = f"hand:{view.seat}", f"up:{view.seat}"
-        return row if view.phase == "play" and not view.zones[hand] and view.zones[row] else hand
-
     def usable(self, view: View) -> Mapping[str, Usable]:
         return {f"up:{view.seat}": "each"} if view.phase == "switch" else {}
 
@@ -134,25 +164,7 @@ class PalaceTable(SheddingTable):
 
     def choosable(self, view: View) -> Sequence[int]:
         """All cards of a rank that may be played, though moves name only the first of equal rank."""
-        return [face for faces in self._playable(view).values() for face in faces]
-
-    def together(self, view: View) -> Sequence[Sequence[int]]:
-        """As many of a rank as may be played at once."""
-        most: dict[int, int] = {}
-        for move in view.moves:
-            if move.action == "play":
-                rank = RANK[move.cards[0]]
-                most[rank] = max(most.get(rank, 0), len(move.cards))
-        return [faces[: most[rank]] for rank, faces in self._playable(view).items()]
-
-    def _playable(self, view: View) -> dict[int, list[int]]:
-        """The cards of the ranks that may be played, by rank."""
-        ranks = {RANK[move.cards[0]] for move in view.moves if move.action == "play"}
-        found: dict[int, list[int]] = {rank: [] for rank in sorted(ranks)}
-        for face in view.zones[self.played_from(view)]:
-            if face is not None and RANK[face] in ranks:
-                found[RANK[face]].append(face)
-        return {rank: sorted(faces) for rank, faces in found.items()}
+        return [face for faces in playable(view).values() for face in faces]
 
     def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
         if view.phase == "switch":
@@ -163,9 +175,6 @@ class PalaceTable(SheddingTable):
         return [move for move in view.moves if move.action == "pickup"]
 
     # What is said
-
-    def might_do(self) -> str:
-        return _("Snatch the pile")
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "switch":
@@ -178,7 +187,7 @@ class PalaceTable(SheddingTable):
         asked = demand_words(view)
         if "play" not in actions:
             return _("Your turn: {asked}, and you have nothing. Take the pile.").format(asked=asked)
-        if self.played_from(view) != f"hand:{view.seat}":
+        if played_from(view) != f"hand:{view.seat}":
             return _("Your turn, from the open row: {asked}.").format(asked=asked)
         return _("Your turn: {asked}.").format(asked=asked)
 
@@ -249,10 +258,10 @@ class PalaceTable(SheddingTable):
 
     # How it is shown
 
-    def beat(self, event: Event) -> str:
+    def beat(self, view: View, event: Event) -> str:
         if isinstance(event, Did):
             return "ready" if event.action == "ready" else ""
-        return "blind" if isinstance(event, Turned) else super().beat(event)
+        return "blind" if isinstance(event, Turned) else super().beat(view, event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         if isinstance(event, Turned):

@@ -16,6 +16,7 @@ from tabletop.families.rummy.table import OWN_MELDS, PILE, RummyTable
 from tabletop.families.rummy.words import TellingTable
 from tabletop.games.seven_rummy.rules_melds import SEVEN, is_set, with_sevens
 from tabletop.text import N_, _, ngettext
+from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Patch
@@ -34,7 +35,14 @@ FEW = 2
 """Most claims that have a button; others are made with the cards."""
 
 
+def claim_wanted(view: View, cast: Cast) -> str:
+    """The prompt for all who may claim the discard."""
+    top = card_words(view.zones["discard"][-1])
+    return _("Does anybody claim the {card} for a set?").format(card=top)
+
+
 class SevenRummyTable(TellingTable):
+    abilities = (ReactionWords(claim_wanted, secret=lambda: _("Claim a set")),)
     ways = {**RummyTable.ways, "claim": DropRule(OWN_MELDS, around="discard")}
     cues = {"claimed": Cue("bell", 0.7), "void": Cue("loss", 0.5)}
     sayings = {
@@ -116,13 +124,6 @@ class SevenRummyTable(TellingTable):
             cards = " ".join(map(card_words, with_sevens().order[together]))
             return (_("Set: {cards}") if is_set(together) else _("Sequence: {cards}")).format(cards=cards)
         return _("Let it go") if move.action == "pass" else super().button(move)
-
-    def might_do(self) -> str:
-        return _("Claim a set")
-
-    def question_to_all(self, view: View, cast: Cast) -> str:
-        top = card_words(view.zones["discard"][-1])
-        return _("Does anybody claim the {card} for a set?").format(card=top)
 
     # What happens
 
@@ -219,9 +220,9 @@ class SevenRummyTable(TellingTable):
             return [Flourish("burst", lone.dst)]
         return [Flourish("shake", seat) for seat in skipped(before, events)]
 
-    def beat(self, event: Event) -> str:
+    def beat(self, view: View, event: Event) -> str:
         """That somebody lets a discard go is not heard."""
-        return "" if isinstance(event, Did) and event.action == "pass" else super().beat(event)
+        return "" if isinstance(event, Did) and event.action == "pass" else super().beat(view, event)
 
 
 def claims_in(view: View) -> list[Move]:

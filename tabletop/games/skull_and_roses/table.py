@@ -9,7 +9,9 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.skull_and_roses.table_layout import held_out, is_skull, mat, passed, pile, turned
 from tabletop.text import _, ngettext
+from tabletop.ui.abilities.card_choice import ClickMoves
 from tabletop.ui.cards.poses import Key
+from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Badge, Chip, Chips, GameTable, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses
@@ -27,7 +29,21 @@ TURN, TAKE_BACK = 0.6, 1.2
 """Seconds before a card is turned, and before the cards go back to their owners."""
 
 
+def picks(view: View) -> dict[Key, Move]:
+    """The cards that are held out to who picks one."""
+    zone = f"hand:{number(view, 'bidder')}"
+    return {
+        (zone, int(move.value) - 1): move
+        for move in view.moves
+        if move.action == "pick" and isinstance(move.value, int)
+    }
+
+
 class SkullTable(GameTable):
+    abilities = (ClickMoves(picks),)
+    controls = Controls(
+        dealer_button=False
+    )  # nobody deals: the mark is that of the first player of the round
     ways: Mapping[str, DropRule] = {
         "play": DropRule("pile:{seat}"),
         "flip": DropRule("shown", "{target}"),
@@ -72,15 +88,6 @@ class SkullTable(GameTable):
                 Panel(f"pile:{place.seat}", mat(place.won), "") for place in table.places if owned[place.seat]
             )
         )
-
-    def click_moves(self, view: View) -> Mapping[Key, Move]:
-        """The cards that are held out to who picks one."""
-        zone = f"hand:{number(view, 'bidder')}"
-        return {
-            (zone, int(move.value) - 1): move
-            for move in view.moves
-            if move.action == "pick" and isinstance(move.value, int)
-        }
 
     # What is said
 
@@ -177,10 +184,6 @@ class SkullTable(GameTable):
         """Bets won, while few enough sit at the table; the plates say it too."""
         return super().standings(view, cast) if view.seats <= 6 else []
 
-    def dealer(self, view: View) -> int:
-        """Nobody deals: the mark is that of the first player of the round."""
-        return -1
-
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines: list[str] = []
         for event in events:
@@ -257,10 +260,10 @@ class SkullTable(GameTable):
 
     # How it is shown
 
-    def beat(self, event: Event) -> str:
+    def beat(self, view: View, event: Event) -> str:
         if isinstance(event, Moved) and event.dst.startswith("shown:"):
             return "skull" if is_skull(event.cards[0]) else "rose"
-        return super().beat(event)
+        return super().beat(view, event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """Cards are turned one by one; what was turned rests before it goes back."""

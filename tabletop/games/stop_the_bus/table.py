@@ -11,6 +11,7 @@ from tabletop.games.stop_the_bus.rules import CALL, CARDS, PASS
 from tabletop.games.stop_the_bus.rules_hands import ACE, KINDS, hand_of
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
+from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Badge, GameTable, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, other_fan, shown, stack
@@ -19,7 +20,7 @@ from tabletop.ui.layout.seating import GAP, Box, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words, cards_of_rank
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.facts import deal_ended, dealer_of, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import ScoreSheet
 
@@ -50,8 +51,7 @@ NAMES = {
 
 class StopTheBusTable(GameTable):
     ways = {"swap": DropRule("table")}
-    at_space = "pass"
-    alarming = frozenset({"call"})
+    controls = Controls(at_space="pass", alarming=frozenset({"call"}))
     cues = {"stop": Cue("bell", 1.0), "worst": Cue("loss", 0.55)}
 
     # Where things lie
@@ -102,7 +102,7 @@ class StopTheBusTable(GameTable):
         said = _("Hand {hand}").format(hand=view.facts["hand"])
         if view.over:
             return said
-        return said + " · " + cast.says(self.dealer(view), _("dealer {name}"), _("you deal"))
+        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "call":

@@ -10,6 +10,9 @@ from tabletop.families.shedding.table import SheddingTable
 from tabletop.games.switch.rules_plays import SIX
 from tabletop.games.switch.words import SUIT_NAMES, play_words, story_of
 from tabletop.text import _
+from tabletop.ui.abilities.move_variants import ShiftMoves, SuitToChoose
+from tabletop.ui.abilities.reaction_words import ReactionWords
+from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Badge
 from tabletop.ui.layout.fans import Poses, heap, shown
@@ -33,7 +36,48 @@ RAIN = 10
 """Cards of a penalty that is a moment of its own."""
 
 
+def suit_called(move: Move) -> str:
+    """The suit that a play calls, or leaves on top."""
+    return SIGNS[SUITS.index(str(move.value))] if move.action == "play" and move.value is not None else ""
+
+
+def finger_on_six(move: Move) -> Move:
+    """With Shift a finger is on the six."""
+    return move._replace(value="touch") if move.action in ("talk", "announce", "catch") else move
+
+
+def button_words(move: Move) -> str:
+    """The words on the button that makes *move*."""
+    if move.action == "play":
+        return play_words(move)
+    words = {
+        "draw": _("Draw"),
+        "pass": _("Keep it"),
+        "thumb": _("Thumb"),
+        "talk": _("Say something"),
+        "announce": _("Last card"),
+        "catch": _("Caught"),
+    }
+    said = words[move.action]
+    return _("{words}, finger on the six").format(words=said) if move.value == "touch" else said
+
+
+def reaction_words(move: Move) -> str:
+    """Nobody is tempted to talk on the screen of somebody else."""
+    return "" if move.action == "talk" or move.value == "touch" else button_words(move)
+
+
+def thumbs_wanted(view: View, cast: Cast) -> str:
+    """The prompt for all whose thumbs are wanted."""
+    return _("Quick: thumbs on the table.")
+
+
 class SwitchTable(SheddingTable):
+    abilities = (
+        SuitToChoose(suit_called),
+        ShiftMoves(finger_on_six),
+        ReactionWords(thumbs_wanted, button=reaction_words),
+    )
     ways = {
         "play": DropRule("pile"),
         "draw": DropRule("hand:{seat}", "stock"),
@@ -47,7 +91,7 @@ class SwitchTable(SheddingTable):
         "reverse": Cue("slide", 0.8),
     }
 
-    loud = frozenset({"announce", "thumb"})
+    controls = Controls(loud=frozenset({"announce", "thumb"}))
 
     def most_cards(self, view: View) -> int:
         return 15
@@ -135,34 +179,8 @@ class SwitchTable(SheddingTable):
         turning = Round(around, number(view, "direction") > 0)
         return Furniture(panels=panels, signs=tuple(signs), rounds=(turning,), dusk=_silent(view))
 
-    def sign(self, move: Move) -> str:
-        """The suit that a play calls, or leaves on top."""
-        return SIGNS[SUITS.index(str(move.value))] if move.action == "play" and move.value is not None else ""
-
-    def held(self, move: Move) -> Move:
-        """With Shift a finger is on the six."""
-        return move._replace(value="touch") if move.action in ("talk", "announce", "catch") else move
-
     def button(self, move: Move) -> str:
-        if move.action == "play":
-            return play_words(move)
-        words = {
-            "draw": _("Draw"),
-            "pass": _("Keep it"),
-            "thumb": _("Thumb"),
-            "talk": _("Say something"),
-            "announce": _("Last card"),
-            "catch": _("Caught"),
-        }
-        said = words[move.action]
-        return _("{words}, finger on the six").format(words=said) if move.value == "touch" else said
-
-    def reaction(self, move: Move) -> str:
-        """Nobody is tempted to talk on the screen of somebody else."""
-        return "" if move.action == "talk" or move.value == "touch" else self.button(move)
-
-    def question_to_all(self, view: View, cast: Cast) -> str:
-        return _("Quick: thumbs on the table.")
+        return button_words(move)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         return story_of(before, events, after, cast)
@@ -225,14 +243,14 @@ class SwitchTable(SheddingTable):
             return "rain"
         return "reverse" if number(before, "direction") != number(after, "direction") else "said"
 
-    def beat(self, event: Event) -> str:
+    def beat(self, view: View, event: Event) -> str:
         if isinstance(event, Did):
             said = {"thumb": "thumb", "announce": "said", "catch": "said", "talk": "said", "pass": "pass"}
             return said.get(event.action, "")
         if isinstance(event, Moved) and event.dst == "pile" and event.src.startswith("hand:"):
             if any(face is not None and RANK[face] == SIX for face in event.cards):
                 return "hush"
-        return super().beat(event)
+        return super().beat(view, event)
 
 
 TABLE = SwitchTable()

@@ -10,6 +10,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.layouts.table import LABELS, OWN_HEIGHT, LayoutTable
 from tabletop.text import N_, _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.crowded import SLOT_PITCH, Slot, slots
@@ -43,7 +44,7 @@ WILDS = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
 
 class TrashTable(LayoutTable):
     places_each, columns = PLACES, COLUMNS
-    jumps = True
+    controls = Controls(jumps=True)
     cues = {
         "freed": Cue("xeri", 0.6),
         "trash": Cue("place", 0.9),
@@ -207,14 +208,13 @@ class TrashTable(LayoutTable):
 
     # How it is shown
 
-    def beat(self, event: Event) -> str:
-        thrown = isinstance(event, Moved) and event.src.startswith("hand:") and event.dst == "discard"
-        return "trash" if thrown else super().beat(event)
-
-    def beat_in(self, view: View, event: Event) -> str:
-        if isinstance(event, Moved) and event.src.startswith("hand:") and event.dst.startswith("slot:"):
-            return f"snap {min(SNAPS, number(view, 'chain') + 1)}"
-        return super().beat_in(view, event)
+    def beat(self, view: View, event: Event) -> str:
+        if isinstance(event, Moved) and event.src.startswith("hand:"):
+            if event.dst == "discard":
+                return "trash"
+            if event.dst.startswith("slot:"):
+                return f"snap {min(SNAPS, number(view, 'chain') + 1)}"
+        return super().beat(view, event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """The two cards of an exchange cross; trash is seen before it goes."""

@@ -14,6 +14,7 @@ from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.stages.table import StagedTable
 from tabletop.games.triple_play.rules import PURE
 from tabletop.text import N_, _
+from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.meld_layout import PAD, Furniture, Label, Meld
@@ -48,8 +49,7 @@ class TriplePlayTable(StagedTable):
         "fives": (N_("fives"), N_("{name} closes the fives"), N_("You close the fives")),
         "sevens": (N_("sevens"), N_("{name} closes the sevens"), N_("You close the sevens")),
     }
-    loud = frozenset({"knock"})
-    at_space = at_cloth = "knock"
+    controls = Controls(at_space="knock", at_cloth="knock", loud=frozenset({"knock"}))
     cues = {
         **StagedTable.cues,
         "knock": Cue("knock", 0.9),

@@ -13,6 +13,9 @@ from tabletop.families.tricks.table_staking import StakingTable
 from tabletop.games.truco.rules import SHOWDOWN, STRENGTH, TIED, TOP, TRUCO
 from tabletop.games.truco.table_seats import by_role, changed, seated_in_cross
 from tabletop.text import N_, _, ngettext
+from tabletop.ui.abilities.card_order import CardOrder
+from tabletop.ui.abilities.seat_changes import SeatChanges
+from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, trick, won_tricks
@@ -34,10 +37,23 @@ CLASH = 0.45
 """How far from the middle cards meet that tie, by how far they lay, and for how many seconds."""
 
 
+def highest_first(view: View) -> list[str]:
+    """The order of the cards: the four best ones, then the ranks."""
+    return [*map(card_words, TOP), "3", "2", "A", "K", "J", "Q", "7", "6", "5", "4"]
+
+
+def at_table(view: View) -> tuple[int, ...]:
+    """The two sides that play."""
+    playing = view.state["playing"]
+    assert isinstance(playing, tuple)
+    return playing
+
+
 class TrucoTable(StakingTable):
+    abilities = (CardOrder(highest_first), SeatChanges(changed, at_table))
     ways = {"play": DropRule("trick")}
     challenges = frozenset({TRUCO.action})
-    loud = frozenset({TRUCO.action})
+    controls = Controls(loud=frozenset({TRUCO.action}))
     cues = {**StakingTable.cues, "clash": Cue("knock", 0.8), "best": Cue("win", 0.5)}
     sheet_title = N_("Points by round")
 
@@ -45,9 +61,6 @@ class TrucoTable(StakingTable):
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         return seated_in_cross(size, seating)
-
-    def settle(self, view: View, table: Table) -> Table:
-        return changed(view, table)
 
     def most_cards(self, view: View) -> int:
         return 3
@@ -108,9 +121,6 @@ class TrucoTable(StakingTable):
             return "=", "grey"
         return ("+", "gold") if outcome == near_side(view) else ("–", "red")
 
-    def order_of_cards(self, view: View) -> Sequence[str]:
-        return [*map(card_words, TOP), "3", "2", "A", "K", "J", "Q", "7", "6", "5", "4"]
-
     # What is said
 
     def status(self, view: View, cast: Cast) -> str:
@@ -128,10 +138,6 @@ class TrucoTable(StakingTable):
         """The two sides at the table; those who wait have their points on their bench."""
         rows = super().standings(view, cast)
         return [rows[side] for side in at_table(view)]
-
-    def own_row(self, view: View, rows: int) -> int:
-        side = view.seat % len(view.scores)
-        return at_table(view).index(side) if side in at_table(view) else -1
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         side = seat % len(view.scores)
@@ -237,8 +243,8 @@ class TrucoTable(StakingTable):
         same = number(after, "deal_number") == number(before, "deal_number") and not after.over
         return "best" if same and len(outcomes_of(after)) == len(outcomes_of(before)) else "moment"
 
-    def beat(self, event: Event) -> str:
-        return "clash" if ties(event) else super().beat(event)
+    def beat(self, view: View, event: Event) -> str:
+        return "clash" if ties(event) else super().beat(view, event)
 
     # How it is shown
 
@@ -266,13 +272,6 @@ class TrucoTable(StakingTable):
 
     def cells(self, deal: View) -> list[str]:
         return [str(gain) if gain else "–" for gain in numbers(deal, "gained")]
-
-
-def at_table(view: View) -> tuple[int, ...]:
-    """The two sides that play."""
-    playing = view.state["playing"]
-    assert isinstance(playing, tuple)
-    return playing
 
 
 def outcomes_of(view: View) -> tuple[int, ...]:

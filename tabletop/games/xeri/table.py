@@ -14,7 +14,7 @@ from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.facts import deal_ended, dealer_of, moved, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import ScoreSheet
 
@@ -38,7 +38,7 @@ class XeriTable(FishingTable):
         said = _("Hand {hand} of {hands}").format(hand=view.facts["hand"], hands=view.settings["hands"])
         if view.over:
             return said
-        return said + " · " + cast.says(self.dealer(view), _("dealer {name}"), _("you deal"))
+        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
 
     def prompt(self, view: View, cast: Cast) -> str:
         pile = view.zones["pile"]

@@ -18,6 +18,7 @@ from tabletop.engine.match import Player
 from tabletop.scenes.table.decor import score_pad
 from tabletop.scenes.table.decor.portrait import portrait, put_hat
 from tabletop.text import _
+from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.cards.animation import Glide, Tempo
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.game_table import Badge, GameTable, Guise
@@ -29,6 +30,7 @@ from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Canvas, Sprite
 from tabletop.ui.toolkit.printed import Shortened
 from tabletop.ui.toolkit.theme import Colour, Role, Theme
+from tabletop.wording.facts import dealer_of
 from tabletop.wording.lines import Cast, Line, Mood
 from tabletop.wording.score_sheet import Entry
 
@@ -117,11 +119,11 @@ class Hud:
     def put(self, view: View, cast: Cast, messages: Messages) -> None:
         """Bring all of it up to date."""
         self._put_bar(self.game_table.status(view, cast))
-        dealer, crowned = self.game_table.dealer(view), self.game_table.crowned(view)
+        dealer = dealer_of(view) if self.game_table.controls.dealer_button else -1
         for place in self.table.places[: len(self.players)]:
             line = self.game_table.plate(view, place.seat, cast)
             guise = self.game_table.guise(view, place.seat)
-            marks = Marks(place.seat == dealer, place.seat == crowned, guise)
+            marks = Marks(place.seat == dealer, guise)
             self._put_plate(place, self.players[place.seat], line, marks)
         self._put_standings(self.game_table.standings(view, cast), view)
         badges = list(self.game_table.badges(view, self.table, cast))
@@ -188,7 +190,7 @@ class Hud:
             paint.plate(target, rect, theme.panel)
             face = portrait(self.pictures, player, marks.guise, px)
             paint.blit(target, face, (rect.x + pad, rect.y + (rect.height - px) // 2))
-            if marks.crowned:
+            if marks.guise.crowned:
                 _crown(target, self.pictures, rect, pad, px)
             name = paint.shorten(bold, player.name, room - mark - pad)
             highs = [bold.get_linesize(), *[font.get_linesize()] * len(lines)]
@@ -210,6 +212,14 @@ class Hud:
 
     # Score, badges
 
+    def _own_row(self, view: View, rows: int) -> int:
+        """The viewer's row among as many *rows* of the standings; -1: none."""
+        changes = self.game_table.ability(SeatChanges)
+        if changes is None:
+            return view.seat % rows
+        sides, own = list(changes.sides(view)), view.seat % len(view.scores)
+        return sides.index(own) if own in sides else -1
+
     def _put_standings(self, rows: Sequence[tuple[str, str]], view: View) -> None:
         if not rows:
             self.canvas.remove("standings")
@@ -229,7 +239,7 @@ class Hud:
         width = min(box.width, max(theme.px(150), widest + 2 * pad + theme.px(16)))
         rect = Rect(0, 0, width, step * len(rows) + caption.get_linesize() + 2 * pad)
         rect.midright = (box.right, box.centery)
-        leading, own = max(view.scores, default=0), self.game_table.own_row(view, len(rows))
+        leading, own = max(view.scores, default=0), self._own_row(view, len(rows))
 
         def draw(target: Surface) -> None:
             paint.panel(target, rect, theme.px(16), theme.panel_light)
@@ -403,10 +413,9 @@ def _calmer(theme: Theme, mood: Mood) -> Colour:
 
 
 class Marks(NamedTuple):
-    """Marks of a plate: the dealer's button, a crown, how the portrait looks."""
+    """Marks of a plate: the dealer's button, how the portrait looks."""
 
     deals: bool
-    crowned: bool
     guise: Guise
 
 

@@ -13,6 +13,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.scenes.table.buttons import Option
 from tabletop.text import _
+from tabletop.ui.abilities.move_variants import ShiftMoves
 from tabletop.ui.move_targets import MoveTargets, Source
 
 if TYPE_CHECKING:
@@ -58,14 +59,18 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
 
 
 def _looks(table: "TableScene", move: Move) -> str:
-    if move.action in table.game_table.alarming:
+    controls = table.game_table.controls
+    if move.action in controls.alarming:
         return "@alarm"
-    return "@shout" if move.action in table.game_table.loud else "@quiet"
+    return "@shout" if move.action in controls.loud else "@quiet"
 
 
 def _as_held(table: "TableScene", move: Move) -> Move:
     """*move*, or what it becomes while Shift is held, if that is possible."""
-    held = table.game_table.held(move) if pygame.key.get_mods() & pygame.KMOD_SHIFT else move
+    shifted = table.game_table.ability(ShiftMoves)
+    if shifted is None or not pygame.key.get_mods() & pygame.KMOD_SHIFT:
+        return move
+    held = shifted.instead(move)
     return move if table.match.refusal(table.watch.seat, held) else held
 
 

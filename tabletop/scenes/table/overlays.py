@@ -12,6 +12,7 @@ from tabletop.engine.moves import Move
 from tabletop.scenes.forms.menu import MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.text import _
+from tabletop.ui.abilities.move_variants import SuitToChoose
 from tabletop.ui.game_table import GameTable
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme as t
@@ -160,5 +161,9 @@ def choice(
     otherwise: Callable[[], object],
 ) -> Question:
     """Several *moves* are meant by one gesture: which?"""
-    items = [Item(game_table.button(move), partial(play, move), game_table.sign(move)) for move in moves]
+    suits = game_table.ability(SuitToChoose)
+    items = [
+        Item(game_table.button(move), partial(play, move), suits.suit(move) if suits else "")
+        for move in moves
+    ]
     return Question(_("Which one?"), "", items, otherwise)

@@ -20,6 +20,7 @@ from tabletop.scenes.table.input.spelling import Spelling
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.scenes.table_parts import Part
 from tabletop.text import _
+from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.ui.move_targets import MoveTargets
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, INK
@@ -48,6 +49,7 @@ class Reactions:
     def __init__(self, table: "TableScene") -> None:
         self._table = table
         self._state: object = None
+        self._game_words = table.game_table.ability(ReactionWords) or ReactionWords()
         self.spelling = Spelling(table)
 
     def tick(self) -> None:
@@ -69,7 +71,7 @@ class Reactions:
             return ""
         asked = ""
         if table.watch.covered and table.match.asked_together():
-            asked = table.game_table.question_to_all(view, cast)
+            asked = self._game_words.question(view, cast)
             if self._are_many():
                 asked += " " + _("Press your key, or tap your plate.")
         elif table.match.explaining and view.moves:
@@ -165,10 +167,10 @@ class Reactions:
         """
         table = self._table
         if seat in table.match.offered():
-            return [(table.game_table.might_do(), lambda: self._dare(seat))]
+            return [(self._game_words.secret(), lambda: self._dare(seat))]
         found: dict[str, list[Move]] = {}
         for move in self._moves(seat):
-            words = table.game_table.reaction(move)
+            words = (self._game_words.button or table.game_table.button)(move)
             if words:
                 found.setdefault(words, []).append(move)
         return [(words, partial(self._do_one_of, seat, moves)) for words, moves in found.items()]

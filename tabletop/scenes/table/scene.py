@@ -42,6 +42,8 @@ from tabletop.scenes.table_parts import Part, Parts
 from tabletop.session.advice_client import AdviceClient
 from tabletop.session.seat_feed import SeatFeed
 from tabletop.text import _
+from tabletop.ui.abilities.seat_changes import SeatChanges
+from tabletop.ui.abilities.stagger import Stagger
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.cards.stage import Stage
@@ -53,6 +55,7 @@ from tabletop.ui.move_targets import MoveTargets, Source
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.scene import Scene
 from tabletop.ui.toolkit.window import App
+from tabletop.wording.facts import dealer_of
 from tabletop.wording.score_sheet import ScoreSheet
 
 BAR = 64
@@ -167,9 +170,7 @@ class TableScene(Scene):
         self.stage.anchors["stock"] = Pose(*self.table.left.centre)
         if self.opening is None:
             draw = match.draw if not match.record.moves else []
-            self.opening = Opening(
-                draw_moments(draw, self.table, self.watch.cast, self.game_table.dealer(self.view))
-            )
+            self.opening = Opening(draw_moments(draw, self.table, self.watch.cast, dealer_of(self.view)))
         self.refresh()
         if not same:
             self.stage.finish()
@@ -193,12 +194,15 @@ class TableScene(Scene):
     def refresh(self, routes: Sequence[Route] = ()) -> None:
         """Show everything as it should be now; *routes*: the zones that cards just went from and to."""
         view, gestures = self.view, self.gestures
-        self.table = self.hud.table = self.game_table.settle(view, self.table)
+        changes = self.game_table.ability(SeatChanges)
+        if changes is not None:
+            self.table = self.hud.table = changes.seated(view, self.table)
         poses = self._poses(view, gestures)
         self.lying = [bounds(self.hud, pose) for (zone, _n), pose in poses.items() if zone != gestures.hand]
         everybody = (1 << view.seats) - 1
         public = {zone for zone, mask in view.sees.items() if mask == everybody}
-        apart, carried = self.game_table.deal_stagger(view, routes), self.watch.carried if routes else {}
+        stagger, carried = self.game_table.ability(Stagger), self.watch.carried if routes else {}
+        apart = stagger.seconds(view, routes) if stagger else 0.0
         self.stage.show(poses, moves=routes, delay_step=apart, public=public, carried=carried)
         if not self.watch.expecting:
             self.stage.release()
@@ -239,7 +243,7 @@ class TableScene(Scene):
             zone: self.hud.rect(box) for zone, box in self.game_table.drop_zones(view, self.table).items()
         }
         self.selection.plates = {f"hand:{each.seat}": self.hud.rect(each.plate) for each in self.table.places}
-        self.selection.aid = self.game_table.aid if self.app.aid else ""
+        self.selection.aid = self.game_table.controls.aid if self.app.aid else ""
         self.selection.use(view, gestures, poses, places)
         return glowing(self, view, self.hint.marked(self.selection.marked(poses), view, gestures))
 

@@ -1,6 +1,6 @@
 """Sorting of the own hand: as the game's table does, or in one of the other ways that it names.
 
-For games in which people want to see now the suits together and now the ranks (`GameTable.sortings`). The cards
+For games in which people want to see now the suits together and now the ranks (`Controls.sortings`). The cards
 change places with one another in the fan; nothing else of them changes.
 """
 
@@ -28,11 +28,11 @@ class HandSorting:
     def options(self) -> list[Option]:
         """A button for each other way to sort the hand, while there is one to sort."""
         table = self._table
-        ways = ["", *table.game_table.sortings] if table.game_table.sortings else []
+        ways = ["", *table.game_table.controls.sortings] if table.game_table.controls.sortings else []
         hand = table.view.zones.get(f"hand:{table.watch.seat}", ())
         if len(hand) < 2 or None in hand or table.selection.chosen:
             return []
-        words = {name: _(said) for name, (said, _key) in table.game_table.sortings.items()}
+        words = {name: _(said) for name, (said, _key) in table.game_table.controls.sortings.items()}
         return [
             Option(words.get(name, _("Sort by melds")), partial(self.sort, name))
             for name in ways
@@ -40,13 +40,13 @@ class HandSorting:
         ]
 
     def sort(self, by: str) -> None:
-        """Sort by one of `GameTable.sortings`, or "" for what the scene does itself."""
+        """Sort by one of `Controls.sortings`, or "" for what the scene does itself."""
         self._by = by
         self._table.refresh()
 
     def of(self, poses: dict[Key, Pose], view: View) -> dict[Key, Pose]:
         """*poses* with the own hand sorted."""
-        chosen = self._table.game_table.sortings.get(self._by)
+        chosen = self._table.game_table.controls.sortings.get(self._by)
         zone = f"hand:{view.seat}"
         hand = sorted((key for key in poses if key[0] == zone), key=lambda key: poses[key].z)
         faces = {key: face for key in hand if (face := poses[key].face) is not None}

@@ -1,6 +1,6 @@
 """The order of the cards on call: a strip below the bar, the highest card at the left.
 
-For games whose cards beat each other in an unusual order (`GameTable.order_of_cards`). It lies over the table until it is
+For games whose cards beat each other in an unusual order (`CardOrder`). It lies over the table until it is
 called off.
 """
 
@@ -13,6 +13,7 @@ from pygame import SRCALPHA, Surface
 from tabletop.scenes.table.buttons import Option
 from tabletop.scenes.table_parts import Part
 from tabletop.text import _
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.canvas import Sprite
@@ -57,8 +58,11 @@ class OrderStrip:
         return [Sprite(picture, left, round(BELOW_THE_BAR * table.table.unit), DEPTH)]
 
     def _words(self) -> Sequence[str]:
-        table = self._table
-        return table.parts.do(Part.DECORATIONS, lambda: table.game_table.order_of_cards(table.view), ())
+        return self._table.parts.do(Part.DECORATIONS, self._cards, ())
+
+    def _cards(self) -> Sequence[str]:
+        order = self._table.game_table.ability(CardOrder)
+        return order.highest_first(self._table.view) if order else ()
 
 
 @lru_cache(maxsize=4)

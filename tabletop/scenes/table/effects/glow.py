@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.engine.knowledge.view import View
+from tabletop.ui.abilities.card_choice import Companions
 from tabletop.ui.cards.poses import Key, Pose
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ def glowing(table: "TableScene", view: View, poses: Mapping[Key, Pose]) -> dict[
 
 def _going_along(table: "TableScene", view: View) -> list[Key]:
     chosen = [source for source in table.selection.sources() if isinstance(source, int)]
-    along = table.game_table.companions(view, chosen) if chosen else ()
+    companions = table.game_table.ability(Companions)
+    if companions is None or not chosen:
+        return []
+    along = companions.cards(view, chosen)
     zone = table.gestures.hand
     return [(zone, index) for index, face in enumerate(view.zones.get(zone, ())) if face in along]

@@ -1,4 +1,4 @@
-"""Two taps on the free cloth: in some games a move that is made with the knuckles (`GameTable.at_cloth`)."""
+"""Two taps on the free cloth: in some games a move that is made with the knuckles (`Controls.at_cloth`)."""
 
 import math
 import time
@@ -22,7 +22,11 @@ class Cloth:
     def feed(self, event: pygame.event.Event) -> bool:
         """Take an event of the mouse; whether it was the second of two taps that do something."""
         table = self._table
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1 or not table.game_table.at_cloth:
+        if (
+            event.type != pygame.MOUSEBUTTONDOWN
+            or event.button != 1
+            or not table.game_table.controls.at_cloth
+        ):
             return False
         if table.selection.chosen or table.stage.at(event.pos) is not None:
             self._tapped = -math.inf
@@ -31,7 +35,7 @@ class Cloth:
         if self._tapped - before > DOUBLE_CLICK:
             return False
         self._tapped = -math.inf
-        moves = [move for move in table.gestures.buttons if move.action == table.game_table.at_cloth]
+        moves = [move for move in table.gestures.buttons if move.action == table.game_table.controls.at_cloth]
         for move in moves[:1]:
             table.play(move)
         return bool(moves)

@@ -1,24 +1,28 @@
 """The gestures that are possible at the table: what the scene of the game declares of them, put together for a view."""
 
 from tabletop.engine.knowledge.view import View
+from tabletop.ui.abilities.card_choice import ChosenTogether, ClickMoves, PickupSizes, PlayedFrom
 from tabletop.ui.game_table import GameTable
 from tabletop.ui.move_targets import MoveTargets, Propose
 
 
 def gestures_of(game_table: GameTable, view: View, propose: Propose) -> MoveTargets:
     """Moves and drop targets of the seat of *view*; *propose* knows moves that the view does not list."""
-    hand = game_table.played_from(view)
+    played_from = game_table.ability(PlayedFrom)
+    hand = played_from.zone(view) if played_from else ""
     if not view.moves:
         return MoveTargets(view, game_table.ways, hand=hand)
+    sizes, together = game_table.ability(PickupSizes), game_table.ability(ChosenTogether)
+    clicks = game_table.ability(ClickMoves)
     return MoveTargets(
         view,
         game_table.ways,
         game_table.usable(view),
         None if game_table.lists_all(view) else propose,
         game_table.choosable(view),
-        game_table.pickup_size(view),
+        sizes.cards(view) if sizes else {},
         hand,
-        game_table.together(view),
-        {key: move for key, move in game_table.click_moves(view).items() if move in view.moves},
-        game_table.jumps,
+        together.groups(view) if together else (),
+        {key: move for key, move in (clicks.moves(view) if clicks else {}).items() if move in view.moves},
+        game_table.controls.jumps,
     )

@@ -1,12 +1,13 @@
 """Words that are typed at the table: who spells one out does what it says, as who shouts it would.
 
-A game's scene says which (`GameTable.spelled`). While a word is being spelled its letters are not the keys of the
+A game's scene says which (`TypedWords`). While a word is being spelled its letters are not the keys of the
 table; a letter that does not go on with it ends it.
 """
 
 from typing import TYPE_CHECKING
 
 from tabletop.engine.moves import Move
+from tabletop.ui.abilities.typed_words import TypedWords
 
 if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
@@ -33,6 +34,8 @@ class Spelling:
 
     def _possible(self) -> dict[str, Move]:
         """The moves that can be made now, by their words."""
+        typed = self._table.game_table.ability(TypedWords)
+        if typed is None:
+            return {}
         moves = {move.action: move for move in self._table.gestures.buttons}
-        spelled = self._table.game_table.spelled()
-        return {word.casefold(): moves[action] for word, action in spelled.items() if action in moves}
+        return {word.casefold(): moves[action] for word, action in typed.actions().items() if action in moves}
