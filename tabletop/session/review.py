@@ -109,5 +109,5 @@ class Review:
 def when(decision: Decision) -> str:
     """Name the place in the match where a choice was made; bids and the like are made once a deal as a rule."""
     if decision.turn == 1 and not decision.played.cards:
-        return _("Hand {hand}").format(hand=decision.deal_number)
-    return _("Hand {hand}, turn {turn}").format(hand=decision.deal_number, turn=decision.turn)
+        return _("Deal {deal}").format(deal=decision.deal_number)
+    return _("Deal {deal}, turn {turn}").format(deal=decision.deal_number, turn=decision.turn)

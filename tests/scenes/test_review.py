@@ -117,7 +117,7 @@ def test_a_finished_review_lists_the_costliest_first_and_opens_the_replay_there(
     words = " ".join(person.words())
     assert "estimates" in words and "about 3 points" in words
     assert (
-        "Expert: " in words and "You: " in words and "Hand 1, turn 2" in words and "Hand 1, turn 1" in words
+        "Expert: " in words and "You: " in words and "Deal 1, turn 2" in words and "Deal 1, turn 1" in words
     )
     costs = [finding.advice.loss for finding in person.scene._review.costliest()]
     assert costs == sorted(costs, reverse=True)

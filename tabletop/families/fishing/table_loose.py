@@ -173,8 +173,8 @@ class LooseTable(FishingTable):
         return _("Chosen: {sum}. With {card}: {total}.").format(sum=said, card=card, total=total)
 
     def status(self, view: View, cast: Cast) -> str:
-        said = _("Hand {hand} · to {target} points").format(
-            hand=view.facts["hand"], target=view.settings["target"]
+        said = _("Deal {deal} · to {target} points").format(
+            deal=view.facts["hand"], target=view.settings["target"]
         )
         if view.over:
             return said

@@ -80,4 +80,4 @@ def sheet_of(words: Sequence[Sequence[str]], view: View, cast: Cast) -> ScoreShe
     leaders = tuple(side + 1 for side in sides if view.scores[side] == best and best > 0)
     names = [cast.side(side, len(view.scores)) for side in sides]
     totals = (_("Total"), *map(str, view.scores))
-    return ScoreSheet(_("Points by hand"), (_("Hand"), *names), rows, totals, leaders)
+    return ScoreSheet(_("Points by deal"), (_("Deal"), *names), rows, totals, leaders)

@@ -170,7 +170,7 @@ class TrickTable(GameTable):
     # What is said
 
     def status(self, view: View, cast: Cast) -> str:
-        parts = [_("Hand {hand}").format(hand=view.facts["hand"])]
+        parts = [_("Deal {deal}").format(deal=view.facts["hand"])]
         if "target" in view.settings:
             target = int(view.settings["target"])
             parts.append(ngettext("to {count} point", "to {count} points", target).format(count=target))
@@ -272,7 +272,7 @@ class TrickTable(GameTable):
         leaders = tuple(1 + side for side in range(sides) if view.scores[side] == best and any(view.scores))
         names = (cast.side(side, sides) for side in range(sides))
         totals = (_("Total"), *map(str, view.scores))
-        return ScoreSheet(_(self.sheet_title), (_("Hand"), *names), tuple(rows), totals, leaders)
+        return ScoreSheet(_(self.sheet_title), (_("Deal"), *names), tuple(rows), totals, leaders)
 
     def row_head(self, deal: View, count: int) -> str:
         """Head of the row of the deal with that number: with its trump, if it has one."""

@@ -76,7 +76,7 @@ class Diloti(SumGame):
         Toggle(
             "last_xeri",
             N_("Xeri with the last card"),
-            N_("Clearing the table with the very last card of a hand counts as a xeri."),
+            N_("Clearing the table with the very last card of a deal counts as a xeri."),
             True,
             YES_NO,
         ),

@@ -143,7 +143,7 @@ class DilotiTable(LooseTable):
         if deal_ended(before, after):
             sides, gained = len(after.scores), numbers(after, "gained")
             lines += [
-                _("{side}: {points} in this hand.").format(side=cast.side(side, sides), points=gained[side])
+                _("{side}: {points} in this deal.").format(side=cast.side(side, sides), points=gained[side])
                 for side in range(sides)
             ]
         return lines

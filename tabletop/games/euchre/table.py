@@ -35,7 +35,7 @@ BOWER = 0.3
 
 
 class EuchreTable(TrickTable):
-    sheet_title = N_("Points by hand")
+    sheet_title = N_("Points by deal")
     cues = {
         "triumph": Cue("xeri", 0.7),
         "turned down": Cue("knock", 0.8),

@@ -27,8 +27,8 @@ class OhHeckTable(TrickTable):
     def status(self, view: View, cast: Cast) -> str:
         facts = view.facts
         cards = ngettext("{count} card", "{count} cards", int(facts["cards"])).format(count=facts["cards"])
-        said = _("Hand {hand} of {hands} · {cards}").format(
-            hand=facts["hand"], hands=facts["hands"], cards=cards
+        said = _("Deal {deal} of {deals} · {cards}").format(
+            deal=facts["hand"], deals=facts["hands"], cards=cards
         )
         return " · ".join([said, *self.dealer_words(view, cast)])
 
@@ -113,8 +113,8 @@ class OhHeckTable(TrickTable):
             )
         if before.phase == "deal" and after.phase == "bid":
             trump = number(after, "trump")
-            said = _("Hand {hand}: {sign} {suit} are trump.")
-            lines.append(said.format(hand=after.facts["hand"], sign=SIGNS[trump], suit=_(SUIT_WORDS[trump])))
+            said = _("Deal {deal}: {sign} {suit} are trump.")
+            lines.append(said.format(deal=after.facts["hand"], sign=SIGNS[trump], suit=_(SUIT_WORDS[trump])))
         return lines
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:

@@ -99,7 +99,7 @@ class StopTheBusTable(GameTable):
     # What is said
 
     def status(self, view: View, cast: Cast) -> str:
-        said = _("Hand {hand}").format(hand=view.facts["hand"])
+        said = _("Deal {deal}").format(deal=view.facts["hand"])
         if view.over:
             return said
         return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
@@ -226,7 +226,7 @@ class StopTheBusTable(GameTable):
         most = max(view.scores)
         leaders = tuple(seat + 1 for seat, tokens in enumerate(view.scores) if tokens == most and deals)
         totals = (_("Tokens left"), *map(str, view.scores))
-        return ScoreSheet(_("Hands shown"), (_("Hand"), *cast.names), rows, totals, leaders)
+        return ScoreSheet(_("Hands shown"), (_("Deal"), *cast.names), rows, totals, leaders)
 
     # How it is shown
 

@@ -57,7 +57,7 @@ class TrashPlayer(Player):
         return moves
 
     def evaluate(self, game: Trash, seat: int) -> float:
-        """The chance to win the hand, less that of each of the others."""
+        """The chance to win the deal, less that of each of the others."""
         if game.phase == "deal" or game.over:
             return super().evaluate(game, seat)
         chances = [exp(-TURNS[game.sizes[each] - len(game.up(each))] / SPAN) for each in range(game.seats)]
@@ -88,7 +88,7 @@ class TrashPlayer(Player):
     def worth(self, difference: float) -> str:
         """Worth in words: how many more of a hundred deals are won."""
         more = max(1, round(50 * difference))
-        return ngettext("about {more} hand in a hundred", "about {more} hands in a hundred", more).format(
+        return ngettext("about {more} deal in a hundred", "about {more} deals in a hundred", more).format(
             more=more
         )
 

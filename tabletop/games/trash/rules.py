@@ -34,7 +34,7 @@ class Trash(LayoutGame):
     slug = "trash"
     name = "Trash"
     family = "layouts"
-    pitch = N_("Fill your spots from ace to ten; every hand that you win leaves you fewer to fill.")
+    pitch = N_("Fill your spots from ace to ten; every deal that you win leaves you fewer to fill.")
     emblem = "Jh"
     seat_counts = tuple(PACKS)
     places = 10

@@ -102,7 +102,7 @@ class TrashTable(LayoutTable):
     # What is said
 
     def status(self, view: View, cast: Cast) -> str:
-        said = _("Hand {hand}").format(hand=view.facts["hand"])
+        said = _("Deal {deal}").format(deal=view.facts["hand"])
         if view.over:
             return said
         return said + " · " + cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal"))
@@ -169,11 +169,11 @@ class TrashTable(LayoutTable):
                 return cast.says(winner, _("{name} fills the last spot"), _("You fill the last spot"))
             left = size_of(after, winner)
             others = ngettext(
-                "{name} wins the hand: {left} spot next",
-                "{name} wins the hand: {left} spots next",
+                "{name} wins the deal: {left} spot next",
+                "{name} wins the deal: {left} spots next",
                 left,
             )
-            you = ngettext("You win the hand: {left} spot next", "You win the hand: {left} spots next", left)
+            you = ngettext("You win the deal: {left} spot next", "You win the deal: {left} spots next", left)
             return cast.says(winner, others, you, left=left)
         if freed(before, events, after.seat):
             return _("The {wild} is free again").format(wild=_(WILDS[str(after.settings["wild"])]))
@@ -203,8 +203,8 @@ class TrashTable(LayoutTable):
         )
         most = max(view.scores)
         leaders = tuple(seat + 1 for seat, won in enumerate(view.scores) if won == most > 0)
-        totals = (_("Hands won"), *map(str, view.scores))
-        return ScoreSheet(_("Hands won"), (_("Hand"), *cast.names), rows, totals, leaders)
+        totals = (_("Deals won"), *map(str, view.scores))
+        return ScoreSheet(_("Deals won"), (_("Deal"), *cast.names), rows, totals, leaders)
 
     # How it is shown
 

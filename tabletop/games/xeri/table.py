@@ -35,7 +35,7 @@ class XeriTable(FishingTable):
         return 6
 
     def status(self, view: View, cast: Cast) -> str:
-        said = _("Hand {hand} of {hands}").format(hand=view.facts["hand"], hands=view.settings["hands"])
+        said = _("Deal {deal} of {deals}").format(deal=view.facts["hand"], deals=view.settings["hands"])
         if view.over:
             return said
         return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
@@ -86,13 +86,13 @@ class XeriTable(FishingTable):
         if deal_ended(before, after):
             gained = numbers(after, "gained")
             if gained[0] == gained[1]:
-                return _("Nobody wins this hand: {count} each").format(count=gained[0])
+                return _("Nobody wins this deal: {count} each").format(count=gained[0])
             side = int(gained[1] > gained[0])
             points = {"more": gained[side], "less": gained[1 - side]}
             return cast.says(
                 side,
-                _("{name} wins the hand, {more} to {less}"),
-                _("You win the hand, {more} to {less}"),
+                _("{name} wins the deal, {more} to {less}"),
+                _("You win the deal, {more} to {less}"),
                 **points,
             )
         side = made_xeri(before, after)
@@ -112,8 +112,8 @@ class XeriTable(FishingTable):
         )
         best = max(view.scores)
         leaders = tuple(side + 1 for side in range(2) if view.scores[side] == best and best > 0)
-        totals = (_("Hands won"), *map(str, view.scores))
-        return ScoreSheet(_("Points by hand"), (_("Hand"), *cast.names), rows, totals, leaders)
+        totals = (_("Deals won"), *map(str, view.scores))
+        return ScoreSheet(_("Points by deal"), (_("Deal"), *cast.names), rows, totals, leaders)
 
 
 def _points(deal: View, side: int) -> str:
