@@ -17,6 +17,8 @@ from tabletop import cards
 from tabletop.cards import FACE
 from tabletop.commands.simulate import next_move, play_out
 from tabletop.engine import events, moves
+from tabletop.engine.abilities.reactions import timeout_move
+from tabletop.engine.abilities.sensible_move import only_sensible_move
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, PLAY, Move, canonical
 from tabletop.engine.options import Number
@@ -216,12 +218,34 @@ def test_listed_moves_are_accepted_and_refusals_explain_themselves(shape: Record
 
 
 @every_usual
+def test_every_move_made_at_random_is_legal(shape: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Made, not listed: a quick way to play on must not know other rules than those that refuse."""
+    act, made = shape.rules.act, 0
+
+    def checked(game: Game, seat: int, move: Move) -> None:
+        nonlocal made
+        made += 1
+        assert game.refuse(seat, move) is None, (seat, move)
+        act(game, seat, move)
+
+    monkeypatch.setattr(shape.rules, "act", checked)
+    game, rng = shape.new_game(), Random(f"random {shape_name(shape)}")
+    shuffles = 0
+    for step in range(400):
+        if game.over:
+            break
+        shuffles += CHANCE in game.to_act()
+        game.step_at_random(rng)
+        assert made + shuffles == step + 1
+
+
+@every_usual
 def test_what_the_table_does_for_people_is_accepted(shape: Record) -> None:
     record, _end = played(shape)
     game = record.new_game()
     for seat, move in record.moves:
         for each in game.awaited() - {CHANCE}:
-            for made in (game.forced_move(each), game.only_sensible_move(each), game.timeout_move(each)):
+            for made in (game.forced_move(each), only_sensible_move(game, each), timeout_move(game, each)):
                 assert made is None or game.refuse(each, made) is None, (game.phase, made)
         game.apply(seat, move)
 

@@ -1,6 +1,7 @@
 """Places where a card that a seat cannot see may lie, worked out apart from the imagination that it tests."""
 
 from tabletop.cards import FACE
+from tabletop.engine.abilities.proven_cards import ProvenCards
 from tabletop.engine.game import Game
 
 
@@ -22,9 +23,11 @@ def can_lie(
         return False
     slots = [each for each, count in hidden.items() for _ in range(count - (each == name))]
     masks = [barred[each] for each in slots]
+    proven = game.ability(ProvenCards)
     for zone in hidden:
         # One of the places of a zone that must have one of some faces has one of them.
-        mask, there = game.included(game.plan.number[zone]), [f for f in zones[zone] if f is not None]
+        mask = proven.among(game, game.plan.number[zone]) if proven else 0
+        there = [f for f in zones[zone] if f is not None]
         if mask and not any(mask >> f & 1 for f in [*there, *([face] if zone == name else [])]):
             if zone not in slots:
                 return False

@@ -136,7 +136,8 @@ def playouts(game: Game, rng: Random, most: int) -> float:
 def random_deal(start: Game, rng: Random) -> Game:
     """One deal from its beginning to its end, every move drawn at random from those that are legal."""
     game = start.copy()
-    game.rollout(rng)
+    while game.deal_number == start.deal_number and not game.over:
+        game.step_at_random(rng)
     return game
 
 

@@ -12,8 +12,14 @@ from math import prod
 from random import Random
 from typing import ClassVar, Self
 
+from tabletop.abilities import Able
 from tabletop.cards import with_copies
 from tabletop.engine import events, refusals
+from tabletop.engine.abilities import hidden_actions, secret_chances
+from tabletop.engine.abilities.hidden_actions import HiddenActions
+from tabletop.engine.abilities.random_play import RandomPlay
+from tabletop.engine.abilities.shaped_zones import ShapedZones
+from tabletop.engine.abilities.victory import Victory
 from tabletop.engine.errors import BadOption
 from tabletop.engine.knowledge import imagination
 from tabletop.engine.knowledge.view import View, no_secret
@@ -36,7 +42,7 @@ def _plan(zones: tuple[Zone, ...], seats: int, sides: int) -> ZonePlan:
     return ZonePlan(zones, seats, sides)
 
 
-class Game(Dealing):
+class Game(Dealing, Able):
     """The base of all games. See the module's docstring for what a subclass declares."""
 
     slug: ClassVar[str]
@@ -57,12 +63,8 @@ class Game(Dealing):
     """Settings without which play at random may never end; what plays games at random sets them."""
     brief: ClassVar[Mapping[str, Value]] = {}
     """Settings with which even players who move at random soon end a match, for tests of the other options."""
-    poker_faced: ClassVar[bool] = False
-    """Whether a move without a choice has to take as long as any other, as its speed would tell what a seat holds."""
     fewest_wins: ClassVar[bool] = False
     """Whether points are bad, so that the side with the fewest wins."""
-    draw_for_deal: ClassVar[bool] = False
-    """Whether the players draw cards for the first deal, before the record begins."""
     state: ClassVar[tuple[str, ...]] = (
         "turn",
         "phase",
@@ -76,8 +78,6 @@ class Game(Dealing):
     """The names of everything beside cards that makes a position. Values are immutable, or flat lists of such."""
     secrets: ClassVar[tuple[str, ...]] = ()
     """The names of lists by seat of which each seat knows only its own item."""
-    hidden_actions: ClassVar[frozenset[str]] = frozenset()
-    """The actions that only some seats notice (`observers`): for the others nothing has happened at all."""
 
     def __init__(
         self, seats: int, settings: Mapping[str, Value] | None = None, dealer: int | None = None
@@ -111,7 +111,9 @@ class Game(Dealing):
         self.seats = seats
         self.settings = complete(self.options, settings)
         self.sides = self.number_of_sides()
-        self.lay_out(_plan(self.zones_declared(), seats, self.sides), self.pack())
+        shaped = self.ability(ShapedZones)
+        zones = shaped.zones(self) if shaped else self.table
+        self.lay_out(_plan(zones, seats, self.sides), self.pack())
         self.set_up()
 
     def _note_lists(self) -> None:
@@ -128,10 +130,6 @@ class Game(Dealing):
     def number_of_sides(self) -> int:
         """Number of sides that score; seats belong to them in rotation."""
         return self.seats
-
-    def zones_declared(self) -> tuple[Zone, ...]:
-        """The zones, where they depend on the seats or the settings; `table` otherwise."""
-        return self.table
 
     def set_up(self) -> None:
         """Work out what follows from the settings and never changes."""
@@ -156,16 +154,8 @@ class Game(Dealing):
         """The public values that the table shows besides cards."""
         raise NotImplementedError
 
-    def private_facts(self, seat: int) -> dict[str, int | str]:
-        """Facts beside cards that only *seat* knows: its secrets in words."""
-        return {}
-
     def excluded(self, zone: int) -> int:
         """The faces, as a mask, that play has shown not to lie among the unknown cards of *zone*."""
-        return 0
-
-    def included(self, zone: int) -> int:
-        """The faces, as a mask, of which play has shown that at least one lies in *zone*; 0: nothing is shown."""
         return 0
 
     def most_moves(self) -> int:
@@ -186,28 +176,9 @@ class Game(Dealing):
         """`to_act` as *seat* may know it: games with secret chances hide those of others."""
         return self.to_act()
 
-    def might_act(self) -> frozenset[int]:
-        """The seats that might act out of turn by what they secretly hold, as far as everybody can tell.
-
-        At a shared screen all people among them are offered it alike, whether they can or not.
-        """
-        return NOBODY
-
-    def timeout_move(self, seat: int) -> Move | None:
-        """The move that stands for silence when the time to react is over, for a seat that the game waits for."""
-        return None
-
     def forced_move(self, seat: int) -> Move | None:
         """The only move of *seat*, where the rules leave it to the table to make it for a person."""
         return None
-
-    def only_sensible_move(self, seat: int) -> Move | None:
-        """The only sensible move of *seat*, which the table may make for people who ask for that."""
-        return None
-
-    def racing(self) -> bool:
-        """True if the seats that the game waits for race each other, so that all people are asked at once."""
-        return False
 
     def pause_for(self, seat: int) -> float:
         """The share of the time to react that others leave to *seat*, which may act out of turn: 0 … 1, or
@@ -229,19 +200,11 @@ class Game(Dealing):
 
     # What only some notice
 
-    def observers(self, seat: int, move: Move) -> int:
-        """The seats that notice a move of `hidden_actions` by *seat*, as a bit mask; its own among them."""
-        return 1 << seat
-
-    def may_act_unseen(self) -> frozenset[int]:
-        """The seats that may do now what others must not see, as everybody knows; at a shared screen each gets it once a deal."""
-        return NOBODY
-
     def is_secret(self, seat: int, move: Move) -> bool:
         """True if only some seats notice that *move*, or a chance's answer, is made."""
         if seat == CHANCE:
             return self.due is not None and self.due.visible_turn is not None
-        return move.action in self.hidden_actions
+        return hidden_actions.is_hidden(self, move.action)
 
     def ask_secret_roll(self, low: int, high: int, then: str) -> None:
         """As `ask_roll`, but nobody sees that it is due, and the game goes on with the turn that it interrupts.
@@ -301,20 +264,15 @@ class Game(Dealing):
                 self.shuffled(with_copies(move.cards, self.to_shuffle()))
             return
         if self.sink is not None:
-            if move.action in self.hidden_actions:
-                seen = self.observers(seat, move)
+            hidden = self.ability(HiddenActions)
+            if hidden is not None and move.action in hidden.actions:
+                seen = hidden.observers(self, seat, move)
                 self.sink.append((events.WHISPERED, seen, seat, move.action, move.value))
             else:
                 self.sink.append((events.DID, seat, move.action, move.value))
         self.act(seat, move)
 
-    # Playouts
-
-    def rollout(self, rng: Random) -> None:
-        """Play on at random to the end of the deal; nobody listens, and no record is kept."""
-        hand = self.deal_number
-        while self.deal_number == hand and not self.over:
-            self.step_at_random(rng)
+    # Random play
 
     def step_at_random(self, rng: Random) -> None:
         """One of the awaited seats makes a move at random; or chance shuffles."""
@@ -326,7 +284,12 @@ class Game(Dealing):
             self.act(seat, self.at_random(seat, rng))
 
     def at_random(self, seat: int, rng: Random) -> Move:
-        """A move at random: any alike, unless a game would hardly ever end so."""
+        """A move at random of *seat*, which may act: any alike, unless a game would hardly ever end so (`RandomPlay`)."""
+        random_play = self.ability(RandomPlay)
+        if random_play is not None:
+            move = random_play.move(self, seat, rng)
+            if move is not None:
+                return move
         moves = self.choices(seat)
         return moves[int(rng.random() * len(moves))]
 
@@ -338,8 +301,13 @@ class Game(Dealing):
 
     def winners(self) -> list[int]:
         """The sides that won; empty while the game goes on."""
+        if not self.over:
+            return []
+        victory = self.ability(Victory)
+        if victory is not None:
+            return victory.winners(self)
         best = min(self.points) if self.fewest_wins else max(self.points)
-        return [side for side, points in enumerate(self.points) if points == best] if self.over else []
+        return [side for side, points in enumerate(self.points) if points == best]
 
     # The position as a whole
 
@@ -382,7 +350,7 @@ class Game(Dealing):
             awaited=self.awaited() & self.seen_to_act(seat),
             moves=in_order(self.moves(seat)),
             complete=self.lists_all(seat),
-            facts={**self.facts(), **self.private_facts(seat)},
+            facts={**self.facts(), **hidden_actions.private_facts(self, seat)},
             scores=tuple(self.scores()),
             winners=tuple(self.winners()),
         )
@@ -394,6 +362,9 @@ class Game(Dealing):
         """
         if self.due is not None and self.due.visible_turn is not None:
             return self._as_seen().common_view(people)
+        known = secret_chances.as_all_know(self)
+        if known is not self:
+            return known.common_view(people)
         seats = sum(1 << seat for seat in people)
         names, first = self.plan.names, min(people)
         to_act = frozenset.intersection(*(self.seen_to_act(seat) for seat in people))

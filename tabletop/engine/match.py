@@ -15,6 +15,10 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from tabletop.engine import events, moves
+from tabletop.engine.abilities.draw_for_deal import DrawForDeal
+from tabletop.engine.abilities.hidden_actions import may_act_unseen
+from tabletop.engine.abilities.reactions import timeout_move
+from tabletop.engine.abilities.sensible_move import only_sensible_move
 from tabletop.engine.errors import BadOption, BadRecord
 from tabletop.engine.events import Event
 from tabletop.engine.game import Game
@@ -25,7 +29,7 @@ from tabletop.engine.records import library, record, seals
 from tabletop.engine.records.names import cleaned
 from tabletop.engine.records.record import Record
 from tabletop.engine.refusals import Refusal
-from tabletop.engine.shuffling.fairness import SALT_DIGITS, SIGN, Chance, answer, draw_for_deal, first_dealer
+from tabletop.engine.shuffling.fairness import SALT_DIGITS, SIGN, Chance, answer, draw_for_deal
 from tabletop.engine.turn_scheduler import Thinker, TurnScheduler
 from tabletop.text import _
 
@@ -134,9 +138,9 @@ class Match:
         rules = library.rules(slug)
         played = Record(rules, len(players), dict(settings or {}))
         game = played.new_game()
-        draw = draw_for_deal(game, chance) if rules.draw_for_deal else []
-        if draw:
-            dealer = first_dealer(draw)
+        drawing, draw = rules.ability(DrawForDeal), draw_for_deal(game, chance)
+        if drawing is not None:
+            dealer = drawing.first_dealer(draw)
             played.dealer = None if dealer == len(players) - 1 else dealer
         match = cls(played, players, chance, None, thinker, now)
         match.draw = draw
@@ -218,7 +222,7 @@ class Match:
         """No person wants what several are asked at once."""
         for seat in sorted(self.asked_together()):
             self.asking.decline_reaction(seat)
-            silence = self._game.timeout_move(seat)
+            silence = timeout_move(self._game, seat)
             if silence is not None and seat in self._game.awaited():
                 self._play(seat, silence)
 
@@ -233,7 +237,7 @@ class Match:
 
     def silence(self, seat: int) -> Move | None:
         """The move that stands for saying nothing, where the game waits for a reaction of *seat*."""
-        return self._game.timeout_move(seat)
+        return timeout_move(self._game, seat)
 
     def decline_reaction(self, seat: int) -> None:
         """The person at *seat* does not want to act out of turn now."""
@@ -246,7 +250,7 @@ class Match:
 
     def has_whispered(self, seat: int) -> bool:
         """True if *seat* has had a shared screen for itself, so that it may be passed on."""
-        shared = len(self.persons) > 1 and seat in self._game.may_act_unseen()
+        shared = len(self.persons) > 1 and seat in may_act_unseen(self._game)
         return shared and seat not in self.whispering()
 
     def view(self, seat: int) -> View:
@@ -304,7 +308,7 @@ class Match:
     def _made_by_table(self, game: Game) -> tuple[int, Move] | None:
         """The person that *game* waits for and whose move the table makes, with that move."""
         for seat in sorted(self.persons & game.awaited()):
-            for move in (game.forced_move(seat), game.only_sensible_move(seat) if self.obliging else None):
+            for move in (game.forced_move(seat), only_sensible_move(game, seat) if self.obliging else None):
                 if move is not None and self._allows(game, seat, move):
                     return seat, move
         return None

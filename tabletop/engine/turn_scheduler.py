@@ -7,7 +7,7 @@ several seats may act at once, or out of turn (a doubt, a race), there is a reac
 
 A clock belongs to *races*, where two or more may act and the first one counts. The first race of a match waits until
 somebody has confirmed that it was understood. At a shared screen, whoever might act by what is secretly held is offered
-it beside all others who might (`Game.might_act`), and computers wait for all of them alike.
+it beside all others who might (`SecretChances`), and computers wait for all of them alike.
 """
 
 import hashlib
@@ -19,6 +19,10 @@ from itertools import count
 from random import Random
 from typing import NamedTuple, Protocol
 
+from tabletop.engine.abilities.hidden_actions import may_act_unseen
+from tabletop.engine.abilities.poker_face import PokerFace
+from tabletop.engine.abilities.reactions import racing, timeout_move
+from tabletop.engine.abilities.secret_chances import might_act
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
@@ -149,9 +153,7 @@ class TurnScheduler:
         if len(people) < 2:
             return frozenset()
         return frozenset(
-            seat
-            for seat in people & game.may_act_unseen()
-            if (game.deal_number, seat) not in self._had_screen
+            seat for seat in people & may_act_unseen(game) if (game.deal_number, seat) not in self._had_screen
         )
 
     def begin_races(self) -> None:
@@ -180,8 +182,8 @@ class TurnScheduler:
         if len(people) < 2:
             return frozenset()
         alike = self.offered(game, people)
-        racing = self.reacting(game, people) & game.awaited()
-        return racing | frozenset(seat for seat in alike if game.pause_for(seat) == math.inf)
+        racers = self.reacting(game, people) & game.awaited()
+        return racers | frozenset(seat for seat in alike if game.pause_for(seat) == math.inf)
 
     def time_left(self, game: Game, seat: int, people: frozenset[int] = frozenset()) -> float | None:
         """The share of its window that *seat* still has to react; None where nobody waits for a reaction."""
@@ -202,7 +204,7 @@ class TurnScheduler:
     def lapsed(self, game: Game, people: frozenset[int]) -> tuple[int, Move] | None:
         """A person that the game waits for and whose time to react is over, with the move that stands for silence."""
         for seat in sorted(people & game.awaited()):
-            move = game.timeout_move(seat)
+            move = timeout_move(game, seat)
             if move is None or self.time_left(game, seat, people) != 0.0 or game.refuse(seat, move):
                 continue
             return seat, move
@@ -211,7 +213,7 @@ class TurnScheduler:
     def held_up_by(self, game: Game, people: frozenset[int]) -> frozenset[int]:
         """The people to whom the next computer leaves time to act out of turn."""
         waiting = set(self.whispering(game, people))
-        aside = game.may_act_unseen() if len(people) > 1 else frozenset()
+        aside = may_act_unseen(game) if len(people) > 1 else frozenset()
         alike = _alike(game, people)
         out_of_turn = people & (game.to_act() - game.awaited()) - aside
         for seat in (out_of_turn | alike) - self._let_be:
@@ -224,7 +226,7 @@ class TurnScheduler:
         """The people who may react now, all at once: out of turn, in a race, or where silence is an answer in time."""
         out_of_turn = people & (game.to_act() - game.awaited())
         if len(people) > 1:
-            out_of_turn -= game.may_act_unseen()
+            out_of_turn -= may_act_unseen(game)
         found = {seat for seat in out_of_turn if game.pause_for(seat) == 1}
         if self.window is not None:
             found |= {seat for seat in people & game.awaited() if self._in_race(game, seat)}
@@ -259,7 +261,7 @@ class TurnScheduler:
             return None
         pending = any(self._answers[each.ticket] is not None for each in answered if not each.awaited)
         # Without a window people are asked one after the other, and win races against computers.
-        unhurried = self.window is None and game.racing() and bool(people & game.awaited())
+        unhurried = self.window is None and racing(game) and bool(people & game.awaited())
         held = pending or unhurried or bool(self.held_up_by(game, people))
         for question in sorted(answered, key=lambda question: question.ready):
             move = self._answers[question.ticket]
@@ -283,11 +285,12 @@ class TurnScheduler:
     def _ready(self, game: Game, seat: int, forced: bool) -> float:
         chance = self._chances[seat]
         random = Random(self._number(chance.number, seat))
-        if seat in game.may_act_unseen():
+        if seat in may_act_unseen(game):
             return chance.time + random.uniform(*WHISPER) * (self.window or WINDOW)
         if seat not in game.awaited() or _reacts(game, seat):
             return chance.time + random.uniform(*REACTION) * (self.window or WINDOW)
-        if forced and not game.poker_faced:
+        poker_face = game.ability(PokerFace)
+        if forced and not (poker_face and poker_face.hides(game, seat)):
             return chance.time + FORCED_PAUSE * self.pace
         return chance.time + random.uniform(*self._reactions[seat]) * self.pace
 
@@ -310,16 +313,16 @@ def _left_to(people: frozenset[int], game: Game, seat: int) -> bool:
 
 def _reacts(game: Game, seat: int) -> bool:
     """True if the game waits for *seat* to react: its silence is an answer, or it races others."""
-    return seat in game.awaited() and (game.timeout_move(seat) is not None or game.racing())
+    return seat in game.awaited() and (timeout_move(game, seat) is not None or racing(game))
 
 
 def _races(game: Game, seat: int) -> bool:
     """True if *seat* may act at the same time as others, so that the first one counts."""
     if seat in game.awaited():
         return _reacts(game, seat) and sum(_reacts(game, each) for each in game.awaited()) > 1
-    return game.pause_for(seat) == 1 and seat not in game.may_act_unseen()
+    return game.pause_for(seat) == 1 and seat not in may_act_unseen(game)
 
 
 def _alike(game: Game, people: frozenset[int]) -> frozenset[int]:
     """The people at a shared screen who might act out of turn by what they secretly hold, as far as all can tell."""
-    return people & game.might_act() if len(people) > 1 else frozenset()
+    return people & might_act(game) if len(people) > 1 else frozenset()

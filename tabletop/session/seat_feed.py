@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+from tabletop.engine.abilities.hidden_actions import is_hidden
 from tabletop.engine.events import Did, Event, Moved, fold, zones_ordered
 from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.match import Match
@@ -237,7 +238,7 @@ class SeatFeed:
     def _is_whispered(self, event: Event) -> bool:
         """True if other people in the room must not hear of *event*, which only some notice."""
         shared = len(self._match.persons) > 1 and not self.covered
-        return shared and isinstance(event, Did) and event.action in self._match.rules.hidden_actions
+        return shared and isinstance(event, Did) and is_hidden(self._match.rules, event.action)
 
     def _show(self, flourish: Flourish) -> None:
         """Have it seen, and heard if it makes a sound."""

@@ -8,6 +8,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from tabletop.engine.abilities.poker_face import PokerFace
+from tabletop.engine.abilities.reactions import Reactions
+from tabletop.engine.abilities.secret_chances import SecretChances
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
@@ -15,10 +18,17 @@ from tabletop.engine.refusals import Refusal
 from tabletop.engine.turn_scheduler import TurnScheduler
 from tabletop.engine.zones import Each, Sees, Zone
 from tests.engine.test_match import Clock
-from tests.engine.test_whispers import Winking
+from tests.engine.test_whispers import Winking, Winks
 
 ACCEPT, DOUBT, PUT = Move("accept"), Move("doubt"), Move("put")
 PEOPLE = frozenset({0})
+
+
+class Silence(Reactions):
+    """Who says nothing accepts."""
+
+    def timeout_move(self, game: "Doubting", seat: int) -> Move | None:
+        return ACCEPT if seat in game.left else None
 
 
 class Doubting(Game):
@@ -27,6 +37,7 @@ class Doubting(Game):
     codes = frozenset({"not-allowed"})
     table = (Zone("hand", Sees.OWNER, Each.SEAT, ordered=False), Zone("stock", Sees.NOBODY))
     state = (*Game.state, "left", "doubts")
+    abilities = (Silence(),)
     left: tuple[int, ...]
     doubts: int
 
@@ -37,9 +48,6 @@ class Doubting(Game):
         return frozenset(self.left) if self.left else frozenset({self.turn})
 
     awaited = to_act
-
-    def timeout_move(self, seat: int) -> Move | None:
-        return ACCEPT if seat in self.left else None
 
     def choices(self, seat: int) -> list[Move]:
         return [ACCEPT, DOUBT] if self.left else [PUT]
@@ -63,14 +71,13 @@ class Doubting(Game):
 class Waiting(Doubting):
     """The same, but nobody has to answer: whoever wants to doubts before the next card."""
 
+    abilities = ()
+
     def to_act(self) -> frozenset[int]:
         return frozenset({*self.left, self.next()})
 
     def awaited(self) -> frozenset[int]:
         return frozenset({self.next()})
-
-    def timeout_move(self, seat: int) -> Move | None:
-        return None
 
     def act(self, seat: int, move: Move) -> None:
         super().act(seat, move)
@@ -186,7 +193,7 @@ def test_the_next_computer_waits_while_a_person_may_doubt_unless_that_is_waived(
 
 
 class PokerFaced(Doubting):
-    poker_faced = True
+    abilities = (*Doubting.abilities, PokerFace())
 
 
 def test_a_move_without_a_choice_is_quick_unless_that_would_tell_something() -> None:
@@ -197,14 +204,15 @@ def test_a_move_without_a_choice_is_quick_unless_that_would_tell_something() -> 
         assert table.made[0][0] == pytest.approx(pause, abs=0.11)
 
 
+class Race(Reactions):
+    def racing(self, game: Doubting) -> bool:
+        return bool(game.left)
+
+
 class Racing(Doubting):
     """After every card all others race to accept; there is no silence."""
 
-    def timeout_move(self, seat: int) -> Move | None:
-        return None
-
-    def racing(self) -> bool:
-        return bool(self.left)
+    abilities = (Race(),)
 
 
 def test_in_a_race_computers_are_no_quicker_than_people_and_all_people_are_asked() -> None:
@@ -269,12 +277,11 @@ def test_each_occasion_gives_people_a_moment_of_their_own(window: float | None) 
 class Answering(Doubting):
     """Seats 0 and 2 are asked together; the first answer counts."""
 
+    abilities = ()
+
     def start(self) -> None:
         super().start()
         self.left = (0, 2)
-
-    def timeout_move(self, seat: int) -> Move | None:
-        return None
 
     def stand_ins(self, seat: int) -> frozenset[int]:
         return frozenset(self.left)
@@ -298,11 +305,15 @@ class Keen(Meek):
         self.found.append((ticket, view.moves[0]))
 
 
+class Signs(Winks):
+    def may_act_unseen(self, game: Winking) -> frozenset[int]:
+        return frozenset({0})
+
+
 class Signing(Winking):
     """Seat 0 is known to be somebody who may give a secret sign."""
 
-    def may_act_unseen(self) -> frozenset[int]:
-        return frozenset({0})
+    abilities = (Signs(),)
 
 
 def first_answer(game: Game, salt: str, window: float | None) -> tuple[float, int]:
@@ -404,11 +415,15 @@ def test_a_lone_person_who_might_whisper_is_waited_for_as_others_and_several_get
     assert together.whispering(game, frozenset({0, 3})) == {0}, "once a deal"
 
 
+class Suspected(SecretChances):
+    def might_act(self, game: Doubting) -> frozenset[int]:
+        return frozenset({0, 1})
+
+
 class Secretive(Doubting):
     """Seats 0 and 1 might hold what lets them act out of turn."""
 
-    def might_act(self) -> frozenset[int]:
-        return frozenset({0, 1})
+    abilities = (*Doubting.abilities, Suspected())
 
 
 def test_at_a_shared_screen_all_who_might_act_are_offered_it_until_they_decline() -> None:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tabletop.cards import FACE, parse
+from tabletop.engine.abilities.draw_for_deal import DrawForDeal
 from tabletop.engine.errors import BadRecord
 from tabletop.engine.match import Match, Player, read_mark
 from tabletop.engine.moves import CHANCE, Move
@@ -17,12 +18,11 @@ from tabletop.engine.shuffling.fairness import (
     Unfair,
     check_record,
     draw_for_deal,
-    first_dealer,
-    height,
 )
 from tabletop.games import catalog
 
 ANN = Player("Ann")
+height = DrawForDeal().height
 
 
 def played(slug: str = "xeri", seats: int = 2, seed: int | None = 5, **settings: int) -> Match:
@@ -220,6 +220,6 @@ def test_what_a_match_takes_its_chance_from_cannot_be_changed_meanwhile() -> Non
 
 def test_who_drew_highest_in_the_last_round_deals_first() -> None:
     king, queen, ace, five = (parse(name) for name in ("Kh", "Qs", "As", "5d"))
-    assert first_dealer([[(0, queen), (1, king), (2, five)]]) == 1
-    assert first_dealer([[(0, king), (1, ace), (2, five)]]) == 1, "aces are high"
-    assert first_dealer([[(0, king), (1, five), (2, king)], [(0, five), (2, queen)]]) == 2
+    assert DrawForDeal().first_dealer([[(0, queen), (1, king), (2, five)]]) == 1
+    assert DrawForDeal().first_dealer([[(0, king), (1, ace), (2, five)]]) == 1, "aces are high"
+    assert DrawForDeal().first_dealer([[(0, king), (1, five), (2, king)], [(0, five), (2, queen)]]) == 2

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from tabletop.commands.bench import random_deal
 from tabletop.engine.errors import BadOption
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
@@ -119,7 +120,7 @@ def test_what_is_refused_is_not_made() -> None:
     assert game != before
 
 
-def test_a_playout_ends_with_the_deal() -> None:
+def test_play_at_random_ends_with_the_deal() -> None:
     class Brief(Jumble):
         """A deal of six moves, three deals a match."""
 
@@ -137,8 +138,7 @@ def test_a_playout_ends_with_the_deal() -> None:
 
     game, rng = Brief(2), Random(1)
     for deal in (2, 3, 3):
-        game.rollout(rng)
+        game = random_deal(game, rng)
         assert game.deal_number == deal
     assert game.made == 18 and game.over and game.points == [3, 0]
-    game.rollout(rng)
-    assert game.made == 18
+    assert random_deal(game, rng) == game

@@ -9,7 +9,10 @@ import pytest
 
 from tabletop.cards import parse
 from tabletop.engine import moves
+from tabletop.engine.abilities.reactions import Reactions
+from tabletop.engine.abilities.sensible_move import SensibleMove
 from tabletop.engine.errors import BadRecord
+from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
@@ -52,13 +55,22 @@ def test_a_stored_journal_that_stopped_at_that_question_goes_on() -> None:
     assert again.attempt(2, moves.parse("answer = yes")) is None
 
 
+class LastMove(SensibleMove):
+    def only(self, game: Game, seat: int) -> Move:
+        return game.moves(seat)[-1]
+
+
+class WildBid(Reactions):
+    def timeout_move(self, game: Game, seat: int) -> Move:
+        return Move("bid", value=98)
+
+
 def test_a_move_of_the_table_that_the_rules_refuse_is_not_made_and_is_told_once(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     rules = catalog.rules("xeri")
     monkeypatch.setattr(rules, "forced_move", lambda game, seat: Move("bid", value=99))
-    monkeypatch.setattr(rules, "only_sensible_move", lambda game, seat: game.moves(seat)[-1])
-    monkeypatch.setattr(rules, "timeout_move", lambda game, seat: Move("bid", value=98))
+    monkeypatch.setattr(rules, "abilities", (LastMove(), WildBid()))
     match = Match.new("xeri", [ANN, CIL], seed=5, now=Clock())
     with caplog.at_level(logging.ERROR, "tabletop"):
         for _ in range(20):

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tabletop.engine import events
+from tabletop.engine.abilities.hidden_actions import HiddenActions
 from tabletop.engine.events import Did, Now
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
@@ -17,6 +18,16 @@ from tabletop.engine.zones import Each, Sees, Zone
 
 WINK, WAVE = Move("wink"), Move("wave")
 ANN, BOB, CIL, DAN = (Player(name, "person") for name in ("Ann", "Bob", "Cil", "Dan"))
+
+
+class Winks(HiddenActions):
+    actions = frozenset({"wink"})
+
+    def observers(self, game: "Winking", seat: int, move: Move) -> int:
+        return 0b0011
+
+    def private_facts(self, game: "Winking", seat: int) -> dict[str, int | str]:
+        return {f"saw:{seat}": game.saw[seat]}
 
 
 class Winking(Game):
@@ -35,7 +46,7 @@ class Winking(Game):
         Zone("hand:4", Sees.OWNER, of=1),
     )
     secrets = ("saw",)
-    hidden_actions = frozenset({"wink"})
+    abilities = (Winks(),)
     saw: list[int]
 
     def start(self) -> None:
@@ -46,9 +57,6 @@ class Winking(Game):
 
     def seen_to_act(self, seat: int) -> frozenset[int]:
         return self.to_act() - ({0} - {seat})
-
-    def observers(self, seat: int, move: Move) -> int:
-        return 0b0011
 
     def objection(self, seat: int, move: Move) -> Refusal | None:
         return None if move in self.choices(seat) else not_allowed()
@@ -71,9 +79,6 @@ class Winking(Game):
 
     def facts(self) -> dict[str, int | str]:
         return {}
-
-    def private_facts(self, seat: int) -> dict[str, int | str]:
-        return {f"saw:{seat}": self.saw[seat]}
 
     def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
         mine = view.secrets[name]
@@ -155,7 +160,7 @@ def test_a_match_answers_a_secret_roll_at_once(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_shared_screen_is_given_to_each_who_may_whisper(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.engine.records.library.rules", lambda slug: Winking)
-    monkeypatch.setattr(Winking, "may_act_unseen", lambda self: frozenset({0}))
+    monkeypatch.setattr(Winks, "may_act_unseen", lambda self, game: frozenset({0}))
     match = Match.new("winking", [ANN, BOB, CIL, DAN], seed=1, thinker=Nobody())
     assert match.whispering() == {0} and not match.reacting()
     assert not match.has_whispered(0)

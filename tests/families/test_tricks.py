@@ -1,4 +1,4 @@
-"""Rules that trick games share: duties, what a play tells of a hand, and the quick playout."""
+"""Rules that trick games share: duties, and what a play tells of a hand."""
 
 from random import Random
 
@@ -6,27 +6,7 @@ import pytest
 
 from tabletop.cards import FACE, parse
 from tabletop.commands.simulate import next_move
-from tabletop.engine.game import Game
-from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import OhHeck
-
-SETTINGS = [{}, {"force": "trump"}, {"force": "follow"}, {"pack": "colours"}, {"hook": False, "start": 3}]
-
-
-@pytest.mark.parametrize("settings", SETTINGS, ids=str)
-@pytest.mark.parametrize("seats", [3, 4, 7])
-def test_the_quick_playout_equals_the_ordinary_one(seats: int, settings: dict[str, object]) -> None:
-    start = catalog.rules("oh-heck")(seats, settings)
-    for seed in range(12):
-        rng = Random(seed)
-        game = start.copy()
-        game.chance(rng)
-        for _ in range(rng.randrange(30)):
-            game.apply(*next_move(game, rng))
-        quick, plain = game.copy(), game.copy()
-        quick.rollout(Random(seed))
-        Game.rollout(plain, Random(seed))
-        assert quick == plain
 
 
 def played_trick_by_trick(game: OhHeck, rng: Random) -> list[tuple[int, int, list[int], int]]:

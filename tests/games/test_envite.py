@@ -7,7 +7,6 @@ import pytest
 from tabletop.cards import parse
 from tabletop.engine import events
 from tabletop.engine.events import Did
-from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.moves import parse as move
 from tabletop.engine.records.script import Script, run
@@ -174,7 +173,8 @@ def test_the_last_to_play_takes_the_trick_cheaply() -> None:
     assert PLAYER.policy(game, 3, Random(1)) == move("play 3d")
 
 
-def test_a_rollout_ends_the_hand() -> None:
-    game: Game = played("* shuffle ...")
-    game.rollout(Random(1))
+def test_play_at_random_ends_the_hand() -> None:
+    game, rng = played("* shuffle ..."), Random(1)
+    while game.deal_number == 1 and not game.over:
+        game.step_at_random(rng)
     assert game.deal_number == 2 or game.over

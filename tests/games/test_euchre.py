@@ -5,8 +5,6 @@ from random import Random
 import pytest
 
 from tabletop.cards import FACE, parse
-from tabletop.commands.simulate import next_move
-from tabletop.engine.game import Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.records.script import arranged
 from tabletop.families.tricks.rules import DISCARD, PASS
@@ -57,23 +55,6 @@ def test_the_left_bower_is_told_to_follow() -> None:
     refusal = game.refuse(1, PLAY[parse("Kh")])
     assert refusal and refusal.code == "must-follow" and "spades" in refusal.sentence
     assert game.moves(1) == [PLAY[parse("Jc")]]
-
-
-@pytest.mark.parametrize("settings", [{}, {"pack": "24", "defend-alone": True, "lone-lead": "left"}], ids=str)
-def test_the_quick_playout_equals_the_ordinary_one(settings: dict[str, object]) -> None:
-    for seed in range(30):
-        rng = Random(seed)
-        game = Euchre(4, settings)
-        game.chance(rng)
-        for _ in range(rng.randrange(12)):
-            if not game.due:
-                game.apply(*next_move(game, rng))
-        if game.due:
-            continue
-        quick, plain = game.copy(), game.copy()
-        quick.rollout(Random(seed))
-        Game.rollout(plain, Random(seed))
-        assert quick == plain
 
 
 def test_three_trumps_with_both_bowers_go_alone_and_rags_pass() -> None:

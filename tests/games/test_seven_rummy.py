@@ -6,6 +6,7 @@ import pytest
 
 from tabletop.cards import parse
 from tabletop.engine import events
+from tabletop.engine.abilities.reactions import timeout_move
 from tabletop.engine.moves import CHANCE, Move, parse_line
 from tabletop.engine.moves import parse as move_of
 from tabletop.engine.records.script import arranged
@@ -97,7 +98,7 @@ def test_who_lets_a_card_go_is_not_shown_to_the_others() -> None:
     game = dealt(OPEN, seats=4, claims="any")
     play(game, "0 draw > stock", "0 discard 9h")
     assert [sorted(game.view(seat).to_act) for seat in range(4)] == [[], [], [2], []]
-    assert game.timeout_move(2) == move_of("pass")
+    assert timeout_move(game, 2) == move_of("pass")
     cast = Cast(("You", "Otto", "Marta", "Inês"), 0)
     before = game.view(0)
     happened = events.observe(game, 2, move_of("pass"), [0])[0]

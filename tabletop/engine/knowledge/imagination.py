@@ -12,6 +12,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.cards import BIT, FACE
+from tabletop.engine.abilities.proven_cards import ProvenCards
 from tabletop.engine.knowledge.view import View
 
 if TYPE_CHECKING:
@@ -44,9 +45,9 @@ def fill(game: Game, view: View, rng: Random) -> None:
     # What the view lists as unknown and the seat does not see cannot be told apart, so any order will do.
     excluded = {number: game.excluded(number) for number, _place in hidden}
     barred = [excluded[number] for number, _place in hidden]
-    needs = []
+    needs, proven = [], game.ability(ProvenCards)
     for number in excluded:
-        mask = game.included(number)
+        mask = proven.among(game, number) if proven else 0
         if mask and not any(BIT[card] & mask for card in game.zones[number] if card >= 0):
             needs.append(Need([n for n, (zone, _place) in enumerate(hidden) if zone == number], mask))
     for (number, place), card in zip(hidden, _assign(pool, barred, needs, rng), strict=True):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from tabletop.engine import moves
+from tabletop.engine.abilities.sensible_move import only_sensible_move
 from tabletop.engine.game import Game
 from tabletop.engine.match import Match, Player, read_mark, text_of
 from tabletop.engine.records import record
@@ -80,7 +81,7 @@ class Rescue:
         try:
             for seat, move in self.played.moves:
                 by_table = (
-                    move in (game.forced_move(seat), game.only_sensible_move(seat)) if seat >= 0 else True
+                    move in (game.forced_move(seat), only_sensible_move(game, seat)) if seat >= 0 else True
                 )
                 if self._is_person(seat) and not by_table and self._can_be_seen(game):
                     found = made

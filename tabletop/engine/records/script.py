@@ -10,6 +10,7 @@ from pathlib import Path
 
 from tabletop import cards
 from tabletop.engine import moves
+from tabletop.engine.abilities.hidden_actions import private_facts
 from tabletop.engine.errors import BadRecord
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
@@ -234,7 +235,7 @@ def _fact(game: Game, rest: str) -> None:
     name, _space, value = rest.partition(" ")
     facts = game.facts()
     for seat in range(game.seats):
-        facts |= game.private_facts(seat)
+        facts |= private_facts(game, seat)
     _equal(str(facts[name]), value.strip())
 
 

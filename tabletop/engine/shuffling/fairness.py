@@ -22,7 +22,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 
-from tabletop.cards import FACE, RANK
+from tabletop.cards import FACE
+from tabletop.engine.abilities.draw_for_deal import DrawForDeal
 from tabletop.engine.errors import BadRecord
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
@@ -100,27 +101,23 @@ def answer(chance: Chance, number: int, game: Game) -> Move:
 # The draw for the first deal
 
 
-def height(face: int) -> int:
-    """Rank of a card when players draw for the deal: aces high, suits equal."""
-    return RANK[face] if RANK[face] != 1 else 14
-
-
 def draw_for_deal(game: Game, chance: Chance) -> list[list[tuple[int, int]]]:
-    """Rounds of (seat, face): everybody draws a card; equal highest cards draw again until one is highest."""
+    """Rounds of (seat, face): everybody draws a card; equal highest cards draw again until one is highest.
+
+    None at all for a game without `DrawForDeal`.
+    """
+    highest = game.ability(DrawForDeal)
+    if highest is None:
+        return []
     drawing: list[int] = list(range(game.seats))
     faces = [FACE[card] for card in sorted(game.pack())]
     rounds: list[list[tuple[int, int]]] = []
     while len(drawing) > 1:
         drawn = list(zip(drawing, chance.shuffled(f"draw-{len(rounds) + 1}", faces), strict=False))
         rounds.append(drawn)
-        best = max(height(face) for _seat, face in drawn)
-        drawing = [seat for seat, face in drawn if height(face) == best]
+        best = max(highest.height(face) for _seat, face in drawn)
+        drawing = [seat for seat, face in drawn if highest.height(face) == best]
     return rounds
-
-
-def first_dealer(draw: Sequence[Sequence[tuple[int, int]]]) -> int:
-    """The seat that drew the highest card."""
-    return max(draw[-1], key=lambda drawn: height(drawn[1]))[0]
 
 
 # Checking a record
@@ -154,7 +151,8 @@ def check_record(text: str, chance: Chance) -> int:
     lines = list(record.read_lines(text))
     played, size = record.read_header(lines)
     game = played.new_game()
-    if played.rules.draw_for_deal and game.dealer != first_dealer(draw_for_deal(game, chance)):
+    drawing = game.ability(DrawForDeal)
+    if drawing is not None and game.dealer != drawing.first_dealer(draw_for_deal(game, chance)):
         raise Unfair(_("the first dealer does not follow from the seed and the salt."))
     shuffles = 0
     for number, seat, move in record.read_moves(text, lines[size:], game):

@@ -11,7 +11,6 @@ plays a card that misses a duty holds none that would have met it.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from random import Random
 from typing import ClassVar
 
 from tabletop.cards import BIT, FACE, FACES, SUIT, SUITS
@@ -112,8 +111,13 @@ class TrickGame(Game):
         return self.duty_of[self.trump, self.led]
 
     def leads(self) -> Sequence[Duty]:
-        """Duties of the leader; most games leave the choice free."""
+        """Duties of the leader; most games leave the choice free. `led` is -1, and the trick is empty."""
         return ()
+
+    def binding(self) -> Sequence[Duty]:
+        """Duties of whoever plays next, the strongest first: the one place that listing, refusing, playing at
+        random, and what a play tells of a hand ask about them."""
+        return self.duties() if self.led >= 0 else self.leads()
 
     def gains(self) -> list[int]:
         """Points that each side gains in the deal that has been played to its end."""
@@ -211,7 +215,7 @@ class TrickGame(Game):
         """The cards of the hand that may be played."""
         cards = self.zones[self.hands + seat]
         if len(cards) > 1:
-            for _code, mask in self.duties() if self.led >= 0 else self.leads():
+            for _code, mask in self.binding():
                 kept = [card for card in cards if BIT[card] & mask]
                 if kept:
                     cards = kept
@@ -231,7 +235,7 @@ class TrickGame(Game):
         if not self.holds(hand, face):
             return refusals.not_your_card()
         cards = self.zones[hand]
-        for code, mask in self.duties() if self.led >= 0 else self.leads():
+        for code, mask in self.binding():
             kept = [card for card in cards if BIT[card] & mask]
             if kept and not BIT[face] & mask:
                 return Refusal(code, self.duty_sentence(code, kept))
@@ -253,17 +257,16 @@ class TrickGame(Game):
         """*seat* plays *face* to the trick; the last card of a trick gathers it."""
         hand = self.hands + seat
         card = self.pick(hand, face)
+        allowed, bit = -1, BIT[face]
+        for _code, mask in self.binding():
+            if bit & mask:
+                allowed &= mask
+            else:
+                self.lacks[seat] |= allowed & mask
         led = self.led
         if led < 0:
             self.led = led = self.suits_of[self.trump][face]
             self.best = 0
-        else:
-            allowed, bit = -1, BIT[face]
-            for _code, mask in self.duties():
-                if bit & mask:
-                    allowed &= mask
-                else:
-                    self.lacks[seat] |= allowed & mask
         power = self.power_of[self.trump, led][face]
         if power > self.best:
             self.best = power
@@ -292,56 +295,6 @@ class TrickGame(Game):
         """`taker` has gathered a trick; if it was the last one, the deal is scored."""
         if not self.zones[self.hands + self.taker]:
             self.end_deal(self.gains())
-
-    def rollout(self, rng: Random) -> None:
-        """As `Game.rollout`, with the same choices from the same *rng*, but the tricks in one loop."""
-        hand = self.deal_number
-        while self.deal_number == hand and not self.over:
-            if self.phase == "play" and self.sink is None and not self.twins:
-                self._rush_tricks(rng)
-            else:
-                self.step_at_random(rng)
-
-    def _rush_tricks(self, rng: Random) -> None:
-        """Play tricks at random until something else than a trick follows."""
-        random, zones, known, everybody = rng.random, self.zones, self.known, self.everybody
-        trick, order, lacks = zones[self.trick], self.order, self.lacks
-        suits, size = self.suits_of[self.trump], len(order)
-        seat = self.turn
-        while self.turn == seat and self.phase == "play" and not self.over:
-            cards = hand = zones[self.hands + seat]
-            led = self.led
-            if led < 0:
-                card = hand[int(random() * len(hand))]
-                self.led = led = suits[card]
-                self.best = 0
-            else:
-                duties = self.duties()
-                if len(hand) > 1:
-                    for _code, mask in duties:
-                        kept = [card for card in cards if BIT[card] & mask]
-                        if kept:
-                            cards = kept
-                card = cards[int(random() * len(cards))]
-                allowed, bit = -1, BIT[card]
-                for _code, mask in duties:
-                    if bit & mask:
-                        allowed &= mask
-                    else:
-                        lacks[seat] |= allowed & mask
-            power = self.power_of[self.trump, led][card]
-            if power > self.best:
-                self.best = power
-                self.taker = seat
-            hand.remove(card)
-            known[card] = everybody
-            trick.append(card)
-            played = len(trick)
-            if played < size:
-                self.turn = seat = order[played]
-            else:
-                self.gather_trick()
-                lacks, order, seat = self.lacks, self.order, self.turn
 
     def excluded(self, zone: int) -> int:
         seat = zone - self.hands

@@ -9,11 +9,10 @@ moment for them after every card.
 """
 
 from collections.abc import Collection
-from random import Random
 from typing import ClassVar
 
 from tabletop.engine import refusals
-from tabletop.engine.game import NOBODY, Game
+from tabletop.engine.game import NOBODY
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.refusals import Refusal
 from tabletop.families.tricks.rules import TrickGame
@@ -147,9 +146,6 @@ class StakingGame(TrickGame):
         else:
             self.interrupted = self.phase
         self.asked, self.asker, self.phase = stake, side, ANSWER
-
-    def rollout(self, rng: Random) -> None:
-        Game.rollout(self, rng)  # as challenges come between the cards
 
     # Facts
 

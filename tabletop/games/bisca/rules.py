@@ -4,11 +4,9 @@ Source: the rule book's `bisca.md`, after seed 000, section "Bisca". Decisions a
 """
 
 from collections.abc import Sequence
-from random import Random
 
 from tabletop.cards import FACE, FACES, RANK, SUIT, pack
 from tabletop.engine import refusals
-from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
@@ -236,9 +234,6 @@ class Bisca(TrickGame):
             if self.zones[pile]:
                 self.move((self.zones[pile][-1],), pile, self.hands + seat)
         super().trick_taken()
-
-    def rollout(self, rng: Random) -> None:
-        Game.rollout(self, rng)  # as cards may be traded within a trick
 
     # Scoring
 

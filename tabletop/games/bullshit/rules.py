@@ -9,6 +9,8 @@ from random import Random
 
 from tabletop.cards import FACE, RANK, RANKS, names, pack, with_copies
 from tabletop.engine import refusals
+from tabletop.engine.abilities.random_play import RandomPlay
+from tabletop.engine.abilities.reactions import Reactions
 from tabletop.engine.moves import Move
 from tabletop.engine.options import YES_NO, Choice, Toggle
 from tabletop.engine.refusals import Refusal
@@ -30,6 +32,22 @@ Call = tuple[int, int, int]
 """A play that lies in the pile: its seat, the rank that was called, the number of cards."""
 
 
+class Hesitating(Reactions):
+    """D2: who hesitates too long accepts."""
+
+    def timeout_move(self, game: "Bullshit", seat: int) -> Move | None:
+        return ACCEPT if game.phase == "react" else None
+
+
+class Trusting(RandomPlay):
+    """D7: players who doubt one play in ten, where half of all plays doubted would hardly let a match end."""
+
+    def move(self, game: "Bullshit", seat: int, rng: Random) -> Move | None:
+        if game.phase != "react":
+            return None
+        return DOUBT if rng.random() * RELUCTANCE * len(game.undecided) < 1 else ACCEPT
+
+
 class Bullshit(SheddingGame):
     slug = "bullshit"
     name = "Bullshit"
@@ -37,6 +55,7 @@ class Bullshit(SheddingGame):
     pitch = N_("Aces, twos, threes, face down: say what you must, play what you like, and be believed.")
     emblem = "As"
     seat_counts = (3, 4, 5, 6, 7, 8, 9, 10)
+    abilities = (Hesitating(), Trusting())
     enumerated = False
     longest = 60_000
     table = (STOCK, HAND, Zone("pile", Sees.NOBODY))
@@ -147,10 +166,6 @@ class Bullshit(SheddingGame):
     def awaited(self) -> frozenset[int]:
         return self.undecided or super().awaited()
 
-    def timeout_move(self, seat: int) -> Move | None:
-        """D2: who hesitates too long accepts."""
-        return ACCEPT if self.phase == "react" else None
-
     # Moves
 
     def objection(self, seat: int, move: Move) -> Refusal | None:
@@ -196,12 +211,6 @@ class Bullshit(SheddingGame):
     def lists_all(self, seat: int) -> bool:
         """Any cards may be claimed to be the rank that is due."""
         return self.phase == "react"
-
-    def at_random(self, seat: int, rng: Random) -> Move:
-        """D7: players who doubt one play in ten, where half of all plays doubted would hardly let a match end."""
-        if self.phase == "react":
-            return DOUBT if rng.random() * RELUCTANCE * len(self.undecided) < 1 else ACCEPT
-        return super().at_random(seat, rng)
 
     def act(self, seat: int, move: Move) -> None:
         if move.action == "play":

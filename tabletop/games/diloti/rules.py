@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import FACE, FACES, RANK, parse
 from tabletop.engine import refusals
+from tabletop.engine.abilities.proven_cards import ProvenCards
 from tabletop.engine.moves import Move
 from tabletop.engine.options import YES_NO, Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
@@ -36,6 +37,14 @@ FACES_WORTH: tuple[int, ...] = tuple(
 """For each value the mask of the faces that are worth it."""
 
 
+class Bound(ProvenCards):
+    """Whoever is bound holds a card for the declaration."""
+
+    def among(self, game: "Diloti", zone: int) -> int:
+        seat = zone - game.hands
+        return FACES_WORTH[game.values[seat]] if 0 <= seat < game.seats else 0
+
+
 class Diloti(SumGame):
     slug = "diloti"
     name = "Diloti"
@@ -46,6 +55,7 @@ class Diloti(SumGame):
     )
     emblem = "Td"
     seat_counts = (2, 4)
+    abilities = (Bound(),)
     table = (STOCK, HAND, TABLE, Zone("build", each=Each.SEAT), WON)
     state = (*SumGame.state, "plays", "values", "groups")
     codes = SumGame.codes | {"bound", "too-high", "group", "own-build", "not-held", "must-keep"}
@@ -116,11 +126,6 @@ class Diloti(SumGame):
             for seat, value in enumerate(self.values)
             if value
         ]
-
-    def included(self, zone: int) -> int:
-        """Whoever is bound holds a card for the declaration."""
-        seat = zone - self.hands
-        return FACES_WORTH[self.values[seat]] if 0 <= seat < self.seats else 0
 
     def holds_besides(self, seat: int, card: int, value: int) -> bool:
         """True if *seat* holds, besides *card*, a card worth *value*."""

@@ -25,9 +25,7 @@ from tabletop.games.envite.player_reading import (
     trumps_of,
 )
 from tabletop.games.envite.player_supposing import suppose_signals, worth_telling
-from tabletop.games.envite.rules import Envite
-from tabletop.games.envite.rules_signalling import BID, PLAYING
-from tabletop.games.envite.rules_stones import WHOLE
+from tabletop.games.envite.rules import BID, PLAYING, WHOLE, Envite
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 

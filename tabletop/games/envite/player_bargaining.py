@@ -7,9 +7,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import PASS
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.envite.player_reading import promise
-from tabletop.games.envite.rules import Envite
-from tabletop.games.envite.rules_signalling import BID
-from tabletop.games.envite.rules_stones import BEATEN, LYING, WHOLE, YIELDED
+from tabletop.games.envite.rules import BEATEN, BID, LYING, WHOLE, YIELDED, Envite
 from tabletop.text import _
 
 CHALLENGES, RAISES = 0.6, 0.68

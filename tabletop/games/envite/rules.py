@@ -7,12 +7,16 @@ plays. `turn` is a place while cards are played.
 """
 
 from collections.abc import Sequence
+from random import Random
 from typing import ClassVar
 
 from tabletop.cards import BIT, RANK, SUIT, pack
 from tabletop.engine import events, refusals
+from tabletop.engine.abilities.hidden_actions import HiddenActions
+from tabletop.engine.abilities.shaped_zones import ShapedZones
 from tabletop.engine.facts import one, several
 from tabletop.engine.game import NOBODY, ONLY
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
@@ -26,20 +30,60 @@ from tabletop.families.tricks.rules import (
     TrickGame,
     suit_letter,
 )
-from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
+from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, StakingGame
 from tabletop.games.envite import rules_signals
 from tabletop.games.envite.rules_options import OPTIONS
-from tabletop.games.envite.rules_signalling import BID, LIE, PLAYING
-from tabletop.games.envite.rules_stones import STAKES, WHOLE, YIELDED, StonesGame
+from tabletop.games.envite.rules_signals import MOST, Signal, Value
 from tabletop.text import N_, _
 
+LYING, WHOLE = 11, 12
+"""The stones with which a side lies down, and those of a game that is won; a stake of `WHOLE` is the game itself."""
+STAKES = (2, 4, 7, 9, WHOLE)
+BEATEN, YIELDED = 3, 1
+"""What the others score when a side that lies down plays and loses, and when it does not play."""
+
+BID, LIE, PLAYING = "bid", "lie", "play"
 BIDS = {stake: Move("bid", value="game" if stake == WHOLE else stake) for stake in STAKES[1:]}
 
 
-class Envite(StonesGame):
-    """Envite. `passed`: the sides that are content.
+class DummysHand(ShapedZones):
+    """With an odd number of players a hand more, that of the empty chair."""
 
-    `laid`: by place the cards played in this hand, as masks.
+    def zones(self, game: "Envite") -> tuple[Zone, ...]:
+        dummy = Zone(f"hand:{game.seats}", Sees.OWNER, ordered=False, of=game.captain_of(1))
+        won = Zone("won", Sees.ALL, Each.SIDE)
+        return (HAND, *([dummy] if game.seats % 2 else []), UPCARD, STOCK, TRICK, won)
+
+
+class Signals(HiddenActions):
+    """Signals between a captain and the team: they reach the captain and whoever spots them, and nobody else.
+
+    Who of the other side spots one, a secret roll says. What a seat knows of signals is its own secret.
+    """
+
+    actions = frozenset({"signal"})
+
+    def may_act_unseen(self, game: "Envite") -> frozenset[int]:
+        return frozenset(range(game.seats)) - frozenset(game.captains) if game.signalling else NOBODY
+
+    def observers(self, game: "Envite", seat: int, move: Move) -> int:
+        seats = {seat, game.captains[seat % 2], *(game.opponents(seat) if game.notice == 1 else ())}
+        return sum(1 << each for each in seats)
+
+    def private_facts(self, game: "Envite", seat: int) -> dict[str, int | str]:
+        """Facts of the signals that *seat* knows; its captain knows what each of the team has signalled."""
+        team = range(seat % 2, game.seats, 2) if seat in game.captains else (seat,)
+        sent = {f"sent:{each}": " ".join(map(str, game.sent[each])) or "none" for each in team}
+        return {f"knows:{seat}": rules_signals.in_words(game.knows[seat]), **sent}
+
+
+class Envite(StakingGame):
+    """Two sides that alternate round the table, each with a captain. With an odd number of players there is one place
+    more, the *dummy*, whose hand the captain of side 1 plays.
+
+    `stones` are those of the present game by side, `points` the games won; `passed`: the sides that are content;
+    `laid`: by place the cards played in this hand, as masks; `knows` and `sent`: by seat the signals it has received or
+    spotted, and those that it gave, in this hand.
     """
 
     slug = "envite"
@@ -52,8 +96,9 @@ class Envite(StonesGame):
     emblem = "3c"
     step = -1
     seat_counts = tuple(range(4, 13))
+    abilities = (DummysHand(), Signals())
     codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "not-allowed"})
-    state = (*StonesGame.state, "passed", "laid")
+    state = (*StakingGame.state, "stones", "passed", "laid")
     brief: ClassVar = {"games": 1}
     actions = {
         "signal": (BID, ANSWER, LIE),
@@ -68,10 +113,150 @@ class Envite(StonesGame):
     passed: tuple[int, ...]
     laid: list[int]
 
-    def zones_declared(self) -> tuple[Zone, ...]:
-        dummy = Zone(f"hand:{self.seats}", Sees.OWNER, ordered=False, of=self.captain_of(1))
-        won = Zone("won", Sees.ALL, Each.SIDE)
-        return (HAND, *([dummy] if self.seats % 2 else []), UPCARD, STOCK, TRICK, won)
+    stones: list[int]
+
+    secrets = ("knows", "sent")
+
+    knows: list[tuple[Signal, ...]]
+    sent: list[tuple[Value, ...]]
+    given: Signal
+    """The signal of which a roll will say who spots it; nobody's view has it."""
+
+    def number_of_sides(self) -> int:
+        return 2
+
+    def number_of_places(self) -> int:
+        return self.seats + self.seats % 2
+
+    def set_up(self) -> None:
+        super().set_up()
+        self.captains = (self.captain_of(0), self.captain_of(1))
+        self.dummy = self.seats if self.seats % 2 else -1
+        self.listed, self.notice = str(self.settings["signals"]), int(self.settings["notice"])
+        self.values = rules_signals.values(self.listed, self.places)
+        self.bonus = int(self.settings["bonus"])
+
+    def captain_of(self, side: int) -> int:
+        team = range(side, self.seats, 2)
+        return team[int(self.settings["captains"]) % len(team)]
+
+    def player_of(self, place: int) -> int:
+        """Seat that plays the cards of *place*."""
+        return self.captains[1] if place == self.dummy else place
+
+    def opponents(self, seat: int) -> range:
+        """The players of the other side."""
+        return range(1 - seat % 2, self.seats, 2)
+
+    def signallers(self) -> frozenset[int]:
+        """The players who have a signal left to give."""
+        if not self.signalling:
+            return NOBODY
+        mates = (seat for seat in range(self.seats) if seat not in self.captains)
+        return frozenset(seat for seat in mates if self.signals_left(seat))
+
+    @property
+    def signalling(self) -> bool:
+        """True if signals are of any use: somebody has something to decide, and no card was played yet (D7)."""
+        return self.phase in (BID, ANSWER, LIE) and not (any(self.tricks) or self.zones[self.trick])
+
+    def signals_left(self, seat: int) -> list[Value]:
+        """Signals that *seat*, who is no captain, may still give."""
+        sent = self.sent[seat]
+        left = [value for value in self.values if value not in sent] if len(sent) < MOST else []
+        if self.settings["lies"]:
+            return left
+        hand, trump = self.zones[self.hands + seat], self.trump
+        return [
+            value for value in left if rules_signals.is_true(value, hand, trump, self.places, self.listed)
+        ]
+
+    def object_to_signal(self, seat: int, move: Move) -> Refusal | None:
+        """Reason why *seat* may not give that signal now."""
+        if not self.signalling:
+            return refusals.wrong_phase()
+        if seat in self.captains:
+            return refusals.not_allowed(_("Captains give no signals."))
+        if move.value in self.signals_left(seat) and not isinstance(move.value, bool):
+            return None
+        return refusals.not_allowed(_("You cannot signal that now: it was signalled, or it is not true."))
+
+    def give_signal(self, seat: int, value: Value) -> None:
+        """*seat* signals to its captain; who of the others spots it, chance will say."""
+        self.given = (seat, value)
+        self.sent[seat] += (value,)
+        self._tell([self.captains[seat % 2], *(self.opponents(seat) if self.notice == 1 else ())])
+        if self.notice > 1:
+            self.ask_secret_roll(0, self.notice ** len(self.opponents(seat)) - 1, "spotted")
+
+    def spotted(self, roll: int) -> None:
+        """Tell the signal just given to those who spot it: those whose digit of the *roll* is 0, the first
+        seat's being the lowest."""
+        seat, value = self.given
+        digits = enumerate(self.opponents(seat))
+        seats = [each for place, each in digits if roll // self.notice**place % self.notice == 0]
+        self._tell(seats)
+        if self.sink is not None and seats:
+            self.sink.append((events.WHISPERED, sum(1 << each for each in seats), seat, "signal", value))
+
+    def _tell(self, seats: Sequence[int]) -> None:
+        for each in seats:
+            self.knows[each] += (self.given,)
+
+    def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
+        """Others know and have sent what the seat knows of it, and nothing more."""
+        me, knows, sent = view.seat, view.secrets["knows"], view.secrets["sent"]
+        assert isinstance(knows, tuple) and isinstance(sent, tuple)
+        seen = (*knows, *((me, value) for value in sent))
+        if name == "sent":
+            return [tuple(value for seat, value in seen if seat == each) for each in range(view.seats)]
+        received = {
+            captain: tuple(each for each in seen if each[0] % 2 == captain % 2) for captain in self.captains
+        }
+        return [knows if seat == me else received.get(seat, ()) for seat in range(view.seats)]
+
+    def start(self) -> None:
+        self.stones = [0, 0]
+        super().start()
+
+    def first_stake(self) -> int:
+        return STAKES[0]
+
+    def stake_word(self, stake: int) -> int | str:
+        return "game" if stake == WHOLE else stake
+
+    def lying(self) -> list[int]:
+        """The sides that lie down."""
+        return [side for side in (0, 1) if self.stones[side] == LYING]
+
+    def win(self, side: int, bonus: int) -> None:
+        """*side* has won the hand."""
+        lying = self.lying()
+        if self.stake == WHOLE or side in lying:
+            self.end_hand(side, WHOLE)
+        else:
+            self.gain(side, (BEATEN if lying else self.stake) + bonus)
+
+    def gain(self, side: int, stones: int) -> None:
+        """Lay *stones* stones for *side*; those above eleven are lost."""
+        self.end_hand(side, min(LYING, self.stones[side] + stones))
+
+    def end_hand(self, side: int, stones: int) -> None:
+        """End the hand: *side* has *stones* stones now; with twelve it has won the game. The next hand
+        begins, if there is one."""
+        self.gained = [0, 0]
+        self.gained[side] = stones - self.stones[side]
+        self.stones = [stones if each == side else self.stones[each] for each in (0, 1)]
+        if stones == WHOLE:
+            self.points = [won + (each == side) for each, won in enumerate(self.points)]
+            if self.points[side] == self.settings["games"]:
+                self.phase, self.over = "over", True
+                return
+            self.stones = [0, 0]
+        self.dealer = (self.dealer - 1) % self.seats
+        self.deal_number += 1
+        self.clear_tricks()
+        self.gather()
 
     def pack(self) -> list[int]:
         return [card for card in pack() if RANK[card] not in (8, 9, 10)]
@@ -87,6 +272,7 @@ class Envite(StonesGame):
 
     def clear_tricks(self) -> None:
         super().clear_tricks()
+        self.knows, self.sent = [()] * self.seats, [()] * self.seats
         self.passed = ()
         self.laid = [0] * self.places
 

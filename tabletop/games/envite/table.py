@@ -13,7 +13,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import PASS
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.families.tricks.table import trump_of
-from tabletop.games.envite.rules_stones import STAKES, WHOLE
+from tabletop.games.envite.rules import STAKES, WHOLE
 from tabletop.games.envite.table_moments import EnviteMoments, missed_signs
 from tabletop.games.envite.table_pieces import (
     TEAMS,

@@ -7,7 +7,7 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import order_of, takes
 from tabletop.families.tricks.table_staking import StakingTable
-from tabletop.games.envite.rules_stones import LYING, WHOLE
+from tabletop.games.envite.rules import LYING, WHOLE
 from tabletop.games.envite.words import actor, grimace_for, known, side_words, stones_words, trawling
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Flourish, Kind

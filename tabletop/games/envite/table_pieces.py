@@ -4,8 +4,7 @@ import math
 
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import order_of, trump_of
-from tabletop.games.envite.rules_signalling import PLAYING
-from tabletop.games.envite.rules_stones import LYING, STAKES, WHOLE
+from tabletop.games.envite.rules import LYING, PLAYING, STAKES, WHOLE
 from tabletop.games.envite.words import envite, notes, side_words
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO, Pose

@@ -6,10 +6,9 @@ from tabletop.cards import RANK, RANKS, parse
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import rules_of, suit_in, trump_of
-from tabletop.games.envite.rules import Envite
+from tabletop.games.envite.rules import WHOLE, Envite
 from tabletop.games.envite.rules_signals import COUNTS, LOW, NONE, Signal, Value, always_trumps
 from tabletop.games.envite.rules_signals import RANKS as RANK_VALUES
-from tabletop.games.envite.rules_stones import WHOLE
 from tabletop.text import _, ngettext
 from tabletop.ui.effects.grimace import Grimace
 from tabletop.wording.cards import SIGNS, card_words

@@ -8,6 +8,7 @@ from functools import cache
 
 from tabletop.cards import FACES, RANK, SUIT, SUIT_FACES, pack
 from tabletop.engine import refusals
+from tabletop.engine.abilities.draw_for_deal import DrawForDeal
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
@@ -43,7 +44,7 @@ class OhHeck(TrickGame):
     pitch = N_("Say how many tricks you will take, and take exactly that many.")
     emblem = "Qs"
     seat_counts = (3, 4, 5, 6, 7)
-    draw_for_deal = True
+    abilities = (DrawForDeal(),)
     table = (HAND, UPCARD, STOCK, TRICK, WON)
     codes = TrickGame.codes | {"hook"}
     state = (*TrickGame.state, "bids")

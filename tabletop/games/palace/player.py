@@ -11,7 +11,7 @@ from random import Random
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
-from tabletop.games.palace.rules import Palace
+from tabletop.games.palace.rules import PICKUP, READY, Palace
 from tabletop.games.palace.rules_plays import (
     ACE,
     FOUR,
@@ -24,7 +24,6 @@ from tabletop.games.palace.rules_plays import (
     TWO,
     rank_to_beat,
 )
-from tabletop.games.palace.rules_turns import PICKUP, READY
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 

@@ -5,12 +5,13 @@ D1 … D8.
 """
 
 import math
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from tabletop.cards import RANK
 from tabletop.engine import refusals
-from tabletop.engine.game import NOBODY
-from tabletop.engine.knowledge.view import View
+from tabletop.engine.abilities.reactions import Reactions
+from tabletop.engine.abilities.secret_chances import SecretChances
+from tabletop.engine.game import NOBODY, Game
 from tabletop.engine.moves import Move
 from tabletop.engine.options import YES_NO, Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
@@ -46,6 +47,34 @@ PHASES = {
 }
 
 
+class Claiming(SecretChances):
+    """Claims out of turn: who can make one is a secret (D1, D2)."""
+
+    def might_act(self, game: "SevenRummy") -> frozenset[int]:
+        """Whoever is neither the thrower nor next, and may claim."""
+        if game.over or game.thrower < 0 or game.phase not in ("draw", "claim"):
+            return NOBODY
+        others = ((game.thrower + step) % game.seats for step in range(2, game.seats))
+        return frozenset(
+            seat for seat in others if game.may_claim(seat) and len(game.zones[game.hands + seat]) > 2
+        )
+
+    def as_all_know(self, game: "SevenRummy") -> Game:
+        """That somebody is asked out of turn is not common knowledge: it looks like the next player's turn."""
+        if game.phase != "claim":
+            return game
+        seen = game.copy()
+        seen.turn, seen.phase = (game.thrower + 1) % game.seats, "draw"
+        return seen
+
+
+class LettingPass(Reactions):
+    """Silence is no claim."""
+
+    def timeout_move(self, game: "SevenRummy", seat: int) -> Move | None:
+        return PASS if game.phase == "claim" else None
+
+
 class SevenRummy(RummyGame):
     """`thrower`: who threw the top discard, -1 at the start; by seat: `drawn` and `laid` in this deal, and `earlier`:
     laid in an earlier turn."""
@@ -58,6 +87,7 @@ class SevenRummy(RummyGame):
     )
     emblem = "7d"
     seat_counts = (2, 3, 4, 5)
+    abilities = (Claiming(), LettingPass())
     longest = 100_000
     enumerated = False
     table = (STOCK, DISCARD, HAND, MELD)
@@ -236,15 +266,6 @@ class SevenRummy(RummyGame):
         seat holds (D1)."""
         return NOBODY if self.phase == "claim" and seat != self.turn else self.to_act()
 
-    def might_act(self) -> frozenset[int]:
-        """Whoever is neither the thrower nor next, and may claim: who can is a secret (D1, D2)."""
-        if self.over or self.thrower < 0 or self.phase not in ("draw", "claim"):
-            return NOBODY
-        others = ((self.thrower + step) % self.seats for step in range(2, self.seats))
-        return frozenset(
-            seat for seat in others if self.may_claim(seat) and len(self.zones[self.hands + seat]) > 2
-        )
-
     def pause_for(self, seat: int) -> float:
         """Only one seat can claim, so nobody races."""
         return math.inf
@@ -252,17 +273,6 @@ class SevenRummy(RummyGame):
     def occasion(self) -> object:
         """Each discard is one, whether somebody is asked for it out of turn or not."""
         return self.phase == "play", self.thrower, len(self.zones[self.discards])
-
-    def common_view(self, people: Collection[int]) -> View:
-        """That somebody is asked out of turn is not common knowledge: it looks like the next player's turn."""
-        if self.phase != "claim":
-            return super().common_view(people)
-        seen = self.copy()
-        seen.turn, seen.phase = (self.thrower + 1) % self.seats, "draw"
-        return seen.common_view(people)
-
-    def timeout_move(self, seat: int) -> Move | None:
-        return PASS if self.phase == "claim" else None
 
     # What happens
 

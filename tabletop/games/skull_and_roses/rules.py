@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import BIT, RANK, parse
 from tabletop.engine import refusals
+from tabletop.engine.abilities.victory import Victory
 from tabletop.engine.game import Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Choice, Number
@@ -36,6 +37,13 @@ PHASES = {
 """The phases in which each action is possible."""
 
 
+class LastOne(Victory):
+    """The player who has won enough bets, or is the last one with a card; points are the bets that were won."""
+
+    def winners(self, game: "SkullAndRoses") -> list[int]:
+        return [game.winner]
+
+
 class SkullAndRoses(Game):
     slug = "skull-and-roses"
     name = "Skull & Roses"
@@ -43,6 +51,7 @@ class SkullAndRoses(Game):
     pitch = N_("Stack roses, perhaps a skull; say how many cards you can turn without meeting a skull.")
     emblem = "Kh"
     seat_counts = tuple(SEATS)
+    abilities = (LastOne(),)
     table = (
         Zone("stock", Sees.NOBODY, drawn=True),
         Zone("hand", Sees.OWNER, Each.SEAT, ordered=False),
@@ -239,9 +248,6 @@ class SkullAndRoses(Game):
 
     def _end(self, winner: int) -> None:
         self.over, self.winner = True, winner
-
-    def winners(self) -> list[int]:
-        return [self.winner] if self.over else []
 
     # Legality
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tabletop.cards import RANK, RANKS, pack
 from tabletop.engine import refusals
+from tabletop.engine.abilities.sensible_move import SensibleMove
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
@@ -28,6 +29,14 @@ class Spots(NamedTuple):
     ousts: list[int]
 
 
+class OnlySpot(SensibleMove):
+    """The card in hand goes to its only spot."""
+
+    def only(self, game: "Trash", seat: int) -> Move | None:
+        moves = game.choices(seat) if game.phase == "place" else []
+        return moves[0] if len(moves) == 1 and moves[0].action == "play" else None
+
+
 class Trash(LayoutGame):
     """`sizes`: the spots in the layout of each seat; `chain`: the cards placed in this turn."""
 
@@ -37,6 +46,7 @@ class Trash(LayoutGame):
     pitch = N_("Fill your spots from ace to ten; every deal that you win leaves you fewer to fill.")
     emblem = "Jh"
     seat_counts = tuple(PACKS)
+    abilities = (OnlySpot(),)
     places = 10
     table = (STOCK, DISCARD, ASIDE, Zone("hand", each=Each.SEAT, ordered=False), slots(places))
     codes = frozenset(
@@ -167,11 +177,6 @@ class Trash(LayoutGame):
         fits, ousts = self.spots(seat, card)
         moves = [Move("play", (card,), target=self.plan.names[slot]) for slot in (*fits, *ousts)]
         return [*moves, Move("discard", (card,))] if ousts and self.source != self.discards else moves
-
-    def only_sensible_move(self, seat: int) -> Move | None:
-        """The card in hand goes to its only spot."""
-        moves = self.choices(seat) if self.phase == "place" else []
-        return moves[0] if len(moves) == 1 and moves[0].action == "play" else None
 
     def act(self, seat: int, move: Move) -> None:
         if move.action == "discard":

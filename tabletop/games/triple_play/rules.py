@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine import refusals
+from tabletop.engine.abilities.proven_cards import ProvenCards
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Toggle
 from tabletop.engine.refusals import Refusal
@@ -44,12 +45,20 @@ class Ranks(Sets):
         return 0 if rank in PURE else 2 if natural > 3 else 1
 
 
+class RedThrees(ProvenCards):
+    """Whoever is to lay out red threes holds one."""
+
+    def among(self, game: "TriplePlay", zone: int) -> int:
+        return game.bonus_bits if game.phase == "threes" and zone == game.hands + game.turn else 0
+
+
 class TriplePlay(StagedGame):
     slug = "triple-play"
     name = "Triple Play"
     pitch = N_("Hand, knee and foot: three hands each, a book of five special canastas, and a knock.")
     emblem = "7h"
     seat_counts = (4,)
+    abilities = (RedThrees(),)
     options = (
         options.FOUR_DEALS,
         Toggle(
@@ -132,10 +141,6 @@ class TriplePlay(StagedGame):
         return (
             None if move == DECLARE else refusals.not_allowed(_("All your red threes are laid out together."))
         )
-
-    def included(self, zone: int) -> int:
-        """Cards that an imagined zone must hold: who is to lay out red threes has one."""
-        return self.bonus_bits if self.phase == "threes" and zone == self.hands + self.turn else 0
 
     # Drawing
 

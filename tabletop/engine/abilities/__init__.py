@@ -1,0 +1,1 @@
+"""What only some games can do (`tabletop.abilities`): hidden actions, reactions, draws for the deal and the like."""
