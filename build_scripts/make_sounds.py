@@ -46,7 +46,7 @@ NOISES: dict[str, tuple[int, Callable[[Random], Signal]]] = {
 TUNES: dict[str, tuple[int, Callable[[Random, int], Signal]]] = {
     "turn": (2, tones.turn),
     "moment": (2, tones.moment),
-    "xeri": (2, tones.xeri),
+    "fanfare": (2, tones.fanfare),
     "win": (2, tones.win),
     "loss": (2, tones.loss),
     "bell": (2, tones.bell),

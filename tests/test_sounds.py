@@ -31,7 +31,7 @@ VARIANTS = {
     "refused": 2,
     "win": 2,
     "loss": 2,
-    "xeri": 2,
+    "fanfare": 2,
     "moment": 2,
     "bell": 2,
     "bells": 2,

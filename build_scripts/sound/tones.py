@@ -50,8 +50,8 @@ def moment(rng: Random, variant: int) -> Signal:
     return mixed(_tune(rng, notes, 0.8, 0.28))
 
 
-def xeri(rng: Random, variant: int) -> Signal:
-    """A xeri: the card snaps, and a quick run leaps up."""
+def fanfare(rng: Random, variant: int) -> Signal:
+    """A triumph: a card snaps, and a quick run leaps up."""
     run = (("D5", "E5", "G5", "B5", "D6"), ("B4", "D5", "G5", "A5", "D6"))[variant]
     notes = [(0.03 + 0.062 * place, note, 0.62 + 0.07 * place) for place, note in enumerate(run)]
     notes.append((0.36, "G5", 0.75))

@@ -56,7 +56,7 @@ def test_taking_cards_is_heard_as_gathering_and_a_xeri_as_a_flourish():
         person, heard = listened("xeri", seed=seed)
         play_on(person)
         heard_of_all += heard
-    assert {"gather", "xeri", "moment", "flip"} <= set(heard_of_all)
+    assert {"gather", "fanfare", "moment", "flip"} <= set(heard_of_all)
     assert heard_of_all.count("win") + heard_of_all.count("loss") == 4
 
 

@@ -48,7 +48,7 @@ class BiscaTable(TrickTable):
     ways = {"play": DropRule("trick"), "swap": DropRule("upcard")}
     cues = {
         "tap": Cue("knock", 0.9),
-        "clash": Cue("xeri", 0.8),
+        "clash": Cue("fanfare", 0.8),
     }
     sheet_title = N_("Card points and game points")
 

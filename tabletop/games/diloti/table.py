@@ -46,7 +46,7 @@ class DilotiTable(LooseTable):
         "raise": DropRule("table"),
         "play": DropRule("table"),
     }
-    cues = {"xeri": Cue("xeri", 0.75), "declare": Cue("knock", 0.6)}
+    cues = {"xeri": Cue("fanfare", 0.75), "declare": Cue("knock", 0.6)}
 
     # What lies there
 

@@ -48,9 +48,9 @@ class DingoTable(GameTable):
         "bell": Cue("bell", 0.7),
         "bells": Cue("bells", 0.8),
         "hop": Cue("slide", 0.7),
-        "second": Cue("xeri", 0.6),
+        "second": Cue("fanfare", 0.6),
         "hungry": Cue("loss", 0.45),
-        "ace": Cue("xeri", 0.9),
+        "ace": Cue("fanfare", 0.9),
     }
 
     # Where things lie

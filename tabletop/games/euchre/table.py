@@ -37,7 +37,7 @@ BOWER = 0.3
 class EuchreTable(TrickTable):
     sheet_title = N_("Points by deal")
     cues = {
-        "triumph": Cue("xeri", 0.7),
+        "triumph": Cue("fanfare", 0.7),
         "turned down": Cue("knock", 0.8),
     }
 

@@ -28,7 +28,7 @@ JOKER_LINES = {
 
 class JokerCanastaTable(TellingTable):
     lines: Mapping[str, str] = {**LINES, **JOKER_LINES}
-    cues = {**TellingTable.cues, "redeemed": Cue("xeri", 0.7)}
+    cues = {**TellingTable.cues, "redeemed": Cue("fanfare", 0.7)}
 
     def bonuses(self, view: View, side: int) -> list[Meld]:
         """Threes of both colours with what they count, struck out as long as they count against the side."""

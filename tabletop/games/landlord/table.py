@@ -49,7 +49,7 @@ def roll(view: View, routes: Sequence[Route]) -> float:
 class LandlordTable(GameTable):
     abilities = (Stagger(roll),)
     ways = {"play": DropRule("trick")}
-    cues = {"bomb": Cue("xeri", 0.85), "rocket": Cue("win", 0.7), "warning": Cue("knock", 0.8)}
+    cues = {"bomb": Cue("fanfare", 0.85), "rocket": Cue("win", 0.7), "warning": Cue("knock", 0.8)}
 
     # Where things lie
 

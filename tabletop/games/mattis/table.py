@@ -78,7 +78,7 @@ class MattisTable(ShownSlowly):
     }
     cues = {
         "tie": Cue("knock", 0.8),
-        "trump": Cue("xeri", 0.7),
+        "trump": Cue("fanfare", 0.7),
         "halves": Cue("riffle", 0.7),
         "mattis": Cue("loss", 0.7),
         "flip": Cue("flip", 0.8),

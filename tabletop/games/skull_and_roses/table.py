@@ -53,7 +53,7 @@ class SkullTable(GameTable):
         "rose": Cue("chip", 0.6),
         "skull": Cue("loss", 0.7),
         "challenge": Cue("knock", 0.8),
-        "bet": Cue("xeri", 0.75),
+        "bet": Cue("fanfare", 0.75),
     }
 
     def most_cards(self, view: View) -> int:

@@ -46,7 +46,7 @@ class TrashTable(LayoutTable):
     places_each, columns = PLACES, COLUMNS
     controls = Controls(jumps=True)
     cues = {
-        "freed": Cue("xeri", 0.6),
+        "freed": Cue("fanfare", 0.6),
         "trash": Cue("place", 0.9),
         **{f"snap {number}": Cue(f"snap{number}", 0.6) for number in range(1, SNAPS + 1)},
     }

@@ -21,7 +21,7 @@ from tabletop.wording.score_sheet import ScoreSheet
 
 class XeriTable(FishingTable):
     ways = {"play": DropRule("pile")}
-    cues = {"xeri": Cue("xeri", 0.75)}
+    cues = {"xeri": Cue("fanfare", 0.75)}
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict(super().arrange(view, table))
