@@ -15,6 +15,18 @@ PAGE = ROOT / "build_scripts" / "api_pages" / "writing_a_game.md"
 BLOCK = re.compile(r"^`(?P<name>[\w./-]+)`:\n\n```\w+\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
+README = ROOT / "README.md"
+PATH = re.compile(r"`((?:[a-z_]+/)*[a-z_]+(?:/|\.(?:py|md)))`")
+BELOW = ("", "tabletop", "tabletop/games/busca", "build_scripts")
+"""Folders that the paths of the README begin in: a file that every game has is looked for in one of them."""
+
+
+def test_every_path_in_the_readme_is_there() -> None:
+    named = set(PATH.findall(README.read_text(encoding="utf-8"))) - {"dist/docs/"}
+    assert len(named) > 60
+    assert {name for name in named if not any((ROOT / folder / name).exists() for folder in BELOW)} == set()
+
+
 @pytest.fixture
 def whist(tmp_path: Path) -> Path:
     """The project that the page makes."""
