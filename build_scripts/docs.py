@@ -35,7 +35,7 @@ MODULES = (
     "tabletop.ui.sound.cues",
     "tabletop.wording",
 )
-"""What there are pages of, packages with all their modules."""
+"""Modules that there are pages of, packages with all their modules."""
 
 
 def main(arguments: list[str]) -> int:

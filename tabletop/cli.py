@@ -18,9 +18,9 @@ from tabletop.games import catalog
 from tabletop.text import _
 
 RECORD = ".tabletop"
-"""How the names of record files end."""
+"""Ending of the names of record files."""
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
-"""What is wrong with a file without a name, which is the output, that takes nothing more."""
+"""Errors of a file without a name, which is the output, that takes nothing more."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

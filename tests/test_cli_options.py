@@ -78,7 +78,7 @@ CALLS = {
     ],
     "bench": [["bisca", "skull-and-roses", "--short", "--json"]],
 }
-"""What is typed after the name of each command that ends by itself; files are put in place of words in capitals."""
+"""Words typed after the name of each command that ends by itself; files are put in place of words in capitals."""
 WINDOWS = {
     "play": [
         "xeri",

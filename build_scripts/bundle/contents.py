@@ -26,7 +26,8 @@ FONTS = {
 """By package the font files that `tabletop.resources.font` may ask for."""
 
 GUI_FILES = ("default_theme.json", "NotoSans-Regular.ttf", "FiraCode-Regular.ttf")
-"""What pygame_gui opens when it starts; its other fonts are for languages and weights that we have fonts of our own for."""
+"""Files that pygame_gui opens when it starts; its other fonts are for languages and weights that we have
+fonts of our own for."""
 
 EXCLUDED = [
     # pygame: what the table has no use for

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 Members = Mapping[str, Path | bytes]
-"""What an archive holds: by name a file, a folder with all it holds, or the contents of a file."""
+"""Contents of an archive: by name a file, a folder with all it holds, or the contents of a file."""
 
 EXECUTABLE = 0o755
 PLAIN = 0o644

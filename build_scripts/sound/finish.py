@@ -13,7 +13,7 @@ from sound.samples import Signal, highpass, length, shelf_above, silence
 LEVEL = -17.0
 """Of every effect, in dB (weighted, against full scale)."""
 CEILING = 0.78
-"""Where no sample lies beyond; OGG overshoots a little, and must stay under -1 dB."""
+"""Ceiling that no sample lies beyond; OGG overshoots a little, and must stay under -1 dB."""
 LEAD, REST = 0.008, 0.003
 """Seconds of silence before and after. OGG lets a hard attack bleed some 5 ms into what is before it."""
 WINDOW = 0.010

@@ -23,7 +23,7 @@ from tabletop.opponents.worker import Worker
 from tabletop.text import _
 
 BUDGET = levels.Budget(seconds=0.05)
-"""How long players think here, of whatever level."""
+"""Budget of the players here, of whatever level."""
 
 
 def play_out(record: Record, rng: Random, level: str = "random", thinker: Thinker | None = None) -> Game:

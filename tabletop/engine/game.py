@@ -58,13 +58,14 @@ class Game(Dealing, Able):
     longest: ClassVar[int] = 20_000
     """No game with the usual settings has more moves than this, even among players who move at random (`most_moves`)."""
     enumerated: ClassVar[bool] = True
-    """Whether `moves` always lists every legal move; where there are too many, it lists the canonical ones (`lists_all`)."""
+    """True if `moves` always lists every legal move; where there are too many, it lists the canonical ones
+    (`lists_all`)."""
     aimless: ClassVar[Mapping[str, Value]] = {}
     """Settings without which play at random may never end; what plays games at random sets them."""
     brief: ClassVar[Mapping[str, Value]] = {}
     """Settings with which even players who move at random soon end a match, for tests of the other options."""
     fewest_wins: ClassVar[bool] = False
-    """Whether points are bad, so that the side with the fewest wins."""
+    """True if points are bad, so that the side with the fewest wins."""
     state: ClassVar[tuple[str, ...]] = (
         "turn",
         "phase",

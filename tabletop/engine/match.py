@@ -116,7 +116,7 @@ class Match:
         self._finished = False
         self._amiss: set[Move] = set()
         self.obliging = False
-        """Whether the table also makes moves that are obvious."""
+        """True if the table also makes moves that are obvious."""
         self._go_to(played.moves)
 
     @classmethod

@@ -67,7 +67,7 @@ PARTS = {"rules": "", "table": "TABLE", "player": "PLAYER"}
 """The modules of a game, and the name that each must have; in its rules the class is found by its slug."""
 
 SAID = {"name": str, "family": str, "pitch": str, "emblem": str, "seat_counts": tuple, "codes": frozenset}
-"""What the rules of every game say of it."""
+"""Declarations that the rules of every game make."""
 
 log = logging.getLogger(__name__)
 

@@ -135,7 +135,7 @@ def next_move(game: Game, choose: Callable[[View], Move | None]) -> tuple[int, M
 
 
 Pair = tuple[Thinker, Thinker]
-"""What thinks for the first level of a contest, and for the second."""
+"""Thinkers for the first level of a contest, and for the second."""
 
 
 def pair_of(contest: Contest, make: Callable[[Mapping[str, Budget]], Thinker]) -> Pair:

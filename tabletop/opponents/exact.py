@@ -19,7 +19,7 @@ FEW = 8
 DEEPEST = 60
 """No end is searched that may take more moves than this: in some games cards can go round for ever."""
 DRAWS = 30
-"""How often a deal is imagined to find all that are possible."""
+"""Number of deals that are imagined to find all that are possible."""
 
 
 class _TooMuch(Exception):

@@ -30,14 +30,14 @@ BUDGETS = {
     "strong": Budget(seconds=0.2, playouts=400),
     "expert": Budget(seconds=0.3, playouts=1600),
 }
-"""How long each level thinks in a real game: by the clock, or less where more thinking adds little."""
+"""Budget of each level in a real game: by the clock, or less where more thinking adds little."""
 
 SLIPS = {"medium": 0.45, "strong": 0.2, "expert": 0.0}
-"""How often a level plays what is only plausible."""
+"""Share of moves in which a level plays what is only plausible."""
 CARELESS = 0.5
-"""How often the easy level does what first comes to mind."""
+"""Share of moves in which the easy level does what first comes to mind."""
 PLAUSIBLE = 1.0
-"""How far a slip may fall behind the best move, in typical differences between the moves."""
+"""Most that a slip may fall behind the best move, in typical differences between the moves."""
 
 
 def choose(

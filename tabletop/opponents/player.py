@@ -28,17 +28,16 @@ class Player:
     hidden_at_end: ClassVar[int] = 0
     """Most hidden cards with which the end of a deal is searched for each of the deals that are possible; -1: never."""
     weighs: ClassVar[bool] = False
-    """Whether `likelihood` has something to say."""
+    """True if `likelihood` has something to say."""
     bluffs: ClassVar[bool] = False
-    """Whether moves are meant to deceive, so that the policy leaves them to chance.
+    """True if moves are meant to deceive, so that the policy leaves them to chance.
 
     Then its choice stands unless another move is clearly better, and it answers for all seats from the first imagined
-    move on: a tree would learn from what nobody there can see.
-    """
+    move on: a tree would learn from what nobody there can see."""
     interjects: ClassVar[bool] = False
-    """Whether the game has moves out of turn that are worth thinking about (`interject`)."""
+    """True if the game has moves out of turn that are worth thinking about (`interject`)."""
     reflexes: ClassVar[bool] = False
-    """Whether the game has moves that come from attention rather than from thought (`reflex`)."""
+    """True if the game has moves that come from attention rather than from thought (`reflex`)."""
 
     def policy(self, game: Any, seat: int, rng: Random) -> Move:
         """A quick sensible move by the rules of thumb of the game; some microseconds, for playouts."""

@@ -25,11 +25,11 @@ WAIT = Move("wait")
 CUTS = (12, 36, 108, 324)
 """Worlds after which the worse half of the moves is dropped, to look more closely at the rest."""
 HUNCHES = 4
-"""How many imagined games are drawn for each that is thought through, where bids and the like make some likelier."""
+"""Imagined games that are drawn for each one that is thought through, where bids and the like make some likelier."""
 TRUST = 0.6
 """The share of a node's attention that the policy's move gets before anything is known."""
 CURIOSITY = 0.6
-"""How much a move that was tried seldom is favoured, in spans between the best and the worst outcome."""
+"""Favour of a move that was tried seldom, in spans between the best and the worst outcome."""
 SURE = 3.5
 """Standard errors by which the best move must lead the second to be clear."""
 ENOUGH_WORLDS = 24

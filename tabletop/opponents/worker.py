@@ -38,7 +38,7 @@ from tabletop.opponents.thinker import (
 )
 
 ATTEMPTS = 3
-"""How often a question is asked before the policy's move is played in place of an answer."""
+"""Number of times that a question is asked before the policy's move is played in place of an answer."""
 LATE = 0.6
 """Seconds beyond its budget after which the best move so far is taken for the answer."""
 GRACE = 3.0

@@ -27,7 +27,7 @@ LEVEL_SENTENCES = {
     "strong": N_("Strong thinks ahead well and seldom slips."),
     "expert": N_("Expert thinks longest and never slips on purpose."),
 }
-"""What each level is like; none of them knows more than its seat may."""
+"""Sentences on the levels; none of them knows more than its seat may."""
 
 
 def character(taken: Sequence[str]) -> str:

@@ -26,7 +26,7 @@ class Part(Enum):
     LOG = auto()
     """The lines that say what happened."""
     DECORATIONS = auto()
-    """What lies on the felt beside cards, words and buttons: panels, props, rings, the strip with the order of cards."""
+    """Things on the felt beside cards, words and buttons: panels, props, rings, the strip with the order of cards."""
 
 
 class PartFailed(Exception):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.opponents.advice import Advice
 
 MOST = 8
-"""How many choices are told."""
+"""Most choices that are told."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Review:
         self._moves = max(1, len(record.moves))
         self.findings: list[Finding] = []
         self.looked_at = 0
-        """How many choices have been judged."""
+        """Number of choices that have been judged."""
         self.done = False
 
     @property

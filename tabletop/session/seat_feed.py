@@ -58,14 +58,14 @@ class SeatFeed:
         self._match, self._game_table, self._tempo, self._parts = match, game_table, tempo, parts
         self.seat = min(match.persons, default=0)
         self.covered = len(match.persons) > 1
-        """Whether all hands lie face down, because more than one person may be looking."""
+        """True while all hands lie face down, because more than one person may be looking."""
         self._deal_over = False
         self.banner = ""
         """A few words for a special moment, while it lasts."""
         self.pad: Sequence[Entry] = ()
-        """What is written on the score pad meanwhile."""
+        """Entries on the score pad meanwhile."""
         self.expecting = False
-        """Whether the seat has made a move of which not all has been shown yet."""
+        """True if the seat has made a move of which not all has been shown yet."""
         self.on_beat: Callable[[str, str], object] = _nothing
         """Called with each beat (ui/sound/cues.py) that is shown in its time, and the zone where it is, or "".
 

@@ -88,7 +88,7 @@ class Totals:
         known = frozenset(catalog.slugs())
         missing = len({result.match for result in reading.results if result.slug not in known})
         self.message = " ".join(filter(None, (reading.message, _not_shown(missing)))) or None
-        """What the player is to be told: what went wrong with the file, and what is not shown."""
+        """Message for the player: what went wrong with the file, and what is not shown."""
         self.records: dict[str, Path] = reading.records
         by_name: dict[str, list[Result]] = defaultdict(list)
         for result in reading.results:

@@ -14,7 +14,7 @@ from tabletop.reading import regular_file
 MOST_BYTES = 200_000
 """The largest file that is read."""
 DEEPEST = 8
-"""How deeply values may be nested in what is read."""
+"""Greatest depth at which values may be nested in what is read."""
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
 
 

@@ -15,10 +15,10 @@ from tabletop.engine.moves import Move, canonical
 from tabletop.ui.cards.poses import Key
 
 Source = int | str
-"""What is picked up: a face of the own hand, or the name of a pile."""
+"""Source of a pick-up: a face of the own hand, or the name of a pile."""
 
 Usable = Literal["each", "whole"]
-"""How cards on the table are chosen for a move: each by itself, or all of their zone at once."""
+"""Choice of cards on the table for a move: each by itself, or all of their zone at once."""
 
 Propose = Callable[[Sequence[int], Sequence[int]], Sequence[Move]]
 """The legal moves that cards of the hand and cards of the table may mean, also those that are not listed."""

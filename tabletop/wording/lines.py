@@ -7,7 +7,7 @@ from typing import Literal
 from tabletop.text import _
 
 Mood = Literal["", "good", "bad", "quiet"]
-"""How words are coloured; the words say it too."""
+"""Mood of words, which colours them; the words say it too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from tests.scenes.marking_person import keys_of, meanings_of
 from tests.scenes.onlooker import Onlooker, chip_of, way_of
 
 STYLES = ("drag", "double", "twice", "gold", "place", "keys")
-"""How a move may be made; where one cannot be used for it, another is."""
+"""Ways to make a move; where one cannot be used for it, another is."""
 
 
 class Eyes(Onlooker):

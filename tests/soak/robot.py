@@ -91,7 +91,7 @@ class Robot:
         self.steps = []
         self.shape = None
         self.calm = False
-        """Whether it only makes moves, to come to the end of the match."""
+        """True if it only makes moves, to come to the end of the match."""
         self._began = time.monotonic()
         self._read_log = 0.0
         self._excused = 0.0

@@ -8,7 +8,7 @@ from pathlib import Path
 STANDS_STILL = 5.0
 """Seconds after which a match that waits for no person should have gone on, on a machine with nothing else to do."""
 BUSIEST = 3.0
-"""How many times as long it may take on a machine that has much else to do."""
+"""Factor by which it may take longer on a machine that has much else to do."""
 SLOWEST, SLOWEST_PAGE = 300, 1000
 """Milliseconds of the processor's time from which one frame of the table is an oddity, and one of a page."""
 GROWTH = 40.0

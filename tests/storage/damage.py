@@ -73,7 +73,7 @@ class Case:
     kind: str
     good: bytes
     damage: Callable[[bytes], bytes] | str
-    """How the content changes, or what lies there instead: one of KINDS."""
+    """Change of the content, or what lies there instead: one of KINDS."""
 
 
 class Wrong(Exception):

@@ -3,4 +3,4 @@
 from tabletop.families.canasta.player import CanastaPlayer
 
 PLAYER = CanastaPlayer()
-"""How this game is played otherwise than Canasta is said by methods of a subclass."""
+"""Player of this game: methods of a subclass say in what it is played otherwise than Canasta."""

@@ -3,4 +3,4 @@
 from tabletop.families.canasta.messages import TellingTable
 
 TABLE = TellingTable()
-"""What this table says otherwise than others do is said by methods of a subclass."""
+"""Table of this game: methods of a subclass say in what it differs from others."""

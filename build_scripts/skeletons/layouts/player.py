@@ -11,7 +11,7 @@ from tabletop.opponents.player import Player
 from tabletop.text import _
 
 AVERAGE = 6.5
-"""What a hidden card counts on average."""
+"""Points that a hidden card counts on average."""
 LOW = 4
 """Discards up to this are taken."""
 

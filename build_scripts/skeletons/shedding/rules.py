@@ -24,7 +24,7 @@ class NewGame(SheddingGame):
     state = (*SheddingGame.state, "passes")
     options = (DEALS,)
     passes: int
-    """How many players have passed one after the other; when all have, nobody wins the deal."""
+    """Number of players who have passed one after the other; when all have, nobody wins the deal."""
 
     def start(self) -> None:
         self.passes = 0

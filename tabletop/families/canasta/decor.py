@@ -11,11 +11,11 @@ from tabletop.ui.layout.meld_layout import Gauge
 from tabletop.ui.layout.seating import Box, Table
 
 FAN = 0.13
-"""How far the cards of a high pile are fanned, by their width."""
+"""Step of the fanned cards of a high pile, by their width."""
 HIGH = 14
 """Cards that make a pile high."""
 MORE, MARGIN = 0.09, 0.045
-"""How much larger than the pile and than a meld the patch round it is."""
+"""Margins of the patch round the pile and round a meld."""
 GAUGE_HIGH = 0.25
 
 

@@ -21,7 +21,7 @@ from tabletop.families.canasta.samba.windows import (
 
 ROOM_FOR_WILDS = 3
 A_CARD_OF_THE_PILE = 12
-"""What a card is worth to the side that takes it."""
+"""Value of a card to the side that takes it."""
 PROGRESS = {3: 10, 4: 35, 5: 90, 6: 170}
 """Value of what a meld may yet become, by its number of cards."""
 FULL_STOCK = 64

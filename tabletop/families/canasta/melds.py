@@ -32,7 +32,7 @@ def _value(face: int) -> int:
 
 
 VALUES: tuple[int, ...] = tuple(_value(face) for face in range(FACES))
-"""What each face counts in a meld, and against its holder in the hand."""
+"""Points of each face in a meld, and against its holder in the hand."""
 
 LISTED: tuple[tuple[bool, int], ...] = tuple((WILD[face], face) for face in range(FACES))
 """Natural cards by suit, then 2s by suit, then the jokers."""
@@ -103,7 +103,7 @@ class BlackThrees:
 
 
 OF_A_SUIT = 100
-"""What a sequence consists of is told by this number and its suit."""
+"""Number that, with its suit added, tells what a sequence consists of."""
 HIGHEST = 14
 HEIGHT: tuple[int, ...] = tuple(
     0 if RANK[face] in (JOKER, TWO, THREE) else HIGHEST if RANK[face] == ACE else RANK[face]

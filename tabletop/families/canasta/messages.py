@@ -16,7 +16,7 @@ from tabletop.wording.lines import Cast
 from tabletop.wording.score_sheet import Entry
 
 LAID_OUT = ("red:", "black:")
-"""Where threes are laid out."""
+"""Zones in which threes are laid out."""
 HUGE_PILE, LARGE_PILE, FAIR_PILE = 16, 8, 4
 """Numbers of cards: the bigger a pile that is taken, the louder."""
 

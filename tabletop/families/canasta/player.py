@@ -35,7 +35,7 @@ from tabletop.text import _
 MOST_CANDIDATES = 12
 DISCARDS_THOUGHT_OF = 5
 A_CARD_IN_HAND = 9
-"""What a card in another hand counts, about."""
+"""Points of a card in another hand, about."""
 
 
 class CanastaPlayer(Player):

@@ -32,9 +32,10 @@ CANASTA = 7
 """Number of cards of a canasta."""
 NO_LIMIT = -(10**6)
 FAILED = 100
-"""What it costs to have been told to go out, and not to be able to; and a mistake or a change of mind with penalties."""
+"""Penalty for having been told to go out, and not being able to; and for a mistake or a change of mind with
+penalties."""
 FORGOTTEN = 500
-"""What a red three costs that was not laid out."""
+"""Penalty for a red three that was not laid out."""
 
 
 class CanastaPosition(Game):
@@ -58,9 +59,9 @@ class CanastaPosition(Game):
     kept: ClassVar[int] = 2
     """Cards that must be left in hand when the pile has come, unless the hand may be emptied."""
     minimums: ClassVar[tuple[tuple[int, int], ...]] = ((3000, 120), (1500, 90), (0, 50), (NO_LIMIT, 15))
-    """What the first melds of a side must count, by the least total for which it holds, the highest first."""
+    """Points that the first melds of a side must count, by the least total for which they hold, the highest first."""
     bonuses: ClassVar[Mapping[str, int]] = {"natural": 500, "mixed": 300}
-    """What each kind of canasta is worth beside its cards."""
+    """Points of each kind of canasta beside its cards."""
     out_bonus: ClassVar[int] = 100
     bonus_cards: ClassVar[tuple[int, ...]] = RED_THREES
     """The faces that are laid out and replaced."""
@@ -69,9 +70,9 @@ class CanastaPosition(Game):
     most_wilds: ClassVar[int] = 3
     """Wild cards that a set takes."""
     has_sequences: ClassVar[bool] = False
-    """Whether cards of a suit in a row are melds too."""
+    """True if cards of a suit in a row are melds too."""
     has_wild_melds: ClassVar[bool] = False
-    """Whether wild cards alone are melds too."""
+    """True if wild cards alone are melds too."""
     most_melds: ClassVar[int] = 23
     """Melds that a deal can have: here a set of each rank for two sides, and black threes."""
 

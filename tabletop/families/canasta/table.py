@@ -32,7 +32,7 @@ OWN = "melds"
 PILE = "the pile itself"
 """The discards without the words beside them."""
 HOVERS = 0.03
-"""How far above its meld the top card of the pile is while the pile is claimed."""
+"""Distance of the top card of the pile above its meld while the pile is claimed."""
 LARGEST_HAND = 30
 DEAL_APART = 0.03
 LINES: Mapping[str, str] = {

@@ -12,7 +12,8 @@ from tabletop.families.fishing.rules import FishingGame
 from tabletop.opponents.player import Player
 
 LEFT_BEHIND = 0.6
-"""How much likelier it is that somebody plays like this without a card that would have taken what lay there."""
+"""Factor by which it is likelier that somebody plays like this without a card that would have taken what lay
+there."""
 
 
 class FishingPlayer(Player):

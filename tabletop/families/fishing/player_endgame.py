@@ -19,7 +19,7 @@ BOUND = 1000.0
 G = TypeVar("G", bound=FishingGame)
 
 Judge = Callable[[G, int], Callable[[Move], float]]
-"""How good the moves of a seat look."""
+"""Judgement of a seat's moves: the better a move looks, the higher."""
 
 
 class _TooMuch(Exception):

@@ -36,7 +36,7 @@ class LayoutGame(Game):
     """
 
     places: ClassVar[int]
-    """How many places a layout has at most."""
+    """Most places of a layout."""
     state = (*Game.state, "source", "restocks", "waiting")
     source: int
     restocks: int

@@ -32,7 +32,7 @@ PILE = "the pile itself"
 TAKEN = "●"
 """Marks the card that was taken from the discards in this turn."""
 COLOURS_APART = (0, 1, 3, 2)
-"""Where each suit c d h s stands in the hand: clubs, diamonds, spades, hearts."""
+"""Place of each suit c d h s in the hand: clubs, diamonds, spades, hearts."""
 COUNT_RESTS = 2.4
 """Seconds that the hands lie open at the end of a deal."""
 

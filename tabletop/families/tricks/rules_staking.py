@@ -32,7 +32,7 @@ class StakingGame(TrickGame):
     """The phases in which `turn` has to play a card."""
 
     stake: int
-    """What the deal is worth; in ``answer`` what a fold costs."""
+    """Points that the deal is worth; in ``answer`` those that a fold costs."""
     asked: int
     """The stake that was asked for, 0 where none is."""
     asker: int

@@ -30,14 +30,14 @@ from tabletop.wording.score_sheet import ScoreSheet
 
 TRICK_RESTS = 0.9
 LEFT_TO_RIGHT = (2, 3, 1, 0, 4)
-"""Where each suit c d h s stands in the hand: spades, hearts, clubs, diamonds, so that colours alternate."""
+"""Place of each suit c d h s in the hand: spades, hearts, clubs, diamonds, so that colours alternate."""
 PILE_SCALE = 0.66
 SCORE = (0.42, 0.17)
-"""How high the running score is, without its rows and for each of them."""
+"""Height of the running score, without its rows and for each of them."""
 PLATE = (0.5, 0.22)
-"""How high a plate is with text of the usual size, and what more with text twice as large."""
+"""Height of a plate with text of the usual size, and what more with text twice as large."""
 RING_WIDTH = 3.6
-"""How wide the arrows round the trick go at most."""
+"""Greatest width of the arrows round the trick."""
 
 
 @lru_cache(maxsize=64)

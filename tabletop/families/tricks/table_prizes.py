@@ -25,7 +25,7 @@ class PrizeTable(TrickTable):
 
     cues = {"coins": Cue("chip", 0.9)}
     last_words: ClassVar[str]
-    """What is said when the last trick begins."""
+    """Words that are said when the last trick begins."""
 
     def sums(self, deal: View) -> list[str]:
         """For each seat how the points of a finished deal come about, up to the sign before them."""

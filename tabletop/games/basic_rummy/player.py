@@ -37,15 +37,15 @@ from tabletop.games.basic_rummy.rules import BasicRummy
 from tabletop.text import _
 
 OUT_WORTH = 6.0
-"""What it is worth, in points, that an unseen card would complete a pair of cards."""
+"""Value in points of an unseen card that would complete a pair of cards."""
 DANGER = 0.3
-"""What it costs for each meld that the next player might make of a discard."""
+"""Cost of each meld that the next player might make of a discard."""
 FITS_TABLE = 8.0
-"""What it costs to throw away a card that anybody may take and lay off at once."""
+"""Cost of throwing away a card that anybody may take and lay off at once."""
 FEW = 5
 """With fewer cards in an opponent's hand, time for waiting gets short."""
 USUAL = 5.5
-"""What an unknown card counts on average, when it was worth keeping."""
+"""Points of an unknown card on average, when it was worth keeping."""
 CANDIDATES = 4
 DOUBTFUL = 8.0
 """Discards that fall behind the best by more than this are not worth thinking about."""

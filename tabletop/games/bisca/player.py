@@ -16,18 +16,18 @@ from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
 GAME_POINT = 30.0
-"""What a game point is worth in card points."""
+"""Value of a game point in card points."""
 TAPS = 0.25
-"""How often a cutter taps; it makes no difference."""
+"""Share of deals in which a cutter taps; it makes no difference."""
 KEEP = tuple((0, 0.0, 0.1, 0.2, 0.3, 0.4, 0.4, 0.5, 0.7, 1.9, 2.2)[strength] for strength in STRENGTH)
-"""What a card of a side suit is worth in hand, in card points."""
+"""Value of a card of a side suit in hand, in card points."""
 KEEP_TRUMP = tuple(
     (0, 6.0, 6.5, 7.0, 7.5, 8.0, 9.3, 10.2, 11.5, 10.0, 19.0)[strength] for strength in STRENGTH
 )
 LOADS = 3.0
-"""What the others add to a trick that they take."""
+"""Card points that the others add to a trick that they take."""
 SCRAPS = 0.8
-"""What they leave in one that they do not."""
+"""Card points that they leave in one that they do not."""
 MATTERS = 6.0
 """Points of a trick that are surely worth a trump."""
 

@@ -26,11 +26,11 @@ from tabletop.wording.facts import deal_ended, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
 
 PILES = -0.12
-"""How far above the middle of its place the deck lies."""
+"""Distance of the deck above the middle of its place."""
 EDGE = 0.022
-"""How much of each card shows of a deck that is to be cut."""
+"""Strip of each card that shows of a deck that is to be cut."""
 BAR, BAR_APART, LEAST_APART = 0.8, 0.24, 0.18
-"""How high the bars are that say how many card points each side has, by how far apart they are; and how far that is.
+"""Height of the bars that say how many card points each side has, by how far apart they are; and how far that is.
 
 Where that is less, words alone say it."""
 

@@ -13,7 +13,7 @@ from tabletop.games.brazilian_canasta.rules import BrazilianCanasta
 from tabletop.text import _
 
 FEAR = 0.25
-"""How likely the other side goes out before an unfinished meld is finished, about."""
+"""Chance that the other side goes out before an unfinished meld is finished, about."""
 
 
 class BrazilianPlayer(SambaPlayer):

@@ -19,9 +19,9 @@ from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
 ALL_TRUE = 0.85
-"""How often a player who holds the rank due plays just that; else one more card goes with it."""
+"""Share of plays in which a player who holds the rank due plays just that; else one more card goes with it."""
 LIES = (0.72, 0.22, 0.05, 0.01)
-"""How many cards a player lies with who holds none of the rank due."""
+"""Shares of one to four cards with which a player lies who holds none of the rank due."""
 FIRST_BELIEF = 4.0
 """Plays that are thought to lie behind a player's reputation at the start, two in five of them lies."""
 TRUSTED = 2.5
@@ -29,9 +29,9 @@ TRUSTED = 2.5
 CAUTION = 3.0
 """By how much a doubt has to be worth more than silence: others may doubt as well."""
 NERVES = 0.3
-"""How much the readiness to doubt differs from one time to the next."""
+"""Spread of the readiness to doubt from one time to the next."""
 EXTRA = 0.06
-"""How often one false card more is played where it costs little."""
+"""Share of plays with one false card more, where it costs little."""
 SMALL_PILE = 4
 """With so few cards in the pile a lie costs little."""
 FULL = 6.0

@@ -111,14 +111,14 @@ class Bullshit(SheddingGame):
     claimed: int
     player: int
     undecided: frozenset[int]
-    """Who has neither accepted nor doubted yet."""
+    """Seats that have neither accepted nor doubted yet."""
     calls: tuple[Call, ...]
     """The plays that lie in the pile, the oldest first."""
     revealed: tuple[int, ...]
     took: int
     places: list[int]
     caught: list[int]
-    """How often each seat was caught lying; *honest*: how often a doubt of its play was wrong."""
+    """Times that each seat was caught lying; *honest*: times that a doubt of its play was wrong."""
     honest: list[int]
     shown: list[tuple[int, ...]]
     """For each seat the faces that everybody saw it take up, and has not seen since."""

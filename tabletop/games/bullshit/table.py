@@ -37,7 +37,7 @@ SIGN = 0.62
 COMING, WHEEL, WHEEL_FROM, WHEEL_STEP = 0.34, 0.58, -78, 38
 """The size of the ranks to come, how far they stand from the sign, and at which degrees."""
 BEHIND = 4
-"""How many of the ranks to come are told."""
+"""Number of the ranks to come that are told."""
 ONE_OF = (
     N_("one ace"), N_("one two"), N_("one three"), N_("one four"), N_("one five"), N_("one six"),
     N_("one seven"), N_("one eight"), N_("one nine"), N_("one ten"), N_("one jack"), N_("one queen"),

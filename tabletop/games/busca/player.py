@@ -23,9 +23,9 @@ IN_SUIT = tuple(
 )
 ACE, TWO = 8, 9
 RIVALS = 0.35
-"""How much the points of the rival with the lowest total count against one's own."""
+"""Weight of the points of the rival with the lowest total against one's own."""
 WINNING = 12.0
-"""What it is worth to win the game, in points."""
+"""Value of winning the game, in points."""
 SWEEPING = 12
 """Thirds in one hand, with none in the others, from which on a cappotto is in the air."""
 POOR = 1

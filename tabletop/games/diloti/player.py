@@ -22,18 +22,19 @@ from tabletop.text import _, ngettext
 
 POINTS: tuple[int, ...] = tuple(card_points([face]) for face in range(FACES))
 SHARE = 0.2
-"""What a captured card brings toward the majority: four points for about twenty-seven cards, and a little more."""
+"""Points that a captured card brings toward the majority: four points for about twenty-seven cards, and a
+little more."""
 WORTH: tuple[float, ...] = tuple(points + SHARE for points in POINTS)
 EMPTY = 1.0
-"""What it is worth that the next player finds an empty table and has to lay a card."""
+"""Value in points of an empty table for the next player, who has to lay a card."""
 EXPOSED = 0.45
 """The share of its points that a loose card is likely to lose."""
 BINDING = 0.25
-"""What it costs to be bound to a declaration."""
+"""Cost of being bound to a declaration."""
 PARTNER = 0.3
-"""How likely a table that the partner could sweep stays so until the partner's turn."""
+"""Chance that a table that the partner could sweep stays so until the partner's turn."""
 RAISED = 0.05
-"""How likely an opponent raises a single declaration, for each value that it can be raised to."""
+"""Chance that an opponent raises a single declaration, for each value that it can be raised to."""
 MOST = 14
 """Most moves that are thought about."""
 

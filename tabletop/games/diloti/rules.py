@@ -29,7 +29,7 @@ from tabletop.text import N_, _
 
 MOST_CARDS = 4
 COUNTING = {parse("Td"): 2, parse("2c"): 1, **{parse("A" + suit): 1 for suit in "cdhs"}}
-"""What each of these cards scores when it is captured."""
+"""Points of each of these cards when it is captured."""
 FACES_WORTH: tuple[int, ...] = tuple(
     sum(1 << face for face in range(FACES) if value and RANK[face] == value)
     for value in range(MOST_VALUE + 1)

@@ -32,22 +32,22 @@ from tabletop.opponents.player import Player
 from tabletop.text import _
 
 WINNING = 6.0
-"""What the win of a game is worth beside its points."""
+"""Value of the win of a game beside its points."""
 OTHERS = 3
-"""What one of the others gains costs a third of it."""
+"""Number of others: a point that one of them gains costs a third of it."""
 KEPT = 24
 """The cards that are left when all have discarded."""
 DISCARDED = 16
 EAGER = 0.9
-"""How often somebody who holds a wolf plays it."""
+"""Chance that somebody who holds a wolf plays it."""
 OVERTAKEN = 0.35
-"""How often somebody behind has the other wolf, if it is in another hand."""
+"""Chance that somebody behind has the other wolf, if it is in another hand."""
 GIFT_KEPT = 2
 """Factor by which a dingo that was given on purpose is safer, as if that many times fewer cards were still to be discarded."""
 TOO_RISKY = 0.6
 """With such a chance that the other wolf lies behind, a wolf is held back."""
 SILENT = 0.3
-"""How likely it is that a player who passed holds a wolf all the same, against one who has not spoken."""
+"""Chance that a player who passed holds a wolf all the same, against one who has not spoken."""
 ACE_AT = (0.05, 0.2, 1.0)
 """The chance to play the rabbit ace by the number of one's own wolves; *ACE_LAST* for the dingo player, who speaks last."""
 ACE_LAST = (0.55, 0.8, 1.0)

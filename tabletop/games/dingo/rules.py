@@ -92,14 +92,14 @@ class Dingo(Game):
     rank: int
     """The rank that is hunted, or 0."""
     dingo: int
-    """Whose dingo lies on the table, or -1."""
+    """Seat whose dingo lies on the table, or -1."""
     queue: tuple[int, ...]
-    """Who has yet to speak in this hunt, in turn; in the phase ``call`` who has not yet said pass."""
+    """Seats that have yet to speak in this hunt, in turn; in the phase ``call`` those that have not yet said pass."""
     passed: tuple[int, ...]
     hunters: tuple[int, ...]
-    """Who played the cards that lie behind the dingo, in order."""
+    """Seats that played the cards behind the dingo, in order."""
     forfeits: tuple[int, ...]
-    """Who was found with a red card in the game before; *best*: who won that game."""
+    """Seats found with a red card in the game before; *best*: those that won that game."""
     best: tuple[int, ...]
     received: list[int]
     """For each seat the card that it got in the latest round of passing, or -1."""

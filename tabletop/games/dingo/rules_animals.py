@@ -17,7 +17,7 @@ BLACK, RED = SUIT_FACES[CLUBS] | SUIT_FACES[SPADES], SUIT_FACES[DIAMONDS] | SUIT
 ACES = sum(1 << 13 * suit for suit in range(4))
 WORTH = tuple({1: 3, 10: 2, 11: 2, 12: 2, 13: 2}.get(RANK[face], 1) for face in range(FACES))
 CAUGHT_ACE = 10
-"""What the ace of diamonds is worth to who catches it; in a penalty pile it is worth what the others are."""
+"""Points of the ace of diamonds for who catches it; in a penalty pile it counts like the others."""
 
 
 def balance(caught: Sequence[int], lost: Sequence[int]) -> int:

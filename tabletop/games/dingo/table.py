@@ -28,7 +28,7 @@ from tabletop.wording.score_sheet import ScoreSheet
 CALL_RESTS, HUNT_RESTS, HOP_RESTS, END_RESTS = 0.3, 1.0, 0.7, 3.5
 """Seconds before a rank is called, before a hunt is gathered, before a rabbit hops away, and before all is gathered."""
 ACE_BELLS = 4
-"""How often the bell rings for the last hunt."""
+"""Number of times that the bell rings for the last hunt."""
 WAYS: tuple[Heading, ...] = ("left", "up", "right")
 STEP_WORDS = {
     "discard1": N_("first discard"),

@@ -19,15 +19,15 @@ from tabletop.wording.lines import Cast
 LARGEST = 0.9
 NAME_HEIGHT = 0.18
 STEP = 0.74
-"""How far a wolf lies behind the one before, by the width of a card; *AWAY*: the dingo behind the rabbit."""
+"""Step from a wolf to the one before, by the width of a card; *AWAY*: from the dingo to the rabbit."""
 AWAY = 1.18
 CHASE = AWAY + 2 * STEP + 1
-"""How long a chase is at most, by the width of a card."""
+"""Greatest length of a chase, by the width of a card."""
 IN_A_COLUMN = 7
 HEAP_SCALE = 0.8
 SMALL_PILE = 0.46
 THICK = 0.003
-"""How far a card of a squared pile lies aside of the one below it."""
+"""Offset of a card of a squared pile from the one below it."""
 LEAPS = 3
 """Leaps in which a rabbit hops away."""
 

@@ -32,15 +32,15 @@ from tabletop.text import _, ngettext
 PER_GAME = 24.0
 """Stones that a game is worth, about."""
 AHEAD = {(1, 0): 0.45, (0, 1): -0.45, (1, 1): 0.0}
-"""What the tricks taken, ours and theirs, make of a hand that is worth from -1 to 1."""
+"""Value, from -1 to 1, that the tricks taken, ours and theirs, make of a hand."""
 LATE = 0.75
-"""How likely a hand must be to be won for a challenge while it is played."""
+"""Chance to win the hand that a challenge takes while it is played."""
 RESCUED = 0.6
-"""How often a partner who could beat the best card does, and keeps the trick."""
+"""Chance that a partner who could beat the best card does, and keeps the trick."""
 GAMBLE = 0.35
 """By so much better than another card a trump must be to be led: much is left to luck then."""
 COST, COST_OF_HEIGHT = 0.05, 0.02
-"""What a trump is missed later, and by how much more a higher one."""
+"""Cost of a trump, which is missed later, and how much more a higher one costs."""
 
 
 class EnvitePlayer(Player):

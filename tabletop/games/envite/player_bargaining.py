@@ -11,16 +11,16 @@ from tabletop.games.envite.rules import BEATEN, BID, LYING, WHOLE, YIELDED, Envi
 from tabletop.text import _
 
 CHALLENGES, RAISES = 0.6, 0.68
-"""How likely the hand must be to be won."""
+"""Chances to win the hand that a challenge, and a raise, take."""
 HOPELESS, BLUFFS = 0.35, 0.08
 """With less than the one a captain bluffs so often, unless the others need fewer stones than `CAREFUL`."""
 CAREFUL = 3
 CLAIMED = 0.06
-"""Who asks for more has good cards: by so much less likely is one's own success."""
+"""Chance that is taken off the own success, as who asks for more has good cards."""
 HANDS = ((2, 0.66), (4, 0.26), (7, 0.08))
-"""How many stones a hand brings, and how often."""
+"""Stones that a hand brings, and how often."""
 LAST_HANDS, LAST_WON = 0.8, 0.55
-"""How often a side that lies down plays, and how often it then wins."""
+"""Share of hands that a side which lies down plays, and of these the share that it wins."""
 
 
 @cache

@@ -15,9 +15,9 @@ from tabletop.games.envite.rules_signals import NONE, faces_of
 
 ALL = sum(BIT[face] for face in range(52) if RANK[face] not in (8, 9, 10))
 RUFFS = 0.35
-"""How often who holds a trump may play it to another suit."""
+"""Chance that who holds a trump may play it to another suit."""
 KNOWN_HOLDS = 0.8
-"""How often somebody who is known to hold the card that beats another one beats it."""
+"""Chance that somebody who is known to hold the card that beats another one beats it."""
 
 
 class Reading(NamedTuple):
@@ -141,9 +141,10 @@ def caught(game: Envite, reading: Reading, place: int) -> tuple[float, float]:
 # What hands promise
 
 SPREAD, SMALLEST, LESS = 1.2, 4, 0.6
-"""How surely tops win: the slope of the curve in `promise`, at the smallest table; and how it falls with more places."""
+"""Certainty of tops: the slope of the curve in `promise`, at the smallest table; and how it falls with more
+places."""
 AHEAD = 1.2
-"""What a trick taken adds to that curve."""
+"""Gain on that curve from a trick taken."""
 SILENT = 0.6
 """A player who has signalled all that matters has fewer tops among the other cards."""
 

@@ -14,11 +14,11 @@ from tabletop.games.envite.rules import Envite
 from tabletop.games.envite.rules_signals import MOST, NONE, Value, faces_of, is_true
 
 BELIEVED = 0.8
-"""How often a signal is taken to be true where lies are allowed."""
+"""Chance that a signal is taken to be true where lies are allowed."""
 NOT_SILENT = 0.7
-"""How often who signals nothing is taken to have nothing worth telling."""
+"""Chance that who signals nothing is taken to have nothing worth telling."""
 WATCHED = 2
-"""Where an opponent spots one signal in this number or fewer, only the most important are given."""
+"""Watched signals: where an opponent spots one in this number or fewer, only the most important are given."""
 FEINTS = 0.1
 
 

@@ -40,7 +40,7 @@ LYING, WHOLE = 11, 12
 """The stones with which a side lies down, and those of a game that is won; a stake of `WHOLE` is the game itself."""
 STAKES = (2, 4, 7, 9, WHOLE)
 BEATEN, YIELDED = 3, 1
-"""What the others score when a side that lies down plays and loses, and when it does not play."""
+"""Stones for the others when a side that lies down plays and loses, and when it does not play."""
 
 BID, LIE, PLAYING = "bid", "lie", "play"
 BIDS = {stake: Move("bid", value="game" if stake == WHOLE else stake) for stake in STAKES[1:]}

@@ -13,7 +13,7 @@ from tabletop.engine.moves import Move
 
 Value = int | str
 Signal = tuple[int, Value]
-"""Who gave it, and what it says."""
+"""A signal: the seat that gave it, and what it says."""
 
 ALWAYS = tuple(parse(word) for word in ("Ad", "2d", "5d", "3c", "Qc", "Jd"))
 HOW_MANY = {4: 0, 6: 3, 8: 4, 10: 5, 12: 6}

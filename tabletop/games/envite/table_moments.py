@@ -16,7 +16,7 @@ from tabletop.wording.facts import deal_ended, number, numbers
 from tabletop.wording.lines import Cast
 
 BLINKS = (0.0, 0.8, 1.6)
-"""When the proposed step of the tower blinks, in seconds."""
+"""Seconds at which the proposed step of the tower blinks."""
 LEARNING, SIGNS_APART = 0.4, 1.0
 """Seconds from the opening of a hand to the first sign that was made meanwhile, and from that to the next."""
 MANY = 6

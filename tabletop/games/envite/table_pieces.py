@@ -17,7 +17,8 @@ from tabletop.wording.lines import Cast
 
 TEAMS: tuple[Colour, Colour] = ((0x6C, 0xB2, 0xE8), (0xF0, 0x9A, 0x62))
 TURNED, TURNED_ALONE = (0.5, 0.48), (0.66, 0.54)
-"""How large the turned card and the sign of trumps are: among the cards of a trick, and as long as no card is played."""
+"""Scale of the turned card and of the sign of trumps: among the cards of a trick, and as long as no card is
+played."""
 BESIDE = 0.1
 LARGEST_IN_TRICK, SMALLEST_GAP, CROWDED = 0.62, 0.04, 6.6
 ROUNDED = 0.85
@@ -26,10 +27,10 @@ AROUND_CHAIR = 0.44
 """From card to card of the hand before the empty chair, as its captain sees it."""
 STEP, STEP_WIDE = 0.235, 1.0
 EDGE_ABOVE, EDGE_INSIDE = 0.12, 0.1
-"""How far the edge of the table is above the plates at the top, and above the lower edge of the own plate."""
+"""Distance of the edge of the table above the plates at the top, and above the lower edge of the own plate."""
 ROW, WORDS, BOWL = 0.2, 0.4, 0.5
 BESIDE_FAN = 1.55
-"""How far from the middle of the own hand there is room beside its three cards."""
+"""Distance from the middle of the own hand at which there is room beside its three cards."""
 
 
 def oval(view: View, table: Table) -> Poses:

@@ -28,11 +28,11 @@ from tabletop.opponents.player import Player
 from tabletop.text import _
 
 DEALS = ((1, 0.33), (2, 0.14), (4, 0.03))
-"""How many points a side gains in a deal, and how often it does; the other side as often."""
+"""Points that a side gains in a deal, and how often it does; the other side as often."""
 PER_GAME = 20.0
 """A point is worth about a twentieth of a game, in the middle of one."""
 HESITATION = 0.4
-"""How far calls scatter around what the hand is worth, in tricks."""
+"""Scatter of calls around what the hand is worth, in tricks."""
 
 
 class EuchrePlayer(Player):

@@ -17,14 +17,14 @@ ACE, KING, RIGHT = 14, 13, 16
 TRUMP_WORTH = {RIGHT: 1.0, 15: 0.9, ACE: 0.75, KING: 0.6, 12: 0.5}
 LOW_TRUMP = 0.35
 THIRD_TRUMP = 0.2
-"""What each trump beyond the second adds."""
+"""Tricks that each trump beyond the second adds."""
 SHORT_ACE, LONG_ACE, GUARDED_KING = 0.6, 0.4, 0.2
 VOID, SINGLETON = 0.35, 0.15
 ORDER_UP, ORDER_UP_THIRD, ASSIST, PICK_UP = 2.4, 2.7, 2.0, 2.0
 NEXT, CROSSING, OTHERS = 2.0, 2.2, 2.3
 TO_GO_ALONE = 3.6
 JACK_UP = 1.4
-"""What a jack that is turned up adds to the side that gets it."""
+"""Tricks that a jack that is turned up adds for the side that gets it."""
 
 
 @lru_cache(maxsize=8192)

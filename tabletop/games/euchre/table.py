@@ -30,7 +30,7 @@ SIDES = ((0x6F, 0xB3, 0xE0), (0xE0, 0x8E, 0x5B))
 """The colours of the two sides."""
 SCORE_CARDS = ((parse("6h"), parse("4h")), (parse("6s"), parse("4s")))
 SCORE_WIDTH, LEAST_HIGH = 1.3, 0.35
-"""How wide the place for the cards is that show the score, and how high at least: else there are only the numbers."""
+"""Width of the place for the cards that show the score, and its least height: else there are only the numbers."""
 BOWER = 0.3
 
 

@@ -18,27 +18,27 @@ from tabletop.opponents.player import Player
 from tabletop.text import _
 
 NOTICES = {"easy": 0.12, "medium": 0.4, "strong": 0.75, "expert": 1.0}
-"""How often a level notices, each time that the table changes, that somebody has certainly passed wrongly."""
+"""Chance by level to notice, each time that the table changes, that somebody has certainly passed wrongly."""
 GUESSES = {"strong", "expert"}
 """The levels that also accuse on a mere likelihood."""
 DISHONEST = 0.12
-"""How likely somebody passes who could play."""
+"""Chance that somebody passes who could play."""
 MARGIN = 1.0
 """Chips that a guess must promise."""
 FREED, NEXT = 0.7, 0.5
-"""What it is worth to open the way for an own card, and more where it is the next one."""
+"""Value of opening the way for an own card, and more where it is the next one."""
 GIVEN = 0.3
-"""What it costs to open the way for somebody else's."""
+"""Cost of opening the way for somebody else's."""
 LAID = 0.5
-"""What it is worth to lay a second card in the same turn."""
+"""Value of laying a second card in the same turn."""
 FIRM = 0.15
-"""How likely, by the cards, it is for each withheld card that a pass was honest all the same."""
+"""Likelihood, by the cards, for each withheld card that a pass was honest all the same."""
 BLOCKED = 4
 """Cards of others that each card which fits must hold back for a wrong pass to be thought about."""
 HOPE = 0.5
-"""How much less likely each card of need makes it to be the first out of cards."""
+"""Rate at which each card of need makes it less likely to be the first out of cards."""
 LATE = 0.3
-"""What each card that must be laid before an own one adds to what a hand still needs."""
+"""Need that each card which must be laid before an own one adds to a hand."""
 
 
 class FanTanPlayer(Player):

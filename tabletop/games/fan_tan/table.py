@@ -36,9 +36,9 @@ ROWS = (0, 1, 3, 2)
 """The suits from top to bottom, black and red in turn."""
 LARGEST = 0.86
 ROW_STEP = 0.78
-"""How far a row lies below the one above, by the height of a card."""
+"""Step from a row to the one below, by the height of a card."""
 STRIP = 0.5
-"""What shows of a covered card at most, by its width."""
+"""Widest strip that shows of a covered card, by its width."""
 COLUMN, POT_HEIGHT = 1.4, 0.95
 """At the left: the score, and the pot below it."""
 FULL = 13
@@ -47,7 +47,7 @@ MARKS = 4
 PAID = 0.8
 """Seconds after which chips leave the pot that others have paid into it."""
 ON_TOP = 40
-"""How far above the others a card of a hand lies that was found out, in depths."""
+"""Depths that a card of a hand that was found out lies above the others."""
 
 
 class FanTanTable(SheddingTable):

@@ -31,15 +31,15 @@ STOCK, DISCARD = DRAWS
 PARTNER = (3, 4, 5, 0, 1, 2)
 """For each place, from 0, the other one of its column."""
 STOCK_EXTRA = 0.2
-"""What it is worth that a card from the stock may be thrown away, beside what it gains on average."""
+"""Value of being free to throw away a card from the stock, beside what it gains on average."""
 NEEDED_LEAD = 2.0
-"""How many points below the others' average one must be to close."""
+"""Points below the others' average that one must be to close."""
 LAST_TURN = 2.0
-"""What each of the others gains by a last turn after the close."""
+"""Points that each of the others gains by a last turn after the close."""
 CLOSE_CALL = 1.5
 """Points behind the best within which moves are worth thinking about."""
 KEPT_FROM_NEXT = 0.8
-"""How much of what a thrown card gains for the next player counts, among two."""
+"""Weight of what a thrown card gains for the next player, among two."""
 
 
 class Plan(NamedTuple):

@@ -12,9 +12,9 @@ from tabletop.games.golf.rules import COLUMNS, PACKS, POINTS_OF_RANK, Golf, colu
 
 DOWN = 0
 CHANCE = 0.16
-"""How likely a given rank turns up in a turn, on the discards or from the stock."""
+"""Chance that a given rank turns up in a turn, on the discards or from the stock."""
 TURN_WORTH = 3.0
-"""What a turn gains elsewhere: that much a pair must bring beyond it."""
+"""Points that a turn gains elsewhere: that much a pair must bring beyond it."""
 STEPS = 4
 """Averages are told apart by such parts of a point."""
 FACE_OF_RANK = tuple(max(0, rank - 1) for rank in range(14))

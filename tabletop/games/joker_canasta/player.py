@@ -13,7 +13,7 @@ from tabletop.text import _
 WORTH_GATHERING = 4
 """Wild cards with which a meld of them is in sight."""
 AN_IDLE_CARD = 18.0
-"""What a card costs that has no use any more."""
+"""Cost of a card that has no use any more."""
 
 
 class JokerCanastaPlayer(CanastaPlayer):

@@ -18,16 +18,16 @@ from tabletop.opponents.budget import Clock
 from tabletop.text import _, ngettext
 
 SHARE, CLUB = 0.09, 0.12
-"""What a captured card brings toward most cards, and a club besides toward most clubs."""
+"""Points that a captured card brings toward most cards, and a club besides toward most clubs."""
 WORTH: tuple[float, ...] = tuple(
     SHARE + CLUB * (SUIT[face] == CLUBS) + (face in COUNTING) for face in range(FACES)
 )
 OWN = 0.35
 """The share of what the next player might take that the mover may still hope to take himself."""
 FOLLOWING = 0.5
-"""How much of a danger is left for the player after the next."""
+"""Part of a danger that is left for the player after the next."""
 SWEEP = 0.5
-"""How much of what lies there belongs already to whoever captured last, in the last round."""
+"""Part of what lies there that belongs already to whoever captured last, in the last round."""
 MOST = 14
 """Most moves that are thought about."""
 

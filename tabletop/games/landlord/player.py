@@ -34,7 +34,7 @@ GOOD_HAND = 4.6
 """A hand that costs less is worth being landlord with; *later* choices, in which others have declined, a little more."""
 LATER = 0.25
 SPARE = 0.62
-"""What a play upon an enemy has to save at least, when nothing is urgent."""
+"""Least that a play upon an enemy has to save, when nothing is urgent."""
 FEW = 4
 """An enemy with so few cards has to be stopped."""
 THOUGHT_OVER = 5

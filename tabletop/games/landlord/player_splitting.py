@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tabletop.games.landlord.rules_combinations import ACE, BLACK, RED, TWO, Counts
 
 SINGLE = (1.6, 1.6, 1.6, 1.6, 1.6, 1.6, 1.57, 1.54, 1.5, 1.42, 1.3, 1.15, 0.75, 0.6, 0.45)
-"""What a play of one card costs, by level; of two and of three."""
+"""Cost of a play of one card, by level; of two and of three."""
 PAIR = (1.55, 1.55, 1.55, 1.55, 1.52, 1.5, 1.45, 1.4, 1.3, 1.2, 1.05, 0.85, 0.5)
 TRIPLET = (1.45, 1.43, 1.4, 1.37, 1.34, 1.3, 1.26, 1.22, 1.15, 1.08, 0.98, 0.8, 0.5)
 FOUR, FIVE, BOMB, ROCKET = 1.0, 0.9, 0.35, 0.25

@@ -80,7 +80,7 @@ class Landlord(SheddingGame):
     shown: tuple[int, ...]
     laid: Laid | None
     round: list[tuple[int, int]]
-    """Who laid how many cards since the last lead; the last of them lie in `trick`."""
+    """Plays since the last lead: the seat and its number of cards; the last of them lie in `trick`."""
     passed: int
     """The seats that have passed since they last played in this round, as a mask."""
     plays: list[int]

@@ -12,10 +12,10 @@ from typing import NamedTuple
 from tabletop.cards import FACE, FACES, MAX_COPIES, RANK
 
 LEVELS = ("3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "Xb", "Xr")
-"""What each level is called in records."""
+"""Names of the levels in records."""
 ACE, TWO, BLACK, RED = 11, 12, 13, 14
 COPIES = (*(8,) * 13, 1, 1)
-"""How many cards of each level there are."""
+"""Number of cards of each level."""
 
 LEVEL: tuple[int, ...] = tuple(
     BLACK + FACE[card] - 52 if FACE[card] > 51 else (RANK[card] - 3) % 13
@@ -23,7 +23,7 @@ LEVEL: tuple[int, ...] = tuple(
 )
 
 Counts = tuple[int, ...]
-"""How many cards of each level, from the threes to the red joker."""
+"""Numbers of cards of each level, from the threes to the red joker."""
 
 
 class Kind(NamedTuple):
@@ -66,7 +66,7 @@ KINDS = (
 """All kinds, in the order in which cards are taken to mean them."""
 KIND: dict[str, Kind] = {kind.name: kind for kind in KINDS}
 TAKEN_FIRST = frozenset({"rocket", "bomb", "single", "pair", "triplet", "run", "run2"})
-"""Where cards can be of one of these kinds, no other that is legal comes before it."""
+"""Kinds that come before every other that is legal, where cards can be of one of them."""
 
 
 class Laid(NamedTuple):

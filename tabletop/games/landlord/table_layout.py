@@ -12,7 +12,7 @@ LARGEST = 0.78
 STEP = 0.36
 """Of a card's width: how far cards in a row are apart where there is room."""
 TOGETHER, READABLE = 0.62, 0.34
-"""How far equal ranks of the hand are apart, by the usual distance; and at least, by a card's width."""
+"""Step between equal ranks of the hand, by the usual step; and at least, by a card's width."""
 CLOSEST = 0.24
 """The same where a second row is better than cards still closer together."""
 LABEL_ROOM = 0.24

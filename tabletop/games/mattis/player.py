@@ -17,9 +17,9 @@ from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
 WORTH: tuple[float, ...] = (-2.0, -2.0, -2.0, -1.0, -1.0, 0.0, 0.0, 0.0, 2.0, 3.0, 4.0, 5.0, 6.0)
-"""What a card is worth in one's pile, by its level."""
+"""Value of a card in one's pile, by its level."""
 WORTH_OF_TRUMP = 3.0
-"""What it is worth more if it is a trump."""
+"""Value that it has more if it is a trump."""
 TEMPTING = 6.0
 """A trick worth so much is won if that is possible."""
 JACK, LOW = 9, 4
@@ -27,7 +27,7 @@ JACK, LOW = 9, 4
 STOCK_FOR_BLIND = 4
 """With fewer cards in the stock the trump card is near, and nobody turns one for it."""
 COMPLETES = 0.5
-"""What it is worth to complete a trick."""
+"""Value of completing a trick."""
 
 
 class MattisPlayer(Player):

@@ -13,16 +13,16 @@ COLUMN = 1.3
 STOCK_SCALE = 0.7
 LARGEST, SMALLEST, SMALLER = 0.92, 0.2, 0.96
 STRIPS = (0.36, 0.27)
-"""What shows of a covered card of a heap, by its width; the narrower where cards would else be small."""
+"""Strip that shows of a covered card of a heap, by its width; the narrower where cards would else be small."""
 SMALL = 0.55
 APART = 0.24
 """Between two heaps, by the width of a card."""
 LABEL_HEIGHT = 0.2
 RAISED = 0.12
 WIDE, WIDEST = 1.8, 2.9
-"""How far a card of a trick lies from the stock at most, with a few players and with many."""
+"""Greatest distance of a card of a trick from the stock, with a few players and with many."""
 LEAST_WON, SMALL_PILE = 0.4, 0.32
-"""Where a player has less room for won cards they lie below the plate, so large."""
+"""Least room for won cards beside a plate, and the scale of those that lie below it where there is less."""
 
 
 def middle_of(table: Table) -> tuple[float, float]:

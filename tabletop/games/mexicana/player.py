@@ -12,7 +12,7 @@ from tabletop.games.mexicana.rules import SEVEN, Mexicana
 from tabletop.text import _
 
 THIRTEEN_MORE = 230.0
-"""What the cards for the first melds are worth while a full stock is left."""
+"""Value of the cards for the first melds while a full stock is left."""
 A_FULL_STOCK = 100
 
 

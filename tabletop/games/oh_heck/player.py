@@ -29,19 +29,20 @@ PACK: dict[Value, int] = {
 }
 
 TRUMPS = (1.0, 0.9, 0.7, 0.5, 0.25)
-"""What a trump is worth in tricks, by the number of unseen higher ones."""
+"""Value of a trump in tricks, by the number of unseen higher ones."""
 LATE_TRUMP = 0.7
-"""What each trump beyond the third is worth at least."""
+"""Least value in tricks of each trump beyond the third."""
 RUFF = 0.6
-"""What a low trump is worth with a void or a singleton beside it."""
+"""Value in tricks of a low trump with a void or a singleton beside it."""
 OUTLASTING = {3: 0.14, 4: 0.05, 5: 0.0, 6: -0.05, 7: -0.05}
-"""What each card beyond the third adds by the number of players: among few, small cards outlast the others' suits."""
+"""Tricks that each card beyond the third adds by the number of players: among few, small cards outlast the
+others' suits."""
 SHADE = 0.4
-"""How much of what the others have bid too much, or too little, is left to those who bid later."""
+"""Part of what the others have bid too much, or too little, that is left to those who bid later."""
 SAFE = 4
 """Higher cards unseen that make it likely enough that a lead is beaten."""
 SPOILING = 0.3
-"""How much the others' points count against one's own."""
+"""Weight of the others' points against one's own."""
 BID_SPREAD = 0.9
 """By how many tricks a bid usually differs from what the estimate below makes of the hand."""
 

@@ -21,7 +21,7 @@ from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, additions, hel
 from tabletop.text import N_, _
 
 WINNER = 200
-"""What the winner adds to the total (D8)."""
+"""Points that the winner adds to the total (D8)."""
 
 
 class Oklahoma(OklahomaLaying):

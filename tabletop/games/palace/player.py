@@ -28,13 +28,13 @@ from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
 IN_ROW = (0, 9, 6, 7, 0, 0, 1, 1, 2, 3, 10, 5, 6, 8)
-"""What each rank is worth in the open row, by rank; tried out, twos are worth less there than one might think."""
+"""Value of each rank in the open row, by rank; tried out, twos are worth less there than one might think."""
 BESIDE_EQUAL = 2
 """And more for each equal one beside it."""
 LOW, LOW_ENOUGH = 8, 3
 """The rank up to which cards are low, and the number of low ones that the hand should keep for the start."""
 LOAD = (0.0, -0.3, 0.8, 0.0, 1.0, 1.4, 1.2, 0.95, 0.9, 0.85, -0.6, 0.45, 0.15, -0.05)
-"""How much a card of each rank makes it likelier to be last, by rank; fitted to thousands of deals, as what follows."""
+"""Load of a card of each rank: the likelier to be last; fitted to thousands of deals, as what follows."""
 TOGETHER = 0.1
 """The part of that for each further card of the rank, as they go together."""
 BLIND = 1.7
@@ -51,7 +51,7 @@ LARGE_PILE = 6
 COMPLETED, CLEARED = 6, 4
 """Ranks by which a play counts lower that clears the pile, of cards that complete four, or of all four."""
 LAST_OF_ALL = {THREE: 20, TWO: 22, TEN: 24}
-"""How late each power is played."""
+"""Lateness of each power in play."""
 FEW_CANDIDATES = 7
 
 

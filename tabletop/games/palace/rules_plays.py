@@ -10,7 +10,7 @@ FOUR = 4
 """Most cards of a rank in a play; this many clear the pile."""
 
 HEIGHT: tuple[int, ...] = tuple(14 if rank == ACE else rank for rank in range(14))
-"""How high each rank is as a card to beat (D2)."""
+"""Height of each rank as a card to beat (D2)."""
 POWERS = 1 << TWO | 1 << THREE | 1 << TEN
 """Ranks that may be played at any time, as a set of bits, as all sets of ranks are (D4)."""
 EVERY_RANK = sum(1 << rank for rank in RANKS)

@@ -20,13 +20,13 @@ OWN_SCALE, OTHER_SCALE = 0.72, 0.52
 APART = 1.1
 """From one place of a row to the next, by the width of a card."""
 ASIDE, ABOVE = 0.1, 0.12
-"""How far an open card lies aside of the blind one, and above it, by the width of a card."""
+"""Offset of an open card aside of the blind one, and above it, by the width of a card."""
 ONE_LINE = 5.2
 """So much room a player at the top needs for hand, name and row beside one another."""
 TOP_HAND = 2.0
 LARGEST_PILE = 0.86
 SPREAD = 0.32
-"""How far the cards that count lie apart on the pile, by the width of a card."""
+"""Step between the cards that count on the pile, by the width of a card."""
 WORDS = 0.32
 """The height of the words below the pile."""
 

@@ -38,12 +38,12 @@ from tabletop.text import _, ngettext
 MELDS = with_sevens()
 ALL_SEVENS = RANK_FACES[SEVEN - 1]
 OUT_WORTH = {True: 5.0, False: 3.0}
-"""What it is worth, in points, that an unseen card would complete a pair: of a set, which anybody's discard completes,
+"""Value in points of an unseen card that would complete a pair: of a set, which anybody's discard completes,
 or of a sequence."""
 CLAIM_COSTS = 16.0
-"""What it costs that somebody claims a discard: two cards leave a hand at once, and others may be skipped."""
+"""Cost of a discard that somebody claims: two cards leave a hand at once, and others may be skipped."""
 BREAKS = 3.0
-"""How much worse it is to break a meld than what its cards count."""
+"""Cost of breaking a meld beyond what its cards count."""
 FEW = 3
 """With so few cards in an opponent's hand nothing is held back any more."""
 SEVENS_KEPT = 4

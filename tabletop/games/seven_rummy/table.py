@@ -28,9 +28,9 @@ from tabletop.wording.facts import deal_ended, moved, number, numbers
 from tabletop.wording.lines import Cast
 
 RIM = 0.08
-"""How far the warm felt reaches beyond a discard that may be claimed."""
+"""Width of the warm felt beyond a discard that may be claimed."""
 RAISED = 0.09
-"""How far the cards stand out of the hand that would go with a claim."""
+"""Distance that the cards stand out of the hand that would go with a claim."""
 FEW = 2
 """Most claims that have a button; others are made with the cards."""
 

@@ -17,15 +17,15 @@ from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
 SKULL_FIRST = {1: 0.0, 2: 0.42, 3: 0.33, 4: 0.27}
-"""How often the skull is laid first, by the number of cards owned; the last card is laid anyway."""
+"""Chance that the skull is laid first, by the number of cards owned; the last card is laid anyway."""
 KEEPS_SKULL = {4: 1.0, 3: 0.86, 2: 0.7, 1: 0.35}
 """Chance that a player still owns the skull, by the number of cards left."""
 DARING = 0.27
 """The least chance of winning a bet that is worth a bid."""
 BLUFFS = 0.35
-"""How often a low bid is made, or raised, with the skull in the own pile."""
+"""Chance of a low bid, or a raise, with the skull in the own pile."""
 PATIENCE = 0.65
-"""How often another card is laid where a bet could be dared already."""
+"""Chance that another card is laid where a bet could be dared already."""
 STANDING = {0: 0.0, 1: 0.3, 2: 0.6, 3: 0.85, 4: 1.0}
 """Value of the cards left beside that of four, by their number."""
 BET_WON = 4.0

@@ -79,12 +79,12 @@ class SkullAndRoses(Game):
 
     first: int
     placing: frozenset[int]
-    """Who has yet to lay the first card of the round."""
+    """Seats that have yet to lay the first card of the round."""
     bid: int
     bidder: int
     passed: frozenset[int]
     culprit: int
-    """Whose skull ended the bet, or -1; *picker*: who takes a card of the challenger's, or -1."""
+    """Seat whose skull ended the bet, or -1; *picker*: the one that takes a card of the challenger's, or -1."""
     picker: int
     owned: list[int]
     proven: int

@@ -9,10 +9,10 @@ from tabletop.ui.layout.seating import Box, Table
 from tabletop.wording.facts import number
 
 LAID = 0.24
-"""How far a card of a pile lies above the one below it, by its width, so that they can be counted."""
+"""Offset of a card of a pile above the one below it, by its width, so that they can be counted."""
 LARGEST_TURNED = 0.85
 SLIDES, FANNED = 0.2, 0.78
-"""How far the cards of who has passed slide, in units; how far apart cards are held out, by their width."""
+"""Distance that the cards of who has passed slide, in units; step between cards that are held out, by their width."""
 RIM = 0.02
 
 

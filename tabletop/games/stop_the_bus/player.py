@@ -24,11 +24,11 @@ HOPE = 0.35
 OFFERS = 3
 """Cards to choose from at the next exchange."""
 PAIRED, SUITED, HIGH = 0.05, 0.012, 0.001
-"""What a card given away brings to the next player: for each known card of its rank or suit, and by its height."""
+"""Gain of the next player from a card given away: for each known card of its rank or suit, and by its height."""
 ENOUGH = {2: 0.55, 3: 0.75, 4: 0.85, 5: 0.92, 6: 0.94}
 """So likely must it be, by players, that somebody has a worse hand."""
 IMPATIENCE = 0.03
-"""How much less is enough with each exchange."""
+"""Amount by which less is enough with each exchange."""
 LEAST_LIKELY = 0.02
 MADE = {
     "pair": N_("It makes a pair."),
@@ -161,4 +161,4 @@ def promise(mask: int) -> float:
 
 
 SHARES = [comb(worse, OFFERS - 1) / comb(52 - CARDS, OFFERS) for worse in range(52 - CARDS)]
-"""How likely each of the other cards, from the worst, is the best of those offered."""
+"""Chance that each of the other cards, from the worst, is the best of those offered."""

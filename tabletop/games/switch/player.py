@@ -39,25 +39,25 @@ from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
 FORGETS = {"easy": 0.25, "medium": 0.1, "strong": 0.05, "expert": 0.02}
-"""How often a level does not think of announcing its last card, each time that the table changes."""
+"""Chance by level that it does not think of announcing its last card, each time that the table changes."""
 NOTICES = {"easy": 0.3, "medium": 0.6, "strong": 0.75, "expert": 0.9}
-"""How often it notices that another one forgot."""
+"""Chance by level that it notices that another one forgot."""
 SLIPS = {"easy": 0.4, "medium": 0.15, "strong": 0.06, "expert": 0.03}
-"""How often it forgets the finger on the six."""
+"""Chance by level that it forgets the finger on the six."""
 CHATS = 0.03
 
 DRAWN = 0.45
-"""What a card drawn costs, in turns."""
+"""Cost of a card drawn, in turns."""
 PER_RANK, PER_CARD = 0.45, 0.35
 """The turns that a hand needs: cards of one number go together, if all goes well."""
 NO_PLAIN = 1.8
 """Turns lost where no plain card is left to finish with."""
 SHIELD = {RANK_FACES[TWO]: 0.35, BIT[HEART_TEN]: 0.2, BIT[HEART_KING]: 0.2}
-"""What it is worth to be able to answer a penalty, in turns."""
+"""Value of being able to answer a penalty, in turns."""
 MANY = 10
 """No more plays than these are thought through."""
 HOPE = 0.3
-"""How much less likely each turn that a hand still needs makes it to win."""
+"""Rate at which each turn that a hand still needs makes it less likely to win."""
 
 
 class SwitchPlayer(Player):

@@ -114,7 +114,7 @@ class Switch(SheddingGame):
     secrets = ("drawn",)
 
     player: int
-    """Whose turn it is; `turn` is chance while the pile is shuffled."""
+    """Seat whose turn it is; `turn` is chance while the pile is shuffled."""
     direction: int
     called: int
     penalty: int

@@ -17,7 +17,7 @@ SPECIAL = sum(RANK_FACES[rank] for rank in (ACE, TWO, SIX, EIGHT, JACK)) | sum(
 )
 """The special cards, as a set of faces: none of them may be in a play that empties a hand (D5)."""
 VALUES: tuple[int, ...] = tuple(20 if SPECIAL >> face & 1 else min(RANK[face], 10) for face in range(FACES))
-"""What each card left in a hand is worth with ``scoring=points``."""
+"""Points of each card left in a hand with ``scoring=points``."""
 
 MOST_FOR_TWOS = 8
 RAISES = {HEART_FIVE: (5, "Th"), HEART_TEN: (10, "Kh"), HEART_KING: (25, "none")}

@@ -28,7 +28,7 @@ from tabletop.wording.lines import Cast, Line, Mood
 SIGN = 0.56
 """The size of the signs beside the pile, in units."""
 ASIDE = 1.45
-"""How far they stand from the middle of the pile."""
+"""Distance at which they stand from the middle of the pile."""
 AROUND = 2.3
 """The width of the ring of arrows."""
 PILE_SCALE = 0.8

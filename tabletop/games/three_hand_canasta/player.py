@@ -16,7 +16,7 @@ RICH_PILE = 6
 NEAR = 4
 """Cards of a meld that may well become a canasta."""
 LONELY = 30.0
-"""What it costs to be alone with a thin table, against cards of the pile."""
+"""Cost of being alone with a thin table, against cards of the pile."""
 
 
 class ThreeHandPlayer(CanastaPlayer):

@@ -25,11 +25,11 @@ from tabletop.wording.score_sheet import ScoreSheet
 
 PLACES, COLUMNS = 10, 5
 OWN_PITCH = 1.16
-"""How far apart the own spots lie, by the width of a card."""
+"""Distance of the own spots, by the width of a card."""
 RIM = 0.05
-"""How much wider a spot is than its card."""
+"""Margin of a spot round its card."""
 ASIDE = 2.3
-"""How wide the layouts of those are who sit at the sides."""
+"""Width of the layouts of those who sit at the sides."""
 LARGEST_ASIDE = 0.4
 SNAPS = 4
 """The cards of a chain snap higher and higher, up to this one."""

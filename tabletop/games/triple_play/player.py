@@ -12,7 +12,7 @@ from tabletop.games.triple_play.rules import KNOCK, PICKUP, TriplePlay
 from tabletop.text import _
 
 REMEMBERS = {"easy": 0.6, "medium": 0.8, "strong": 0.93}
-"""How likely a player of a level thinks of its knee when it is about to move; any other level always does."""
+"""Chance that a player of a level thinks of its knee when it is about to move; any other level always does."""
 
 
 class TriplePlayer(StagedPlayer):

@@ -25,7 +25,7 @@ from tabletop.wording.facts import deal_ended, number
 from tabletop.wording.lines import Cast
 
 BOOK = 2.75
-"""How wide the card with the book is."""
+"""Width of the card with the book."""
 PARTS = {
     "fives": N_("fives"),
     "sevens": N_("sevens"),

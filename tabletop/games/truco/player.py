@@ -28,7 +28,7 @@ POOR, BLUFFS = 0.3, 0.03
 PROMISING, HOPELESS, SAFE = 0.45, 0.1, 0.5
 """Chances between which more than one thing is worth thinking about."""
 BLUFFED = 0.15
-"""How likely a Truco is said with a hand that has no chance, beside one that cannot lose."""
+"""Likelihood of a Truco with a hand that has no chance, beside one that cannot lose."""
 
 
 class TrucoPlayer(Player):

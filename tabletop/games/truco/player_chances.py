@@ -29,11 +29,12 @@ WEIGHTS: dict[str, Weights] = {
 }
 """By how the tricks so far ended for the own side."""
 STAKES = ((1, 0.55), (2, 0.3), (4, 0.15))
-"""How many times its least worth a round is fought for in the end, and how often."""
+"""Stakes that a round is fought for in the end, in multiples of its least worth, and how often."""
 FOLDS, CAUTION = 0.25, 0.12
-"""How often a Truco is folded to, and how much less likely the round is won where it is not."""
+"""Chance that a Truco is folded to, and how much less likely the round is won where it is not."""
 SAID, ACCEPTED = 0.5, 0.3
-"""What the others' Truco, and each one that was accepted, says of their cards, as a shift of the logistic function."""
+"""Evidence of the others' Truco, and of each one that was accepted, on their cards, as a shift of the
+logistic function."""
 
 
 def chance(game: Truco, seat: int) -> float:

@@ -34,7 +34,7 @@ TRICKS = 3
 BEST_CARD = parse("4c")
 STOCK_SCALE = 0.5
 CLASH = 0.45
-"""How far from the middle cards meet that tie, by how far they lay, and for how many seconds."""
+"""Distance from the middle at which cards meet that tie, by how far they lay, and for how many seconds."""
 
 
 def highest_first(view: View) -> list[str]:

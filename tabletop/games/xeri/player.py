@@ -18,12 +18,13 @@ from tabletop.text import _, ngettext
 
 POINTS: tuple[int, ...] = tuple(card_points([face]) for face in range(FACES))
 SHARE = 0.15
-"""What a captured card brings toward the majority: three points for about twenty-seven cards, and a little more."""
+"""Points that a captured card brings toward the majority: three points for about twenty-seven cards, and a
+little more."""
 WORTH: tuple[float, ...] = tuple(points + SHARE for points in POINTS)
 ENOUGH = 20
 """Points of a lead that is worth half of what any lead can be."""
 JACK_KEPT = 2.5
-"""What it is worth to have a jack still in hand."""
+"""Value of a jack still in hand."""
 
 
 class XeriPlayer(FishingPlayer):

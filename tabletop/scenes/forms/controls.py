@@ -13,7 +13,7 @@ from tabletop.ui.toolkit.gui import enable
 
 TROUGH = (255, 255, 255, 15)
 RIM = 2
-"""How far a trough reaches beyond its buttons, in px of the design."""
+"""Margin of a trough round its buttons, in px of the design."""
 
 
 class Segments:

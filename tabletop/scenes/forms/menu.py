@@ -20,7 +20,7 @@ BAR = 60
 MARGIN = 64
 """The margin left and right, in px of the design."""
 PAGES = {pygame.K_PAGEUP: -0.85, pygame.K_PAGEDOWN: 0.85, pygame.K_HOME: -1000.0, pygame.K_END: 1000.0}
-"""How far each key scrolls, in heights of what is scrolled."""
+"""Distance that each key scrolls, in heights of what is scrolled."""
 
 
 @dataclass

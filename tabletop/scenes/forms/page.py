@@ -57,7 +57,7 @@ GOLDEN = ("@primary", "@shout", "@chip_on", "@choice_on")
 BAR = 8
 """The width of a scroll bar in px of the design."""
 SHADE = 34
-"""How high the shades at the edges of what scrolls are, in px of the design."""
+"""Height of the shades at the edges of what scrolls, in px of the design."""
 WHEEL_LINES = 3
 """Lines that a step of the wheel scrolls."""
 SHADE_LAYER = 60

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 GAP = 20
 ENLARGEMENTS = (1.8, 1.6, 1.45, 1.3, 1.15)
-"""How much larger the tiles are where there is room for all of them."""
+"""Enlargements of the tiles, where there is room for all of them."""
 
 
 @dataclass
@@ -39,7 +39,7 @@ class _Tile:
     picture: Picture
     button: UIButton
     seen: bool = False
-    """Whether the picture is painted; it is when the tile comes into view, or when there is time."""
+    """True once the picture is painted; it is when the tile comes into view, or when there is time."""
 
 
 class HomeScene(MenuScene):

@@ -16,7 +16,7 @@ from tabletop.text import _
 WIDEST = 760
 """A line of text no longer than this, in px of the design, reads well."""
 LINES = {pygame.K_UP: -0.1, pygame.K_DOWN: 0.1, pygame.K_SPACE: 0.85}
-"""How far keys that move between buttons elsewhere scroll here, in heights of what is scrolled."""
+"""Distance that keys which move between buttons elsewhere scroll here, in heights of what is scrolled."""
 
 
 class RulesScene(MenuScene):

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 LIST = 250
-"""How wide the list of games is at least, in px of the design."""
+"""Least width of the list of games, in px of the design."""
 
 
 class StatisticsScene(MenuScene):

@@ -16,11 +16,11 @@ from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import GOLD, QUIET, SECONDARY, TEXT, ColourA
 
 LATEST = 10
-"""How many matches are told one by one."""
+"""Number of matches that are told one by one."""
 CHARTED = 24
-"""How many matches the chart shows at most."""
+"""Most matches that the chart shows."""
 CHART = 96
-"""How high the bar of a first place is, in px of the design."""
+"""Height of the bar of a first place, in px of the design."""
 PAD = 10
 """Room left and right of the words, for what is pressed to be a little wider than they are."""
 TROUGH: ColourA = (255, 255, 255, 15)

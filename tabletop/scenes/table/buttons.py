@@ -34,11 +34,11 @@ ROW = 7
 """Most chips that stand in one row."""
 RING_DEPTH = (800, 1)
 HOLE, BOW = 1.36, 0.22
-"""How wide the middle of a wheel is that stays free, and how far its sides bow outwards, in units."""
+"""Width of the middle of a wheel that stays free, and how far its sides bow outwards, in units."""
 MOST_STEP, FILLS = 0.56, 0.88
 """The height of a row of a wheel, in units, and how much of it a chip fills."""
 HINT_GLOW = 14
-"""How far the ring round the button of a hint glows, in px of the design."""
+"""Width of the glow of the ring round the button of a hint, in px of the design."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class TableButtons:
         self._offered: object = None
         self._golden: Callable[[], object] | None = None
         self.top = 0
-        """Where the highest of the buttons at the lower right begins, in px."""
+        """Upper edge of the highest of the buttons at the lower right, in px."""
         self.cursor = -1
 
     def say_muted(self, muted: bool) -> None:

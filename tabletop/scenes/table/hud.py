@@ -42,14 +42,14 @@ BANNER_DEPTH = (900, 0)
 BANNER_SINKS = 0.24
 BANNER_STEPS = 8
 BANNER_ABOVE = 18
-"""How far above its place it appears; it does not grow, for small words could not be read."""
+"""Height above its place at which it appears; it does not grow, for small words could not be read."""
 TITLE_ROLE: Role = "name"
 LEADING = 1.15
-"""How far the lines of a message are apart, by the height of the type."""
+"""Distance of the lines of a message, by the height of the type."""
 LINE_HEIGHT = 1.27
 """The height of a line, by the size of its type."""
 MARK = 1.35
-"""How large the dealer's button is, by the size of its letter."""
+"""Size of the dealer's button, by the size of its letter."""
 ASIDE = 112
 """The opacity of what lies over the plate of who stands aside."""
 

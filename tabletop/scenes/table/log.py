@@ -16,7 +16,7 @@ from tabletop.ui.toolkit import theme as t
 from tabletop.ui.toolkit.theme import Theme
 
 WIDTH, MOST = 240, 0.3
-"""How wide the log is beside the table in px of the design, and at most by the width of the window."""
+"""Width of the log beside the table in px of the design, and at most by the width of the window."""
 
 
 def width_of_log(theme: Theme, window: int) -> int:

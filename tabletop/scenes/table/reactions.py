@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 KEYS = "qpzyxnbtgkvj"
 """The key of each seat's reaction; none of them means anything else at the table."""
 EDGE = 0.3
-"""How broad the edge of the table is where thumbs are put, in units."""
+"""Breadth of the edge of the table where thumbs are put, in units."""
 FEW_CALLS = 4
 """Most calls of other people that have buttons; where there are more, only the keys and the plates."""
 CAP = 0.44
-"""How large the cap with a key is, by the height of the plate on which it lies."""
+"""Size of the cap with a key, by the height of the plate on which it lies."""
 STEPS = 32
 """Steps in which the ring closes."""
 SIZE, WIDTH = 34, 5

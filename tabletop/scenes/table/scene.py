@@ -102,10 +102,10 @@ class TableScene(Scene):
         self.opening: Opening | None = None
         self._geometry: Table | None = None
         self.log_open = False
-        """Whether the log was asked for; in a wide window it is there all the time."""
+        """True if the log was asked for; in a wide window it is there all the time."""
         self.notices = TableNotices()
         self.lying: list[Rect] = []
-        """Where cards other than those of the own hand belong, in px: no button lies on them."""
+        """Boxes in px where cards other than those of the own hand belong: no button lies on them."""
         self._told_done = False
         self._call_off: Callable[[], None] | None = None
 

@@ -12,7 +12,7 @@ from tabletop.ui.toolkit.window import App
 TURN_AFTER = 2.0
 """Seconds that a person has waited when the turn is announced; who plays on at once needs no chime."""
 WIDTH = 0.5
-"""How far to the sides cards are heard, of 1."""
+"""Distance to the sides at which cards are heard, of 1."""
 
 
 class TableSounds:

@@ -11,7 +11,7 @@ from tabletop.ui.layout.seating import GAP, Box, Place
 SLANT = 35.0
 """Degrees by which the card that covers pips is turned, so that they come out one by one."""
 THRESHOLDS = {6: (-0.75, -0.366, -0.183, 0.0, 0.183, 0.366), 4: (-0.75, -0.366, 0.0, 0.366)}
-"""Where the edge of the covering card lies, by pips of the other card and by how many of them show, by its width."""
+"""Places of the edge of the covering card, by pips of the other card and by how many of them show, by its width."""
 APART = 1.08
 MOST = 10
 LARGEST, LARGEST_IDLE = 0.44, 0.5

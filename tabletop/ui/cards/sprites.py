@@ -35,7 +35,7 @@ SECOND_BACKS = {"blue": "red", "teal": "red", "slate": "red", "purple": "green"}
 """The back of a second pack, by that of the first one; else SECOND_BACK."""
 DIMMED = (158, 160, 160)
 GLASS = 150
-"""How much of 255 is left of a card that one can see through."""
+"""Opacity, of 255, of a card that one can see through."""
 
 
 @dataclass(frozen=True, slots=True)

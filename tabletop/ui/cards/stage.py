@@ -43,7 +43,7 @@ class Stage:
         self.tempo = tempo or Tempo()
         self.unit = unit
         self.anchors: dict[str, Pose] = {}
-        """Where zones lie that show no cards: what goes there flies to this pose and vanishes."""
+        """Poses of zones that show no cards: what goes there flies to this pose and vanishes."""
         self.on_land: Callable[[Key], None] = _nothing
         """Called when a card arrives in a new zone."""
         self._cards: list[CardSprite] = []
@@ -56,7 +56,7 @@ class Stage:
         self._stale = True
         self._exact = True  # whether the next frame takes its time and draws every card as it should look
         self.cuts = 0
-        """How often all motion was cut short (`finish`)."""
+        """Number of times that all motion was cut short (`finish`)."""
 
     # What is shown
 

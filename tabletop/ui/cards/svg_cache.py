@@ -17,7 +17,7 @@ from pygame import Surface
 from tabletop.reading import regular_file
 
 KEEP_FILES = 1200
-"""How many rasters may lie in the folder; the oldest beyond that are removed at the start."""
+"""Most rasters that may lie in the folder; the oldest beyond that are removed at the start."""
 MOST_WAITING = 64
 MOST_BYTES = 50_000_000
 """No raster is as large as that."""

@@ -27,7 +27,7 @@ FLIGHT, STAGGER, MOST_STAGGER = 0.5, 0.07, 1.1
 MOST = 26
 """More things than these do not fly: the number is told in words."""
 ARC = 0.16
-"""How high the way bows, by its length."""
+"""Height to which the way bows, by its length."""
 PETALS, PETAL_TIME = 15, 1.5
 ROCKET_TIME, FLAG_TIME, BLOOM_TIME, SWEEP_TIME = 1.3, 1.9, 0.7, 1.1
 TRAIL_TIME, HEADS, BETWEEN_HEADS = 1.1, 5, 0.09

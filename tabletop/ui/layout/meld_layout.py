@@ -60,7 +60,7 @@ class Label:
     box: Box
     tone: Tone = "black"
     struck: bool = False
-    """Whether the words are crossed out in red."""
+    """True if the words are crossed out in red."""
 
 
 @dataclass(frozen=True)
@@ -188,7 +188,7 @@ class Furniture:
     rims: tuple[Rim, ...] = ()
     seats: tuple[Seat, ...] = ()
     dusk: bool = False
-    """Whether the room is darkened."""
+    """True if the room is darkened."""
 
 
 @dataclass(frozen=True)

@@ -96,7 +96,7 @@ class Picture(UIImage):
     """A premultiplied picture among the widgets: never copied, and where a container cuts it off only drawn in part."""
 
     shade = False
-    """Whether it only darkens the edge of what scrolls, where there is more."""
+    """True if it only darkens the edge of what scrolls, where there is more."""
 
     def set_image(self, new_image: Surface | None, *_how: object) -> None:
         self.image = new_image
@@ -187,7 +187,7 @@ class GuiLayer:
         self.on_press: Callable[[], object] = _nothing
         """Called when a button of a page is pressed; for its sound."""
         self.typed_before: Typed | None = None
-        """What was being typed in the layer before this one."""
+        """Text that was being typed in the layer before this one."""
         self._last: dict[UIElement, _Look] = {}
         self._order: list[object] = []
         self._awake = AWAKE

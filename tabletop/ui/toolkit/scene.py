@@ -20,7 +20,7 @@ class Scene:
     """
 
     overlay = False
-    """Whether the picture of the scene below stays visible, dimmed, behind this one."""
+    """True if the picture of the scene below stays visible, dimmed, behind this one."""
 
     app: "App"
 

@@ -23,10 +23,10 @@ from tabletop.ui.toolkit.theme import DESIGN_SIZE, MINIMUM_SIZE
 TITLE = "Tabletop"
 UNSEEN_DRIVERS = ("dummy", "offscreen")
 FIRST_SHARE = 0.75
-"""How much of a large desktop's width and height the first window takes."""
+"""Share of a large desktop's width and height that the first window takes."""
 FREE_WIDTH, FREE_HEIGHT = 0.98, 0.9
-"""How much of a desktop a window may take: the rest is for its frame and title, and for panels, of which SDL's usable
-bounds tell, but pygame does not pass them on."""
+"""Share of a desktop that a window may take: the rest is for its frame and title, and for panels, of which
+SDL's usable bounds tell, but pygame does not pass them on."""
 WIDEST = 4
 """A reduced picture has at most this many times its least width or height, whatever the shape of the window."""
 

@@ -66,7 +66,7 @@ Role = Literal[
     "small_strong",
     "caption",
 ]
-"""What a text is for; each role has a face, a weight and a size."""
+"""Role of a text; each role has a face, a weight and a size."""
 
 TYPE: dict[Role, tuple[Literal["serif", "sans"], Literal["regular", "semibold", "bold"], float]] = {
     "title": ("serif", "bold", 58),
@@ -87,7 +87,7 @@ MINIMUM_SIZE = (1024, 640)
 SMALLEST_TEXT, SMALLEST_IN_DESIGN = 12, 14
 """The smallest type in px anywhere, and in the design; what is small there grows with the window."""
 SMALLEST_TARGET = 44
-"""How wide and high at least what is clicked is, in px of the design."""
+"""Least width and height of what is clicked, in px of the design."""
 
 
 @dataclass(frozen=True)

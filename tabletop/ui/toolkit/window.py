@@ -91,7 +91,7 @@ class App:
         self._running = False
         self._hidden = False
         self.placement = Placement(self._measured(), self.screen.place, desktop())
-        """How the window was when it last did not fill the screen."""
+        """Placement of the window when it last did not fill the screen."""
         self._resized = False
         self._whole_text = WholeText(self)
         self._left_behind = 0

@@ -20,7 +20,7 @@ from tabletop.families.canasta.stages.rules import StagedGame
 from tabletop.text import _
 
 A_HAND_TO_COME = 115
-"""What a hand that is never picked up costs, about."""
+"""Cost of a hand that is never picked up, about."""
 PROGRESS = {3: 0.06, 4: 0.13, 5: 0.28, 6: 0.5}
 """The share of its bonus that a meld is worth, by its number of cards."""
 LATE = 16
@@ -72,7 +72,7 @@ class PairDanger(Danger):
 
 class StagedPlayer(CanastaPlayer):
     promises: ClassVar[Mapping[int, float]] = {}
-    """What it is worth to keep a card of these ranks, because their canastas count so much."""
+    """Value of keeping a card of these ranks, because their canastas count so much."""
     a_black_three: ClassVar[float] = 0.0
 
     # Drawing and answering

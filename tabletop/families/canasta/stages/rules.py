@@ -26,7 +26,7 @@ class StagedGame(CanastaGame):
     later: ClassVar[tuple[str, ...]] = ("foot",)
     """The zones of the hands that follow."""
     needs: ClassVar[tuple[int, ...]] = (50, 90, 120, 150)
-    """What the first melds of a side must count, by deal."""
+    """Points that the first melds of a side must count, by deal."""
     naturals_to_take: ClassVar[int] = 2
     """Natural cards of the hand that must go with a natural top card."""
     draws = 2

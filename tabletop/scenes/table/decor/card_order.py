@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 DEPTH = (880, 0)
 BELOW_THE_BAR = 0.66
-"""Where the strip's upper edge is, in units."""
+"""Height of the strip's upper edge, in units."""
 GAP, PAD = 5, 12
 """Between the cards of the strip and round them, in px of the design."""
 

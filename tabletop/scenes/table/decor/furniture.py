@@ -30,13 +30,13 @@ TARGET_FILL = (*t.GOLD, 26)
 PANEL_SHADE = 92
 """The opacity of a panel, of 255: cards lie on it, so the felt shows through."""
 ARROWS = 4
-"""How many arrows go round."""
+"""Number of arrows that go round."""
 ARROW_SHADE = 105
 """Their opacity, of 255."""
 IN_A_STACK = 5
 """Most chips in a stack; more make another one."""
 CHIP_LOW, CHIP_THICK = 0.46, 0.2
-"""How high the face of a chip is, seen from the side, and how thick the chip, by its width."""
+"""Height of the face of a chip, seen from the side, and the chip's thickness, by its width."""
 FINE = 3
 GREY: Colour = (0xA9, 0xB4, 0xAE)
 STRUCK: Colour = (0xFF, 0x6B, 0x5E)

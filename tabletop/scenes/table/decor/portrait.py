@@ -13,13 +13,13 @@ from tabletop.ui.toolkit.theme import GOLD_LIGHT, Colour
 
 BLUE = (96, 140, 255)
 FADED = 150
-"""How bright, of 255, the portrait of somebody is who leans back."""
+"""Brightness, of 255, of the portrait of somebody who leans back."""
 LEAN = 20.0
 """Angle by which it leans, in degrees."""
 SASH_WIDTH = 0.2
-"""How wide a sash is, by the portrait's width."""
+"""Width of a sash, by the portrait's width."""
 HAT_WIDTH, BROW = 0.9, 0.42
-"""How wide a hat is, and how far below the top of the portrait its brim sits, by the portrait's width."""
+"""Width of a hat, and how far below the top of the portrait its brim sits, by the portrait's width."""
 
 
 def portrait(pictures: SpriteCache, player: Player, guise: Guise, px: int) -> Surface:

@@ -20,7 +20,7 @@ SHADES = {"cold": (COLD, 64, 190), "warm": (t.GOLD, 52, 230)}
 FULL: t.Colour = (0x4F, 0xA8, 0x62)
 DASHED = (0, 0, 0, 0)
 DUSK = (0, 4, 12, 76)
-"""What lies over a darkened room."""
+"""Colour that lies over a darkened room."""
 DIAGONAL, SHADOW_ROOM = (1 + CARD_RATIO**2) ** 0.5, 0.2
 """The diagonal of a card, and how much more room its shadow needs, by its width."""
 

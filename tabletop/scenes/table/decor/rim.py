@@ -15,12 +15,12 @@ from tabletop.ui.toolkit.theme import Colour, Theme
 
 WOOD, DARK, SHINE = (0x6E, 0x4B, 0x2C), (0x2B, 0x1C, 0x10), (0x96, 0x6C, 0x42)
 BAND, EDGE = 13, 2
-"""How wide the edge is, and the line at its inner side, in px of the design."""
+"""Width of the edge, and of the line at its inner side, in px of the design."""
 ROUNDED = 0.7
 """The power of sine and cosine: below 1 the oval is nearer to its corners than an ellipse."""
 STEPS = 240
 CUSHION, SHADE, TINT = 4, 215, 70
-"""How far a place shows round its plate, in px of the design, its opacity there, and that beneath the plate."""
+"""Width of a place round its plate, in px of the design, its opacity there, and that beneath the plate."""
 
 
 def put_rims(

@@ -13,7 +13,7 @@ from tabletop.ui.toolkit.theme import Colour, Theme
 
 FINE = 4
 LOW = 0.78
-"""How high a stone is, by its width."""
+"""Height of a stone, by its width."""
 PEBBLE: Colour = (0xB9, 0xB4, 0xA6)
 WOOD, WOOD_DARK, HOLLOW = (0x8A, 0x5F, 0x38), (0x5E, 0x3E, 0x23), (0x3B, 0x27, 0x17)
 GLOW = 10
@@ -27,7 +27,7 @@ IN_BOWL = (
     (0.24, 0.52),
     (0.76, 0.53),
 )
-"""Where stones show in the bowl, by its width and height."""
+"""Places of the stones in the bowl, by its width and height."""
 
 
 def put_stones(canvas: Plates, theme: Theme, name: str, rect: Rect, stones: Stones) -> None:

@@ -15,11 +15,11 @@ from tabletop.ui.layout.fans import corners, layout
 from tabletop.ui.layout.seating import Edge
 from tabletop.ui.toolkit.theme import Role
 
-DropRule = tuple[int, int]
-"""Where the tail of a bubble points: one step right or left, down or up."""
+Direction = tuple[int, int]
+"""Direction in which the tail of a bubble points: one step right or left, down or up."""
 
 BESIDE, ASIDE, ABOVE, BELOW = (-1, 0), (1, 0), (0, 1), (0, -1)
-WAYS: dict[Edge, tuple[DropRule, ...]] = {
+WAYS: dict[Edge, tuple[Direction, ...]] = {
     "bottom": (ABOVE, BESIDE, ASIDE),
     "top": (BELOW, BESIDE, ASIDE),
     "left": (BESIDE, ABOVE, BELOW),
@@ -29,7 +29,7 @@ WAYS: dict[Edge, tuple[DropRule, ...]] = {
 ROLES: tuple[Role, ...] = ("heading", "strong", "small_strong")
 """The type of bubbles, the usual one for what is shouted first, then that for what is said."""
 ON_FELT = ("panel ", "target ", "round ", "arrow ", "hat ")
-"""What bubbles may cover: the beginnings of names on the canvas."""
+"""Things that bubbles may cover: the beginnings of names on the canvas."""
 
 
 def shout(flourish: Flourish, hud: Hud, view: View, plate: Rect, others: Sequence[Rect] = ()) -> Shout:
@@ -54,21 +54,21 @@ def count(flourish: Flourish, hud: Hud, view: View, plate: Rect) -> Count:
     return Count(lambda words: draw(words, way), tip, flourish.count, lines, hud.tempo.reduced)
 
 
-def _bubble(hud: Hud, role: Role, words: str, way: DropRule) -> Drawn:
+def _bubble(hud: Hud, role: Role, words: str, way: Direction) -> Drawn:
     return bubble(words, hud.theme.font(role), hud.theme.px(20 if role == "heading" else 14), way)
 
 
 def _stand(
     flourish: Flourish,
-    draw: Callable[[str, DropRule], Drawn],
+    draw: Callable[[str, Direction], Drawn],
     hud: Hud,
     view: View,
     plate: Rect,
     others: Sequence[Rect] = (),
-) -> tuple[DropRule, tuple[int, int], bool]:
+) -> tuple[Direction, tuple[int, int], bool]:
     """The way that the tail points, where its tip is, and whether the bubble is in nobody's way there."""
     taken, window = [*_taken(hud, view, plate), *others], Rect((0, 0), hud.canvas.size)
-    found: list[tuple[DropRule, tuple[int, int]]] = []
+    found: list[tuple[Direction, tuple[int, int]]] = []
     for way in WAYS[hud.table.place(int(flourish.at)).edge]:
         picture, spot = draw(flourish.words, way)
         tip = {BESIDE: plate.midright, ASIDE: plate.midleft, ABOVE: plate.midtop, BELOW: plate.midbottom}[way]

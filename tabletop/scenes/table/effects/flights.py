@@ -12,7 +12,7 @@ from tabletop.ui.effects import flights
 from tabletop.ui.effects.flourish import Flourish, Halo, Show
 
 THING, CARD, FLAG, HAT, HEAD = 0.24, 0.4, 0.62, 0.9, 0.34
-"""How large what flies is, how high the flag, and how long an arrowhead, by the unit."""
+"""Size of what flies, height of the flag, length of an arrowhead, by the unit."""
 
 Where = Callable[[str | int], Rect]
 """The plate of a seat, or where a zone or a spot is, in px."""

@@ -33,9 +33,9 @@ from tabletop.ui.toolkit.theme import GOLD
 
 FLYING = frozenset({"flag", "flash", "fly", "petals", "point", "rain", "rocket", "sweep"})
 RISES = 16
-"""How far a plate rises, in px of the design."""
+"""Distance that a plate rises, in px of the design."""
 LARGER = 1.3
-"""How large a grimace is, by the portrait that makes it."""
+"""Size of a grimace, by the portrait that makes it."""
 
 
 def begin(flourish: Flourish, running: Flourishes, hud: Hud, view: View) -> None:

@@ -14,11 +14,11 @@ from tabletop.ui.toolkit import theme as t
 
 PIECES = frozenset({"confetti", "drop", "cut", "flip", "frost", "riffle", "stamp"})
 STAMP_SIZE = 1.7
-"""How large the words of a stamp are, by those of a heading."""
+"""Size of the words of a stamp, by those of a heading."""
 PACK, CUT = 0.5, 0.66
-"""How large the cards are of the second pack, and of a pack that is cut, by the unit."""
+"""Size of the cards of the second pack, and of a pack that is cut, by the unit."""
 ABOVE = 0.74
-"""How far above the middle of its place a stamp comes down, by the unit: words stand in the middle."""
+"""Height above the middle of its place at which a stamp comes down, by the unit: words stand in the middle."""
 
 
 def pieces_of(flourish: Flourish, hud: Hud, view: View, rect: Rect) -> list[Show]:
