@@ -74,6 +74,9 @@ class Probe:
             return self.look()
         if asked["do"] == "next":
             return self._next(moves.parse(asked["move"]), asked["style"], asked["base"])
+        if asked["do"] == "rest":
+            self.app._clear_away()
+            return {}
         return {"checkers": self._checkers.names}
 
     # What is shown

@@ -13,7 +13,7 @@ SLOWEST, SLOWEST_PAGE = 300, 1000
 """Milliseconds of the processor's time from which one frame of the table is an oddity, and one of a page."""
 GROWTH = 40.0
 """MB that the application may grow from the second to the last third of the matches that it has shown."""
-SAMPLES = 3
+SAMPLES = 5
 """Matches in each third from which on growth can be told."""
 
 _BEGIN = re.compile(r"^\d{4}-\d\d-\d\d \S+ [A-Z]+ ")
@@ -117,7 +117,7 @@ class Frames:
 
 
 class Memory:
-    """The memory of one process of the application after each match, in MB."""
+    """The memory of one process of the application after each match, in MB, once it has cleared away as it does at rest."""
 
     def __init__(self):
         self.samples = []
