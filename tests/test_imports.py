@@ -88,6 +88,10 @@ def is_player(name: str) -> bool:
     return within(name, ("tabletop.families", "tabletop.games")) and stem(name).startswith("player")
 
 
+def is_words(name: str) -> bool:
+    return within(name, ("tabletop.families", "tabletop.games")) and stem(name).startswith(("words", "facts"))
+
+
 WITHOUT_PICTURES = [
     name
     for name in MODULES
@@ -98,11 +102,12 @@ WITHOUT_PICTURES = [
     or name == "tabletop.games.catalog"
     or is_rules(name)
     or is_player(name)
+    or is_words(name)
 ]
 
 
 @pytest.mark.parametrize("name", WITHOUT_PICTURES)
-def test_rules_and_opponents_know_nothing_of_pictures(name: str) -> None:
+def test_rules_words_and_opponents_know_nothing_of_pictures(name: str) -> None:
     assert not [each for each in imported(name) | loaded_with(name) if within(each, PICTURES)]
 
 

@@ -58,7 +58,7 @@ class Chronicle:
     def add(self, before: View, events: Sequence[Event], after: View) -> None:
         """A move happened."""
         self.lines += self.parts.do(
-            Part.LOG, lambda: self.game_table.story(before, events, after, self.cast), list[str]()
+            Part.LOG, lambda: self.game_table.words.story(before, events, after, self.cast), list[str]()
         )
         if deal_ended(before, after):
             self.deals.append(after)

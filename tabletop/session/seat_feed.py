@@ -271,8 +271,8 @@ class SeatFeed:
     def _note_moment(self, before: View, after: View) -> None:
         """Take up what the scene makes of the move from *before* to *after*, if anything."""
         scene = self._game_table
-        self.banner = scene.moment(before, self._move, after, self.cast)
-        self.pad = scene.score_notes(before, after, self.cast)
+        self.banner = scene.words.moment(before, self._move, after, self.cast)
+        self.pad = scene.words.score_notes(before, after, self.cast)
         self._flourishes = scene.effects_of_move(before, self._move, after)
         if self.banner:
             self._flourishes = [*self._flourishes, *scene.effects_of_moment(before, self._move, after)]

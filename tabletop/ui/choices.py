@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tabletop.engine.moves import Move
-from tabletop.ui.effects.grimace import Grimace
+from tabletop.wording.signs import Grimace
 
 
 @dataclass(frozen=True, slots=True)

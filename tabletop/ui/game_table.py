@@ -24,9 +24,9 @@ from tabletop.ui.layout.meld_layout import Furniture
 from tabletop.ui.layout.seating import Box, Seating, Table, seated
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue, beat_of_event
-from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.lines import Cast, Line, Mood
-from tabletop.wording.score_sheet import Entry, ScoreSheet
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.lines import Cast, Mood
+from tabletop.wording.table_words import TableWords
 
 Kind = TypeVar("Kind", bound=Ability)
 
@@ -57,6 +57,7 @@ class Timing:
 class GameTable:
     """The questions, with answers that suit many games."""
 
+    words: TableWords = TableWords()
     ways: Mapping[str, DropRule] = {}
     cues: Mapping[str, Cue] = {}
     """Sounds for this game's own beats, or other sounds than ui/sound/cues.py has for them."""
@@ -119,23 +120,7 @@ class GameTable:
         """True if the view lists all moves that `proposals` may find."""
         return False
 
-    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
-        """Remark, in place of the prompt, on *cards* and the cards *used* while they are being chosen."""
-        return ""
-
     # What is said
-
-    def status(self, view: View, cast: Cast) -> str:
-        """The line below the game's name."""
-        return ""
-
-    def prompt(self, view: View, cast: Cast) -> str:
-        """Prompt for the viewer, who may act."""
-        return _("Your turn.")
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        """The line below a player's name."""
-        return Line(cards_in_words(len(view.zones.get(f"hand:{seat}", ()))))
 
     def badges(self, view: View, table: Table, cast: Cast) -> Sequence[Badge]:
         return ()
@@ -148,35 +133,9 @@ class GameTable:
         """The numbers to choose from, if numbers are to be chosen by the viewer."""
         return None
 
-    def button(self, move: Move) -> str:
-        """The words on the button that makes *move*."""
-        cards = " ".join(card_words(face) for face in move.cards)
-        return (
-            _("Play {cards}").format(cards=cards)
-            if move.action == "play"
-            else f"{move.action} {cards}".strip()
-        )
-
     def guise(self, view: View, seat: int) -> Guise:
         """Guise of the portrait of *seat*."""
         return Guise()
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """The running score: names and points."""
-        sides = len(view.scores)
-        return [(cast.side(side, sides), str(points)) for side, points in enumerate(view.scores)]
-
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        """Lines of the log about a move, from its events."""
-        return []
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        """A few words for a special moment, or nothing."""
-        return ""
-
-    def score_notes(self, before: View, after: View, cast: Cast) -> Sequence[Entry]:
-        """Entries of the score pad while the words of `moment` stand there."""
-        return ()
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
         """Effects that make a moment felt; `moment` has its words."""
@@ -194,10 +153,6 @@ class GameTable:
     def highlighted_seat(self, event: Event) -> int:
         """The seat whose plate gleams when *event* is shown, or -1."""
         return -1
-
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        """The score sheet; *deals* are the views right after each finished deal."""
-        raise NotImplementedError
 
     # What is heard
 

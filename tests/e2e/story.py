@@ -86,7 +86,7 @@ def play(person, move, way):
     else:
         person.click(card)
         person.look()
-        person.click(button(person, table(person).game_table.button(move)))
+        person.click(button(person, table(person).game_table.words.button(move)))
 
 
 def try_barred(person, face):

@@ -35,7 +35,7 @@ def test_others_see_only_the_claim_and_the_number(game: Bullshit) -> None:
     assert events[1] == Moved("hand:0", "pile", (None, None), None)
     assert game.view(1).zones["pile"] == [None, None]
     assert set(game.view(1).zones["hand:0"]) == {None}
-    said = " ".join(TABLE.story(before, events, game.view(1), CAST))
+    said = " ".join(TABLE.words.story(before, events, game.view(1), CAST))
     assert "two aces" in said and "♣" not in said
 
 

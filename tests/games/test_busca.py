@@ -83,7 +83,7 @@ def finished(gained: list[int], thirds: list[int], taker: int) -> tuple[View, Vi
 
 
 def test_thirds_become_points_and_the_last_trick_is_told_last() -> None:
-    pad = TABLE.score_notes(*finished([4, 2, 5, 0], [13, 6, 13, 0], 2), CAST)
+    pad = TABLE.words.score_notes(*finished([4, 2, 5, 0], [13, 6, 13, 0], 2), CAST)
     assert [(entry.name, entry.score) for entry in pad] == [
         ("You", "13/3 → 4"),
         ("Ada", "6/3 → 2"),
@@ -103,7 +103,10 @@ def test_coins_fly_to_who_gains_and_from_a_cappotto_to_all_others() -> None:
 
 def test_a_meter_fills_to_the_next_point() -> None:
     _before, after = finished([4, 2, 5, 0], [13, 6, 13, 0], 2)
-    assert "4 ●○○" in TABLE.plate(after, 0, CAST).words and "2 ○○○" in TABLE.plate(after, 1, CAST).words
+    assert (
+        "4 ●○○" in TABLE.words.plate(after, 0, CAST).words
+        and "2 ○○○" in TABLE.words.plate(after, 1, CAST).words
+    )
 
 
 def test_arrows_show_the_way_and_the_last_trick_is_warm() -> None:

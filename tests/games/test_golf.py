@@ -11,7 +11,8 @@ from tabletop.engine.moves import parse as move
 from tabletop.engine.records.script import arranged
 from tabletop.games.golf.player import PLAYER
 from tabletop.games.golf.rules import Golf, layout_points
-from tabletop.games.golf.table import TABLE, showing
+from tabletop.games.golf.table import TABLE
+from tabletop.games.golf.words import showing
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Seating
@@ -136,8 +137,8 @@ def test_the_plates_count_what_shows() -> None:
     game = dealt("discard 9c ; stock 9d", seats=2)
     play(game, "0 draw > discard", "0 swap 9c > slot:0:1")
     cast = Cast(["Ada", "Otto"], 0)
-    assert TABLE.plate(game.view(0), 0, cast).words == "9 showing"
-    assert TABLE.plate(game.view(0), 1, cast).words == "nothing showing"
+    assert TABLE.words.plate(game.view(0), 0, cast).words == "9 showing"
+    assert TABLE.words.plate(game.view(0), 1, cast).words == "nothing showing"
 
 
 def test_the_score_card_has_the_way_out_and_the_way_in() -> None:
@@ -145,10 +146,12 @@ def test_the_score_card_has_the_way_out_and_the_way_in() -> None:
     deals = [
         replace(game.view(0), state={**game.view(0).state, "gained": [hole, 1]}) for hole in range(1, 13)
     ]
-    rows = TABLE.sheet(deals, game.view(0), Cast(("You", "Ada"), 0)).rows
+    rows = TABLE.words.sheet(deals, game.view(0), Cast(("You", "Ada"), 0)).rows
     assert [row[0] for row in rows] == [*map(str, range(1, 10)), "Out", "10", "11", "12", "In"]
     assert rows[9][1:] == ("45", "9") and rows[-1][1:] == ("33", "3")
-    assert "Out" not in {row[0] for row in TABLE.sheet(deals[:9], game.view(0), Cast(("You", "Ada"), 0)).rows}
+    assert "Out" not in {
+        row[0] for row in TABLE.words.sheet(deals[:9], game.view(0), Cast(("You", "Ada"), 0)).rows
+    }
 
 
 def test_layouts_are_counted_aloud_column_by_column() -> None:

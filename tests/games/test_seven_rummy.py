@@ -102,7 +102,7 @@ def test_who_lets_a_card_go_is_not_shown_to_the_others() -> None:
     cast = Cast(("You", "Otto", "Marta", "Inês"), 0)
     before = game.view(0)
     happened = events.observe(game, 2, move_of("pass"), [0])[0]
-    assert TABLE.story(before, happened, game.view(0), cast) == []
+    assert TABLE.words.story(before, happened, game.view(0), cast) == []
     assert [TABLE.beat(before, event) for event in happened if isinstance(event, events.Did)] == [""]
 
 
@@ -112,11 +112,11 @@ def test_a_claim_skips_players_and_says_so() -> None:
     before = game.view(1)
     happened = events.observe(game, 2, move_of("claim 9c 9d x 9h"), [1])[1]
     after, cast = game.view(1), Cast(("Ada", "You", "Marta", "Inês"), 1)
-    assert TABLE.story(before, happened, after, cast) == [
+    assert TABLE.words.story(before, happened, after, cast) == [
         "Marta claims: 9♣ 9♦ 9♥.",
         "You are skipped.",
     ]
-    assert TABLE.moment(before, happened, after, cast) == "Marta claims it, past you"
+    assert TABLE.words.moment(before, happened, after, cast) == "Marta claims it, past you"
     play(game, "2 discard Kh")
     assert game.turn == 3
 
@@ -146,11 +146,11 @@ def test_a_claim_has_a_button_which_tells_other_people_at_the_screen_no_cards() 
     game = dealt(OPEN, seats=4, claims="any")
     play(game, "0 draw > stock", "0 discard 9h")
     (claim,) = TABLE.shortcuts(game.view(2))
-    assert TABLE.button(claim) == "Set: 9♣ 9♦ 9♥"
+    assert TABLE.words.button(claim) == "Set: 9♣ 9♦ 9♥"
     reactions = TABLE.ability(ReactionWords)
     assert reactions is not None and reactions.secret() == "Claim a set"
     play(game, "2 pass")
-    assert [TABLE.button(move) for move in TABLE.shortcuts(game.view(1))] == ["Sequence: 9♥ 10♥ J♥"]
+    assert [TABLE.words.button(move) for move in TABLE.shortcuts(game.view(1))] == ["Sequence: 9♥ 10♥ J♥"]
 
 
 # The stock
@@ -189,8 +189,8 @@ def test_a_deal_ends_without_scores_when_nothing_can_be_drawn() -> None:
     cast, before = Cast(("You", "Otto", "Marta", "Inês", "Hugo"), 0), game.view(0)
     happened = events.observe(game, game.turn, move_of("pass"), [0])[0]
     assert game.over and game.scores() == [0] * 5
-    assert TABLE.moment(before, happened, game.view(0), cast) == "The cards have run out; nobody scores"
-    assert "Nobody goes out, and nobody scores." in TABLE.story(before, happened, game.view(0), cast)
+    assert TABLE.words.moment(before, happened, game.view(0), cast) == "The cards have run out; nobody scores"
+    assert "Nobody goes out, and nobody scores." in TABLE.words.story(before, happened, game.view(0), cast)
 
 
 # The player

@@ -12,7 +12,8 @@ from tabletop.engine.records.script import arranged
 from tabletop.games.stop_the_bus.player import PLAYER, somebody_worse
 from tabletop.games.stop_the_bus.rules import CALL, PASS, StopTheBus
 from tabletop.games.stop_the_bus.rules_hands import hand_of, mask_of, quality
-from tabletop.games.stop_the_bus.table import TABLE, hand_words, turns_left
+from tabletop.games.stop_the_bus.table import TABLE, turns_left
+from tabletop.games.stop_the_bus.words import hand_words
 from tabletop.ui.layout.seating import Seating
 from tests.scenes.table_person import Seat, with_mouse
 

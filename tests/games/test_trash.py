@@ -125,9 +125,9 @@ def test_layouts_are_readable_and_lie_apart(seats: int, size: tuple[int, int]) -
 def test_the_table_says_what_to_do() -> None:
     game = dealt("slot:0:3 9c ; stock 3h Jd")
     cast = Cast(("You", "Otto"), 0)
-    assert TABLE.prompt(game.view(0), cast) == "Draw from the stock."
+    assert TABLE.words.prompt(game.view(0), cast) == "Draw from the stock."
     play(game, "0 draw > stock")
-    assert TABLE.prompt(game.view(0), cast) == "Put the 3♥ on its spot."
+    assert TABLE.words.prompt(game.view(0), cast) == "Put the 3♥ on its spot."
     titles = [panel.title for panel in TABLE.furniture(game.view(0), _table(), cast).panels]
     assert titles[:10] == ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"] and not any(titles[10:])
 

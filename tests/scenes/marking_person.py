@@ -34,7 +34,7 @@ def mark_with_mouse(person, move, zone):
     assert set(person.table.selection.chosen) == set(keys)
     way = person.rng.choice(("drag", "place", "gold"))
     meant, number = meanings_of(person, move, "" if way == "gold" else zone)
-    words = person.table.game_table.button(meant[number])
+    words = person.table.game_table.words.button(meant[number])
     if way == "drag":
         person.drag(keys[0], person.zone(zone))
     elif way == "place":

@@ -62,7 +62,7 @@ def chip_of(person, move):
 def words_of(person, move):
     """The words on the chip or on the button that makes *move*."""
     chip = chip_of(person, move)
-    return (chip.words or str(chip.number)) if chip else person.table.game_table.button(move)
+    return (chip.words or str(chip.number)) if chip else person.table.game_table.words.button(move)
 
 
 def way_of(person, move):

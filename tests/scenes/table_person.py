@@ -167,7 +167,7 @@ def with_mouse(person, move):
         person.click(person.point(key))
         assert person.table.selection.chosen == [key]
     if way == "gold":
-        person.click(person.button(person.table.game_table.button(move)))
+        person.click(person.button(person.table.game_table.words.button(move)))
         return
     if way in ("twice", "place"):
         person.later()
@@ -179,7 +179,7 @@ def with_mouse(person, move):
 def answer(person, move):
     """Answer the table if it asks which move is meant."""
     if person.app.scene is not person.table and not person.done:
-        person.click(person.button(person.table.game_table.button(move)))
+        person.click(person.button(person.table.game_table.words.button(move)))
 
 
 def with_keys(person, move):

@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.cards import parse
 from tabletop.games.bisca.rules import CUT, TAP
-from tabletop.ui.painting.glyphs import LOCK
+from tabletop.wording.signs import LOCK
 from tests.scenes.prepared import Prepared
 from tests.scenes.table_person import Seat
 

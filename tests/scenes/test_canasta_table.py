@@ -6,8 +6,8 @@ from functools import cache
 import pytest
 
 from tabletop.games import catalog
-from tabletop.ui.painting.glyphs import FEET, LOCK
 from tabletop.wording.lines import Cast
+from tabletop.wording.signs import FEET, LOCK
 from tests.scenes.told import table_of, told
 
 

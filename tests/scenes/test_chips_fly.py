@@ -1,7 +1,7 @@
 """Chips fly where they are paid, and a click on a plate with knock marks accuses who passed."""
 
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.painting.glyphs import FIST
+from tabletop.wording.signs import FIST
 from tests.scenes.table_person import Seat
 
 
@@ -51,7 +51,7 @@ def test_a_click_on_the_plate_of_who_passed_accuses():
         person.table.play(person.rng.choice(person.table.gestures.view.moves))
     seat = int(min(accused))
     table = person.table
-    assert FIST in table.game_table.plate(table.view, seat, table.watch.cast).words
+    assert FIST in table.game_table.words.plate(table.view, seat, table.watch.cast).words
     before = sum(who == 0 and move.action == "doubt" for who, move in person.match.record.moves)
     person.click(table.hud.rect(table.table.place(seat).plate).center)
     accusations = [move for who, move in person.match.record.moves if who == 0 and move.action == "doubt"]

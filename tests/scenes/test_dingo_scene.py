@@ -36,20 +36,20 @@ def made(game, line, viewer=0):
 def told(game, line, viewer=0):
     """The moment's lines, and what the log says of the move of *line*."""
     news, cast = made(game, line, viewer), Cast(NAMES, viewer)
-    return TABLE.moment(*news, cast).splitlines(), TABLE.story(*news, cast)
+    return TABLE.words.moment(*news, cast).splitlines(), TABLE.words.story(*news, cast)
 
 
 def test_the_second_wolf_is_a_moment_and_the_next_ranks_are_called():
     game = hunting("2h Ac", "2c As", "2s Ad", "5h Ah")
     play(game, "1 play 2c")
     news = made(game, "2 play 2s")
-    lines = TABLE.moment(*news, CAST).splitlines()
+    lines = TABLE.words.moment(*news, CAST).splitlines()
     assert lines == ["The second wolf: Otto catches the 2♦", "3♦ 4♦: 2 rabbits hop away"]
     assert TABLE.effects_of_moment(*news) == [Flourish("burst", 2)]
     assert TABLE.moment_beat(news[0], news[2]) == "second"
     shouts = [spark.words for event in news[1] for spark in TABLE.effects_of_event(news[2], event)]
     assert [words.split()[-1] for words in shouts] == ["Threes", "Fours", "Fives"]
-    story = TABLE.story(*news, CAST)
+    story = TABLE.words.story(*news, CAST)
     assert story == [
         "Otto plays 2♠.",
         "Otto catches the 2♦.",
@@ -68,7 +68,7 @@ def test_a_single_wolf_is_no_moment_and_a_hungry_dingo_is_one():
     assert told(game, "3 pass")[0] == []
     play(game, "1 pass", "2 pass")
     news = made(game, "3 pass")
-    assert TABLE.moment(*news, CAST) == "No wolf comes: the 3♥ counts against you"
+    assert TABLE.words.moment(*news, CAST) == "No wolf comes: the 3♥ counts against you"
     assert (
         TABLE.effects_of_moment(*news) == [Flourish("shake", 0)]
         and TABLE.moment_beat(news[0], news[2]) == "hungry"
@@ -79,21 +79,21 @@ def test_the_last_hunt_has_its_bells_and_the_rabbit_ace_is_caught_or_shown():
     game = hunting("Kh Ad", "Kc Ac", "As", "Ah")
     play(game, "1 play Kc", "2 pass")
     news = made(game, "3 pass")
-    assert TABLE.moment(*news, CAST) == "The last hunt: the rabbit ace"
+    assert TABLE.words.moment(*news, CAST) == "The last hunt: the rabbit ace"
     assert [TABLE.beat(news[2], event) for event in news[1]].count("bells") == 1
     play(game, "0 pass", "1 play Ac", "2 play As")
     assert told(game, "3 pass")[0] == ["You show the A♦: a penalty", "Ada wins the game"]
     game = hunting("Kh Ac", "As", "Ad", "Ah Kc")
     play(game, "1 pass", "2 pass", "3 play Kc", "0 play Ac", "1 play As")
     news = made(game, "2 play Ad")
-    assert TABLE.moment(*news, CAST).splitlines() == [
+    assert TABLE.words.moment(*news, CAST).splitlines() == [
         "Otto catches the rabbit ace: ten points",
         "Otto wins the game",
     ]
     assert TABLE.moment_beat(news[0], news[2]) == "ace" and Flourish("burst", 2) in TABLE.effects_of_moment(
         *news
     )
-    assert TABLE.sheet([news[2]], news[2], CAST).rows == (("1", "5", "3", "10 ★", "7"),)
+    assert TABLE.words.sheet([news[2]], news[2], CAST).rows == (("1", "5", "3", "10 ★", "7"),)
 
 
 def test_a_red_card_in_hand_is_found():
@@ -107,9 +107,9 @@ def test_a_red_card_in_hand_is_found():
         "1 play As",
     )
     news = made(game, "2 play Ad")
-    assert "A red card is left with you: you forfeit" in TABLE.moment(*news, CAST)
-    assert TABLE.plate(news[2], 0, CAST).words == "forfeits the game"
-    assert TABLE.sheet([news[2]], news[2], CAST).rows[0][1].endswith("×")
+    assert "A red card is left with you: you forfeit" in TABLE.words.moment(*news, CAST)
+    assert TABLE.words.plate(news[2], 0, CAST).words == "forfeits the game"
+    assert TABLE.words.sheet([news[2]], news[2], CAST).rows[0][1].endswith("×")
 
 
 def test_discards_that_are_to_be_remembered_are_not_in_the_log():
@@ -127,7 +127,8 @@ def test_only_giver_and_receiver_read_which_card_was_passed():
         game.step_at_random(rng)
     move = game.moves(3)[0]
     seen = {
-        seat: TABLE.story(*made(game.copy(), f"3 {move}", seat), Cast(NAMES, seat))[0] for seat in range(4)
+        seat: TABLE.words.story(*made(game.copy(), f"3 {move}", seat), Cast(NAMES, seat))[0]
+        for seat in range(4)
     }
     assert seen[1] == seen[2] == "Marta passes a card to You."
     assert seen[0].startswith("Marta passes you ") and "a card" not in seen[0]
@@ -146,7 +147,7 @@ def test_an_arrow_shows_the_way_and_cards_are_dropped_on_the_receiver(step, way,
     assert (
         target.x <= place.hand.x and target.bottom >= place.plate.bottom and target.right >= place.plate.right
     )
-    assert NAMES[receiver] in TABLE.prompt(view, CAST)
+    assert NAMES[receiver] in TABLE.words.prompt(view, CAST)
 
 
 def test_the_card_that_came_is_marked():
@@ -195,7 +196,7 @@ def test_while_a_move_is_shown_the_table_says_which_rank_is_hunted():
     seen = []
     for _tick in range(200):
         for _event in pacing.tick(0.1, still=True):
-            seen.append((TABLE.status(pacing.shown, CAST).split(" · ")[0], pacing.shown.state["dingo"]))
+            seen.append((TABLE.words.status(pacing.shown, CAST).split(" · ")[0], pacing.shown.state["dingo"]))
     assert list(dict.fromkeys(seen)) == [
         ("Hunting the twos", 0),
         ("Hunting the threes", -1),

@@ -46,7 +46,7 @@ def test_a_captain_finds_signals_on_the_notepad_and_on_the_plate():
     furniture = TABLE.furniture(person.table.view, person.table.table, person.table.watch.cast)
     name = person.table.watch.cast.name(2)
     assert any(note.strong == "What you know" and name in note.words for note in furniture.notes)
-    assert TABLE.plate(person.table.view, 2, person.table.watch.cast).mood == "good"
+    assert TABLE.words.plate(person.table.view, 2, person.table.watch.cast).mood == "good"
     assert any(name in line for line in person.table.watch.chronicle.lines)
 
 

@@ -69,7 +69,7 @@ def test_a_hint_for_a_card_makes_it_glow_and_says_why(slug):
     assert glowing(person) == [face]
     key = person.key_of(face)
     assert person.table.stage.settled()[key].y < before[key].y
-    assert lines(person).startswith(f"Hint: {in_sentence(person.table.game_table.button(move))}. ")
+    assert lines(person).startswith(f"Hint: {in_sentence(person.table.game_table.words.button(move))}. ")
     assert lines(person).endswith("Takes the trick you still need with the cheapest winner.")
     assert [name for name in person.app.canvas.names() if name.startswith("target ")]
 

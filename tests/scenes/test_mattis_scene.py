@@ -131,7 +131,7 @@ def test_who_must_pick_up_is_told_what_and_where():
     game = second_half(["2d 9h", "2c 3c Ah", "Kc As"], lead=1)
     play(game, "1 play 2c 3c", "2 play Kc")
     view = game.view(0)
-    assert TABLE.prompt(view, CAST) == "Nothing of yours beats the K♣: pick up 2♣ 3♣."
+    assert TABLE.words.prompt(view, CAST) == "Nothing of yours beats the K♣: pick up 2♣ 3♣."
     labels = [label.words for label in TABLE.furniture(view, SEATED, CAST).labels]
     assert labels[0].startswith("Pick up") and labels[1] == NAMES[2]
 
@@ -227,7 +227,7 @@ def test_the_hat_flies_from_who_wore_it_to_the_mattis():
     views, happened = step_by_step(game, 2, "play 3c")
     flown = TABLE.effects_of_moment(before, happened, views[-1])[0]
     assert (flown.kind, flown.since, flown.at) == ("fly", 2, 1)
-    assert TABLE.moment(before, happened, views[-1], CAST) == "Otto is the mattis and gets the hat"
+    assert TABLE.words.moment(before, happened, views[-1], CAST) == "Otto is the mattis and gets the hat"
 
 
 def test_every_moment_between_events_can_be_laid_out():
@@ -245,7 +245,7 @@ def test_tied_cards_jump_and_their_owners_are_named():
     views, happened = step_by_step(game, 2, "play 5s")
     glowing = [pose.face for pose in TABLE.arrange(views[-1], SEATED)["trick"].values() if pose.shade]
     assert glowing == [parse("9c"), parse("9d")]
-    assert TABLE.moment(before, happened, views[-1], CAST) == "A tie: You and Otto play again"
+    assert TABLE.words.moment(before, happened, views[-1], CAST) == "A tie: You and Otto play again"
     assert [flourish.at for flourish in TABLE.effects_of_moment(before, happened, views[-1])] == [0, 1]
 
 

@@ -7,7 +7,8 @@ from tabletop.engine.moves import Move
 from tabletop.scenes.table import overlays as overlays
 from tabletop.ui.abilities.move_variants import SuitToChoose
 from tabletop.ui.game_table import GameTable
-from tabletop.ui.toolkit.window import App, Scene
+from tabletop.ui.toolkit.scene import Scene
+from tabletop.ui.toolkit.window import App
 
 
 class Over:

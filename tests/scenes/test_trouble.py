@@ -50,6 +50,7 @@ from tests.shapes import every_slug
 pytestmark = pytest.mark.failing
 XERI = catalog.rules("xeri")
 TABLE = type(catalog.part("xeri", "table").TABLE)
+WORDS = type(catalog.part("xeri", "table").TABLE.words)
 
 
 class AtHand(Prompt):
@@ -211,9 +212,9 @@ PLACES = {
     "rules view": (XERI, "view", play),
     "rules at undo": (XERI, "apply", undo),
     "rules to act": (XERI, "to_act", look),
-    "prompt": (TABLE, "prompt", play),
+    "prompt": (WORDS, "prompt", play),
     "layout": (TABLE, "drop_zones", enlarge),
-    "status": (TABLE, "status", enlarge),
+    "status": (WORDS, "status", enlarge),
     "geometry": (TABLE, "geometry", enlarge),
     "stage shows": (Stage, "show", play),
     "stage moves": (Stage, "tick", look),
@@ -342,7 +343,7 @@ def test_every_table_is_gone_on_with(slug, sitting, monkeypatch):
 
 def test_endless_recursion_in_a_scene_is_met(long_sitting, monkeypatch, failures):
     here = long_sitting
-    monkeypatch.setattr(TABLE, "prompt", lambda self, view, cast: self.prompt(view, cast))
+    monkeypatch.setattr(WORDS, "prompt", lambda self, view, cast: self.prompt(view, cast))
     play(here)
     assert isinstance(here.scene, TroubleScene) and "RecursionError" in failures[0]
     here.press("Home")
@@ -428,12 +429,12 @@ def hint(sitting):
 
 WITHOUT = {
     "effects": (TABLE, "effects_of_event", play, "Go on without effects"),
-    "moments": (TABLE, "moment", play, "Go on without effects"),
+    "moments": (WORDS, "moment", play, "Go on without effects"),
     "effects prepared": (table, "prepare", enlarge, "Go on without effects"),
     "sounds": (TableSounds, "_play", play, "Go on without sounds"),
     "beats": (TABLE, "beat", play, "Go on without sounds"),
     "hints": (AtHand, "advise", hint, "Go on without hints"),
-    "log": (TABLE, "story", play, "Go on without the log"),
+    "log": (WORDS, "story", play, "Go on without the log"),
     "log drawn": (LogPanel, "_draw", lambda s: (s.scene.toggle_log(), look(s)), "Go on without the log"),
     "decorations": (TABLE, "furniture", play, "Go on without decorations"),
     "order of cards": (OrderStrip, "_cards", play, "Go on without decorations"),
@@ -506,7 +507,7 @@ def test_two_parts_may_fail_one_after_the_other(sitting, monkeypatch):
     play(here)
     here.press("Go on without decorations")
     here.wait_for_turn()
-    monkeypatch.setattr(TABLE, "moment", lambda *_given: 1 / 0)
+    monkeypatch.setattr(WORDS, "moment", lambda *_given: 1 / 0)
     play(here)
     here.press("Go on without effects")
     here.wait_for_turn()
@@ -520,7 +521,7 @@ def test_the_page_says_that_it_was_the_rules(long_sitting, monkeypatch):
     assert "The rules of Xeri failed" in here.words()
     here.press("Go on")
     here.wait_for_turn()
-    fail_in(here, TABLE, "prompt", play, RuntimeError("on purpose"), monkeypatch)
+    fail_in(here, WORDS, "prompt", play, RuntimeError("on purpose"), monkeypatch)
     assert "Something failed at the table of Xeri" in here.words()
     here.press("Back one move")
     assert isinstance(here.scene, TableScene)
@@ -742,7 +743,7 @@ def test_a_page_that_fails_itself_ends_the_app_with_a_sentence(sitting, monkeypa
     before = here.kept()
     monkeypatch.setattr(TroubleScene, "build", lambda *_given: 1 / 0)
     with pytest.raises(CannotGoOn, match=r"^Tabletop cannot go on .*\.$"):
-        fail_in(here, TABLE, "prompt", play, RuntimeError("on purpose"), monkeypatch)
+        fail_in(here, WORDS, "prompt", play, RuntimeError("on purpose"), monkeypatch)
     here.navigator.close()
     (path,) = matches.open_matches()
     assert said_in(path.read_bytes())[: len(before)] == before

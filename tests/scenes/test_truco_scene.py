@@ -7,8 +7,9 @@ from tabletop.engine.events import Did, fold, observe, zones_ordered
 from tabletop.engine.moves import CHANCE, PLAY
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.truco.rules import TRUCO
-from tabletop.games.truco.table import TABLE, at_table
+from tabletop.games.truco.table import TABLE
 from tabletop.games.truco.table_seats import by_role
+from tabletop.games.truco.words import at_table
 from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
 from tests.games.test_truco import TIED_TWICE, dealt, played

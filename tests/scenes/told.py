@@ -45,7 +45,7 @@ def told(slug, seats, seed=1, settings=None, most=5000, sensible=False) -> Itera
             view = fold(view, event, ordered)
             views.append(view)
         flourishes += scene.effects_of_move(before, happened, view)
-        if scene.moment(before, happened, view, cast):
+        if scene.words.moment(before, happened, view, cast):
             flourishes += scene.effects_of_moment(before, happened, view)
         yield Told(seat, move, views, flourishes)
 

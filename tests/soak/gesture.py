@@ -60,7 +60,7 @@ def button_of(person, move):
 
 def _answer(person, move):
     """Answer the table if it asks which move is meant: say so, or go back."""
-    words = person.table.game_table.button(move)
+    words = person.table.game_table.words.button(move)
     if any(item.words == words for item in person.app.scene._items):
         return click(person.button(words))
     return press("Escape")
@@ -95,7 +95,7 @@ def _single(person, move, source, zone, style):
     if style == "place" or (style == "gold" and open_):
         return click(person.zone(zone))
     if style == "gold":
-        return click(person.button(person.table.game_table.button(move)))
+        return click(person.button(person.table.game_table.words.button(move)))
     return click(person.point(key)) | {"pause": 0.4}  # later than a double click
 
 
@@ -116,7 +116,7 @@ def _several(person, move, zone, style):
     if style == "place":
         return click(person.zone(zone))
     return click(
-        person.button(person.table.game_table.button(meant[number]) if len(meant) == 1 else _("Play…"))
+        person.button(person.table.game_table.words.button(meant[number]) if len(meant) == 1 else _("Play…"))
     )
 
 

@@ -8,17 +8,8 @@ import pytest
 from tabletop.games import catalog
 from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.cards.poses import CARD_RATIO
-from tabletop.ui.layout.fans import (
-    IN_A_ROW,
-    corners,
-    fits_in_hand,
-    heap,
-    layout,
-    other_fan,
-    own_fan,
-    won_tricks,
-)
-from tabletop.ui.layout.seating import LEAST_STEP, ROUND_THE_TABLE, Box, Seating, seated
+from tabletop.ui.layout.fans import corners, fits_in_hand, heap, layout, other_fan, own_fan, won_tricks
+from tabletop.ui.layout.seating import IN_A_ROW, LEAST_STEP, ROUND_THE_TABLE, Box, Seating, seated
 
 SIZES = [(1024, 640), (1440, 900), (2560, 1440), (1280, 1024), (3440, 1440)]
 A_PIXEL = 0.012

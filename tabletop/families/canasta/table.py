@@ -26,6 +26,7 @@ from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import number, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.table_words import TableWords
 
 OWN = "melds"
 """The place round all melds of one's own side."""
@@ -49,7 +50,7 @@ LINES: Mapping[str, str] = {
 """The lines of a deal's score, in the order in which they stand on the sheet."""
 
 
-class CanastaTable(GameTable):
+class CanastaTable(GameTable, TableWords):
     lines: Mapping[str, str] = LINES
     ways = {
         "meld": DropRule(OWN),
@@ -59,6 +60,9 @@ class CanastaTable(GameTable):
         "discard": DropRule("discard"),
         "declare": DropRule(OWN),
     }
+
+    def __init__(self) -> None:
+        self.words = self
 
     # Where things lie
 

@@ -7,13 +7,11 @@ hand and clicks on what it is to take compose a move; dropped on free felt a car
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.families.fishing.table import CAPTURE_RESTS, FishingTable
-from tabletop.families.fishing.words import sheet_of
+from tabletop.families.fishing.words import LooseWords
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.game_table import Badge, Timing
@@ -21,10 +19,8 @@ from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, shown, stack
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
-from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import dealer_of, numbers
+from tabletop.wording.cards import cards_in_words
 from tabletop.wording.lines import Cast
-from tabletop.wording.score_sheet import ScoreSheet
 
 SCALES = (0.92, 0.82, 0.72, 0.63, 0.55, 0.48, 0.42, 0.36, 0.3)
 """Of the cards on the table: the first at which all have room."""
@@ -102,6 +98,8 @@ def _height(rows: Sequence[Sequence[Item]], scale: float) -> float:
 class LooseTable(FishingTable):
     """Everything that is done here is done on the zone ``table``."""
 
+    words = LooseWords()
+
     ways = {"capture": DropRule("table"), "play": DropRule("table")}
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
@@ -157,52 +155,6 @@ class LooseTable(FishingTable):
 
     def lists_all(self, view: View) -> bool:
         return view.complete
-
-    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
-        """Sum of what is chosen on the table, and with the card of the hand, in words."""
-        values = self.summands(view, used)
-        if not values or any(RANK[face] > MOST_VALUE for face in (*used, *cards)):
-            return ""
-        said = str(values[0])
-        if len(values) > 1:
-            said = _("{added} = {sum}").format(added=" + ".join(map(str, values)), sum=sum(values))
-        if not cards:
-            return _("Chosen: {sum}.").format(sum=said)
-        total = sum(values) + sum(RANK[face] for face in cards)
-        card = card_words(cards[0])
-        return _("Chosen: {sum}. With {card}: {total}.").format(sum=said, card=card, total=total)
-
-    def status(self, view: View, cast: Cast) -> str:
-        said = _("Deal {deal} · to {target} points").format(
-            deal=view.facts["hand"], target=view.settings["target"]
-        )
-        if view.over:
-            return said
-        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
-
-    def prompt(self, view: View, cast: Cast) -> str:
-        if not any(move.table for move in view.moves):
-            return _("Your turn: nothing can be taken, so lay a card.")
-        return _("Your turn: choose a card and what it takes, or lay one.")
-
-    def points_in_hand(self, deal: View, side: int) -> str:
-        """Points of *side* in a finished *deal*, as the score sheet says them."""
-        return str(numbers(deal, "gained")[side])
-
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        sides = range(len(view.scores))
-        return sheet_of([[self.points_in_hand(deal, side) for side in sides] for deal in deals], view, cast)
-
-    def summands(self, view: View, used: Sequence[int]) -> list[int]:
-        """The values of what is *used* of the table."""
-        return [RANK[face] for face in used]
-
-    def button(self, move: Move) -> str:
-        if move.action == "play":
-            return _("Lay {card}").format(card=card_words(move.cards[0]))
-        if len(move.table) > 3:
-            return _("Take {cards}").format(cards=cards_in_words(len(move.table)))
-        return _("Take {cards}").format(cards=" ".join(map(card_words, move.table)))
 
     def highlighted_seat(self, event: Event) -> int:
         """Seat that captures."""

@@ -2,13 +2,18 @@
 
 from collections.abc import Sequence
 
+from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
-from tabletop.text import _
+from tabletop.engine.moves import Move
+from tabletop.families.fishing.facts import xeris
+from tabletop.families.fishing.rules_sums import MOST_VALUE
+from tabletop.text import _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import moved
-from tabletop.wording.lines import Cast
+from tabletop.wording.facts import dealer_of, moved, numbers
+from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.table_words import TableWords
 
 
 def deed(events: Sequence[Event]) -> Did | None:
@@ -81,3 +86,66 @@ def sheet_of(words: Sequence[Sequence[str]], view: View, cast: Cast) -> ScoreShe
     names = [cast.side(side, len(view.scores)) for side in sides]
     totals = (_("Total"), *map(str, view.scores))
     return ScoreSheet(_("Points by deal"), (_("Deal"), *names), rows, totals, leaders)
+
+
+class FishingWords(TableWords):
+    pass
+
+
+def xeris_in_words(count: int) -> str:
+    return ngettext("{count} xeri", "{count} xeris", count).format(count=count)
+
+
+def captures_in_words(view: View, side: int) -> Line:
+    """Captures of a side in this deal, in words."""
+    taken, made = len(view.zones[f"won:{side}"]), xeris(view)[side]
+    said = _("{count} taken").format(count=taken)
+    return Line(said + " · " + xeris_in_words(made), "good") if made else Line(said)
+
+
+class LooseWords(FishingWords):
+    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
+        """Sum of what is chosen on the table, and with the card of the hand, in words."""
+        values = self.summands(view, used)
+        if not values or any(RANK[face] > MOST_VALUE for face in (*used, *cards)):
+            return ""
+        said = str(values[0])
+        if len(values) > 1:
+            said = _("{added} = {sum}").format(added=" + ".join(map(str, values)), sum=sum(values))
+        if not cards:
+            return _("Chosen: {sum}.").format(sum=said)
+        total = sum(values) + sum(RANK[face] for face in cards)
+        card = card_words(cards[0])
+        return _("Chosen: {sum}. With {card}: {total}.").format(sum=said, card=card, total=total)
+
+    def status(self, view: View, cast: Cast) -> str:
+        said = _("Deal {deal} · to {target} points").format(
+            deal=view.facts["hand"], target=view.settings["target"]
+        )
+        if view.over:
+            return said
+        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if not any(move.table for move in view.moves):
+            return _("Your turn: nothing can be taken, so lay a card.")
+        return _("Your turn: choose a card and what it takes, or lay one.")
+
+    def points_in_hand(self, deal: View, side: int) -> str:
+        """Points of *side* in a finished *deal*, as the score sheet says them."""
+        return str(numbers(deal, "gained")[side])
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        sides = range(len(view.scores))
+        return sheet_of([[self.points_in_hand(deal, side) for side in sides] for deal in deals], view, cast)
+
+    def summands(self, view: View, used: Sequence[int]) -> list[int]:
+        """The values of what is *used* of the table."""
+        return [RANK[face] for face in used]
+
+    def button(self, move: Move) -> str:
+        if move.action == "play":
+            return _("Lay {card}").format(card=card_words(move.cards[0]))
+        if len(move.table) > 3:
+            return _("Take {cards}").format(cards=cards_in_words(len(move.table)))
+        return _("Take {cards}").format(cards=" ".join(map(card_words, move.table)))

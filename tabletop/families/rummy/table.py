@@ -11,22 +11,27 @@ from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.rummy.rules import VALUE, Melds, mask_of
-from tabletop.text import N_, _, ngettext
+from tabletop.families.rummy.facts import taken_now, turns_over, went_out
+from tabletop.families.rummy.rules import Melds, mask_of
+from tabletop.families.rummy.words import RummyWords
+from tabletop.text import N_, _
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.controls import Controls
+from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import DEAL_APART, GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, MeldPanels, Piles, crowded, meld_panels, piles_in
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
-from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import number, numbers
-from tabletop.wording.lines import Cast, Line
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast
 
 OWN_MELDS = "melds:{seat}"
 """The name of the place where new melds are laid down."""
+POINTS_A_CHIP = 10
+"""Points of a hand for which one chip flies to the winner."""
 PILE = "the pile itself"
 """The discards without the words beside them."""
 TAKEN = "●"
@@ -38,6 +43,7 @@ COUNT_RESTS = 2.4
 
 
 class RummyTable(GameTable):
+    words = RummyWords()
     ways = {
         "draw": DropRule("hand:{seat}", "{target}"),
         "meld": DropRule(OWN_MELDS),
@@ -54,10 +60,6 @@ class RummyTable(GameTable):
     def melds(self, view: View) -> Melds:
         """The melds of the game as it is played here."""
         raise NotImplementedError
-
-    def value(self, view: View, face: int) -> int:
-        """Points of *face* in a hand."""
-        return VALUE[face]
 
     # Where things lie
 
@@ -133,11 +135,7 @@ class RummyTable(GameTable):
         ]
         count = len(view.zones["stock"])
         strong = _("Stock: {cards}").format(cards=cards_in_words(count)) if count else _("No stock left")
-        return Furniture(tuple(titles), (), (Note(strong, self.note(view), self.piles(table).note),))
-
-    def note(self, view: View) -> str:
-        """Note on the piles, beside how many cards are left."""
-        return ""
+        return Furniture(tuple(titles), (), (Note(strong, self.words.note(view), self.piles(table).note),))
 
     # What is chosen
 
@@ -152,34 +150,6 @@ class RummyTable(GameTable):
     def lists_all(self, view: View) -> bool:
         return view.complete
 
-    # What is said
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """The panels have the scores in their titles."""
-        return []
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        zone = f"hand:{seat}"
-        faces = view.zones[zone]
-        known = [face for face in faces if face is not None]
-        if counted(view) and view.shows(zone) and known:
-            return Line(points_left(sum(self.value(view, face) for face in known)), "bad")
-        said = cards_in_words(len(faces))
-        return Line(said, "bad") if 0 < len(faces) <= 2 and seat != cast.viewer else Line(said)
-
-    def button(self, move: Move) -> str:
-        words = {"cards": " ".join(map(card_words, move.cards))}
-        if move.action == "draw":
-            return _("Draw from the stock") if move.target == "stock" else _("Take the discard")
-        if move.action == "meld":
-            return _("Lay down {cards}").format(**words)
-        if move.action == "layoff":
-            meld = int(move.target.partition(":")[2]) + 1
-            return _("Lay off {cards} on meld {number}").format(number=meld, **words)
-        if move.action == "discard":
-            return _("Throw {cards} away").format(**words)
-        return super().button(move)
-
     # What happens
 
     def highlighted_seat(self, event: Event) -> int:
@@ -187,6 +157,26 @@ class RummyTable(GameTable):
         if isinstance(event, Moved) and event.dst.startswith("meld:") and event.src.startswith("hand:"):
             return int(event.src.removeprefix("hand:"))
         return -1
+
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        if not deal_ended(before, after):
+            return []
+        out = went_out(after)
+        if out < 0:
+            return [Flourish("gleam", seat) for seat, gain in enumerate(numbers(after, "gained")) if gain]
+        paid = [
+            Flourish("fly", out, "chip", since=seat, count=-(-left // POINTS_A_CHIP))
+            for seat, left in enumerate(numbers(after, "left"))
+            if left
+        ]
+        return [*paid, Flourish("burst", out), *([Flourish("confetti", out)] if self.at_once(before) else [])]
+
+    def at_once(self, before: View) -> bool:
+        """True if the player on turn goes out with all cards in one turn; with *before* right before the end."""
+        return False
+
+    def moment_beat(self, before: View, after: View) -> str:
+        return "moment" if deal_ended(before, after) else ""
 
     def during(self, view: View, event: Event) -> View:
         """A new meld lies before whoever lays it."""
@@ -226,23 +216,3 @@ def around(poses: Poses) -> Box:
     left, right = min(p.x - p.scale / 2 for p in every), max(p.x + p.scale / 2 for p in every)
     top = min(p.y - p.scale * CARD_RATIO / 2 for p in every)
     return Box(left, top, right - left, max(p.y + p.scale * CARD_RATIO / 2 for p in every) - top)
-
-
-def taken_now(view: View) -> int:
-    """The card that was taken from the discards in this turn, or -1."""
-    taken = view.state.get("taken", -1)
-    return taken if isinstance(taken, int) else -1
-
-
-def counted(view: View) -> bool:
-    """True if the deal is at its end: the hands of others lie open."""
-    return any(view.shows(f"hand:{seat}") for seat in range(view.seats) if seat != view.seat)
-
-
-def turns_over(event: Event | None) -> bool:
-    """True if a card of the discards becomes one of the stock; at the end of a deal they go together."""
-    return isinstance(event, Moved) and (event.src, event.dst, len(event.cards)) == ("discard", "stock", 1)
-
-
-def points_left(points: int) -> str:
-    return ngettext("{points} point left", "{points} points left", points).format(points=points)

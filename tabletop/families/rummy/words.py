@@ -2,21 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.events import Did, Moved
 from tabletop.engine.knowledge.view import View
-from tabletop.families.rummy.table import RummyTable
+from tabletop.engine.moves import Move
+from tabletop.families.rummy.facts import counted
+from tabletop.families.rummy.rules import VALUE
 from tabletop.text import N_, _, ngettext
-from tabletop.ui.effects.flourish import Flourish
-from tabletop.wording.cards import card_words
+from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, number, numbers
-from tabletop.wording.lines import Cast
+from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
-
-POINTS_A_CHIP = 10
-"""Points of a hand for which one chip flies to the winner."""
+from tabletop.wording.table_words import TableWords
 
 
-class TellingTable(RummyTable):
+class RummyWords(TableWords):
     sayings: Mapping[str, tuple[str, str]] = {
         "draw": (N_("{name} takes {cards}."), N_("You take {cards}.")),
         "meld": (N_("{name} lays down {cards}."), N_("You lay down {cards}.")),
@@ -24,6 +23,40 @@ class TellingTable(RummyTable):
         "discard": (N_("{name} throws {cards} away."), N_("You throw {cards} away.")),
     }
     """For each action what is said of others, and of the viewer."""
+
+    def value(self, view: View, face: int) -> int:
+        """Points of *face* in a hand."""
+        return VALUE[face]
+
+    def note(self, view: View) -> str:
+        """Note on the piles, beside how many cards are left."""
+        return ""
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """The panels have the scores in their titles."""
+        return []
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        zone = f"hand:{seat}"
+        faces = view.zones[zone]
+        known = [face for face in faces if face is not None]
+        if counted(view) and view.shows(zone) and known:
+            return Line(points_left(sum(self.value(view, face) for face in known)), "bad")
+        said = cards_in_words(len(faces))
+        return Line(said, "bad") if 0 < len(faces) <= 2 and seat != cast.viewer else Line(said)
+
+    def button(self, move: Move) -> str:
+        words = {"cards": " ".join(map(card_words, move.cards))}
+        if move.action == "draw":
+            return _("Draw from the stock") if move.target == "stock" else _("Take the discard")
+        if move.action == "meld":
+            return _("Lay down {cards}").format(**words)
+        if move.action == "layoff":
+            meld = int(move.target.partition(":")[2]) + 1
+            return _("Lay off {cards} on meld {number}").format(number=meld, **words)
+        if move.action == "discard":
+            return _("Throw {cards} away").format(**words)
+        return super().button(move)
 
     def status(self, view: View, cast: Cast) -> str:
         deals, target = view.settings["deals"], view.settings["target"]
@@ -106,26 +139,6 @@ class TellingTable(RummyTable):
             entries.append(Entry(cast.name(seat), count, f"+{gain}" if gain else count, True))
         return entries
 
-    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        if not deal_ended(before, after):
-            return []
-        out = went_out(after)
-        if out < 0:
-            return [Flourish("gleam", seat) for seat, gain in enumerate(numbers(after, "gained")) if gain]
-        paid = [
-            Flourish("fly", out, "chip", since=seat, count=-(-left // POINTS_A_CHIP))
-            for seat, left in enumerate(numbers(after, "left"))
-            if left
-        ]
-        return [*paid, Flourish("burst", out), *([Flourish("confetti", out)] if self.at_once(before) else [])]
-
-    def at_once(self, before: View) -> bool:
-        """True if the player on turn goes out with all cards in one turn; with *before* right before the end."""
-        return False
-
-    def moment_beat(self, before: View, after: View) -> str:
-        return "moment" if deal_ended(before, after) else ""
-
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
         rows = [
             (str(deal), *(str(gain) if gain else "–" for gain in numbers(each, "gained")))
@@ -137,7 +150,5 @@ class TellingTable(RummyTable):
         return ScoreSheet(_("Points by deal"), (_("Deal"), *cast.names), tuple(rows), totals, leaders)
 
 
-def went_out(after: View) -> int:
-    """Seat that had no card left at the end of the deal, or -1."""
-    left = numbers(after, "left")
-    return left.index(0) if 0 in left else -1
+def points_left(points: int) -> str:
+    return ngettext("{points} point left", "{points} points left", points).format(points=points)

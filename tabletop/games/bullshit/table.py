@@ -9,8 +9,9 @@ from tabletop.engine.events import Did, Event, Moved, Shown
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
-from tabletop.games.bullshit.rules import ACCEPT, DOUBT, PASS, RANKED
-from tabletop.text import N_, _, ngettext
+from tabletop.games.bullshit.rules import RANKED
+from tabletop.games.bullshit.words import BullshitWords, _gone_out, _taker, _true, claim_words, doubt_wanted
+from tabletop.text import _
 from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.ui.abilities.stagger import Stagger
 from tabletop.ui.abilities.typed_words import TypedWords
@@ -25,9 +26,9 @@ from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank
-from tabletop.wording.facts import deal_ended, number, numbers
-from tabletop.wording.lines import Cast, Line
+from tabletop.wording.cards import cards_in_words, cards_of_rank
+from tabletop.wording.facts import number
+from tabletop.wording.lines import Cast
 
 TURN_EACH, TURN_LAST, AVALANCHE = 0.45, 1.0, 1.1
 """Seconds before each card of a doubted play is turned, before the last, and before the pile goes to the loser."""
@@ -38,19 +39,6 @@ COMING, WHEEL, WHEEL_FROM, WHEEL_STEP = 0.34, 0.58, -78, 38
 """The size of the ranks to come, how far they stand from the sign, and at which degrees."""
 BEHIND = 4
 """Number of the ranks to come that are told."""
-ONE_OF = (
-    N_("one ace"), N_("one two"), N_("one three"), N_("one four"), N_("one five"), N_("one six"),
-    N_("one seven"), N_("one eight"), N_("one nine"), N_("one ten"), N_("one jack"), N_("one queen"),
-    N_("one king"),
-)  # fmt: skip
-COUNTS = ("", "", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"))
-
-
-def doubt_wanted(view: View, cast: Cast) -> str:
-    """The prompt for all who may doubt."""
-    said = claim_words(number(view, "claim"), number(view, "claimed"))
-    name = cast.name(number(view, "player"))
-    return _("{name} says: {claim}. Does anybody doubt it?").format(name=name, claim=said)
 
 
 def avalanche(view: View, routes: Sequence[Route]) -> float:
@@ -59,6 +47,7 @@ def avalanche(view: View, routes: Sequence[Route]) -> float:
 
 
 class BullshitTable(SheddingTable):
+    words = BullshitWords()
     abilities = (
         ReactionWords(doubt_wanted),
         TypedWords(lambda: {_("bullshit"): "doubt", _("doubt"): "doubt"}),
@@ -106,34 +95,6 @@ class BullshitTable(SheddingTable):
         """From the ace upwards; equal ranks together."""
         return RANK[face], SUIT[face]
 
-    # What is said
-
-    def prompt(self, view: View, cast: Cast) -> str:
-        if view.phase == "react":
-            said = claim_words(number(view, "claim"), number(view, "claimed"))
-            return _("{name} says: {claim}. Do you believe it?").format(
-                name=cast.name(number(view, "player")), claim=said
-            )
-        rank = number(view, "rank")
-        count = sum(RANK[face] == rank for face in view.hand())
-        words = cards_of_rank(rank)
-        if count:
-            held = ngettext("you hold {count}", "you hold {count}", count).format(count=count)
-            return _("Your turn to play {rank}: {held}. Play any cards.").format(rank=words, held=held)
-        return _("Your turn to play {rank}: you have none, so play something else.").format(rank=words)
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        place = numbers(view, "places")[seat]
-        if place:
-            return Line(_("out as number {place}").format(place=place), "good")
-        held = len(view.zones[f"hand:{seat}"])
-        if view.phase == "react" and seat == number(view, "player"):
-            said = claim_words(number(view, "claim"), number(view, "claimed"))
-            return Line(f"{held} · {said}", "good")
-        if view.phase == "react" and seat not in view.awaited:
-            return Line(_("{count} · believes it").format(count=held), "quiet")
-        return Line(cards_in_words(held))
-
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         """Badges: the claim above the pile, and the number of cards that lie there below it."""
         count = len(view.zones["pile"])
@@ -165,67 +126,6 @@ class BullshitTable(SheddingTable):
         said = _("{rank} are called") if view.phase == "react" else _("{rank} are due")
         note = Note(said.format(rank=cards_of_rank(rank).capitalize()), "", words)
         return Furniture(signs=tuple(signs), notes=(note,))
-
-    def button(self, move: Move) -> str:
-        words = {ACCEPT: _("I believe it"), DOUBT: _("I doubt it"), PASS: _("Pass")}
-        return words.get(move) or super().button(move)
-
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        lines: list[str] = []
-        for event in events:
-            if isinstance(event, Did):
-                lines += self._deed(event, before, after, cast)
-        loser = _taker(events)
-        if loser >= 0:
-            cards = cards_in_words(len(before.zones["pile"]))
-            shown = " ".join(card_words(face) for face in _revealed(after))
-            truth = _("It was true: {cards}.") if _true(after) else _("It was a lie: {cards}.")
-            lines.append(truth.format(cards=shown))
-            lines.append(cast.says(loser, _("{name} takes {cards}."), _("You take {cards}."), cards=cards))
-        lines += [
-            cast.says(seat, _("{name} has no cards left."), _("You have no cards left."))
-            for seat in _gone_out(before, after)
-        ]
-        if deal_ended(before, after):
-            lines += [
-                cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
-                for seat, gain in enumerate(numbers(after, "gained"))
-                if gain
-            ]
-        return lines
-
-    def _deed(self, event: Did, before: View, after: View, cast: Cast) -> list[str]:
-        if event.action == "play":
-            said = claim_words(number(after, "claim"), number(after, "claimed"))
-            return [cast.says(event.seat, _("{name} says: {claim}."), _("You say: {claim}."), claim=said)]
-        if event.action == "doubt":
-            return [cast.says(event.seat, _("{name} has grave doubts."), _("You have grave doubts."))]
-        if event.action == "pass":
-            rank = cards_of_rank(number(before, "rank"))
-            words = _("{name} passes; nobody plays {rank}."), _("You pass; nobody plays {rank}.")
-            return [cast.says(event.seat, *words, rank=rank)]
-        return []
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        out = _gone_out(before, after)
-        if deal_ended(before, after):
-            best = max(numbers(after, "gained"))
-            winner = numbers(after, "gained").index(best)
-            return cast.says(winner, _("{name} wins the deal"), _("You win the deal"))
-        if out:
-            return cast.says(out[0], _("{name} is out"), _("You are out"))
-        loser = _taker(events)
-        if loser < 0:
-            return ""
-        cards = cards_in_words(len(before.zones["pile"]))
-        takes = cast.says(loser, _("{name} takes {cards}"), _("You take {cards}"), cards=cards)
-        player = number(before, "player")
-        said = (
-            cast.says(player, _("{name} told the truth"), _("You told the truth"))
-            if _true(after)
-            else cast.says(player, _("Caught: {name} lied"), _("Caught: you lied"))
-        )
-        return f"{said}\n{takes}"
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """The last card accepted is a joy; a caught lie and a wrong accusation shake whoever pays."""
@@ -281,13 +181,6 @@ class BullshitTable(SheddingTable):
         return [Flourish("said", played.seat, said.capitalize())]
 
 
-def claim_words(rank: int, count: int) -> str:
-    """Claim in words: "two sevens"."""
-    if count == 1:
-        return _(ONE_OF[rank - 1])
-    return _("{count} {rank}").format(count=_(COUNTS[count]), rank=cards_of_rank(rank))
-
-
 def _on_wheel(centre: tuple[float, float], place: int) -> Box:
     """Box of the rank that comes *place* after the next one, smaller the farther off it is."""
     turn, side = math.radians(WHEEL_FROM + WHEEL_STEP * place), COMING * (1 - 0.1 * place)
@@ -297,31 +190,6 @@ def _on_wheel(centre: tuple[float, float], place: int) -> Box:
 
 def _letter(rank: int) -> str:
     return {"T": "10"}.get(RANKS[rank - 1], RANKS[rank - 1])
-
-
-def _revealed(view: View) -> tuple[int, ...]:
-    faces = view.state["revealed"]
-    assert isinstance(faces, tuple)
-    return faces
-
-
-def _true(view: View) -> bool:
-    """True if what was challenged last was as claimed."""
-    return all(RANK[face] == number(view, "claim") for face in _revealed(view))
-
-
-def _taker(events: Sequence[Event]) -> int:
-    """Seat that took the pile in a move, or -1."""
-    for event in events:
-        if isinstance(event, Moved) and event.src == "pile" and event.dst.startswith("hand:"):
-            return int(event.dst.removeprefix("hand:"))
-    return -1
-
-
-def _gone_out(before: View, after: View) -> list[int]:
-    """Seats that have got rid of the last card between the two views."""
-    old, new = numbers(before, "places"), numbers(after, "places")
-    return [seat for seat, place in enumerate(new) if place and not old[seat]]
 
 
 def _scale(table: Table) -> float:

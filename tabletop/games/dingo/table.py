@@ -6,11 +6,19 @@ from dataclasses import replace
 from tabletop.cards import BIT, RANK
 from tabletop.engine.events import Did, Event, Moved, Turned
 from tabletop.engine.knowledge.view import View
-from tabletop.engine.moves import Move
-from tabletop.games.dingo import table_layout, words
-from tabletop.games.dingo.rules import STEPS
+from tabletop.games.dingo import table_layout
 from tabletop.games.dingo.rules_animals import ACE, BLACK, HEARTS, KING
-from tabletop.text import N_, _, ngettext
+from tabletop.games.dingo.words import (
+    DingoWords,
+    ace_caught,
+    hunters,
+    hunts,
+    is_rabbit,
+    receiver,
+    seat_of,
+    seats,
+)
+from tabletop.text import ngettext
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Badge, GameTable, Timing
@@ -18,30 +26,21 @@ from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Heading
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
-from tabletop.ui.painting.glyphs import BELL
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import card_words, cards_of_rank
-from tabletop.wording.facts import deal_ended, dealer_of, number
-from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.cards import cards_of_rank
+from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.lines import Cast
+from tabletop.wording.signs import BELL
 
 CALL_RESTS, HUNT_RESTS, HOP_RESTS, END_RESTS = 0.3, 1.0, 0.7, 3.5
 """Seconds before a rank is called, before a hunt is gathered, before a rabbit hops away, and before all is gathered."""
 ACE_BELLS = 4
 """Number of times that the bell rings for the last hunt."""
 WAYS: tuple[Heading, ...] = ("left", "up", "right")
-STEP_WORDS = {
-    "discard1": N_("first discard"),
-    "left": N_("pass to the left"),
-    "discard2": N_("second discard"),
-    "across": N_("pass across the table"),
-    "discard3": N_("third discard"),
-    "right": N_("pass to the right"),
-    "discard4": N_("last discard"),
-}
 
 
 class DingoTable(GameTable):
+    words = DingoWords()
     ways = {"discard": DropRule("discard"), "give": DropRule("gift"), "play": DropRule("trick")}
     controls = Controls(at_space="pass")
     cues = {
@@ -84,7 +83,7 @@ class DingoTable(GameTable):
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         found = {"discard": table.left, "trick": table.middle}
         if view.phase == "give":
-            found["gift"] = table_layout.giving_box(table.place(words.receiver(view, view.seat)))
+            found["gift"] = table_layout.giving_box(table.place(receiver(view, view.seat)))
         return found
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
@@ -92,7 +91,7 @@ class DingoTable(GameTable):
         if view.phase == "give":
             way = WAYS[number(view, "step") // 2]
             return Furniture(arrows=(table_layout.arrow_of(way, table),))
-        seats = [number(view, "dingo"), *words.hunters(view)]
+        seats = [number(view, "dingo"), *hunters(view)]
         return Furniture(labels=table_layout.names_below(view, table, cast, seats, first_of(view)))
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
@@ -103,78 +102,17 @@ class DingoTable(GameTable):
         box = table.left
         return [Badge(said, (box.centre[0], box.bottom - table_layout.NAME_HEIGHT), "quiet")]
 
-    # What is said
-
-    def status(self, view: View, cast: Cast) -> str:
-        parts = []
-        if int(view.settings["games"]) > 1:
-            words_of_game = _("Game {game} of {games}")
-            parts.append(words_of_game.format(game=view.facts["game"], games=view.settings["games"]))
-        rank = number(view, "rank")
-        if rank and not view.over:
-            parts.append(_("hunting the {ranks}").format(ranks=cards_of_rank(rank)))
-        elif not view.over:
-            parts.append(_(STEP_WORDS[STEPS[number(view, "step")]]))
-        if not view.over:
-            parts.append(cast.says(dealer_of(view), _("dealer {name}"), _("you deal")))
-        said = " · ".join(parts)
-        return said[:1].upper() + said[1:]
-
-    def prompt(self, view: View, cast: Cast) -> str:
-        return words.prompt(view, cast)
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        if not number(view, "rank"):
-            return super().plate(view, seat, cast)
-        if view.over and seat in words.seats(view, "forfeits"):
-            return Line(_("forfeits the game"), "bad")
-        points = int(view.facts[f"points:{seat}"])
-        count = words.score(points)
-        said = ngettext("{count} point", "{count} points", points).format(count=count)
-        if view.over:
-            return Line(said, "good" if seat in words.seats(view, "best") else "")
-        if seat == number(view, "dingo"):
-            return Line(_("dingo · {points}").format(points=count), "good")
-        if seat in words.seats(view, "passed"):
-            return Line(_("passes · {points}").format(points=count), "quiet")
-        return Line(said)
-
-    def button(self, move: Move) -> str:
-        cards = " ".join(map(card_words, move.cards))
-        if move.action == "discard":
-            return _("Discard {cards}").format(cards=cards)
-        if move.action == "give":
-            return _("Pass on {cards}").format(cards=cards)
-        return super().button(move) if move.cards else _("Pass")
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """The points of the game that is played, and the games won where there are several."""
-        points = [words.score(view.facts[f"points:{seat}"]) for seat in range(view.seats)]
-        if int(view.settings["games"]) > 1:
-            points = [f"{of} · {won} ★" for of, won in zip(points, view.scores, strict=True)]
-        return list(zip(cast.names, points, strict=True))
-
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        return words.story(before, events, after, cast)
-
     # Moments
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        return words.moment(before, events, after, cast)
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):
-            return "ace" if words.ace_caught(before, after) else "moment"
-        if (
-            len(words.hunters(before)) == 1
-            and before.phase == "hunt"
-            and pile_grew(before, after, "score", 4)
-        ):
+            return "ace" if ace_caught(before, after) else "moment"
+        if len(hunters(before)) == 1 and before.phase == "hunt" and pile_grew(before, after, "score", 4):
             return "second"
         return "hungry" if pile_grew(before, after, "penalty", 1) else "hop"
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        return words.flourishes(before, events, after)
+        return flourishes(before, events, after)
 
     def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """The dealer rings the bell and calls a rank aloud."""
@@ -199,7 +137,7 @@ class DingoTable(GameTable):
         if isinstance(event, Moved):
             gathering = isinstance(before, Moved) and before.src == "trick"
             if event.src == "trick":
-                return Timing() if gathering or words.is_rabbit(before) else Timing(HUNT_RESTS, still=True)
+                return Timing() if gathering or is_rabbit(before) else Timing(HUNT_RESTS, still=True)
             if event.src == "rabbits" and event.dst != "stock":
                 return Timing() if gathering else Timing(HOP_RESTS, still=True)
             if event.dst == "stock" and isinstance(before, Turned):
@@ -212,33 +150,19 @@ class DingoTable(GameTable):
         if isinstance(event, Did) and event.action == "call":
             state = {**state, "rank": event.value, "dingo": -1, "hunters": (), "passed": ()}
         elif isinstance(event, Moved) and event.dst == "trick":
-            seat = words.seat_of(event.src)
+            seat = seat_of(event.src)
             played = [face for face in event.cards if face is not None]
             if not BIT[played[0]] & BLACK and number(view, "dingo") < 0:
                 state = {**state, "dingo": seat}
             else:
-                state = {**state, "hunters": (*words.hunters(view), *(seat for _card in played))}
+                state = {**state, "hunters": (*hunters(view), *(seat for _card in played))}
         return replace(view, state=state)
 
     def highlighted_seat(self, event: Event) -> int:
         """Seat that catches a rabbit."""
-        if isinstance(event, Moved) and words.is_rabbit(event) and event.dst.startswith("score"):
-            return words.seat_of(event.dst)
+        if isinstance(event, Moved) and is_rabbit(event) and event.dst.startswith("score"):
+            return seat_of(event.dst)
         return -1
-
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        """The points of each game; a star for who won it, and a cross for who forfeited it."""
-        rows = [
-            (str(game), *(words.result(deal, seat) for seat in range(view.seats)))
-            for game, deal in enumerate(deals, 1)
-        ]
-        if not view.over and number(view, "rank"):
-            running = (words.score(view.facts[f"points:{seat}"]) for seat in range(view.seats))
-            rows.append((str(len(rows) + 1), *running))
-        most = max(view.scores)
-        leaders = tuple(seat + 1 for seat, won in enumerate(view.scores) if won == most and deals)
-        totals = (_("Games won"), *map(str, view.scores))
-        return ScoreSheet(_("Points by game"), (_("Game"), *cast.names), tuple(rows), totals, leaders)
 
 
 def first_of(view: View) -> int:
@@ -255,3 +179,21 @@ def pile_grew(before: View, after: View, pile: str, by: int) -> bool:
 
 
 TABLE = DingoTable()
+
+
+def flourishes(before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+    """Bursts for the second wolf and for the rabbit ace; penalties and forfeits shake."""
+    found: list[Flourish] = []
+    for hunt in hunts(before, events):
+        if hunt.caught_by >= 0 and hunt.rank == ACE:
+            found += [
+                Flourish("burst", "trick"),
+                Flourish("burst", hunt.caught_by),
+                Flourish("thump", "trick"),
+            ]
+        elif hunt.caught_by >= 0 and hunt.wolves > 1:
+            found.append(Flourish("burst", hunt.caught_by))
+        found += [Flourish("shake", seat) for seat in sorted({hunt.dingo, hunt.lost_by} - {-1})]
+    if deal_ended(before, after):
+        found += [Flourish("shake", seat) for seat in seats(after, "forfeits")]
+    return found

@@ -4,13 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
 from tabletop.games.dingo.rules import STEPS
 from tabletop.games.dingo.rules_animals import ACE, CAUGHT_ACE, DINGO, RABBIT_ACE
-from tabletop.text import _, ngettext
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_of_rank
-from tabletop.wording.facts import deal_ended, number, numbers
-from tabletop.wording.lines import Cast
+from tabletop.wording.facts import deal_ended, dealer_of, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.table_words import TableWords
 
 SHOWN_AT_ONCE = 3
 """Most lines of a moment."""
@@ -53,31 +55,6 @@ def ace_caught(before: View, after: View) -> bool:
 
 
 # What is asked
-
-
-def prompt(view: View, cast: Cast) -> str:
-    """Prompt for the viewer, who may act."""
-    match view.phase:
-        case "discard":
-            return _("Your turn: discard a card, face up. Aces may not be discarded.")
-        case "give":
-            name = cast.name(receiver(view, view.seat))
-            said = {
-                "left": _("Your turn: pass a card to the left, to {name}."),
-                "across": _("Your turn: pass a card across the table, to {name}."),
-                "right": _("Your turn: pass a card to the right, to {name}."),
-            }
-            return said[STEPS[number(view, "step")]].format(name=name)
-        case "call":
-            dingo = card_words(DINGO[number(view, "rank")])
-            return _("Come forward with the {dingo} if you hold it; else say pass.").format(dingo=dingo)
-        case "ace":
-            return _ask_in_ace_hunt(view)
-    if len(view.moves) == 1:
-        return _("You have no wolf of this rank, so say pass.")
-    if hunters(view):
-        return _("Your turn: play the second wolf and catch the rabbit, or pass.")
-    return _("Your turn: play a wolf, or pass.")
 
 
 def _ask_in_ace_hunt(view: View) -> str:
@@ -133,28 +110,6 @@ def _note(hunt: Hunt, event: Moved) -> None:
         hunt.dingo = hunt.lost_by = seat_of(event.dst)
     elif pile == "score" and DINGO[hunt.rank] in event.cards:
         hunt.wolves = len(event.cards)
-
-
-def story(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """Lines of the log. Discards that have to be remembered are not named."""
-    lines: list[str] = []
-    hunted = hunts(before, events)
-    for event in events:
-        if isinstance(event, Did):
-            if event.action == "call":
-                lines += _end_of_hunt(before, next(hunted), cast)
-                called = cards_of_rank(int(event.value or 0))
-                lines.append(
-                    cast.says(
-                        event.seat, _("{name} calls the {ranks}."), _("You call the {ranks}."), ranks=called
-                    )
-                )
-            elif event.action == "pass":
-                lines.append(cast.says(event.seat, _("{name} passes."), _("You pass.")))
-        elif isinstance(event, Moved):
-            lines += _card(before, event, cast)
-    lines += _end_of_hunt(before, next(hunted), cast)
-    return [*lines, *_end_of_game(after, cast)] if deal_ended(before, after) else lines
 
 
 def _card(before: View, event: Moved, cast: Cast) -> list[str]:
@@ -253,36 +208,6 @@ def result(deal: View, seat: int) -> str:
 # Moments
 
 
-def moment(before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-    """The second wolf, a hungry dingo, rabbits that hop away, the ace hunt and how it ends, a forfeit, a winner."""
-    if before.phase == "deal":
-        return ""
-    found = list(hunts(before, events))
-    lines = []
-    for hunt in found:
-        if hunt.caught_by >= 0 and hunt.rank == ACE:
-            said = _("{name} catches the rabbit ace: ten points"), _("You catch the rabbit ace: ten points")
-            lines.append(cast.says(hunt.caught_by, *said))
-        elif hunt.caught_by >= 0 and hunt.wolves > 1:
-            said = (
-                _("The second wolf: {name} catches the {rabbit}"),
-                _("The second wolf: you catch the {rabbit}"),
-            )
-            lines.append(cast.says(hunt.caught_by, *said, rabbit=card_words(_rabbit(hunt.rank))))
-        if hunt.dingo >= 0:
-            lines.append(_hungry(hunt, cast))
-        if hunt.ace_lost:
-            lines.append(_shame(hunt, cast))
-    freed = [hunt.rank for hunt in found if hunt.void]
-    if freed:
-        lines.append(_hops_away(before, freed))
-    if any(hunt.called and hunt.rank == ACE for hunt in found) and not after.over:
-        lines.append(_("The last hunt: the rabbit ace"))
-    if deal_ended(before, after):
-        lines = [*lines[:1], *_forfeits(after, cast), _winners(after, cast)]
-    return "\n".join(lines[:SHOWN_AT_ONCE])
-
-
 def _hops_away(view: View, ranks: Sequence[int]) -> str:
     """Words on the rabbits of *ranks*, whose dingoes nobody has."""
     if len(ranks) == 1:
@@ -296,19 +221,151 @@ def _hops_away(view: View, ranks: Sequence[int]) -> str:
     ).format(rabbits=rabbits, count=len(ranks))
 
 
-def flourishes(before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-    """Bursts for the second wolf and for the rabbit ace; penalties and forfeits shake."""
-    found: list[Flourish] = []
-    for hunt in hunts(before, events):
-        if hunt.caught_by >= 0 and hunt.rank == ACE:
-            found += [
-                Flourish("burst", "trick"),
-                Flourish("burst", hunt.caught_by),
-                Flourish("thump", "trick"),
-            ]
-        elif hunt.caught_by >= 0 and hunt.wolves > 1:
-            found.append(Flourish("burst", hunt.caught_by))
-        found += [Flourish("shake", seat) for seat in sorted({hunt.dingo, hunt.lost_by} - {-1})]
-    if deal_ended(before, after):
-        found += [Flourish("shake", seat) for seat in seats(after, "forfeits")]
-    return found
+STEP_WORDS = {
+    "discard1": N_("first discard"),
+    "left": N_("pass to the left"),
+    "discard2": N_("second discard"),
+    "across": N_("pass across the table"),
+    "discard3": N_("third discard"),
+    "right": N_("pass to the right"),
+    "discard4": N_("last discard"),
+}
+
+
+class DingoWords(TableWords):
+    def status(self, view: View, cast: Cast) -> str:
+        parts = []
+        if int(view.settings["games"]) > 1:
+            words_of_game = _("Game {game} of {games}")
+            parts.append(words_of_game.format(game=view.facts["game"], games=view.settings["games"]))
+        rank = number(view, "rank")
+        if rank and not view.over:
+            parts.append(_("hunting the {ranks}").format(ranks=cards_of_rank(rank)))
+        elif not view.over:
+            parts.append(_(STEP_WORDS[STEPS[number(view, "step")]]))
+        if not view.over:
+            parts.append(cast.says(dealer_of(view), _("dealer {name}"), _("you deal")))
+        said = " · ".join(parts)
+        return said[:1].upper() + said[1:]
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        match view.phase:
+            case "discard":
+                return _("Your turn: discard a card, face up. Aces may not be discarded.")
+            case "give":
+                name = cast.name(receiver(view, view.seat))
+                said = {
+                    "left": _("Your turn: pass a card to the left, to {name}."),
+                    "across": _("Your turn: pass a card across the table, to {name}."),
+                    "right": _("Your turn: pass a card to the right, to {name}."),
+                }
+                return said[STEPS[number(view, "step")]].format(name=name)
+            case "call":
+                dingo = card_words(DINGO[number(view, "rank")])
+                return _("Come forward with the {dingo} if you hold it; else say pass.").format(dingo=dingo)
+            case "ace":
+                return _ask_in_ace_hunt(view)
+        if len(view.moves) == 1:
+            return _("You have no wolf of this rank, so say pass.")
+        if hunters(view):
+            return _("Your turn: play the second wolf and catch the rabbit, or pass.")
+        return _("Your turn: play a wolf, or pass.")
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        if not number(view, "rank"):
+            return super().plate(view, seat, cast)
+        if view.over and seat in seats(view, "forfeits"):
+            return Line(_("forfeits the game"), "bad")
+        points = int(view.facts[f"points:{seat}"])
+        count = score(points)
+        said = ngettext("{count} point", "{count} points", points).format(count=count)
+        if view.over:
+            return Line(said, "good" if seat in seats(view, "best") else "")
+        if seat == number(view, "dingo"):
+            return Line(_("dingo · {points}").format(points=count), "good")
+        if seat in seats(view, "passed"):
+            return Line(_("passes · {points}").format(points=count), "quiet")
+        return Line(said)
+
+    def button(self, move: Move) -> str:
+        cards = " ".join(map(card_words, move.cards))
+        if move.action == "discard":
+            return _("Discard {cards}").format(cards=cards)
+        if move.action == "give":
+            return _("Pass on {cards}").format(cards=cards)
+        return super().button(move) if move.cards else _("Pass")
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """The points of the game that is played, and the games won where there are several."""
+        points = [score(view.facts[f"points:{seat}"]) for seat in range(view.seats)]
+        if int(view.settings["games"]) > 1:
+            points = [f"{of} · {won} ★" for of, won in zip(points, view.scores, strict=True)]
+        return list(zip(cast.names, points, strict=True))
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines: list[str] = []
+        hunted = hunts(before, events)
+        for event in events:
+            if isinstance(event, Did):
+                if event.action == "call":
+                    lines += _end_of_hunt(before, next(hunted), cast)
+                    called = cards_of_rank(int(event.value or 0))
+                    lines.append(
+                        cast.says(
+                            event.seat,
+                            _("{name} calls the {ranks}."),
+                            _("You call the {ranks}."),
+                            ranks=called,
+                        )
+                    )
+                elif event.action == "pass":
+                    lines.append(cast.says(event.seat, _("{name} passes."), _("You pass.")))
+            elif isinstance(event, Moved):
+                lines += _card(before, event, cast)
+        lines += _end_of_hunt(before, next(hunted), cast)
+        return [*lines, *_end_of_game(after, cast)] if deal_ended(before, after) else lines
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if before.phase == "deal":
+            return ""
+        found = list(hunts(before, events))
+        lines = []
+        for hunt in found:
+            if hunt.caught_by >= 0 and hunt.rank == ACE:
+                said = (
+                    _("{name} catches the rabbit ace: ten points"),
+                    _("You catch the rabbit ace: ten points"),
+                )
+                lines.append(cast.says(hunt.caught_by, *said))
+            elif hunt.caught_by >= 0 and hunt.wolves > 1:
+                said = (
+                    _("The second wolf: {name} catches the {rabbit}"),
+                    _("The second wolf: you catch the {rabbit}"),
+                )
+                lines.append(cast.says(hunt.caught_by, *said, rabbit=card_words(_rabbit(hunt.rank))))
+            if hunt.dingo >= 0:
+                lines.append(_hungry(hunt, cast))
+            if hunt.ace_lost:
+                lines.append(_shame(hunt, cast))
+        freed = [hunt.rank for hunt in found if hunt.void]
+        if freed:
+            lines.append(_hops_away(before, freed))
+        if any(hunt.called and hunt.rank == ACE for hunt in found) and not after.over:
+            lines.append(_("The last hunt: the rabbit ace"))
+        if deal_ended(before, after):
+            lines = [*lines[:1], *_forfeits(after, cast), _winners(after, cast)]
+        return "\n".join(lines[:SHOWN_AT_ONCE])
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        """The points of each game; a star for who won it, and a cross for who forfeited it."""
+        rows = [
+            (str(game), *(result(deal, seat) for seat in range(view.seats)))
+            for game, deal in enumerate(deals, 1)
+        ]
+        if not view.over and number(view, "rank"):
+            running = (score(view.facts[f"points:{seat}"]) for seat in range(view.seats))
+            rows.append((str(len(rows) + 1), *running))
+        most = max(view.scores)
+        leaders = tuple(seat + 1 for seat, won in enumerate(view.scores) if won == most and deals)
+        totals = (_("Games won"), *map(str, view.scores))
+        return ScoreSheet(_("Points by game"), (_("Game"), *cast.names), tuple(rows), totals, leaders)

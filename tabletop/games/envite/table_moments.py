@@ -5,15 +5,13 @@ from dataclasses import replace
 
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.tricks.table import order_of, takes
+from tabletop.families.tricks.facts import takes
 from tabletop.families.tricks.table_staking import StakingTable
 from tabletop.games.envite.rules import LYING, WHOLE
-from tabletop.games.envite.words import actor, grimace_for, known, side_words, stones_words, trawling
-from tabletop.text import _
+from tabletop.games.envite.words import grimace_for, known, trawling
 from tabletop.ui.effects.flourish import Flourish, Kind
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended, number, numbers
-from tabletop.wording.lines import Cast
 
 BLINKS = (0.0, 0.8, 1.6)
 """Seconds at which the proposed step of the tower blinks."""
@@ -42,7 +40,6 @@ def missed_signs(view: View, events: Sequence[Event]) -> list[Flourish]:
 class EnviteMoments(StakingTable):
     """The part of the scene that says what is felt, and heard."""
 
-    challenges = frozenset({"bid"})
     cues: dict[str, Cue] = {
         **StakingTable.cues,
         "caught": Cue("loss", 0.7),
@@ -50,12 +47,6 @@ class EnviteMoments(StakingTable):
         "stand": Cue("slide", 1.0),
         "trawl": Cue("slide", 0.8),
     }
-
-    def shout(self, event: Did, before: View) -> str:
-        if event.value == "game":
-            return _("The whole game.")
-        words = {4: _("Four stones."), 7: _("Seven stones."), 9: _("Nine stones.")}
-        return words[int(event.value or 4)]
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         found = super().effects_of_move(before, events, after)
@@ -65,34 +56,6 @@ class EnviteMoments(StakingTable):
             if isinstance(event, Did) and event.action == "bid":
                 found += [Flourish("blink", "asked", late=late) for late in BLINKS]
         return found
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        caught = next((e for e in events if isinstance(e, Did) and e.action == "caught"), None)
-        if deal_ended(before, after):
-            said = self._end_of_hand(before, after, cast)
-            if caught is None:
-                return said
-            place = int(caught.value or 0)
-            others, you = _("{name} is caught without a trump"), _("You are caught without a trump")
-            return actor(before, cast, place, others, you) + "\n" + said
-        if any(isinstance(event, Did) and event.value == "game" for event in events):
-            return _("For the whole game")
-        if trawling(after) and not trawling(before):
-            others, you = _("{name} trawls"), _("You trawl")
-            return actor(before, cast, order_of(after)[0], others, you)
-        return ""
-
-    def _end_of_hand(self, before: View, after: View, cast: Cast) -> str:
-        gained = numbers(after, "gained")
-        side = max((0, 1), key=gained.__getitem__)
-        who, stones = side_words(after, side, cast), stones_words(gained[side])
-        if after.over:
-            return _("{side} wins the match").format(side=who)
-        if after.scores != before.scores:
-            return _("{side} wins the game").format(side=who)
-        if numbers(after, "stones")[side] == LYING:
-            return _("{side} lies down: one more hand is the game").format(side=who)
-        return _("{side} lays {stones}").format(side=who, stones=stones)
 
     def moment_beat(self, before: View, after: View) -> str:
         if trawling(after) and not trawling(before):

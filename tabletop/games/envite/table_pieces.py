@@ -3,7 +3,7 @@
 import math
 
 from tabletop.engine.knowledge.view import View
-from tabletop.families.tricks.table import order_of, trump_of
+from tabletop.families.tricks.facts import order_of, trump_of
 from tabletop.games.envite.rules import LYING, PLAYING, STAKES, WHOLE
 from tabletop.games.envite.words import envite, notes, side_words
 from tabletop.text import _, ngettext

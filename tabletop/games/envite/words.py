@@ -5,15 +5,20 @@ from collections.abc import Sequence
 from tabletop.cards import RANK, RANKS, parse
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
-from tabletop.families.tricks.table import rules_of, suit_in, trump_of
-from tabletop.games.envite.rules import WHOLE, Envite
+from tabletop.engine.moves import Move
+from tabletop.families.tricks.facts import order_of, rules_of, suit_in, trump_of
+from tabletop.families.tricks.rules import PASS
+from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
+from tabletop.families.tricks.words_staking import StakingWords
+from tabletop.games.envite.rules import LYING, WHOLE, Envite
 from tabletop.games.envite.rules_signals import COUNTS, LOW, NONE, Signal, Value, always_trumps
 from tabletop.games.envite.rules_signals import RANKS as RANK_VALUES
-from tabletop.text import _, ngettext
-from tabletop.ui.effects.grimace import Grimace
+from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words
 from tabletop.wording.facts import deal_ended, number, numbers
-from tabletop.wording.lines import Cast
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.signs import Grimace
 
 GRIMACES: dict[Value, Grimace] = {
     "3c": "nose", "Qc": "wink right", "Jd": "wink left", "5d": "cheek", "2d": "tongue", "Ad": "brows",
@@ -161,22 +166,6 @@ def trawling(view: View) -> bool:
 # The log
 
 
-def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """Lines of the log about a move."""
-    lines: list[str] = []
-    for event in events:
-        if isinstance(event, Did):
-            lines += _done(event, before, cast)
-        elif isinstance(event, Moved) and event.dst == "trick":
-            place, card = int(event.src.removeprefix("hand:")), card_words(event.cards[0])
-            lines.append(
-                actor(before, cast, place, _("{name} plays {card}."), _("You play {card}."), card=card)
-            )
-            if not before.zones["trick"] and suit_in(before, event.cards[0] or 0) == trump_of(before):
-                lines.append(_("A trump is led: who has none loses the hand."))
-    return [*lines, *ended(before, after, cast)] if deal_ended(before, after) else lines
-
-
 def _done(did: Did, before: View, cast: Cast) -> list[str]:
     seat = did.seat
     match did.action:
@@ -226,3 +215,110 @@ def ended(before: View, after: View, cast: Cast) -> list[str]:
     elif after.facts[f"stones:{side}"] == WHOLE - 1:
         lines.append(_("{side} lies down with eleven stones.").format(side=side_words(after, side, cast)))
     return lines
+
+
+class EnviteWords(StakingWords):
+    sheet_title = N_("Stones by hand")
+    challenges = frozenset({"bid"})
+
+    def challenge(self, event: Did) -> str:
+        if event.value == "game":
+            return _("The whole game.")
+        words = {4: _("Four stones."), 7: _("Seven stones."), 9: _("Nine stones.")}
+        return words[int(event.value or 4)]
+
+    def stake_words(self, view: View, cast: Cast) -> tuple[str, str]:
+        stake, asked = number(view, "stake"), number(view, "asked")
+        if asked:
+            return _("Asked:"), stones_words(asked)
+        return _("Stake:"), stones_words(stake)
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        return []  # stones lie in rows
+
+    def status(self, view: View, cast: Cast) -> str:
+        games = int(view.settings["games"])
+        won = ngettext("{count} game wins", "{count} games win", games).format(count=games)
+        return " · ".join(
+            [_("Hand {hand}").format(hand=view.facts["hand"]), won, *self.dealer_words(view, cast)]
+        )
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        game = envite(view)
+        captain, own = seat in game.captains, seat % 2 == cast.viewer % 2
+        if captain and view.phase == ANSWER:
+            return super().plate(view, seat, cast)
+        signals = told(view, seat) if not captain else []
+        if signals:
+            return Line(" ".join(signals), "good" if own else "bad")
+        if captain and view.phase == "bid" and seat % 2 in passed(view):
+            return Line(_("content"))
+        if captain:
+            return Line(_("captain") if seat != cast.viewer else _("you are captain"), "good" if own else "")
+        return Line(_("your side") if own else _("other side"), "quiet")
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        said = prompt_for(view, cast)
+        if said:
+            return said
+        said = super().prompt(view, cast)
+        return said + " " + _("A trump was led, so who has none loses the hand.") if trawling(view) else said
+
+    def button(self, move: Move) -> str:
+        if move.action == "bid":
+            stones = WHOLE if move.value == "game" else int(move.value or 0)
+            return _("Ask for {stones}").format(stones=stones_words(stones))
+        words = {PASS: _("Content"), ACCEPT: _("Accept"), FOLD: _("Decline")}
+        return words.get(move) or super().button(move)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines: list[str] = []
+        for event in events:
+            if isinstance(event, Did):
+                lines += _done(event, before, cast)
+            elif isinstance(event, Moved) and event.dst == "trick":
+                place, card = int(event.src.removeprefix("hand:")), card_words(event.cards[0])
+                lines.append(
+                    actor(before, cast, place, _("{name} plays {card}."), _("You play {card}."), card=card)
+                )
+                if not before.zones["trick"] and suit_in(before, event.cards[0] or 0) == trump_of(before):
+                    lines.append(_("A trump is led: who has none loses the hand."))
+        return [*lines, *ended(before, after, cast)] if deal_ended(before, after) else lines
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        rows = [(str(count), *map(str, numbers(deal, "gained"))) for count, deal in enumerate(deals, 1)]
+        stones = numbers(view, "stones")
+        if not view.over:
+            rows.append((_("Now"), *map(str, stones)))
+        won = [ngettext("{count} game", "{count} games", games).format(count=games) for games in view.scores]
+        leaders = tuple(1 + side for side in (0, 1) if view.scores[side] > view.scores[1 - side])
+        names = [side_words(view, side, cast) for side in (0, 1)]
+        return ScoreSheet(_(self.sheet_title), (_("Hand"), *names), tuple(rows), (_("Total"), *won), leaders)
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        caught = next((e for e in events if isinstance(e, Did) and e.action == "caught"), None)
+        if deal_ended(before, after):
+            said = self._end_of_hand(before, after, cast)
+            if caught is None:
+                return said
+            place = int(caught.value or 0)
+            others, you = _("{name} is caught without a trump"), _("You are caught without a trump")
+            return actor(before, cast, place, others, you) + "\n" + said
+        if any(isinstance(event, Did) and event.value == "game" for event in events):
+            return _("For the whole game")
+        if trawling(after) and not trawling(before):
+            others, you = _("{name} trawls"), _("You trawl")
+            return actor(before, cast, order_of(after)[0], others, you)
+        return ""
+
+    def _end_of_hand(self, before: View, after: View, cast: Cast) -> str:
+        gained = numbers(after, "gained")
+        side = max((0, 1), key=gained.__getitem__)
+        who, stones = side_words(after, side, cast), stones_words(gained[side])
+        if after.over:
+            return _("{side} wins the match").format(side=who)
+        if after.scores != before.scores:
+            return _("{side} wins the game").format(side=who)
+        if numbers(after, "stones")[side] == LYING:
+            return _("{side} lies down: one more hand is the game").format(side=who)
+        return _("{side} lays {stones}").format(side=who, stones=stones)

@@ -13,7 +13,13 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
 from tabletop.games.fan_tan.rules_rows import SEVEN, fitting, laid_in_order, mask_of
-from tabletop.games.fan_tan.words import NAMES, did_of, story_of, suspect_of, withheld_words
+from tabletop.games.fan_tan.words import (
+    FULL,
+    FanTanWords,
+    completed,
+    did_of,
+    suspect_of,
+)
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.controls import Controls
@@ -24,13 +30,10 @@ from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Sign, Tokens, Tone
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
-from tabletop.ui.painting.glyphs import FIST
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS as SUIT_SIGNS
-from tabletop.wording.cards import cards_in_words
-from tabletop.wording.facts import deal_ended, number, numbers
-from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.lines import Cast
 
 ROWS = (0, 1, 3, 2)
 """The suits from top to bottom, black and red in turn."""
@@ -41,9 +44,6 @@ STRIP = 0.5
 """Widest strip that shows of a covered card, by its width."""
 COLUMN, POT_HEIGHT = 1.4, 0.95
 """At the left: the score, and the pot below it."""
-FULL = 13
-MARKS = 4
-"""Most knock marks that stand on a plate; more are counted."""
 PAID = 0.8
 """Seconds after which chips leave the pot that others have paid into it."""
 ON_TOP = 40
@@ -51,6 +51,7 @@ ON_TOP = 40
 
 
 class FanTanTable(SheddingTable):
+    words = FanTanWords()
     ways = {"play": DropRule("rows"), "doubt": DropRule("rows", "hand:{target}")}
     controls = Controls(aid="raise")
     cues = {"accused": Cue("knock", 0.9), "pot": Cue("chip", 0.9), "row": Cue("slide", 0.8)}
@@ -132,49 +133,7 @@ class FanTanTable(SheddingTable):
     def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
         return [Move("play", tuple(sorted(cards)))] if cards else []
 
-    # What is said
-
-    def prompt(self, view: View, cast: Cast) -> str:
-        if view.seat not in view.awaited:
-            return _("You may accuse whoever passed wrongly: click the cards.")
-        if any(move.action == "play" for move in view.moves):
-            return _("Your turn: play a card that fits.")
-        return _("Your turn: nothing of yours fits, so pass.")
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        held, passed = len(view.zones[f"hand:{seat}"]), int(view.facts[f"passes:{seat}"])
-        if not passed:
-            return Line(cards_in_words(held))
-        marks = FIST * passed if passed <= MARKS else f"{FIST} × {passed}"
-        return Line(f"{held} · {marks}")
-
-    def button(self, move: Move) -> str:
-        if move.action == "pass":
-            return _("Pass")
-        return _("You could have played") if move.action == "doubt" else super().button(move)
-
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        return story_of(before, events, after, cast)
-
     # Moments
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        did = did_of(events)
-        if did is None:
-            return ""
-        if deal_ended(before, after):
-            if did.action != "play":
-                return _("A dead hand")
-            return cast.says(did.seat, _("{name} takes the pot"), _("You take the pot"))
-        if did.action == "doubt":
-            suspect = suspect_of(before, after)
-            withheld = withheld_words(after)
-            if withheld:
-                words = _("{name} withheld {cards}"), _("You withheld {cards}")
-                return cast.says(suspect, *words, cards=withheld)
-            return cast.says(suspect, _("{name} passed rightly"), _("You passed rightly"))
-        done = completed(before, after)
-        return _("The {suit} are complete").format(suit=_(NAMES[done])) if done >= 0 else ""
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):
@@ -213,16 +172,6 @@ class FanTanTable(SheddingTable):
         # An accusation is heard with its words.
         return "" if isinstance(event, Did) and event.action == "doubt" else super().beat(view, event)
 
-    # The score
-
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = tuple(
-            (str(deal), *(f"{gain:+d}" for gain in numbers(each, "gained")))
-            for deal, each in enumerate(deals, 1)
-        )
-        sheet = super().sheet(deals, view, cast)
-        return replace(sheet, title=_("Chips by deal"), rows=rows, totals=(_("Chips"), *sheet.totals[1:]))
-
 
 TABLE = FanTanTable()
 
@@ -250,11 +199,3 @@ def _row(faces: Sequence[int | None], place: int, table: Table) -> Poses:
         for index, face in enumerate(faces)
         if face is not None
     }
-
-
-def completed(before: View, after: View) -> int:
-    """The suit whose row was completed between the two views, or -1."""
-    for number_of, suit in enumerate("cdhs"):
-        if len(before.zones[f"row:{suit}"]) < FULL == len(after.zones[f"row:{suit}"]):
-            return number_of
-    return -1

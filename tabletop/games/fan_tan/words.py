@@ -1,14 +1,19 @@
 """Words of the log of Fan Tan."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.shedding.words import SheddingWords
 from tabletop.games.fan_tan.rules_rows import cards_of
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words
+from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, number, numbers
-from tabletop.wording.lines import Cast
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.signs import FIST
 
 NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 
@@ -32,24 +37,6 @@ def chips_in_words(count: int) -> str:
 def withheld_words(view: View) -> str:
     """The withheld cards that came out last; "" where none did."""
     return " ".join(map(card_words, cards_of(number(view, "shown"))))
-
-
-def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """The sentences for a move."""
-    did = did_of(events)
-    if did is None:
-        return []
-    if did.action == "doubt":
-        return _accusing(did, before, after, cast)
-    if did.action == "pass":
-        lines = [cast.says(did.seat, _("{name} passes."), _("You pass."))]
-    else:
-        laid = [face for event in moved(events) if event.dst.startswith("row:") for face in event.cards]
-        cards = " ".join(map(card_words, laid))
-        lines = [cast.says(did.seat, _("{name} plays {cards}."), _("You play {cards}."), cards=cards)]
-    if deal_ended(before, after):
-        lines += _ending(did, after, cast)
-    return lines
 
 
 def _accusing(did: Did, before: View, after: View, cast: Cast) -> list[str]:
@@ -88,3 +75,79 @@ def _ending(did: Did, after: View, cast: Cast) -> list[str]:
         words = _("{name}: {count} in this deal.")
         lines.append(words.format(name=cast.name(seat), count=f"{gain:+d}"))
     return lines
+
+
+FULL = 13
+MARKS = 4
+"""Most knock marks that stand on a plate; more are counted."""
+
+
+class FanTanWords(SheddingWords):
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.seat not in view.awaited:
+            return _("You may accuse whoever passed wrongly: click the cards.")
+        if any(move.action == "play" for move in view.moves):
+            return _("Your turn: play a card that fits.")
+        return _("Your turn: nothing of yours fits, so pass.")
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        held, passed = len(view.zones[f"hand:{seat}"]), int(view.facts[f"passes:{seat}"])
+        if not passed:
+            return Line(cards_in_words(held))
+        marks = FIST * passed if passed <= MARKS else f"{FIST} × {passed}"
+        return Line(f"{held} · {marks}")
+
+    def button(self, move: Move) -> str:
+        if move.action == "pass":
+            return _("Pass")
+        return _("You could have played") if move.action == "doubt" else super().button(move)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        did = did_of(events)
+        if did is None:
+            return []
+        if did.action == "doubt":
+            return _accusing(did, before, after, cast)
+        if did.action == "pass":
+            lines = [cast.says(did.seat, _("{name} passes."), _("You pass."))]
+        else:
+            laid = [face for event in moved(events) if event.dst.startswith("row:") for face in event.cards]
+            cards = " ".join(map(card_words, laid))
+            lines = [cast.says(did.seat, _("{name} plays {cards}."), _("You play {cards}."), cards=cards)]
+        if deal_ended(before, after):
+            lines += _ending(did, after, cast)
+        return lines
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        did = did_of(events)
+        if did is None:
+            return ""
+        if deal_ended(before, after):
+            if did.action != "play":
+                return _("A dead hand")
+            return cast.says(did.seat, _("{name} takes the pot"), _("You take the pot"))
+        if did.action == "doubt":
+            suspect = suspect_of(before, after)
+            withheld = withheld_words(after)
+            if withheld:
+                words = _("{name} withheld {cards}"), _("You withheld {cards}")
+                return cast.says(suspect, *words, cards=withheld)
+            return cast.says(suspect, _("{name} passed rightly"), _("You passed rightly"))
+        done = completed(before, after)
+        return _("The {suit} are complete").format(suit=_(NAMES[done])) if done >= 0 else ""
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        rows = tuple(
+            (str(deal), *(f"{gain:+d}" for gain in numbers(each, "gained")))
+            for deal, each in enumerate(deals, 1)
+        )
+        sheet = super().sheet(deals, view, cast)
+        return replace(sheet, title=_("Chips by deal"), rows=rows, totals=(_("Chips"), *sheet.totals[1:]))
+
+
+def completed(before: View, after: View) -> int:
+    """The suit whose row was completed between the two views, or -1."""
+    for number_of, suit in enumerate("cdhs"):
+        if len(before.zones[f"row:{suit}"]) < FULL == len(after.zones[f"row:{suit}"]):
+            return number_of
+    return -1

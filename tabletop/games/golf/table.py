@@ -3,13 +3,22 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tabletop.cards import RANK
-from tabletop.engine.events import Did, Event, Moved, Turned
+from tabletop.engine.events import Event, Moved, Turned
 from tabletop.engine.knowledge.view import View
-from tabletop.engine.moves import Move
 from tabletop.families.layouts.table import LayoutTable
-from tabletop.games.golf.rules import COLUMNS, POINTS, column_points
-from tabletop.text import N_, _, ngettext
+from tabletop.games.golf.rules import COLUMNS, column_points
+from tabletop.games.golf.words import (
+    GolfWords,
+    closer,
+    closes,
+    is_pair,
+    made_pair,
+    signed,
+    slot_name,
+    twos,
+    up,
+)
+from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.game_table import Badge
@@ -17,28 +26,14 @@ from tabletop.ui.layout.crowded import Slot
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Label, Panel
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.painting.glyphs import FLAG
-from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
-from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import Entry, ScoreSheet
+from tabletop.wording.facts import deal_ended, numbers
+from tabletop.wording.lines import Cast
 
-FEW = 6
-"""Most players for whom there is room for a list of totals; with more each plate has its own."""
-HALF = 9
-"""The holes of the way out; those of the way in follow."""
 LANE, LABEL = 0.08, (0.62, 0.2)
-PLACES = (
-    N_("upper left"),
-    N_("upper middle"),
-    N_("upper right"),
-    N_("lower left"),
-    N_("lower middle"),
-    N_("lower right"),
-)
 
 
 class GolfTable(LayoutTable):
+    words = GolfWords()
     places_each, columns = 6, 3
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
@@ -66,141 +61,12 @@ class GolfTable(LayoutTable):
                 labels.append(Label(signed(points), box, "gold" if is_pair(one, other) else "black"))
         return Furniture(tuple(lanes), tuple(labels))
 
-    # What is said
-
-    def status(self, view: View, cast: Cast) -> str:
-        said = _("Hole {hole} of {holes}").format(hole=view.facts["deal"], holes=view.settings["deals"])
-        if view.over:
-            return said
-        return said + " · " + cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal"))
-
-    def prompt(self, view: View, cast: Cast) -> str:
-        if view.phase == "flip":
-            left = int(str(view.settings["turn_up"])) - sum(face is not None for face in up(view, view.seat))
-            return ngettext("Turn up {count} of your cards.", "Turn up {count} of your cards.", left).format(
-                count=left
-            )
-        last = _("Your last turn.") + " " if closer(view) >= 0 else ""
-        if view.phase == "draw":
-            top = card_words(view.zones["discard"][-1])
-            return last + _("Draw from the stock, or take the {card}.").format(card=top)
-        card = card_words(view.hand()[0])
-        if any(move.action == "discard" for move in view.moves):
-            return last + _("Exchange the {card} for one of your cards, or throw it away.").format(card=card)
-        return last + _("Exchange the {card} for one of your cards.").format(card=card)
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        faces = up(view, seat)
-        known = [face for face in faces if face is not None]
-        if view.phase == "flip" and seat in view.awaited and seat != cast.viewer:
-            return Line(_("turns up cards"), "quiet")
-        points = showing(faces, twos(view))
-        done = len(known) == self.places_each
-        words = signed(points)
-        if view.seats > FEW:
-            sign = "−" if points < 0 else "+"
-            words = f"{signed(view.scores[seat])} {sign} {abs(points)}"
-        if done:
-            said = ngettext("{count} point", "{count} points", points).format(count=words)
-            return Line(f"{FLAG} {said}" if seat == closer(view) else said, "good")
-        return Line(_("{count} showing").format(count=words) if known else _("nothing showing"))
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        if view.seats > FEW:
-            return []
-        return [(cast.name(side), signed(points)) for side, points in enumerate(view.scores)]
-
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         badges = super().badges(view, table, cast)
         if closer(view) >= 0 and view.phase in ("draw", "swap") and not view.over:
             said = cast.says(closer(view), _("{name} is done: last turns"), _("You are done: last turns"))
             return [replace(badges[0], words=said, mood="good")]
         return badges
-
-    def button(self, move: Move) -> str:
-        if move.action == "draw":
-            return _("Draw from the stock") if move.target == "stock" else _("Take the discard")
-        if move.action == "discard":
-            return _("Throw it away")
-        place = _(PLACES[int(move.target.rpartition(":")[2]) - 1])
-        if move.action == "flip":
-            return _("Turn up {place}").format(place=place)
-        return _("Put it {place}").format(place=place)
-
-    # What happens
-
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        did = next((event for event in events if isinstance(event, Did)), None)
-        if did is None:
-            return []
-        cards = moved(events)
-        words = {"card": card_words(cards[0].cards[0])} if cards else {}
-        lines = []
-        if did.action == "flip":
-            turned = next(event for event in events if isinstance(event, Turned))
-            words = {"card": card_words(turned.cards[0])}
-            lines.append(cast.says(did.seat, _("{name} turns up {card}."), _("You turn up {card}."), **words))
-        elif did.action == "draw" and cards[0].src == "stock":
-            lines.append(
-                cast.says(did.seat, _("{name} draws from the stock."), _("You draw {card}."), **words)
-            )
-        elif did.action == "draw":
-            lines.append(cast.says(did.seat, _("{name} takes {card}."), _("You take {card}."), **words))
-        elif did.action == "discard":
-            lines.append(
-                cast.says(did.seat, _("{name} throws {card} away."), _("You throw {card} away."), **words)
-            )
-        else:
-            lines.append(
-                cast.says(
-                    did.seat,
-                    _("{name} exchanges {card} for {new}."),
-                    _("You exchange {card} for {new}."),
-                    new=card_words(cards[1].cards[0]),
-                    **words,
-                )
-            )
-            if made_pair(before, events, did.seat) is not None:
-                lines.append(cast.says(did.seat, _("{name} has a pair."), _("You have a pair.")))
-        if closes(before, after):
-            who = closer(after)
-            lines.append(cast.says(who, _("{name} has turned up all six."), _("You have turned up all six.")))
-        if deal_ended(before, after):
-            lines += [
-                cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=signed(gain))
-                for seat, gain in enumerate(numbers(after, "gained"))
-            ]
-        return lines
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        if deal_ended(before, after):
-            gained = numbers(after, "gained")
-            best = [seat for seat, gain in enumerate(gained) if gain == min(gained)]
-            points = ngettext("{count} point", "{count} points", min(gained)).format(
-                count=signed(min(gained))
-            )
-            if len(best) > 1:
-                return _("{players} share the hole with {points}").format(
-                    players=_(" and ").join(cast.name(seat) for seat in best), points=points
-                )
-            return cast.says(
-                best[0],
-                _("{name} wins the hole with {points}"),
-                _("You win the hole with {points}"),
-                points=points,
-            )
-        if closes(before, after) and closer(after) != cast.viewer:
-            return _("{name} is done: one more turn each").format(name=cast.name(closer(after)))
-        place = made_pair(before, events, cast.viewer)
-        return _("A pair") if place is not None else ""
-
-    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
-        if not deal_ended(before, after) or after.seats > FEW:
-            return []
-        return [
-            Entry(cast.name(seat), signed(gain), signed(gain), True)
-            for seat, gain in enumerate(numbers(after, "gained"))
-        ]
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
@@ -220,29 +86,6 @@ class GolfTable(LayoutTable):
         done = closes(before, after) and closer(after) == after.seat
         flag = [Flourish("flag", after.seat)] if done else []
         return [*flag, *(Flourish("gleam", seat) for seat in paired if seat != after.seat)]
-
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = [
-            (str(hole), *(signed(gain) for gain in numbers(deal, "gained")))
-            for hole, deal in enumerate(deals, 1)
-        ]
-        if len(rows) > HALF:
-            rows.insert(HALF, (_("Out"), *_sums(deals[:HALF])))
-            rows.append((_("In"), *_sums(deals[HALF:])))
-        best = min(view.scores)
-        leaders = tuple(side + 1 for side, score in enumerate(view.scores) if score == best and deals)
-        totals = (_("Total"), *(signed(score) for score in view.scores))
-        return ScoreSheet(_("Score card"), (_("Hole"), *cast.names), tuple(rows), totals, leaders)
-
-
-def _sums(deals: Sequence[View]) -> list[str]:
-    """The points of each seat on these holes."""
-    return [signed(sum(points)) for points in zip(*(numbers(deal, "gained") for deal in deals), strict=True)]
-
-
-def slot_name(seat: int, place: int) -> str:
-    """The zone of a place, counted from 0."""
-    return f"slot:{seat}:{place + 1}"
 
 
 def counted(before: View, events: Sequence[Event]) -> list[Flourish]:
@@ -269,62 +112,10 @@ def counted(before: View, events: Sequence[Event]) -> list[Flourish]:
     return found
 
 
-def up(view: View, seat: int) -> list[int | None]:
-    """The faces of a layout as they lie: None for a card that lies face down, or is just being exchanged."""
-    zones = [slot_name(seat, place) for place in range(6)]
-    return [view.zones[zone][0] if view.zones[zone] and view.shows(zone) else None for zone in zones]
-
-
-def is_pair(one: int | None, other: int | None) -> bool:
-    return one is not None and other is not None and RANK[one] == RANK[other]
-
-
-def twos(view: View) -> int:
-    """Points of a pair of twos."""
-    return int(str(view.settings["pair_of_twos"]))
-
-
-def showing(faces: Sequence[int | None], pair_of_twos: int) -> int:
-    """The points of what lies face up."""
-    points = 0
-    for upper, lower in COLUMNS:
-        one, other = faces[upper], faces[lower]
-        if one is not None and other is not None:
-            points += column_points(one, other, pair_of_twos)
-        else:
-            points += sum(POINTS[face] for face in (one, other) if face is not None)
-    return points
-
-
-def closer(view: View) -> int:
-    """Seat whose layout was complete first, where the others have last turns; or -1."""
-    return number(view, "closer") if view.settings["last_turns"] else -1
-
-
-def closes(before: View, after: View) -> bool:
-    """True if a layout was completed between the views, and play goes on."""
-    return closer(before) < 0 <= closer(after) and not deal_ended(before, after)
-
-
-def made_pair(before: View, events: Sequence[Event], seat: int) -> int | None:
-    """The place, from 0, where *seat* made a pair by an exchange, or None."""
-    for event in moved(events):
-        if event.dst.startswith(f"slot:{seat}:") and event.src == f"hand:{seat}":
-            place = int(event.dst.rpartition(":")[2]) - 1
-            partner = (place + 3) % 6
-            return place if is_pair(event.cards[0], up(before, seat)[partner]) else None
-    return None
-
-
 def lane(upper: Slot, lower: Slot) -> Box:
     """The strip that a column lies on, with room for its label."""
     wide, high = upper.scale + LANE, lower.y - upper.y + upper.scale * CARD_RATIO + LANE
     return Box(upper.x - wide / 2, upper.y - upper.scale * CARD_RATIO / 2 - LANE / 2, wide, high + LABEL[1])
-
-
-def signed(points: int) -> str:
-    """Points with a true minus sign."""
-    return str(points).replace("-", "−")
 
 
 TABLE = GolfTable()

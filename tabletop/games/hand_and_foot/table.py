@@ -3,9 +3,9 @@
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.stages.table import StagedTable
 from tabletop.text import N_, _
-from tabletop.ui.painting.glyphs import FEET
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.signs import FEET
 
 
 class HandAndFootTable(StagedTable):

@@ -13,10 +13,10 @@ from tabletop.games.joker_canasta.rules import OF_THREES
 from tabletop.text import N_, _
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.layout.meld_layout import Meld
-from tabletop.ui.painting.glyphs import LOCK
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended, number
 from tabletop.wording.lines import Cast
+from tabletop.wording.signs import LOCK
 
 JOKER_LINES = {
     "threes": N_("Threes"),

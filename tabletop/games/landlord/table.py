@@ -10,7 +10,7 @@ from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules import BOMBS, EACH, KITTY
 from tabletop.games.landlord.rules_combinations import LEVEL, Laid, counts_of, meanings, taken_for
 from tabletop.games.landlord.table_layout import middle_of, row, stacked
-from tabletop.games.landlord.words import story_of
+from tabletop.games.landlord.words import FEW, LandlordWords
 from tabletop.games.landlord.words_combinations import combination_words
 from tabletop.text import _, ngettext
 from tabletop.ui.abilities.stagger import Stagger
@@ -24,15 +24,11 @@ from tabletop.ui.layout.meld_layout import Furniture, Label, Sign
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import cards_in_words
 from tabletop.wording.facts import deal_ended, number, numbers
-from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.lines import Cast
 
 DEAL_APART = 0.022
 """Seconds between two of the hundred cards that are dealt."""
-FEW = 2
-"""Cards of a hand that is a warning."""
 ROLLS = 0.05
 """Seconds between the cards of a long combination."""
 LONG = 8
@@ -47,6 +43,7 @@ def roll(view: View, routes: Sequence[Route]) -> float:
 
 
 class LandlordTable(GameTable):
+    words = LandlordWords()
     abilities = (Stagger(roll),)
     ways = {"play": DropRule("trick")}
     cues = {"bomb": Cue("fanfare", 0.85), "rocket": Cue("win", 0.7), "warning": Cue("knock", 0.8)}
@@ -198,104 +195,9 @@ class LandlordTable(GameTable):
             for kind, meant in meanings(counts).items()
         ]
 
-    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
-        found = [combination_words(laid) for laid in meanings(counts_of(cards)).values()]
-        if not found:
-            return _("{cards} marked: no combination yet.").format(cards=cards_in_words(len(cards)))
-        return _("Marked: {meanings}.").format(meanings=_(" or ").join(found))
-
-    # What is said
-
-    def status(self, view: View, cast: Cast) -> str:
-        parts = [_("Deal {deal} of {deals}").format(deal=view.facts["deal"], deals=view.settings["deals"])]
-        landlord = number(view, "landlord")
-        if view.phase == "play":
-            parts.append(cast.says(landlord, _("landlord {name}"), _("you are the landlord")))
-            parts.append(_("stake {stake}").format(stake=view.facts["stake"]))
-        return " · ".join(parts)
-
-    def prompt(self, view: View, cast: Cast) -> str:
-        if view.phase == "choose":
-            if len(view.moves) == 1:
-                return _("Your hand is too good to pass: you must be the landlord.")
-            return _("Will you be the landlord, alone against the three others, with six more cards?")
-        laid = view.state["laid"]
-        if not isinstance(laid, Laid):
-            return _("Your lead: mark the cards of any combination and play them.")
-        words = combination_words(laid)
-        if not any(move.cards for move in view.moves):
-            return _("Nothing of yours beats {combination}.").format(combination=words)
-        return _("Beat {combination}, or pass.").format(combination=words)
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        count = len(view.zones[f"hand:{seat}"])
-        said = cards_in_words(count)
-        passed = number(view, "passed") >> seat & 1
-        if view.phase == "choose" and passed:
-            return Line(_("declines"), "quiet")
-        if view.phase == "choose" and seat == number(view, "turn"):
-            return Line(_("chooses"))
-        if 0 < count <= FEW and view.phase == "play":
-            return Line(_("only {cards} left").format(cards=said), "bad")
-        if passed:
-            return Line(_("passes · {cards}").format(cards=said), "quiet")
-        points = view.scores[seat]
-        return Line(
-            _("{cards} · {points} points").format(cards=said, points=signed(points)) if points else said
-        )
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """The points stand on the plates: the middle is needed for cards."""
-        return []
-
     def guise(self, view: View, seat: int) -> Guise:
         """The landlord wears the cap."""
         return Guise("landlord" if view.phase == "play" and seat == number(view, "landlord") else "")
-
-    def button(self, move: Move) -> str:
-        if move.action == "accept":
-            return _("Be the landlord")
-        if move.action == "pass":
-            return _("Pass")
-        found = meanings(counts_of(move.cards))
-        laid = found[str(move.value)] if move.value else next(iter(found.values()))
-        return _("Play {combination}").format(combination=combination_words(laid))
-
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        return story_of(before, events, after, cast)
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        if deal_ended(before, after):
-            return self._end_of_deal(after, cast)
-        if before.phase == "choose" and after.phase == "play":
-            landlord = number(after, "landlord")
-            return cast.says(landlord, _("{name} is the landlord"), _("You are the landlord"))
-        seat, laid = self._played(events, after)
-        if laid is None:
-            return ""
-        if laid.kind == "rocket":
-            return cast.says(seat, _("Rocket from {name}"), _("Your rocket flies"))
-        if laid.kind == "bomb":
-            return cast.says(seat, _("Bomb from {name}"), _("Your bomb goes off"))
-        left = len(after.zones[f"hand:{seat}"])
-        if seat != cast.viewer and left <= FEW:
-            words = ngettext("{name} has {count} card left", "{name} has {count} cards left", left)
-            return words.format(name=cast.name(seat), count=left)
-        return ""
-
-    def _end_of_deal(self, after: View, cast: Cast) -> str:
-        landlord, gained = number(after, "landlord"), numbers(after, "gained")
-        if gained[landlord] > 0:
-            return cast.says(landlord, _("{name}, the landlord, wins"), _("You win as landlord"))
-        return cast.says(landlord, _("The three win against {name}"), _("The three win against you"))
-
-    def _played(self, events: Sequence[Event], after: View) -> tuple[int, Laid | None]:
-        """Seat that has just played, and its play."""
-        laid = after.state["laid"]
-        for event in events:
-            if isinstance(event, Moved) and event.dst == "trick" and isinstance(laid, Laid):
-                return int(event.src.removeprefix("hand:")), laid
-        return -1, None
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
@@ -303,7 +205,7 @@ class LandlordTable(GameTable):
             return [Flourish("burst", seat) for seat, gain in enumerate(gained) if gain > 0]
         if before.phase == "choose" and after.phase == "play":
             return [Flourish("burst", number(after, "landlord"))]
-        seat, laid = self._played(events, after)
+        seat, laid = self.words.played(events, after)
         if laid is None:
             return []
         if laid.kind in BOMBS:
@@ -322,7 +224,7 @@ class LandlordTable(GameTable):
             return [Flourish("said", did.seat, _("Not I") if before.phase == "choose" else _("Pass"))]
         if did.action == "accept":
             return [Flourish("shout", did.seat, _("I am the landlord"))]
-        seat, laid = self._played(events, after)
+        seat, laid = self.words.played(events, after)
         left = len(after.zones[f"hand:{seat}"]) if laid else 0
         if 0 < left <= FEW:
             words = ngettext("Last card", "Last {count} cards", left).format(count=left)
@@ -354,26 +256,6 @@ class LandlordTable(GameTable):
         if isinstance(event, Moved) and event.src == "trick" and event.dst == "pile":
             return Timing(0.25, still=True)
         return super().timing(view, event, before)
-
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = tuple(
-            (
-                _("{deal} · {name}").format(deal=deal, name=cast.name(number(each, "landlord"))),
-                *map(signed, numbers(each, "gained")),
-            )
-            for deal, each in enumerate(deals, 1)
-        )
-        best = max(view.scores)
-        leaders = tuple(seat + 1 for seat, score in enumerate(view.scores) if score == best and deals)
-        totals = (_("Total"), *map(signed, view.scores))
-        return ScoreSheet(
-            _("Points by deal, with its landlord"), (_("Deal"), *cast.names), rows, totals, leaders
-        )
-
-
-def signed(points: int) -> str:
-    """Points with their sign."""
-    return f"{points:+d}".replace("-", "−")
 
 
 def rounds(view: View) -> list[tuple[int, int]]:

@@ -4,48 +4,15 @@ from collections.abc import Sequence
 
 from tabletop.engine.events import Did, Event, Moved, Shown
 from tabletop.engine.knowledge.view import View
-from tabletop.games.landlord.rules_combinations import LEVEL, Laid, counts_of, taken_for
+from tabletop.engine.moves import Move
+from tabletop.games.landlord.rules_combinations import LEVEL, Laid, counts_of, meanings, taken_for
 from tabletop.games.landlord.words_combinations import combination_words
-from tabletop.text import _
-from tabletop.wording.cards import card_words
+from tabletop.text import _, ngettext
+from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, number, numbers
-from tabletop.wording.lines import Cast
-
-
-def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """The sentences for a move."""
-    lines = []
-    for event in events:
-        if isinstance(event, Did) and event.action == "accept":
-            lines.append(
-                cast.says(event.seat, _("{name} will be the landlord."), _("You will be the landlord."))
-            )
-        elif isinstance(event, Did) and event.action == "pass":
-            choosing = before.phase == "choose"
-            others, you = (
-                (_("{name} declines."), _("You decline."))
-                if choosing
-                else (_("{name} passes."), _("You pass."))
-            )
-            lines.append(cast.says(event.seat, others, you))
-        elif isinstance(event, Shown):
-            seat = int(event.zone.removeprefix("hand:"))
-            said = _("The face-up card was {card}: {name} chooses first.")
-            you = _("The face-up card was {card}: you choose first.")
-            lines.append(cast.says(seat, said, you, card=card_words(event.cards[0])))
-        elif isinstance(event, Moved) and event.dst == "trick":
-            lines.append(_line_of_play(event, before, cast))
-    if before.phase == "choose" and after.phase == "play":
-        landlord = number(after, "landlord")
-        six = after.state["shown"]
-        assert isinstance(six, tuple)
-        cards = " ".join(card_words(face) for face in sorted(six, key=LEVEL.__getitem__))
-        said = _("The landlord is {name}, and takes {cards}.")
-        lines.append(cast.says(landlord, said, _("You are the landlord, and take {cards}."), cards=cards))
-    if deal_ended(before, after):
-        for seat, gain in enumerate(numbers(after, "gained")):
-            lines.append(cast.says(seat, _("{name} scores {points}."), _("You score {points}."), points=gain))
-    return lines
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.table_words import TableWords
 
 
 def _line_of_play(event: Moved, before: View, cast: Cast) -> str:
@@ -55,3 +22,155 @@ def _line_of_play(event: Moved, before: View, cast: Cast) -> str:
     found = taken_for(counts_of(cards), laid if isinstance(laid, Laid) else None)
     words = combination_words(found) if found else " ".join(map(card_words, cards))
     return cast.says(seat, _("{name} plays: {words}."), _("You play: {words}."), words=words)
+
+
+FEW = 2
+"""Cards of a hand that is a warning."""
+
+
+class LandlordWords(TableWords):
+    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
+        found = [combination_words(laid) for laid in meanings(counts_of(cards)).values()]
+        if not found:
+            return _("{cards} marked: no combination yet.").format(cards=cards_in_words(len(cards)))
+        return _("Marked: {meanings}.").format(meanings=_(" or ").join(found))
+
+    def status(self, view: View, cast: Cast) -> str:
+        parts = [_("Deal {deal} of {deals}").format(deal=view.facts["deal"], deals=view.settings["deals"])]
+        landlord = number(view, "landlord")
+        if view.phase == "play":
+            parts.append(cast.says(landlord, _("landlord {name}"), _("you are the landlord")))
+            parts.append(_("stake {stake}").format(stake=view.facts["stake"]))
+        return " · ".join(parts)
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.phase == "choose":
+            if len(view.moves) == 1:
+                return _("Your hand is too good to pass: you must be the landlord.")
+            return _("Will you be the landlord, alone against the three others, with six more cards?")
+        laid = view.state["laid"]
+        if not isinstance(laid, Laid):
+            return _("Your lead: mark the cards of any combination and play them.")
+        words = combination_words(laid)
+        if not any(move.cards for move in view.moves):
+            return _("Nothing of yours beats {combination}.").format(combination=words)
+        return _("Beat {combination}, or pass.").format(combination=words)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        count = len(view.zones[f"hand:{seat}"])
+        said = cards_in_words(count)
+        passed = number(view, "passed") >> seat & 1
+        if view.phase == "choose" and passed:
+            return Line(_("declines"), "quiet")
+        if view.phase == "choose" and seat == number(view, "turn"):
+            return Line(_("chooses"))
+        if 0 < count <= FEW and view.phase == "play":
+            return Line(_("only {cards} left").format(cards=said), "bad")
+        if passed:
+            return Line(_("passes · {cards}").format(cards=said), "quiet")
+        points = view.scores[seat]
+        return Line(
+            _("{cards} · {points} points").format(cards=said, points=signed(points)) if points else said
+        )
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """The points stand on the plates: the middle is needed for cards."""
+        return []
+
+    def button(self, move: Move) -> str:
+        if move.action == "accept":
+            return _("Be the landlord")
+        if move.action == "pass":
+            return _("Pass")
+        found = meanings(counts_of(move.cards))
+        laid = found[str(move.value)] if move.value else next(iter(found.values()))
+        return _("Play {combination}").format(combination=combination_words(laid))
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines = []
+        for event in events:
+            if isinstance(event, Did) and event.action == "accept":
+                lines.append(
+                    cast.says(event.seat, _("{name} will be the landlord."), _("You will be the landlord."))
+                )
+            elif isinstance(event, Did) and event.action == "pass":
+                choosing = before.phase == "choose"
+                others, you = (
+                    (_("{name} declines."), _("You decline."))
+                    if choosing
+                    else (_("{name} passes."), _("You pass."))
+                )
+                lines.append(cast.says(event.seat, others, you))
+            elif isinstance(event, Shown):
+                seat = int(event.zone.removeprefix("hand:"))
+                said = _("The face-up card was {card}: {name} chooses first.")
+                you = _("The face-up card was {card}: you choose first.")
+                lines.append(cast.says(seat, said, you, card=card_words(event.cards[0])))
+            elif isinstance(event, Moved) and event.dst == "trick":
+                lines.append(_line_of_play(event, before, cast))
+        if before.phase == "choose" and after.phase == "play":
+            landlord = number(after, "landlord")
+            six = after.state["shown"]
+            assert isinstance(six, tuple)
+            cards = " ".join(card_words(face) for face in sorted(six, key=LEVEL.__getitem__))
+            said = _("The landlord is {name}, and takes {cards}.")
+            lines.append(cast.says(landlord, said, _("You are the landlord, and take {cards}."), cards=cards))
+        if deal_ended(before, after):
+            for seat, gain in enumerate(numbers(after, "gained")):
+                lines.append(
+                    cast.says(seat, _("{name} scores {points}."), _("You score {points}."), points=gain)
+                )
+        return lines
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            return self._end_of_deal(after, cast)
+        if before.phase == "choose" and after.phase == "play":
+            landlord = number(after, "landlord")
+            return cast.says(landlord, _("{name} is the landlord"), _("You are the landlord"))
+        seat, laid = self.played(events, after)
+        if laid is None:
+            return ""
+        if laid.kind == "rocket":
+            return cast.says(seat, _("Rocket from {name}"), _("Your rocket flies"))
+        if laid.kind == "bomb":
+            return cast.says(seat, _("Bomb from {name}"), _("Your bomb goes off"))
+        left = len(after.zones[f"hand:{seat}"])
+        if seat != cast.viewer and left <= FEW:
+            words = ngettext("{name} has {count} card left", "{name} has {count} cards left", left)
+            return words.format(name=cast.name(seat), count=left)
+        return ""
+
+    def _end_of_deal(self, after: View, cast: Cast) -> str:
+        landlord, gained = number(after, "landlord"), numbers(after, "gained")
+        if gained[landlord] > 0:
+            return cast.says(landlord, _("{name}, the landlord, wins"), _("You win as landlord"))
+        return cast.says(landlord, _("The three win against {name}"), _("The three win against you"))
+
+    def played(self, events: Sequence[Event], after: View) -> tuple[int, Laid | None]:
+        """Seat that has just played, and its play."""
+        laid = after.state["laid"]
+        for event in events:
+            if isinstance(event, Moved) and event.dst == "trick" and isinstance(laid, Laid):
+                return int(event.src.removeprefix("hand:")), laid
+        return -1, None
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        rows = tuple(
+            (
+                _("{deal} · {name}").format(deal=deal, name=cast.name(number(each, "landlord"))),
+                *map(signed, numbers(each, "gained")),
+            )
+            for deal, each in enumerate(deals, 1)
+        )
+        best = max(view.scores)
+        leaders = tuple(seat + 1 for seat, score in enumerate(view.scores) if score == best and deals)
+        totals = (_("Total"), *map(signed, view.scores))
+        return ScoreSheet(
+            _("Points by deal, with its landlord"), (_("Deal"), *cast.names), rows, totals, leaders
+        )
+
+
+def signed(points: int) -> str:
+    """Points with their sign."""
+    return f"{points:+d}".replace("-", "−")

@@ -8,9 +8,8 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.table import LEFT_TO_RIGHT
-from tabletop.games.mattis import words
 from tabletop.games.mattis.rules import FLIP, PICK_UP
-from tabletop.games.mattis.rules_sequences import LEVEL, in_sequence
+from tabletop.games.mattis.rules_sequences import LEVEL
 from tabletop.games.mattis.table_layout import (
     COLUMN,
     STOCK_SCALE,
@@ -22,7 +21,7 @@ from tabletop.games.mattis.table_layout import (
     won_pile,
 )
 from tabletop.games.mattis.table_pacing import ShownSlowly
-from tabletop.games.mattis.words import mattis_of, newly, play_words, seats_in
+from tabletop.games.mattis.words import MattisWords, count_words, mattis_of, meant_by, newly, seats_in
 from tabletop.text import _
 from tabletop.ui.abilities.card_choice import Companions, PickupSizes
 from tabletop.ui.cards.poses import Pose
@@ -34,28 +33,14 @@ from tabletop.ui.layout.meld_layout import Furniture, Label, Sign, Tone
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import SIGNS, card_words, cards_in_words
+from tabletop.wording.cards import SIGNS
 from tabletop.wording.facts import deal_ended, number, numbers
-from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.lines import Cast
 
 SLOWLY = 0.7
 """Seconds that a card takes to turn over that is played blind."""
 MARKER_ANGLE, LIFTED = 8.0, 0.22
-MOST_DOTS = 3
-"""So often somebody was the mattis is shown as dots, one each; beyond that there is a number."""
 SIGN = 0.44
-
-
-def meant_by(view: View, cards: Sequence[int]) -> tuple[int, ...]:
-    """The chosen cards; of a sequence its lowest and its highest card are enough."""
-    if len({SUIT[face] for face in cards}) != 1:
-        return tuple(in_sequence(cards))
-    lowest, top = in_sequence(cards)[0], in_sequence(cards)[-1]
-    held = [face for face in view.hand() if SUIT[face] == SUIT[lowest]]
-    between = in_sequence(face for face in held if LEVEL[lowest] <= LEVEL[face] <= LEVEL[top])
-    whole = len(between) == LEVEL[top] - LEVEL[lowest] + 1
-    return tuple(between if whole else in_sequence(cards))
 
 
 def between_the_ends(view: View, cards: Sequence[int]) -> list[int]:
@@ -70,6 +55,7 @@ def lowest_heap(view: View) -> dict[str, int]:
 
 
 class MattisTable(ShownSlowly):
+    words = MattisWords()
     abilities = (PickupSizes(lowest_heap), Companions(between_the_ends))
     ways = {
         "play": DropRule("trick"),
@@ -174,7 +160,7 @@ class MattisTable(ShownSlowly):
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         box = table.middle
         x, y = box.x + COLUMN / 2, box.y + 0.2 + (SIGN if number(view, "trumpcard") >= 0 else 0.0)
-        return [Badge(said, (x, y + 0.15 + 0.32 * line)) for line, said in enumerate(words.count_words(view))]
+        return [Badge(said, (x, y + 0.15 + 0.32 * line)) for line, said in enumerate(count_words(view))]
 
     def guise(self, view: View, seat: int) -> Guise:
         beats = view.phase == "beat"
@@ -194,68 +180,7 @@ class MattisTable(ShownSlowly):
     def shortcuts(self, view: View) -> Sequence[Move]:
         return [move for move in (FLIP, PICK_UP) if move in view.moves]
 
-    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
-        if view.phase != "beat" or not cards:
-            return ""
-        meant = meant_by(view, cards)
-        if len(meant) > len(cards):
-            said = _("{cards}, {count}: all between your lowest and your highest go along.")
-            return said.format(cards=play_words(meant), count=cards_in_words(len(meant)))
-        if len(meant) == 1 and any(len(m.cards) > 1 and meant[0] in m.cards for m in view.moves):
-            return _("Mark the other end of a sequence too, or play the {card} alone.").format(
-                card=card_words(meant[0])
-            )
-        return ""
-
-    def button(self, move: Move) -> str:
-        if move == FLIP:
-            return _("Play blind")
-        if move == PICK_UP:
-            return _("Pick up")
-        return _("Play {cards}").format(cards=play_words(move.cards))
-
-    # What is said
-
-    def status(self, view: View, cast: Cast) -> str:
-        return words.status(view, cast)
-
-    def prompt(self, view: View, cast: Cast) -> str:
-        return words.prompt(view)
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        """With a dot for each time that the player was the mattis."""
-        line = words.plate(view, seat, cast)
-        points = view.scores[seat]
-        if not points:
-            return line
-        dots = "●" * points if points <= MOST_DOTS else f"{points}×●"
-        return replace(line, words=f"{line.words} {dots}")
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """They stand on the plates: the middle is needed for cards."""
-        return []
-
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        return words.story(before, events, after, cast)
-
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        return words.sheet(deals, view, cast)
-
     # Moments
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        if deal_ended(before, after):
-            return words.game_end_words(after, cast)
-        if before.phase == "build" and after.phase == "beat":
-            blue = [words.blue_words(seat, cast) for seat in seats_in(after, "blue")]
-            first = _("Second half: {trump} are trump").format(trump=words.trump_words(after))
-            return "\n".join([first, " · ".join(blue)] if blue else [first])
-        if number(before, "maker") < 0 <= number(after, "maker"):
-            said = _("{card}: {name} makes trump"), _("{card}: you make trump")
-            return cast.says(number(after, "maker"), *said, card=card_words(number(after, "trumpcard")))
-        if tied := newly(before, after, "tied"):
-            return words.tie_words(tied, cast)
-        return " · ".join(words.out_words(seat, cast) for seat in newly(before, after, "gone"))
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):

@@ -1,18 +1,21 @@
 """Words of Mattis: prompts, plates, the log, the score sheet."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabletop.cards import SUIT
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.games.mattis.rules import FLIP, PICK_UP
-from tabletop.games.mattis.rules_sequences import in_sequence
+from tabletop.games.mattis.rules_sequences import LEVEL, in_sequence
 from tabletop.text import _, ngettext
 from tabletop.wording.cards import SIGNS, card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, number, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.table_words import TableWords
 
 FEW = 2
 """Cards of a hand that is a warning in the second half."""
@@ -49,29 +52,6 @@ def trump_words(view: View) -> str:
     return _("{sign} {suit}").format(sign=SIGNS[SUIT[card]], suit=_(SUIT_WORDS[SUIT[card]]))
 
 
-def prompt(view: View) -> str:
-    """Prompt for the viewer."""
-    if view.phase == "build":
-        return _prompt_of_first_half(view)
-    trick = view.zones["trick"]
-    if not trick:
-        return _("Your lead: a card or a sequence, low ones first.")
-    top = trick[-1]
-    assert top is not None
-    words = {
-        "card": card_words(top),
-        "suit": _(SUIT_WORDS[SUIT[top]]),
-        "cards": play_words(lowest_play(view)),
-    }
-    if PICK_UP not in view.moves:
-        if SUIT[top] == SUIT[number(view, "trumpcard")]:
-            return _("Beat the {card} with higher {suit}.").format(**words)
-        return _("Beat the {card}: higher {suit}, or trumps.").format(**words)
-    if len(view.moves) > 1:
-        return _("Beat the {card}, or pick up {cards}.").format(**words)
-    return _("Nothing of yours beats the {card}: pick up {cards}.").format(**words)
-
-
 def _prompt_of_first_half(view: View) -> str:
     if seats_in(view, "tied"):
         said = _("A tie: play one more card.")
@@ -97,26 +77,6 @@ def plate(view: View, seat: int, cast: Cast) -> Line:
     if not count:
         return Line(_("blue fool, no cards"), "quiet")
     return Line(cards_in_words(count), "bad" if count <= FEW and seat != cast.viewer else "")
-
-
-def story(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """Lines of the log about a move."""
-    lines, mover, action = [], -1, ""
-    for event in events:
-        if isinstance(event, Did) and event.action in ("play", "flip", "draw"):
-            mover, action = event.seat, event.action
-        elif isinstance(event, Did):
-            lines.append(_followed(event, cast))
-        elif isinstance(event, Moved) and event.dst == "trick":
-            others, you = {
-                "play": (_("{name} plays {cards}."), _("You play {cards}.")),
-                "flip": (_("{name} plays blind: {cards}."), _("You play blind: {cards}.")),
-            }[action]
-            lines.append(cast.says(mover, others, you, cards=play_words(event.cards)))
-        elif isinstance(event, Moved) and event.src == "trick" and event.dst.startswith("hand:"):
-            words = _("{name} picks up {cards}."), _("You pick up {cards}.")
-            lines.append(cast.says(mover, *words, cards=play_words(event.cards)))
-    return [*lines, *_news(before, after, cast)]
 
 
 def _followed(event: Did, cast: Cast) -> str:
@@ -177,32 +137,6 @@ def game_end_words(after: View, cast: Cast) -> str:
     )
 
 
-def status(view: View, cast: Cast) -> str:
-    """The line below the game's name."""
-    parts = [_("Game {game} of {games}").format(game=view.facts["game"], games=view.settings["games"])]
-    if not view.over:
-        parts.append(cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal")))
-    half = {"build": _("first half: win good cards"), "beat": _("second half: get rid of them")}
-    return " · ".join([*parts, *([half[view.phase]] if view.phase in half else [])])
-
-
-def sheet(deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-    """Score sheet: the mattis of each game."""
-    rows = []
-    for count, deal in enumerate(deals, 1):
-        gained = numbers(deal, "gained")
-        rows.append((str(count), *(str(gain) if gain else "–" for gain in gained)))
-    fewest = min(view.scores)
-    leaders = tuple(1 + seat for seat, points in enumerate(view.scores) if points == fewest and deals)
-    return ScoreSheet(
-        _("How often each was the mattis"),
-        (_("Game"), *cast.names),
-        tuple(rows),
-        (_("Total"), *map(str, view.scores)),
-        leaders,
-    )
-
-
 def count_words(view: View) -> list[str]:
     """Counts beside the trick: cards to draw in the first half, plays in the second."""
     trump = trump_words(view)
@@ -215,3 +149,128 @@ def count_words(view: View) -> list[str]:
         words = ngettext("{count} card to draw", "{count} cards to draw", left)
         said.append(words.format(count=left))
     return said
+
+
+MOST_DOTS = 3
+"""So often somebody was the mattis is shown as dots, one each; beyond that there is a number."""
+
+
+class MattisWords(TableWords):
+    def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
+        if view.phase != "beat" or not cards:
+            return ""
+        meant = meant_by(view, cards)
+        if len(meant) > len(cards):
+            said = _("{cards}, {count}: all between your lowest and your highest go along.")
+            return said.format(cards=play_words(meant), count=cards_in_words(len(meant)))
+        if len(meant) == 1 and any(len(m.cards) > 1 and meant[0] in m.cards for m in view.moves):
+            return _("Mark the other end of a sequence too, or play the {card} alone.").format(
+                card=card_words(meant[0])
+            )
+        return ""
+
+    def button(self, move: Move) -> str:
+        if move == FLIP:
+            return _("Play blind")
+        if move == PICK_UP:
+            return _("Pick up")
+        return _("Play {cards}").format(cards=play_words(move.cards))
+
+    def status(self, view: View, cast: Cast) -> str:
+        parts = [_("Game {game} of {games}").format(game=view.facts["game"], games=view.settings["games"])]
+        if not view.over:
+            parts.append(cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal")))
+        half = {"build": _("first half: win good cards"), "beat": _("second half: get rid of them")}
+        return " · ".join([*parts, *([half[view.phase]] if view.phase in half else [])])
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.phase == "build":
+            return _prompt_of_first_half(view)
+        trick = view.zones["trick"]
+        if not trick:
+            return _("Your lead: a card or a sequence, low ones first.")
+        top = trick[-1]
+        assert top is not None
+        words = {
+            "card": card_words(top),
+            "suit": _(SUIT_WORDS[SUIT[top]]),
+            "cards": play_words(lowest_play(view)),
+        }
+        if PICK_UP not in view.moves:
+            if SUIT[top] == SUIT[number(view, "trumpcard")]:
+                return _("Beat the {card} with higher {suit}.").format(**words)
+            return _("Beat the {card}: higher {suit}, or trumps.").format(**words)
+        if len(view.moves) > 1:
+            return _("Beat the {card}, or pick up {cards}.").format(**words)
+        return _("Nothing of yours beats the {card}: pick up {cards}.").format(**words)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        """With a dot for each time that the player was the mattis."""
+        line = plate(view, seat, cast)
+        points = view.scores[seat]
+        if not points:
+            return line
+        dots = "●" * points if points <= MOST_DOTS else f"{points}×●"
+        return replace(line, words=f"{line.words} {dots}")
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """They stand on the plates: the middle is needed for cards."""
+        return []
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines, mover, action = [], -1, ""
+        for event in events:
+            if isinstance(event, Did) and event.action in ("play", "flip", "draw"):
+                mover, action = event.seat, event.action
+            elif isinstance(event, Did):
+                lines.append(_followed(event, cast))
+            elif isinstance(event, Moved) and event.dst == "trick":
+                others, you = {
+                    "play": (_("{name} plays {cards}."), _("You play {cards}.")),
+                    "flip": (_("{name} plays blind: {cards}."), _("You play blind: {cards}.")),
+                }[action]
+                lines.append(cast.says(mover, others, you, cards=play_words(event.cards)))
+            elif isinstance(event, Moved) and event.src == "trick" and event.dst.startswith("hand:"):
+                words = _("{name} picks up {cards}."), _("You pick up {cards}.")
+                lines.append(cast.says(mover, *words, cards=play_words(event.cards)))
+        return [*lines, *_news(before, after, cast)]
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        rows = []
+        for count, deal in enumerate(deals, 1):
+            gained = numbers(deal, "gained")
+            rows.append((str(count), *(str(gain) if gain else "–" for gain in gained)))
+        fewest = min(view.scores)
+        leaders = tuple(1 + seat for seat, points in enumerate(view.scores) if points == fewest and deals)
+        return ScoreSheet(
+            _("How often each was the mattis"),
+            (_("Game"), *cast.names),
+            tuple(rows),
+            (_("Total"), *map(str, view.scores)),
+            leaders,
+        )
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            return game_end_words(after, cast)
+        if before.phase == "build" and after.phase == "beat":
+            blue = [blue_words(seat, cast) for seat in seats_in(after, "blue")]
+            first = _("Second half: {trump} are trump").format(trump=trump_words(after))
+            return "\n".join([first, " · ".join(blue)] if blue else [first])
+        if number(before, "maker") < 0 <= number(after, "maker"):
+            said = _("{card}: {name} makes trump"), _("{card}: you make trump")
+            return cast.says(number(after, "maker"), *said, card=card_words(number(after, "trumpcard")))
+        if tied := newly(before, after, "tied"):
+            return tie_words(tied, cast)
+        return " · ".join(out_words(seat, cast) for seat in newly(before, after, "gone"))
+
+
+def meant_by(view: View, cards: Sequence[int]) -> tuple[int, ...]:
+    """The chosen cards; of a sequence its lowest and its highest card are enough."""
+    if len({SUIT[face] for face in cards}) != 1:
+        return tuple(in_sequence(cards))
+    lowest, top = in_sequence(cards)[0], in_sequence(cards)[-1]
+    held = [face for face in view.hand() if SUIT[face] == SUIT[lowest]]
+    between = in_sequence(face for face in held if LEVEL[lowest] <= LEVEL[face] <= LEVEL[top])
+    whole = len(between) == LEVEL[top] - LEVEL[lowest] + 1
+    return tuple(between if whole else in_sequence(cards))

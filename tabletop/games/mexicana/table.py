@@ -15,11 +15,11 @@ from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Patch, inside, lay_melds
 from tabletop.ui.layout.seating import Table
-from tabletop.ui.painting.glyphs import LOCK
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.facts import deal_ended, moved, number
 from tabletop.wording.lines import Cast
+from tabletop.wording.signs import LOCK
 
 
 class MexicanaTable(TellingTable):

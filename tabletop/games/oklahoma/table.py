@@ -17,11 +17,11 @@ from tabletop.ui.layout.fans import Poses, heap
 from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.layout.seating import Table
 from tabletop.ui.move_targets import DropRule
-from tabletop.ui.painting.glyphs import LOCK
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, moved, number
 from tabletop.wording.lines import Cast
+from tabletop.wording.signs import LOCK
 
 
 class OklahomaTable(TellingTable):

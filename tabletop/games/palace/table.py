@@ -10,14 +10,14 @@ from tabletop.families.shedding.table import SheddingTable
 from tabletop.games.palace.rules_plays import HEIGHT, TEN, THREE, TWO
 from tabletop.games.palace.table_layout import around, middle_of, on, palace_table, pile_poses, row_slots
 from tabletop.games.palace.words import (
+    HUGE,
+    PalaceWords,
     burning,
-    cards_left,
     demand_words,
     did_of,
-    moment_of,
     number_of,
     pile_taken,
-    story_of,
+    played_from,
 )
 from tabletop.text import _
 from tabletop.ui.abilities.card_choice import ChosenTogether, PlayedFrom
@@ -31,26 +31,17 @@ from tabletop.ui.layout.meld_layout import Furniture, Panel
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, number, numbers
-from tabletop.wording.lines import Cast, Line
+from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.lines import Cast
 
 ORDER = {THREE: 15, TWO: 16, TEN: 17}
 """Powers lie at the right of the hand."""
-HUGE = 10
-"""Cards of a pile that is a moment for who takes it."""
 DEAL_TIME = 3.0
 """Seconds that dealing takes at most."""
 SLOWLY = 0.9
 """Seconds that it takes to turn over a blind card."""
 BURNS, SUSPENSE, SEEN, TAKEN = 1.1, 0.4, 0.6, 1.0
 """Seconds that a pile burns, that one waits before a blind card is turned, that it is looked at, and the same on the pile."""
-
-
-def played_from(view: View) -> str:
-    """The hand, and once that is empty the open row."""
-    hand, row = f"hand:{view.seat}", f"up:{view.seat}"
-    return row if view.phase == "play" and not view.zones[hand] and view.zones[row] else hand
 
 
 def playable(view: View) -> dict[int, list[int]]:
@@ -74,6 +65,7 @@ def as_many_as_possible(view: View) -> list[list[int]]:
 
 
 class PalaceTable(SheddingTable):
+    words = PalaceWords()
     abilities = (
         PlayedFrom(played_from),
         ChosenTogether(as_many_as_possible),
@@ -174,32 +166,6 @@ class PalaceTable(SheddingTable):
     def shortcuts(self, view: View) -> Sequence[Move]:
         return [move for move in view.moves if move.action == "pickup"]
 
-    # What is said
-
-    def prompt(self, view: View, cast: Cast) -> str:
-        if view.phase == "switch":
-            return _("Exchange cards with your open row: strong ones belong there. Say when you are ready.")
-        if view.seat not in view.awaited:
-            return _("You can complete the four: a quick double click snatches the pile.")
-        actions = {move.action for move in view.moves}
-        if "flip" in actions:
-            return _("Your turn: turn one of your blind cards, and hope.")
-        asked = demand_words(view)
-        if "play" not in actions:
-            return _("Your turn: {asked}, and you have nothing. Take the pile.").format(asked=asked)
-        if played_from(view) != f"hand:{view.seat}":
-            return _("Your turn, from the open row: {asked}.").format(asked=asked)
-        return _("Your turn: {asked}.").format(asked=asked)
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        if view.phase == "switch":
-            ready = view.facts[f"ready:{seat}"] == "yes"
-            return Line(_("ready"), "good") if ready else Line(_("exchanges cards"), "quiet")
-        place = numbers(view, "places")[seat]
-        if place:
-            return Line(_("out in place {place}").format(place=place), "good")
-        return Line(cards_in_words(cards_left(view, seat)))
-
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         middle = middle_of(table)
         stock, aside = len(view.zones["stock"]), len(view.zones["aside"])
@@ -212,27 +178,11 @@ class PalaceTable(SheddingTable):
             badges.append(Badge(words[:1].upper() + words[1:], middle.words))
         return badges
 
-    def button(self, move: Move) -> str:
-        if move.action == "swap":
-            return _("Exchange {card} for {other}").format(
-                card=card_words(move.cards[0]), other=card_words(move.table[0])
-            )
-        if move.action == "flip":
-            return _("Turn blind card {number}").format(number=int(move.target.rpartition(":")[2]) + 1)
-        words = {"ready": _("Ready"), "pickup": _("Take the pile")}
-        return words.get(move.action) or super().button(move)
-
     def guise(self, view: View, seat: int) -> Guise:
         """Guise: who was last in the deal before wears the hat."""
         return Guise(hat="fool") if number(view, "hat") == seat else Guise()
 
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        return story_of(before, events, after, cast)
-
     # Moments
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        return moment_of(before, events, after, cast, HUGE)
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):

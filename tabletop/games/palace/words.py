@@ -5,11 +5,13 @@ from collections.abc import Sequence
 from tabletop.cards import RANK, RANKS
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.shedding.words import SheddingWords
 from tabletop.games.palace.rules_plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
 from tabletop.text import _
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, number, numbers
-from tabletop.wording.lines import Cast
+from tabletop.wording.lines import Cast, Line
 
 
 def number_of(view: View) -> int:
@@ -85,31 +87,6 @@ def to_pile(events: Sequence[Event]) -> list[Moved]:
 # The log
 
 
-def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """Lines of the log about a move."""
-    did = did_of(events)
-    if did is None:
-        return []
-    lines = _told(did, before, events, cast)
-    burnt, taken = pile_cleared(events), pile_taken(events)
-    if burnt:
-        lines.append(_("The pile burns: {cards}.").format(cards=cards_in_words(len(burnt))))
-    if taken:
-        cards = cards_in_words(taken)
-        words = _("{name} takes the pile: {cards}."), _("You take the pile: {cards}.")
-        lines.append(cast.says(did.seat, *words, cards=cards))
-    if went_out(before, after) >= 0:
-        lines.append(cast.says(did.seat, _("{name} is out."), _("You are out.")))
-    if deal_ended(before, after):
-        last = number(after, "hat")
-        if last < 0:
-            lines.append(_("Nothing moves on any more: whoever holds cards is last."))
-        else:
-            words = _("{name} is last and gets the hat."), _("You are last and get the hat.")
-            lines.append(cast.says(last, *words))
-    return lines
-
-
 def _told(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[str]:
     seat = did.seat
     if did.action == "ready":
@@ -159,3 +136,75 @@ def moment_of(before: View, events: Sequence[Event], after: View, cast: Cast, hu
         cards = cards_in_words(pile_taken(events))
         return cast.says(did.seat, _("{cards} for {name}"), _("{cards} for you"), cards=cards)
     return ""
+
+
+HUGE = 10
+"""Cards of a pile that is a moment for who takes it."""
+
+
+class PalaceWords(SheddingWords):
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.phase == "switch":
+            return _("Exchange cards with your open row: strong ones belong there. Say when you are ready.")
+        if view.seat not in view.awaited:
+            return _("You can complete the four: a quick double click snatches the pile.")
+        actions = {move.action for move in view.moves}
+        if "flip" in actions:
+            return _("Your turn: turn one of your blind cards, and hope.")
+        asked = demand_words(view)
+        if "play" not in actions:
+            return _("Your turn: {asked}, and you have nothing. Take the pile.").format(asked=asked)
+        if played_from(view) != f"hand:{view.seat}":
+            return _("Your turn, from the open row: {asked}.").format(asked=asked)
+        return _("Your turn: {asked}.").format(asked=asked)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        if view.phase == "switch":
+            ready = view.facts[f"ready:{seat}"] == "yes"
+            return Line(_("ready"), "good") if ready else Line(_("exchanges cards"), "quiet")
+        place = numbers(view, "places")[seat]
+        if place:
+            return Line(_("out in place {place}").format(place=place), "good")
+        return Line(cards_in_words(cards_left(view, seat)))
+
+    def button(self, move: Move) -> str:
+        if move.action == "swap":
+            return _("Exchange {card} for {other}").format(
+                card=card_words(move.cards[0]), other=card_words(move.table[0])
+            )
+        if move.action == "flip":
+            return _("Turn blind card {number}").format(number=int(move.target.rpartition(":")[2]) + 1)
+        words = {"ready": _("Ready"), "pickup": _("Take the pile")}
+        return words.get(move.action) or super().button(move)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        did = did_of(events)
+        if did is None:
+            return []
+        lines = _told(did, before, events, cast)
+        burnt, taken = pile_cleared(events), pile_taken(events)
+        if burnt:
+            lines.append(_("The pile burns: {cards}.").format(cards=cards_in_words(len(burnt))))
+        if taken:
+            cards = cards_in_words(taken)
+            words = _("{name} takes the pile: {cards}."), _("You take the pile: {cards}.")
+            lines.append(cast.says(did.seat, *words, cards=cards))
+        if went_out(before, after) >= 0:
+            lines.append(cast.says(did.seat, _("{name} is out."), _("You are out.")))
+        if deal_ended(before, after):
+            last = number(after, "hat")
+            if last < 0:
+                lines.append(_("Nothing moves on any more: whoever holds cards is last."))
+            else:
+                words = _("{name} is last and gets the hat."), _("You are last and get the hat.")
+                lines.append(cast.says(last, *words))
+        return lines
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        return moment_of(before, events, after, cast, HUGE)
+
+
+def played_from(view: View) -> str:
+    """The hand, and once that is empty the open row."""
+    hand, row = f"hand:{view.seat}", f"up:{view.seat}"
+    return row if view.phase == "play" and not view.zones[hand] and view.zones[row] else hand

@@ -1,8 +1,7 @@
 """Layout of the cards of Skull & Roses: on the mats, turned in the middle, held out to who picks one."""
 
-from tabletop.cards import RANK
 from tabletop.engine.knowledge.view import View
-from tabletop.games.skull_and_roses.rules import FIRST_SKULL
+from tabletop.games.skull_and_roses.words import is_skull, passed
 from tabletop.ui.cards.poses import CARD_RATIO, Pose, Shade
 from tabletop.ui.layout.fans import Poses, direction, shown
 from tabletop.ui.layout.seating import Box, Table
@@ -96,13 +95,3 @@ def turned(view: View, table: Table) -> dict[str, Poses]:
 
 def _fitting(box: Box, rows: int, each: int) -> float:
     return min(LARGEST_TURNED, box.w / (each * 1.1), box.h / (rows * CARD_RATIO * 1.08))
-
-
-def is_skull(face: int | None) -> bool:
-    return face is not None and RANK[face] >= FIRST_SKULL
-
-
-def passed(view: View) -> frozenset[int]:
-    passed = view.state["passed"]
-    assert isinstance(passed, frozenset)
-    return passed

@@ -6,10 +6,10 @@ from dataclasses import replace
 from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Arranged, Did, Event, Moved, Turned
 from tabletop.engine.knowledge.view import View
-from tabletop.engine.moves import Move
-from tabletop.games.stop_the_bus.rules import CALL, CARDS, PASS
-from tabletop.games.stop_the_bus.rules_hands import ACE, KINDS, hand_of
-from tabletop.text import N_, _, ngettext
+from tabletop.games.stop_the_bus.rules import CARDS
+from tabletop.games.stop_the_bus.rules_hands import ACE
+from tabletop.games.stop_the_bus.words import StopTheBusWords, _turned_up, made_threes, payers
+from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
@@ -19,10 +19,8 @@ from tabletop.ui.layout.meld_layout import Furniture, Tokens
 from tabletop.ui.layout.seating import GAP, Box, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import card_words, cards_of_rank
-from tabletop.wording.facts import deal_ended, dealer_of, moved, number, numbers
-from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.lines import Cast
 
 LARGEST, PITCH = 1.0, 1.14
 """The scale of the cards in the middle, and how far they lie apart by their width."""
@@ -30,26 +28,10 @@ ROOM_BELOW = 0.3
 """For words below them."""
 HAND_RESTS, END_RESTS = 0.9, 2.6
 """Seconds before each hand is turned up, and before the cards are gathered."""
-HANDS = {
-    "high": N_("high card {ranks}"),
-    "pair": N_("pair of {rank}"),
-    "flush": N_("flush {ranks}"),
-    "run": N_("run {ranks}"),
-    "running-flush": N_("running flush {ranks}"),
-    "prial": N_("three {rank}"),
-}
-NAMES = {
-    "high": N_("high card"),
-    "pair": N_("pair"),
-    "flush": N_("flush"),
-    "run": N_("run"),
-    "running-flush": N_("running flush"),
-    "prial": N_("prial"),
-    "-": "–",
-}
 
 
 class StopTheBusTable(GameTable):
+    words = StopTheBusWords()
     ways = {"swap": DropRule("table")}
     controls = Controls(at_space="pass", alarming=frozenset({"call"}))
     cues = {"stop": Cue("bell", 1.0), "worst": Cue("loss", 0.55)}
@@ -96,35 +78,6 @@ class StopTheBusTable(GameTable):
             )
         )
 
-    # What is said
-
-    def status(self, view: View, cast: Cast) -> str:
-        said = _("Deal {deal}").format(deal=view.facts["hand"])
-        if view.over:
-            return said
-        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
-
-    def prompt(self, view: View, cast: Cast) -> str:
-        if view.phase == "call":
-            held = hand_words(view.hand())
-            return _("You hold {hand}. Stop the bus, or go on?").format(hand=held)
-        if number(view, "stopper") >= 0:
-            return _("The bus is stopped: your last exchange.")
-        if PASS in view.moves:
-            return _("Exchange a card for one of the three, or leave your hand as it is.")
-        return _("Exchange a card for one of the three in the middle.")
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        zone, tokens = f"hand:{seat}", view.scores[seat]
-        cards = [face for face in view.zones[zone] if face is not None]
-        if _turned_up(view, zone) and len(cards) == CARDS:
-            return Line(hand_words(cards), "bad" if view.over and not tokens else "")
-        if not tokens:
-            return Line(_("out"), "quiet")
-        if seat == number(view, "stopper"):
-            return Line(_("stopped the bus"), "good")
-        return Line(ngettext("{count} token", "{count} tokens", tokens).format(count=tokens))
-
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         """Badges: the number of turns that are left once the bus is stopped."""
         left = turns_left(view)
@@ -132,63 +85,6 @@ class StopTheBusTable(GameTable):
             return []
         turns = ngettext("{count} turn left", "{count} turns left", left).format(count=left)
         return [Badge(turns, (table.middle.centre[0], table.middle.bottom - ROOM_BELOW / 2), "bad")]
-
-    def button(self, move: Move) -> str:
-        if move == CALL:
-            return _("Stop the bus")
-        if move == PASS:
-            return _("Go on")
-        given, taken = (" ".join(map(card_words, cards)) for cards in (move.cards, move.table))
-        return _("{given} for {taken}").format(given=given, taken=taken)
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """The tokens lie by the names."""
-        return []
-
-    # What happens
-
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        lines = []
-        for event in events:
-            if isinstance(event, Did):
-                lines += _deed(event, before, events, cast)
-            elif isinstance(event, Turned):
-                seat = int(event.zone.removeprefix("hand:"))
-                held = hand_words(event.cards)
-                lines.append(cast.says(seat, _("{name}: {hand}."), _("You: {hand}."), hand=held))
-        if deal_ended(before, after):
-            for seat in payers(after):
-                lines.append(cast.says(seat, _("{name} pays a token."), _("You pay a token.")))
-                if not after.scores[seat]:
-                    lines.append(cast.says(seat, _("{name} is out."), _("You are out.")))
-            if not payers(after):
-                lines.append(_("Nobody pays."))
-        return lines
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        if deal_ended(before, after):
-            paying = payers(after)
-            if not paying:
-                return _("Equally bad: nobody pays")
-            if len(paying) > 1:
-                names = _(" and ").join(cast.name(seat) for seat in paying)
-                return _("{players} pay a token each").format(players=names)
-            if not after.scores[paying[0]]:
-                return cast.says(
-                    paying[0], _("The last token of {name} is gone"), _("Your last token is gone")
-                )
-            kind = _(NAMES[str(after.facts[f"shown:{paying[0]}"])])
-            return cast.says(
-                paying[0],
-                _("{name} has the worst hand: {kind}"),
-                _("You have the worst hand: {kind}"),
-                kind=kind,
-            )
-        stopper = number(after, "stopper")
-        if stopper >= 0 > number(before, "stopper"):
-            return cast.says(stopper, _("{name} stops the bus"), _("You stop the bus"))
-        seat = made_threes(before, after)
-        return _("Three threes: nothing is better") if seat == cast.viewer else ""
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
@@ -216,17 +112,6 @@ class StopTheBusTable(GameTable):
         if deal_ended(before, after):
             return "worst"
         return "stop" if number(after, "stopper") >= 0 > number(before, "stopper") else "moment"
-
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        """The hands that were shown, and who paid."""
-        rows = tuple(
-            (str(hand), *(_shown(deal, seat) for seat in range(view.seats)))
-            for hand, deal in enumerate(deals, 1)
-        )
-        most = max(view.scores)
-        leaders = tuple(seat + 1 for seat, tokens in enumerate(view.scores) if tokens == most and deals)
-        totals = (_("Tokens left"), *map(str, view.scores))
-        return ScoreSheet(_("Hands shown"), (_("Deal"), *cast.names), rows, totals, leaders)
 
     # How it is shown
 
@@ -265,50 +150,6 @@ def _exchanging(before: Event | None) -> bool:
     return isinstance(before, Moved) and "table" in (before.src, before.dst) and before.src != "stock"
 
 
-def _turned_up(view: View, zone: str) -> bool:
-    return view.sees[zone] == (1 << view.seats) - 1
-
-
-def _deed(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[str]:
-    """Lines of the log about a choice."""
-    if did.action == "call":
-        return [cast.says(did.seat, _("{name} stops the bus."), _("You stop the bus."))]
-    if did.action == "pass":
-        if before.phase == "call":
-            return [cast.says(did.seat, _("{name} goes on."), _("You go on."))]
-        return [cast.says(did.seat, _("{name} changes nothing."), _("You change nothing."))]
-    taken, given = moved(events)[:2]
-    words = {
-        "taken": " ".join(map(card_words, taken.cards)),
-        "given": " ".join(map(card_words, given.cards)),
-    }
-    return [
-        cast.says(
-            did.seat, _("{name} takes {taken} for {given}."), _("You take {taken} for {given}."), **words
-        )
-    ]
-
-
-def _shown(deal: View, seat: int) -> str:
-    kind = _(NAMES[str(deal.facts[f"shown:{seat}"])])
-    return f"{kind} −1" if numbers(deal, "gained")[seat] else kind
-
-
-def hand_words(cards: Sequence[int]) -> str:
-    """A hand in a few words: "run 5-6-7", "pair of nines"."""
-    hand = hand_of(cards)
-    name = KINDS[hand.kind]
-    if name in ("pair", "prial"):
-        rank = 3 if name == "prial" and hand.ranks[0] > ACE else hand.ranks[0]
-        return _(HANDS[name]).format(rank=cards_of_rank(1 if rank == ACE else rank))
-    ranks = sorted(cards, key=lambda card: RANK[card] if RANK[card] > 1 else ACE)
-    if name in ("high", "flush"):
-        ranks.reverse()
-    elif hand.ranks[0] > ACE:
-        ranks = [ranks[-1], *ranks[:-1]]
-    return _(HANDS[name]).format(ranks="-".join(card_words(card)[:-1] for card in ranks))
-
-
 def turns_left(view: View) -> int:
     """Number of players who have yet to exchange since the bus was stopped."""
     stopper, turn = number(view, "stopper"), number(view, "turn")
@@ -316,17 +157,6 @@ def turns_left(view: View) -> int:
         return 0
     steps = range((stopper - turn) % view.seats)
     return sum(view.scores[(turn + step) % view.seats] > 0 for step in steps)
-
-
-def payers(view: View) -> list[int]:
-    """Seats that paid a token in the deal that has just ended."""
-    return [seat for seat, gain in enumerate(numbers(view, "gained")) if gain]
-
-
-def made_threes(before: View, after: View) -> int:
-    """The viewer's seat if it has just come to hold three threes, or -1."""
-    held = [[RANK[face] for face in view.hand()] == [3] * CARDS for view in (before, after)]
-    return after.seat if held == [False, True] else -1
 
 
 TABLE = StopTheBusTable()

@@ -8,7 +8,16 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
 from tabletop.games.switch.rules_plays import SIX
-from tabletop.games.switch.words import SUIT_NAMES, play_words, story_of
+from tabletop.games.switch.words import (
+    RAIN,
+    SwitchWords,
+    _caught,
+    _did,
+    _silent,
+    _slow,
+    button_words,
+    thumbs_wanted,
+)
 from tabletop.text import _
 from tabletop.ui.abilities.move_variants import ShiftMoves, SuitToChoose
 from tabletop.ui.abilities.reaction_words import ReactionWords
@@ -19,11 +28,10 @@ from tabletop.ui.layout.fans import Poses, heap, shown
 from tabletop.ui.layout.meld_layout import Furniture, Panel, Round, Sign
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
-from tabletop.ui.painting.glyphs import THUMB
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import SIGNS, card_words, cards_in_words
+from tabletop.wording.cards import SIGNS, cards_in_words
 from tabletop.wording.facts import deal_ended, number, numbers
-from tabletop.wording.lines import Cast, Line, Mood
+from tabletop.wording.lines import Cast, Mood
 
 SIGN = 0.56
 """The size of the signs beside the pile, in units."""
@@ -32,8 +40,6 @@ ASIDE = 1.45
 AROUND = 2.3
 """The width of the ring of arrows."""
 PILE_SCALE = 0.8
-RAIN = 10
-"""Cards of a penalty that is a moment of its own."""
 
 
 def suit_called(move: Move) -> str:
@@ -46,33 +52,13 @@ def finger_on_six(move: Move) -> Move:
     return move._replace(value="touch") if move.action in ("talk", "announce", "catch") else move
 
 
-def button_words(move: Move) -> str:
-    """The words on the button that makes *move*."""
-    if move.action == "play":
-        return play_words(move)
-    words = {
-        "draw": _("Draw"),
-        "pass": _("Keep it"),
-        "thumb": _("Thumb"),
-        "talk": _("Say something"),
-        "announce": _("Last card"),
-        "catch": _("Caught"),
-    }
-    said = words[move.action]
-    return _("{words}, finger on the six").format(words=said) if move.value == "touch" else said
-
-
 def reaction_words(move: Move) -> str:
     """Nobody is tempted to talk on the screen of somebody else."""
     return "" if move.action == "talk" or move.value == "touch" else button_words(move)
 
 
-def thumbs_wanted(view: View, cast: Cast) -> str:
-    """The prompt for all whose thumbs are wanted."""
-    return _("Quick: thumbs on the table.")
-
-
 class SwitchTable(SheddingTable):
+    words = SwitchWords()
     abilities = (
         SuitToChoose(suit_called),
         ShiftMoves(finger_on_six),
@@ -102,43 +88,6 @@ class SwitchTable(SheddingTable):
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {**super().drop_zones(view, table), f"hand:{table.viewer}": table.place(table.viewer).hand}
-
-    # What is said
-
-    def prompt(self, view: View, cast: Cast) -> str:
-        if _flags(view, "exposed")[view.seat]:
-            return _("One card is left: say so before somebody catches you.")
-        if view.phase == "thumb":
-            return _("Quick: put your thumb on the table.") if view.seat in view.awaited else ""
-        if view.seat not in view.awaited:
-            return _("A six lies on top: be silent, or hold Shift: a finger on it.") if _silent(view) else ""
-        if view.phase == "drawn":
-            drawn = view.secrets["drawn"]
-            card = card_words(drawn if isinstance(drawn, int) else None)
-            return _("You drew {card}: play it, or keep it.").format(card=card)
-        cards = cards_in_words(number(view, "penalty"))
-        if view.phase == "answer":
-            words = {
-                "2": _("Your turn: answer with a two, or draw {cards}."),
-                "Th": _("Your turn: answer with the ten of hearts, or draw {cards}."),
-                "Kh": _("Your turn: answer with the king of hearts, or draw {cards}."),
-                "none": _("Your turn: nothing helps, draw {cards}."),
-            }
-            return words[str(view.state["answer"])].format(cards=cards)
-        top, suit = view.zones["pile"][-1] or 0, _(SUIT_NAMES[_required(view)])
-        asked = _("{suit} or {rank}").format(suit=suit, rank=card_words(top)[:-1])
-        if any(move.action == "play" for move in view.moves):
-            return _("Your turn: {asked}, or draw a card.").format(asked=asked)
-        return _("Your turn: you have no {asked}, so draw a card.").format(asked=asked)
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        said = cards_in_words(len(view.zones[f"hand:{seat}"]))
-        if view.phase == "thumb":
-            down = _flags(view, "thumbs")[seat]
-            return Line(f"{THUMB} " + _("thumb down") if down else said, "good" if down else "")
-        if _flags(view, "last")[seat]:
-            return Line(_("last card, announced"), "good")
-        return Line(said)
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         found = super().badges(view, table, cast)
@@ -179,36 +128,7 @@ class SwitchTable(SheddingTable):
         turning = Round(around, number(view, "direction") > 0)
         return Furniture(panels=panels, signs=tuple(signs), rounds=(turning,), dusk=_silent(view))
 
-    def button(self, move: Move) -> str:
-        return button_words(move)
-
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        return story_of(before, events, after, cast)
-
     # Moments
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        did = _did(events)
-        if deal_ended(before, after):
-            gained = numbers(after, "gained")
-            if not any(gained):
-                return _("Nobody can go on: no winner")
-            winner = gained.index(max(gained))
-            return cast.says(winner, _("{name} wins the deal"), _("You win the deal"))
-        if did is None:
-            return ""
-        if did.action == "draw" and number(before, "penalty") >= RAIN:
-            cards = cards_in_words(number(before, "penalty"))
-            return cast.says(did.seat, _("{cards} for {name}"), _("{cards} for you"), cards=cards)
-        if did.action == "catch":
-            caught = _caught(before, after)
-            return cast.says(caught, _("{name} is caught"), _("You are caught"))
-        if did.action == "thumb" and number(before, "race") and after.phase != "thumb":
-            slow = _slow(before, did.seat)
-            return cast.says(slow, _("{name} was the last"), _("You were the last"))
-        if did.action == "play" and number(before, "direction") != number(after, "direction"):
-            return _("Now to the left") if number(after, "direction") > 0 else _("Now to the right")
-        return ""
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         did = _did(events)
@@ -256,39 +176,7 @@ class SwitchTable(SheddingTable):
 TABLE = SwitchTable()
 
 
-def _flags(view: View, name: str) -> list[bool]:
-    found = view.state[name]
-    assert isinstance(found, list)
-    return found
-
-
-def _silent(view: View) -> bool:
-    return view.facts["silent"] == "yes"
-
-
-def _required(view: View) -> int:
-    """The suit that is asked for."""
-    suit = str(view.facts["suit"])
-    return SUITS.index(suit) if suit in SUITS else 0
-
-
 def _beside(table: Table, side: int) -> Box:
     """A place for a sign beside the pile, at the right (1) or the left (-1)."""
     x, y = table.middle.centre
     return Box(x + side * ASIDE - SIGN / 2, y - SIGN / 2, SIGN, SIGN)
-
-
-def _did(events: Sequence[Event]) -> Did | None:
-    return next((event for event in events if isinstance(event, Did)), None)
-
-
-def _caught(before: View, after: View) -> int:
-    """Seat that was caught between the two views."""
-    old, new = _flags(before, "exposed"), _flags(after, "exposed")
-    return next((seat for seat in range(before.seats) if old[seat] and not new[seat]), 0)
-
-
-def _slow(before: View, last: int) -> int:
-    """Seat whose thumb was missing after that of *last*."""
-    thumbs = _flags(before, "thumbs")
-    return next(seat for seat in range(before.seats) if not thumbs[seat] and seat != last)

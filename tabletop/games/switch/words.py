@@ -6,11 +6,13 @@ from tabletop.cards import RANK, SUITS
 from tabletop.engine.events import Did, Event, Shuffled
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.families.shedding.words import SheddingWords
 from tabletop.games.switch.rules_plays import ACE
 from tabletop.text import N_, _
 from tabletop.wording.cards import SIGNS, card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, moved, numbers
-from tabletop.wording.lines import Cast
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.signs import THUMB
 
 SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 
@@ -24,22 +26,6 @@ def play_words(move: Move) -> str:
     if RANK[move.cards[0]] == ACE:
         return _("Play {cards}, call {sign}").format(cards=cards, sign=sign)
     return _("Play {cards}, {sign} on top").format(cards=cards, sign=sign)
-
-
-def story_of(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-    """Lines of the log about a move."""
-    lines: list[str] = []
-    did = next((event for event in events if isinstance(event, Did)), None)
-    for event in events:
-        if isinstance(event, Shuffled) and before.phase != "deal" and not deal_ended(before, after):
-            lines.append(_("The pile becomes a new stock."))
-    if did is not None:
-        lines += _told(did, before, events, cast)
-    if before.phase != "deal":
-        lines += _drawn(did, before, events, cast)
-    if deal_ended(before, after):
-        lines += _ended(after, cast)
-    return lines
 
 
 def _told(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[str]:
@@ -111,3 +97,137 @@ def _ended(after: View, cast: Cast) -> list[str]:
             points=gained[winner],
         )
     ]
+
+
+RAIN = 10
+"""Cards of a penalty that is a moment of its own."""
+
+
+class SwitchWords(SheddingWords):
+    def prompt(self, view: View, cast: Cast) -> str:
+        if _flags(view, "exposed")[view.seat]:
+            return _("One card is left: say so before somebody catches you.")
+        if view.phase == "thumb":
+            return _("Quick: put your thumb on the table.") if view.seat in view.awaited else ""
+        if view.seat not in view.awaited:
+            return _("A six lies on top: be silent, or hold Shift: a finger on it.") if _silent(view) else ""
+        if view.phase == "drawn":
+            drawn = view.secrets["drawn"]
+            card = card_words(drawn if isinstance(drawn, int) else None)
+            return _("You drew {card}: play it, or keep it.").format(card=card)
+        cards = cards_in_words(number(view, "penalty"))
+        if view.phase == "answer":
+            words = {
+                "2": _("Your turn: answer with a two, or draw {cards}."),
+                "Th": _("Your turn: answer with the ten of hearts, or draw {cards}."),
+                "Kh": _("Your turn: answer with the king of hearts, or draw {cards}."),
+                "none": _("Your turn: nothing helps, draw {cards}."),
+            }
+            return words[str(view.state["answer"])].format(cards=cards)
+        top, suit = view.zones["pile"][-1] or 0, _(SUIT_NAMES[_required(view)])
+        asked = _("{suit} or {rank}").format(suit=suit, rank=card_words(top)[:-1])
+        if any(move.action == "play" for move in view.moves):
+            return _("Your turn: {asked}, or draw a card.").format(asked=asked)
+        return _("Your turn: you have no {asked}, so draw a card.").format(asked=asked)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        said = cards_in_words(len(view.zones[f"hand:{seat}"]))
+        if view.phase == "thumb":
+            down = _flags(view, "thumbs")[seat]
+            return Line(f"{THUMB} " + _("thumb down") if down else said, "good" if down else "")
+        if _flags(view, "last")[seat]:
+            return Line(_("last card, announced"), "good")
+        return Line(said)
+
+    def button(self, move: Move) -> str:
+        return button_words(move)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines: list[str] = []
+        did = next((event for event in events if isinstance(event, Did)), None)
+        for event in events:
+            if isinstance(event, Shuffled) and before.phase != "deal" and not deal_ended(before, after):
+                lines.append(_("The pile becomes a new stock."))
+        if did is not None:
+            lines += _told(did, before, events, cast)
+        if before.phase != "deal":
+            lines += _drawn(did, before, events, cast)
+        if deal_ended(before, after):
+            lines += _ended(after, cast)
+        return lines
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        did = _did(events)
+        if deal_ended(before, after):
+            gained = numbers(after, "gained")
+            if not any(gained):
+                return _("Nobody can go on: no winner")
+            winner = gained.index(max(gained))
+            return cast.says(winner, _("{name} wins the deal"), _("You win the deal"))
+        if did is None:
+            return ""
+        if did.action == "draw" and number(before, "penalty") >= RAIN:
+            cards = cards_in_words(number(before, "penalty"))
+            return cast.says(did.seat, _("{cards} for {name}"), _("{cards} for you"), cards=cards)
+        if did.action == "catch":
+            caught = _caught(before, after)
+            return cast.says(caught, _("{name} is caught"), _("You are caught"))
+        if did.action == "thumb" and number(before, "race") and after.phase != "thumb":
+            slow = _slow(before, did.seat)
+            return cast.says(slow, _("{name} was the last"), _("You were the last"))
+        if did.action == "play" and number(before, "direction") != number(after, "direction"):
+            return _("Now to the left") if number(after, "direction") > 0 else _("Now to the right")
+        return ""
+
+
+def button_words(move: Move) -> str:
+    """The words on the button that makes *move*."""
+    if move.action == "play":
+        return play_words(move)
+    words = {
+        "draw": _("Draw"),
+        "pass": _("Keep it"),
+        "thumb": _("Thumb"),
+        "talk": _("Say something"),
+        "announce": _("Last card"),
+        "catch": _("Caught"),
+    }
+    said = words[move.action]
+    return _("{words}, finger on the six").format(words=said) if move.value == "touch" else said
+
+
+def thumbs_wanted(view: View, cast: Cast) -> str:
+    """The prompt for all whose thumbs are wanted."""
+    return _("Quick: thumbs on the table.")
+
+
+def _flags(view: View, name: str) -> list[bool]:
+    found = view.state[name]
+    assert isinstance(found, list)
+    return found
+
+
+def _silent(view: View) -> bool:
+    return view.facts["silent"] == "yes"
+
+
+def _required(view: View) -> int:
+    """The suit that is asked for."""
+    suit = str(view.facts["suit"])
+    return SUITS.index(suit) if suit in SUITS else 0
+
+
+def _did(events: Sequence[Event]) -> Did | None:
+    return next((event for event in events if isinstance(event, Did)), None)
+
+
+def _caught(before: View, after: View) -> int:
+    """Seat that was caught between the two views."""
+    old, new = _flags(before, "exposed"), _flags(after, "exposed")
+    return next((seat for seat in range(before.seats) if old[seat] and not new[seat]), 0)
+
+
+def _slow(before: View, last: int) -> int:
+    """Seat whose thumb was missing after that of *last*."""
+    thumbs = _flags(before, "thumbs")
+    return next(seat for seat in range(before.seats) if not thumbs[seat] and seat != last)

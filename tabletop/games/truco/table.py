@@ -3,16 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tabletop.cards import parse
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
-from tabletop.engine.moves import Move
-from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
-from tabletop.families.tricks.table import TRICK_RESTS, order_of, takes
+from tabletop.families.tricks.facts import keeper, order_of, takes
+from tabletop.families.tricks.table import TRICK_RESTS
 from tabletop.families.tricks.table_staking import StakingTable
-from tabletop.games.truco.rules import SHOWDOWN, STRENGTH, TIED, TOP, TRUCO
+from tabletop.games.truco.rules import STRENGTH, TIED, TOP, TRUCO
 from tabletop.games.truco.table_seats import by_role, changed, seated_in_cross
-from tabletop.text import N_, _, ngettext
+from tabletop.games.truco.words import TrucoWords, at_table, outcomes_of, plays_best, ties
 from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.controls import Controls
@@ -24,14 +22,12 @@ from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
-from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast
 
 MARKERS = (0.46, 0.36, 0.36)
 """The sizes of the three markers; the first trick is the most important."""
 TRICKS = 3
-BEST_CARD = parse("4c")
 STOCK_SCALE = 0.5
 CLASH = 0.45
 """Distance from the middle at which cards meet that tie, by how far they lay, and for how many seconds."""
@@ -42,20 +38,12 @@ def highest_first(view: View) -> list[str]:
     return [*map(card_words, TOP), "3", "2", "A", "K", "J", "Q", "7", "6", "5", "4"]
 
 
-def at_table(view: View) -> tuple[int, ...]:
-    """The two sides that play."""
-    playing = view.state["playing"]
-    assert isinstance(playing, tuple)
-    return playing
-
-
 class TrucoTable(StakingTable):
+    words = TrucoWords()
     abilities = (CardOrder(highest_first), SeatChanges(changed, at_table))
     ways = {"play": DropRule("trick")}
-    challenges = frozenset({TRUCO.action})
     controls = Controls(loud=frozenset({TRUCO.action}))
     cues = {**StakingTable.cues, "clash": Cue("knock", 0.8), "best": Cue("win", 0.5)}
-    sheet_title = N_("Points by round")
 
     # Where things lie
 
@@ -75,7 +63,7 @@ class TrucoTable(StakingTable):
             for seat in range(view.seats)
         }
         for side in at_table(view):
-            place = table.place(self.keeper(view, side))
+            place = table.place(keeper(view, side))
             poses[f"won:{side}"] = won_tricks(shown(view, f"won:{side}"), len(order_of(view)), place)
         box = table.left
         poses["stock"] = stack(shown(view, "stock"), (box.x + 0.4, box.y + 0.42), STOCK_SCALE, -4)
@@ -123,102 +111,8 @@ class TrucoTable(StakingTable):
 
     # What is said
 
-    def status(self, view: View, cast: Cast) -> str:
-        target = int(view.settings["target"])
-        parts = [
-            _("Round {round}").format(round=view.facts["deal"]),
-            ngettext("to {count} point", "to {count} points", target).format(count=target),
-        ]
-        return " · ".join(parts + self.dealer_words(view, cast))
-
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         return []
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """The two sides at the table; those who wait have their points on their bench."""
-        rows = super().standings(view, cast)
-        return [rows[side] for side in at_table(view)]
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        side = seat % len(view.scores)
-        if side not in at_table(view):
-            waiting = view.state["waiting"]
-            assert isinstance(waiting, tuple)
-            points = ngettext("{count} point", "{count} points", view.scores[side]).format(
-                count=view.scores[side]
-            )
-            words = _("next · {points}") if side == waiting[0] else _("waits · {points}")
-            return Line(words.format(points=points), "quiet")
-        return super().plate(view, seat, cast)
-
-    def prompt(self, view: View, cast: Cast) -> str:
-        if view.seat not in view.awaited:
-            return ""
-        stake, asked = number(view, "stake"), number(view, "asked")
-        if view.phase == ANSWER:
-            return _(
-                "{name} says Truco. Accept, and the round is worth {asked}; fold, and they get {stake}."
-            ).format(name=cast.name(number(view, "shouter")), asked=asked, stake=stake)
-        if view.phase == SHOWDOWN and len(outcomes_of(view)) > 1:
-            return _("Your turn: the last card decides.")
-        if view.phase == SHOWDOWN:
-            bound = view.settings["showdown"] == "highest"
-            said = _("Your turn: the first trick was tied, so the next one decides.")
-            return said + " " + _("Play your highest card.") if bound else said
-        return _("Your turn: lead any card.") if not view.zones["trick"] else _("Your turn: play any card.")
-
-    def button(self, move: Move) -> str:
-        return _("Truco!") if move == TRUCO else super().button(move)
-
-    def shout(self, event: Did, before: View) -> str:
-        return _("Truco!")
-
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        lines = []
-        said = self.bargaining(before, events)
-        if said is not None:
-            lines.append(_in_full(said, before, cast))
-        if any(map(ties, events)):
-            lines.append(_("The trick is tied."))
-        lines += super().story(before, events, after, cast)
-        if deal_ended(before, after):
-            if not any(numbers(after, "gained")):
-                lines.append(_("Nobody wins the round."))
-            lines += self._changed_teams(before, after, cast)
-        return lines
-
-    def _changed_teams(self, before: View, after: View, cast: Cast) -> list[str]:
-        sides, sat, sit = len(after.scores), at_table(before), at_table(after)
-        gone = [cast.side(side, sides) for side in sat if side not in sit]
-        come = [cast.side(side, sides) for side in sit if side not in sat]
-        if not gone:
-            return []
-        return [_("{losers} get up, {others} sit down.").format(losers=gone[0], others=come[0])]
-
-    # Moments
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        if deal_ended(before, after):
-            return self._end_of_round(before, events, after, cast)
-        if any(map(ties, events)):
-            if len(outcomes_of(after)) == 1:
-                return _("A tie\nThe next trick decides.")
-            return _("Tied again\nThe last card decides.")
-        return _("The four of clubs") if plays_best(events) else ""
-
-    def _end_of_round(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        gained, sides = numbers(after, "gained"), len(after.scores)
-        rest = "".join("\n" + line for line in self._changed_teams(before, after, cast))
-        if not any(gained):
-            return _("Tied to the end: nobody wins the round") + rest
-        winner = next(side for side, gain in enumerate(gained) if gain)
-        words = ngettext("{count} point for {names}", "{count} points for {names}", gained[winner])
-        said = words.format(count=gained[winner], names=cast.side(winner, sides))
-        spoken = self.bargaining(before, events)
-        if spoken is not None:
-            who = cast.says(spoken.seat, _("{name} folds"), _("You fold"))
-            return f"{who}\n{said}{rest}"
-        return said + rest
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Effects; who folds and gets up is not there any more to say so: the words of the moment tell it."""
@@ -230,7 +124,7 @@ class TrucoTable(StakingTable):
             gained = numbers(after, "gained")
             stake = int(before.settings["points"])
             if max(gained) > stake:
-                found.append(Flourish("burst", self.keeper(after, gained.index(max(gained)))))
+                found.append(Flourish("burst", keeper(after, gained.index(max(gained)))))
             moving = [seat for seat in range(after.seats) if _waits(before, seat) != _waits(after, seat)]
             found += [Flourish("walk", seat) for seat in moving]
         if any(map(ties, events)):
@@ -263,23 +157,6 @@ class TrucoTable(StakingTable):
         state = {**view.state, "outcomes": (*outcomes_of(view), outcome)}
         return replace(view, state=state, facts={**view.facts, "clash": int(ties(event))})
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        sheet = super().sheet(deals, view, cast)
-        return replace(sheet, columns=(_("Round"), *sheet.columns[1:]))
-
-    def row_head(self, deal: View, count: int) -> str:
-        return str(count)
-
-    def cells(self, deal: View) -> list[str]:
-        return [str(gain) if gain else "–" for gain in numbers(deal, "gained")]
-
-
-def outcomes_of(view: View) -> tuple[int, ...]:
-    """The side that won each trick of the round so far, or TIED."""
-    outcomes = view.state["outcomes"]
-    assert isinstance(outcomes, tuple)
-    return outcomes
-
 
 def near_side(view: View) -> int:
     """The viewer's side, or the one at the bottom of the table while the viewer waits."""
@@ -287,20 +164,10 @@ def near_side(view: View) -> int:
     return side if side in at_table(view) else at_table(view)[0]
 
 
-def ties(event: Event) -> bool:
-    """True if *event* says that a trick is tied."""
-    return isinstance(event, Did) and event.action == "tie"
-
-
 def strongest(view: View) -> list[int]:
     """Indices of the cards of the trick that are as strong as the strongest, from the first."""
     strengths = [STRENGTH[face] for face in view.zones["trick"] if face is not None]
     return [place for place, strength in enumerate(strengths) if strength == max(strengths)]
-
-
-def plays_best(events: Sequence[Event]) -> bool:
-    """True if the highest card of all is played here."""
-    return any(event.dst == "trick" and event.cards == (BEST_CARD,) for event in moved(events))
 
 
 def _waits(view: View, seat: int) -> bool:
@@ -331,17 +198,6 @@ def _way_round(table: Table) -> Round:
     wide, high = min(box.w, 1.7 * box.h), box.h
     x, y = box.centre
     return Round(Box(x - wide / 2, y - high / 2, wide, high), clockwise=False)
-
-
-def _in_full(event: Did, before: View, cast: Cast) -> str:
-    """A Truco, or the answer to it, as a sentence for the log."""
-    if event.action == ACCEPT.action:
-        words = _("{name} accepts: the round is worth {asked}."), _("You accept: the round is worth {asked}.")
-        return cast.says(event.seat, *words, asked=number(before, "asked"))
-    if event.action == FOLD.action:
-        return cast.says(event.seat, _("{name} folds."), _("You fold."))
-    words = _("{name} says Truco, for {asked}."), _("You say Truco, for {asked}.")
-    return cast.says(event.seat, *words, asked=2 * number(before, "stake"))
 
 
 TABLE = TrucoTable()

@@ -103,7 +103,7 @@ class Hint:
         return self._table.parts.do(Part.HINTS, partial(self._said, self._advice), "")
 
     def _said(self, advice: "Advice") -> str:
-        move = in_sentence(self._table.game_table.button(advice.move))
+        move = in_sentence(self._table.game_table.words.button(advice.move))
         return _("Hint: {move}. {reason}").format(move=move, reason=advice.reason)
 
     def zones(self, gestures: MoveTargets) -> list[str]:

@@ -118,14 +118,14 @@ class Hud:
 
     def put(self, view: View, cast: Cast, messages: Messages) -> None:
         """Bring all of it up to date."""
-        self._put_bar(self.game_table.status(view, cast))
+        self._put_bar(self.game_table.words.status(view, cast))
         dealer = dealer_of(view) if self.game_table.controls.dealer_button else -1
         for place in self.table.places[: len(self.players)]:
-            line = self.game_table.plate(view, place.seat, cast)
+            line = self.game_table.words.plate(view, place.seat, cast)
             guise = self.game_table.guise(view, place.seat)
             marks = Marks(place.seat == dealer, guise)
             self._put_plate(place, self.players[place.seat], line, marks)
-        self._put_standings(self.game_table.standings(view, cast), view)
+        self._put_standings(self.game_table.words.standings(view, cast), view)
         badges = list(self.game_table.badges(view, self.table, cast))
         for number in range(4):
             self._put_badge(f"badge {number}", badges[number] if number < len(badges) else None)

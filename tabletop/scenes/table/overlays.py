@@ -163,7 +163,7 @@ def choice(
     """Several *moves* are meant by one gesture: which?"""
     suits = game_table.ability(SuitToChoose)
     items = [
-        Item(game_table.button(move), partial(play, move), suits.suit(move) if suits else "")
+        Item(game_table.words.button(move), partial(play, move), suits.suit(move) if suits else "")
         for move in moves
     ]
     return Question(_("Which one?"), "", items, otherwise)

@@ -75,7 +75,7 @@ class Reactions:
             if self._are_many():
                 asked += " " + _("Press your key, or tap your plate.")
         elif table.match.explaining and view.moves:
-            asked = table.game_table.prompt(view, cast)
+            asked = table.game_table.words.prompt(view, cast)
         if not table.match.explaining:
             return asked
         race = _(
@@ -170,7 +170,7 @@ class Reactions:
             return [(self._game_words.secret(), lambda: self._dare(seat))]
         found: dict[str, list[Move]] = {}
         for move in self._moves(seat):
-            words = (self._game_words.button or table.game_table.button)(move)
+            words = (self._game_words.button or table.game_table.words.button)(move)
             if words:
                 found.setdefault(words, []).append(move)
         return [(words, partial(self._do_one_of, seat, moves)) for words, moves in found.items()]

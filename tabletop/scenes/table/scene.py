@@ -250,7 +250,7 @@ class TableScene(Scene):
     def messages(self, view: View, gestures: MoveTargets) -> Messages:
         """Words at the lower left."""
         lines = self.watch.chronicle.lines
-        prompt = self.game_table.prompt(view, self.watch.cast) if gestures.view.moves else ""
+        prompt = self.game_table.words.prompt(view, self.watch.cast) if gestures.view.moves else ""
         prompt = self.hint.words or self._remark(view) or self.reactions.words(view) or prompt
         if self.opening and self.opening.moment:
             prompt = self.opening.moment.words
@@ -261,7 +261,7 @@ class TableScene(Scene):
         """Remark of the game's table on the cards that are being chosen."""
         faces = [source for source in self.selection.sources() if isinstance(source, int)]
         used = self.selection.used_faces()
-        return self.game_table.remark(view, faces, used) if faces or used else ""
+        return self.game_table.words.remark(view, faces, used) if faces or used else ""
 
     # What a person does
 
@@ -338,7 +338,9 @@ class TableScene(Scene):
 
     def sheet(self) -> ScoreSheet:
         """The score sheet as it stands."""
-        return self.game_table.sheet(self.watch.chronicle.deals, self.watch.pacing.shown, self.watch.cast)
+        return self.game_table.words.sheet(
+            self.watch.chronicle.deals, self.watch.pacing.shown, self.watch.cast
+        )
 
     def menu(self) -> None:
         """Open the small menu."""

@@ -6,15 +6,12 @@ Drawn four times too large and shrunk, so that they are smooth at the size of a 
 import math
 from functools import lru_cache
 from itertools import pairwise
-from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
 
-Grimace = Literal[
-    "nose", "wink right", "wink left", "cheek", "tongue", "brows", "lips", "up", "tilt right", "tilt left",
-    "shoulder", "bite", "shut", "fist", "one", "two", "three",
-]  # fmt: skip
+from tabletop.wording.signs import Grimace
+
 FINE = 4
 SKIN, SHADE, LINE = (0xF3, 0xCB, 0x9F), (0xDB, 0xA2, 0x72), (0x3A, 0x26, 0x1C)
 WHITE, ROSE, CLOTH = (0xFF, 0xFD, 0xF7), (0xD9, 0x5B, 0x56), (0x3F, 0x5F, 0x7A)

@@ -12,7 +12,8 @@ from functools import lru_cache
 import pygame
 from pygame import Surface
 
-LOCK, FEET, ROSE, THUMB, FIST, FLAG, BELL = "🔒", "👣", "🌹", "👍", "✊", "⚑", "🔔"
+from tabletop.wording.signs import BELL, FEET, FIST, FLAG, LOCK, ROSE, THUMB
+
 SIGNS = f"♣♦♥♠●○★{LOCK}{FEET}{ROSE}{THUMB}{FIST}{FLAG}{BELL}"
 _SPLIT = re.compile(f"([{SIGNS}])")
 _OVERSAMPLING = 8

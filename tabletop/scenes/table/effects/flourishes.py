@@ -28,8 +28,9 @@ from tabletop.ui.effects.flourish import (
     Thump,
     Walk,
 )
-from tabletop.ui.effects.grimace import Grimace, grimace
+from tabletop.ui.effects.grimace import grimace
 from tabletop.ui.toolkit.theme import GOLD
+from tabletop.wording.signs import Grimace
 
 FLYING = frozenset({"flag", "flash", "fly", "petals", "point", "rain", "rocket", "sweep"})
 RISES = 16

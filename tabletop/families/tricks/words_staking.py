@@ -1,0 +1,68 @@
+"""The words of bargaining for a stake."""
+
+from collections.abc import Sequence
+
+from tabletop.engine.events import Did, Event
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.tricks.facts import rules_of
+from tabletop.families.tricks.rules import TrickGame
+from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, StakingGame
+from tabletop.families.tricks.words import TrickWords
+from tabletop.text import _
+from tabletop.wording.facts import number
+from tabletop.wording.lines import Cast, Line
+
+
+class StakingWords(TrickWords):
+    challenges: frozenset[str] = frozenset()
+    """The game's own actions that ask for more."""
+
+    def challenge(self, event: Did) -> str:
+        """Words in the bubble of a challenge."""
+        raise NotImplementedError
+
+    def shout(self, event: Did) -> str:
+        """Words in the bubble of a challenge, or of the answer to one."""
+        if event.action in self.challenges:
+            return self.challenge(event)
+        return _("I accept.") if event.action == ACCEPT.action else _("I fold.")
+
+    def bargaining(self, events: Sequence[Event]) -> Did | None:
+        """The challenge, or the answer to one, that a move was."""
+        spoken = (*self.challenges, ACCEPT.action, FOLD.action)
+        return next((e for e in events if isinstance(e, Did) and e.action in spoken), None)
+
+    def stake_word(self, view: View, stake: int) -> str:
+        """Words for a stake."""
+        return str(staking_rules(view).stake_word(stake))
+
+    def stake_words(self, view: View, cast: Cast) -> tuple[str, str]:
+        """Words below the tower, in two lines."""
+        stake, asked = number(view, "stake"), number(view, "asked")
+        said = _("Stake: {stake}").format(stake=self.stake_word(view, stake))
+        if asked:
+            return said, _("asked: {asked}").format(asked=self.stake_word(view, asked))
+        return said, ""
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        """Whoever waits for an answer, and who has to give it."""
+        if view.phase == ANSWER and not view.over:
+            if seat in view.awaited:
+                return Line(_("has to answer") if seat != cast.viewer else _("you have to answer"), "bad")
+            if seat % len(view.scores) == number(view, "asker"):
+                return Line(
+                    _("asks for {asked}").format(asked=self.stake_word(view, number(view, "asked"))), "good"
+                )
+        return super().plate(view, seat, cast)
+
+    def button(self, move: Move) -> str:
+        words = {ACCEPT: _("Accept"), FOLD: _("Fold")}
+        return words.get(move) or super().button(move)
+
+
+def staking_rules(view: View) -> StakingGame:
+    """A game of the shape of *view*'s, to be asked about its stakes."""
+    game: TrickGame = rules_of(view)
+    assert isinstance(game, StakingGame)
+    return game

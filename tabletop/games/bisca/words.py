@@ -1,0 +1,151 @@
+"""The words of Bisca: the cut and the tap, locked cards, the ace on the seven, card points and game points."""
+
+from collections.abc import Sequence
+
+from tabletop.cards import RANK
+from tabletop.engine.events import Did, Event
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.tricks.rules import SUIT_WORDS
+from tabletop.families.tricks.words import TrickWords
+from tabletop.games.bisca.rules import CUT, HEARTS, TAP, for_the_most
+from tabletop.text import N_, _, ngettext
+from tabletop.wording.cards import SIGNS, card_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast, Line
+
+
+class BiscaWords(TrickWords):
+    sheet_title = N_("Card points and game points")
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        if view.phase == "cut" and seat == view.facts["cutter"]:
+            return Line(cast.says(seat, _("cuts the deck"), _("you cut")))
+        line = super().plate(view, seat, cast)
+        if seat == number(view, "bonus"):
+            return Line(_("{words} · +1").format(words=line.words), "good")
+        return line
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.phase == "cut":
+            return _("Reach into the deck to cut it there, or knock on its top card.")
+        if view.phase != "play":
+            return ""
+        said = [_("Your turn: lead any card.") if number(view, "led") < 0 else _("Your turn: play any card.")]
+        trade = next((move for move in view.moves if move.action == "swap"), None)
+        if trade:
+            cards = {"two": card_words(trade.cards[0]), "card": card_words(trade.table[0])}
+            said.append(_("Or first put your {two} on the {card} and trade them.").format(**cards))
+        waiting = locked(view)
+        if waiting and not trade:
+            if RANK[waiting[0]] == 1:
+                said.append(_("The {card} still waits for the seven.").format(card=card_words(waiting[0])))
+            else:
+                said.append(_("The {card} may not come last.").format(card=card_words(waiting[0])))
+        return " ".join(said)
+
+    def button(self, move: Move) -> str:
+        if move == CUT:
+            return _("Cut")
+        if move == TAP:
+            return _("Tap")
+        if move.action == "swap":
+            return _("Trade the 2")
+        return super().button(move)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines = []
+        for event in events:
+            if isinstance(event, Did) and event.action == "call":
+                lines.append(self._call(event, cast))
+            elif isinstance(event, Did) and event.action == "swap":
+                gone, trump = (card_words(each.cards[0]) for each in reversed(moved(events)))
+                words = _("{name} trades the {two} for the {card}."), _("You trade the {two} for the {card}.")
+                lines.append(cast.says(event.seat, *words, two=gone, card=trump))
+        if trump := self.trump_found(before, after):
+            lines.append(trump + ".")
+        if self.clash(before, after):
+            lines.append(self._clash_words(after, cast) + ".")
+        return lines + super().story(before, events, after, cast)
+
+    def _call(self, event: Did, cast: Cast) -> str:
+        if event.value == "tap":
+            return cast.says(event.seat, _("{name} taps the deck."), _("You tap the deck."))
+        return cast.says(event.seat, _("{name} cuts the deck."), _("You cut the deck."))
+
+    def scored(self, after: View, cast: Cast) -> list[str]:
+        counted = numbers(after, "counted")
+        sides = len(counted)
+        said = [
+            ngettext("{names}: {count} card point.", "{names}: {count} card points.", points).format(
+                names=cast.side(side, sides), count=points
+            )
+            for side, points in enumerate(counted)
+        ]
+        return [*said, *(words + "." for words in self._gains(after, cast))]
+
+    def _gains(self, after: View, cast: Cast) -> list[str]:
+        """Sentences on the game points of each side that gets any."""
+        gained = numbers(after, "gained")
+        return [
+            ngettext("{names}: {count} game point", "{names}: {count} game points", gain).format(
+                names=cast.side(side, len(gained)), count=gain
+            )
+            for side, gain in enumerate(gained)
+            if gain
+        ]
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            return self._end_of_deal(after, cast)
+        if self.clash(before, after):
+            return self._clash_words(after, cast)
+        if trump := self.trump_found(before, after):
+            return trump
+        drawn = before.phase == "play" and (before.zones["stock"] or before.zones["upcard"])
+        return _("The deck is used up: three tricks to go") if drawn and not self._deck(after) else ""
+
+    def _deck(self, view: View) -> int:
+        return len(view.zones["stock"]) + len(view.zones["upcard"])
+
+    def trump_found(self, before: View, after: View) -> str:
+        """Words for the trump that the tap, or the ace or seven at the cut, has made just now."""
+        at_cut = number(after, "at_cut")
+        if after.state["tapped"] and not before.state["tapped"]:
+            return _("Tapped: {sign} hearts are trump").format(sign=SIGNS[HEARTS])
+        if at_cut != number(before, "at_cut") and at_cut >= 0 and RANK[at_cut] in (1, 7):
+            trump = number(after, "trump")
+            words = {"card": card_words(at_cut), "sign": SIGNS[trump], "suit": _(SUIT_WORDS[trump])}
+            return _("{card} was cut, so {sign} {suit} are trump").format(**words)
+        return ""
+
+    def clash(self, before: View, after: View) -> bool:
+        """True if the ace has met the seven just now."""
+        return number(after, "bonus") >= 0 > number(before, "bonus")
+
+    def _clash_words(self, after: View, cast: Cast) -> str:
+        seat = number(after, "bonus")
+        return cast.says(
+            seat, _("Ace on seven: a game point for {name}"), _("Ace on seven: a game point for you")
+        )
+
+    def _end_of_deal(self, after: View, cast: Cast) -> str:
+        counted, sides = numbers(after, "counted"), len(after.scores)
+        counts = " · ".join(f"{cast.side(side, sides)} {points}" for side, points in enumerate(counted))
+        gains = self._gains(after, cast) or [_("Nobody has the most, so nobody gets a game point")]
+        return counts + "\n" + " · ".join(gains)
+
+    def row_head(self, deal: View, count: int) -> str:
+        return str(count)
+
+    def cells(self, deal: View) -> list[str]:
+        counted = numbers(deal, "counted")
+        most = for_the_most(counted, int(deal.settings["clean"]))
+        sides = zip(counted, numbers(deal, "gained"), most, strict=True)
+        return [f"{points} → {gain}" + " ★" * (gain > usual) for points, gain, usual in sides]
+
+
+def locked(view: View) -> list[int]:
+    """The cards of the hand that may not be played yet, on the viewer's turn to play."""
+    playable = {move.cards[0] for move in view.moves if move.action == "play"}
+    return [face for face in view.hand() if face not in playable] if playable else []

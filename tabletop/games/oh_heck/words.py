@@ -1,0 +1,134 @@
+"""The words of Oh Heck: bids, and whether they are made."""
+
+from collections.abc import Sequence
+
+from tabletop.engine.events import Did, Event
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.tricks.facts import in_trick
+from tabletop.families.tricks.rules import SUIT_WORDS
+from tabletop.families.tricks.words import TrickWords
+from tabletop.text import N_, _, ngettext
+from tabletop.wording.cards import SIGNS
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import Entry
+
+
+class OhHeckWords(TrickWords):
+    sheet_title = N_("Bids and scores")
+
+    def status(self, view: View, cast: Cast) -> str:
+        facts = view.facts
+        cards = ngettext("{count} card", "{count} cards", int(facts["cards"])).format(count=facts["cards"])
+        said = _("Deal {deal} of {deals} · {cards}").format(
+            deal=facts["hand"], deals=facts["hands"], cards=cards
+        )
+        return " · ".join([said, *self.dealer_words(view, cast)])
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        return "" if view.phase == "bid" else super().prompt(view, cast)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        bid, took = numbers(view, "bids")[seat], numbers(view, "tricks")[seat]
+        if bid < 0:
+            bidding = view.phase == "bid" and seat == number(view, "turn")
+            return Line(_("is bidding") if bidding and seat != cast.viewer else _("no bid yet"), "quiet")
+        if view.phase == "bid":
+            return Line(cast.says(seat, _("bids {bid}"), _("you bid {bid}"), bid=bid))
+        if took == bid:
+            return Line(_("exact: {took} of {bid}").format(took=took, bid=bid), "good")
+        if took > bid:
+            return Line(_("over: {took} of {bid}").format(took=took, bid=bid), "bad")
+        if took + len(view.zones[f"hand:{seat}"]) + in_trick(view, seat) < bid:
+            return Line(_("short: {took} of {bid}").format(took=took, bid=bid), "bad")
+        said = _("bid {bid} · took {took}").format(bid=bid, took=took)
+        if seat == cast.viewer:
+            return Line(said + " · " + _("need {count} more").format(count=bid - took))
+        return Line(said)
+
+    def button(self, move: Move) -> str:
+        return _("Bid {count}").format(count=move.value) if move.action == "bid" else super().button(move)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines = super().story(before, events, after, cast)
+        bids = [event for event in events if isinstance(event, Did) and event.action == "bid"]
+        for bid in bids:
+            lines.append(
+                cast.says(bid.seat, _("{name} bids {count}."), _("You bid {count}."), count=bid.value)
+            )
+        if before.phase == "deal" and after.phase == "bid":
+            trump = number(after, "trump")
+            said = _("Deal {deal}: {sign} {suit} are trump.")
+            lines.append(said.format(deal=after.facts["hand"], sign=SIGNS[trump], suit=_(SUIT_WORDS[trump])))
+        return lines
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if before.phase == "deal" and after.phase == "bid" and after.facts["cards"] == 1:
+            return _("One card each")
+        if deal_ended(before, after):
+            return self._end_of_deal(after, cast)
+        broken, bitten = self.breaks_bid(before, after), self.bitten(before, after)
+        if broken >= 0:
+            return cast.says(broken, _("{name} is over the bid"), _("You are over your bid"))
+        if bitten >= 0:
+            return cast.says(bitten, _("The hook bites {name}"), _("The hook bites you"))
+        return ""
+
+    def made(self, after: View) -> list[int]:
+        """Seats that made the bid in a deal that is over."""
+        took = zip(numbers(after, "bids"), numbers(after, "tricks"), strict=True)
+        return [seat for seat, (bid, tricks) in enumerate(took) if bid == tricks]
+
+    def breaks_bid(self, before: View, after: View) -> int:
+        """Seat that has just taken a trick more than the bid, or -1."""
+        bids, tricks, earlier = (
+            numbers(after, "bids"),
+            numbers(after, "tricks"),
+            numbers(before, "tricks"),
+        )
+        seats = range(after.seats) if after.phase == "play" else ()
+        return next((seat for seat in seats if earlier[seat] == bids[seat] == tricks[seat] - 1), -1)
+
+    def bitten(self, before: View, after: View) -> int:
+        """The dealer, if the bid just made was one that the hook left no good choice for; or -1."""
+        bidder = before.state["dealer"]
+        made = before.phase == "bid" and after.phase == "play"
+        return bidder if made and isinstance(bidder, int) and self._was_bitten(before) else -1
+
+    def _end_of_deal(self, after: View, cast: Cast) -> str:
+        """Sentence on those who made their bid; the pad says what everybody scores."""
+        made = self.made(after)
+        if len(made) == 1:
+            return cast.says(made[0], _("Only {name} made the bid"), _("Only you made your bid"))
+        if made:
+            return ngettext("{count} bid made", "{count} bids made", len(made)).format(count=len(made))
+        return _("Every bid failed")
+
+    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
+        if not deal_ended(before, after):
+            return []
+        bids, gained, made = numbers(after, "bids"), numbers(after, "gained"), self.made(after)
+        return [
+            Entry(cast.name(seat), str(bid), str(gain) if gain or seat in made else "", seat in made)
+            for seat, (bid, gain) in enumerate(zip(bids, gained, strict=True))
+        ]
+
+    def _was_bitten(self, before: View) -> bool:
+        """True if the hook left the dealer no zero, or no choice at all."""
+        rest = int(before.facts["cards"]) - sum(bid for bid in numbers(before, "bids") if bid >= 0)
+        return bool(before.settings["hook"]) and (rest == 0 or before.facts["cards"] == 1 == rest)
+
+    def cells(self, deal: View) -> list[str]:
+        scored = zip(numbers(deal, "bids"), numbers(deal, "tricks"), numbers(deal, "gained"), strict=True)
+        return [_written(*each) for each in scored]
+
+    def unfinished(self, view: View) -> list[str]:
+        return [str(bid) if bid >= 0 else "·" for bid in numbers(view, "bids")]
+
+
+def _written(bid: int, took: int, gained: int) -> str:
+    """A bid as it stands on the pad: with a 1 before it if made, else blacked out, with what it still brought."""
+    if bid == took:
+        return str(gained)
+    return f"■ {gained}" if gained else "■"

@@ -1,0 +1,152 @@
+"""The words of Seven Rummy."""
+
+from collections.abc import Sequence
+
+from tabletop.engine.events import Did, Event, Moved, Shuffled
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.rummy.rules import mask_of
+from tabletop.families.rummy.words import RummyWords
+from tabletop.games.seven_rummy.rules_melds import is_set, with_sevens
+from tabletop.text import N_, _, ngettext
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast
+
+
+class SevenRummyWords(RummyWords):
+    sayings = {
+        **RummyWords.sayings,
+        "claim": (N_("{name} claims: {cards}."), N_("You claim: {cards}.")),
+    }
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.phase == "play":
+            return self.prompt_to_lay(view)
+        top = card_words(view.zones["discard"][-1])
+        if view.phase == "claim":
+            return _("The {card} would make a set with your cards: claim it, or let it go.").format(card=top)
+        claims = claims_in(view)
+        if any(move.action == "pass" for move in view.moves):
+            if claims:
+                return _("There is nothing left to draw: claim the {card}, or end the deal.").format(card=top)
+            return _("There is nothing left to draw, and the deal ends here.")
+        if claims:
+            return _("Draw from the stock, or claim the {card}.").format(card=top)
+        if not view.zones["stock"]:
+            return _("Draw: the discards are shuffled into a new stock.")
+        return _("Draw from the stock.")
+
+    def note(self, view: View) -> str:
+        left = int(view.settings["reshuffles"]) - number(view, "reshuffled")
+        if not left:
+            return _("No new stock any more.")
+        return ngettext("{count} new stock left.", "{count} new stocks left.", left).format(count=left)
+
+    def button(self, move: Move) -> str:
+        if move.action == "claim":
+            together = mask_of([*move.cards, *move.table])
+            cards = " ".join(map(card_words, with_sevens().order[together]))
+            return (_("Set: {cards}") if is_set(together) else _("Sequence: {cards}")).format(cards=cards)
+        return _("Let it go") if move.action == "pass" else super().button(move)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        did = next((event for event in events if isinstance(event, Did)), None)
+        ways = moved(events)
+        if did is None:
+            return self._drawn_anew(before, ways, cast)
+        if did.action == "pass" and before.phase == "claim":
+            return []
+        if made_new_stock(before, events, after):
+            return [_("The discards make a new stock.")]
+        lines = [
+            self._claimed(did.seat, after, cast) if did.action == "claim" else self.told(did, ways, cast)
+        ]
+        lines += self._skipped(before, events, cast)
+        if deal_ended(before, after):
+            lines += self.result(after, cast)
+        return lines
+
+    def _drawn_anew(self, before: View, ways: Sequence[Moved], cast: Cast) -> list[str]:
+        """The draw that goes on once the discards have been shuffled."""
+        if before.phase == "deal" or not ways:
+            return []
+        seat = int(ways[0].dst.removeprefix("hand:"))
+        return [self.told(Did(seat, "draw", None), ways, cast)]
+
+    def _claimed(self, seat: int, after: View, cast: Cast) -> str:
+        cards = " ".join(map(card_words, after.zones[f"meld:{len(numbers(after, 'owners')) - 1}"]))
+        others, you = self.sayings["claim"]
+        return cast.says(seat, _(others), _(you), cards=cards)
+
+    def _skipped(self, before: View, events: Sequence[Event], cast: Cast) -> list[str]:
+        return [
+            cast.says(seat, _("{name} is skipped."), _("You are skipped."))
+            for seat in skipped(before, events)
+        ]
+
+    def nobody_out(self) -> str:
+        return _("Nobody goes out, and nobody scores.")
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            gained = numbers(after, "gained")
+            if not any(gained):
+                return _("The cards have run out; nobody scores")
+            out = gained.index(max(gained))
+            return self.words_for_out(out, gained[out], in_one_turn(before), cast)
+        seats = skipped(before, events)
+        if seats:
+            names = _(" and ").join(_("you") if seat == cast.viewer else cast.name(seat) for seat in seats)
+            return cast.says(
+                number(after, "turn"),
+                _("{name} claims it, past {names}"),
+                _("You claim it, past {names}"),
+                names=names,
+            )
+        if made_new_stock(before, events, after):
+            return _("The discards become a new stock")
+        if lone := lone_seven(events, after):
+            seat = int(lone.src.removeprefix("hand:"))
+            return cast.says(seat, _("{name} lays a seven alone"), _("You lay a seven alone"))
+        return ""
+
+
+def claim_wanted(view: View, cast: Cast) -> str:
+    """The prompt for all who may claim the discard."""
+    top = card_words(view.zones["discard"][-1])
+    return _("Does anybody claim the {card} for a set?").format(card=top)
+
+
+def claims_in(view: View) -> list[Move]:
+    """The claims that are open to the view's seat."""
+    return [move for move in view.moves if move.action == "claim"]
+
+
+def lone_seven(events: Sequence[Event], after: View) -> Moved | None:
+    """The way of a seven that was laid down alone just now."""
+    lays = [event for event in moved(events) if event.dst.startswith("meld:")]
+    alone = len(lays) == 1 and len(lays[0].cards) == 1 and len(after.zones[lays[0].dst]) == 1
+    return lays[0] if alone else None
+
+
+def skipped(before: View, events: Sequence[Event]) -> list[int]:
+    """The seats that lose their turn by a claim."""
+    claim = next((event for event in events if isinstance(event, Did) and event.action == "claim"), None)
+    if claim is None:
+        return []
+    thrower = number(before, "thrower")
+    past = (claim.seat - thrower) % before.seats
+    return [(thrower + step) % before.seats for step in range(1, past)]
+
+
+def made_new_stock(before: View, events: Sequence[Event], after: View) -> bool:
+    """True if the discards are shuffled in the middle of a deal."""
+    return any(isinstance(event, Shuffled) for event in events) and not deal_ended(before, after)
+
+
+def in_one_turn(before: View) -> bool:
+    """True if the player on turn goes out for a double score; with *before* right before the end."""
+    earlier = before.state["earlier"]
+    assert isinstance(earlier, list)
+    return bool(before.settings["double"]) and not earlier[number(before, "turn")]

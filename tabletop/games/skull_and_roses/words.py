@@ -1,0 +1,185 @@
+"""The words of Skull And Roses."""
+
+from collections.abc import Sequence
+
+from tabletop.cards import RANK
+from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.games.skull_and_roses.rules import FIRST_SKULL
+from tabletop.text import _, ngettext
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.facts import moved, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.signs import ROSE
+from tabletop.wording.table_words import TableWords
+
+
+class SkullWords(TableWords):
+    def status(self, view: View, cast: Cast) -> str:
+        bets = ngettext("{count} bet wins", "{count} bets win", int(view.settings["bets"]))
+        return (
+            _("Round {round}").format(round=view.facts["round"])
+            + " · "
+            + bets.format(count=view.settings["bets"])
+        )
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        lying = _lying(view)
+        match view.phase:
+            case "place":
+                return _("Lay a card face down: a rose, or your skull.")
+            case "turn":
+                if not view.hand():
+                    return _("You have no more cards to lay, so you must bid.")
+                return _("Lay another card, or bid how many you can turn.")
+            case "bid":
+                return _("{name} bids {bid} of {count}: bid more, or pass.").format(
+                    name=cast.name(number(view, "bidder")), bid=number(view, "bid"), count=lying
+                )
+            case "reveal":
+                left = number(view, "bid") - int(view.facts["roses"])
+                words = ngettext(
+                    "Turn {count} more rose: choose a pile.", "Turn {count} more roses: choose piles.", left
+                )
+                return words.format(count=left)
+            case "lose":
+                return _("It was your own skull: choose a card to lose.")
+            case "pick":
+                return _("{name} holds out the cards: click one, unseen.").format(
+                    name=cast.name(number(view, "bidder"))
+                )
+        return _("You are out: say who begins the next round.")
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        owned, bets = numbers(view, "owned")[seat], view.scores[seat]
+        if not owned:
+            return Line(_("out"), "quiet")
+        won = f" · {ROSE * bets}" if bets else ""
+        if seat == number(view, "bidder") and view.phase in ("bid", "reveal"):
+            return Line(_("bids {bid}").format(bid=number(view, "bid")) + won, "good")
+        if seat in passed(view):
+            return Line(_("passed") + won, "quiet")
+        if view.phase == "place" and seat not in view.awaited:
+            return Line(_("has laid") + won, "quiet")
+        return Line(cards_in_words(owned) + won)
+
+    def button(self, move: Move) -> str:
+        if move.action == "play":
+            return _("Lay the skull") if is_skull(move.cards[0]) else _("Lay a rose")
+        words = {
+            "pass": _("Pass"),
+            "discard": _("Give it up"),
+            "flip": _("Turn a card"),
+            "bid": _("Bid {count}").format(count=move.value),
+            "pick": _("Card {count}").format(count=move.value),
+        }
+        return words.get(move.action) or super().button(move)
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """Bets won, while few enough sit at the table; the plates say it too."""
+        return super().standings(view, cast) if view.seats <= 6 else []
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines: list[str] = []
+        for event in events:
+            if isinstance(event, Did):
+                lines += _deed(event, before, cast)
+            elif isinstance(event, Moved) and event.dst.startswith("shown:"):
+                seat = int(event.dst.removeprefix("shown:"))
+                if is_skull(event.cards[0]):
+                    lines.append(cast.says(seat, _("It is the skull of {name}."), _("It is your skull.")))
+                else:
+                    lines.append(cast.says(seat, _("A rose of {name}."), _("A rose of yours.")))
+        lost = _lost(before, after)
+        if lost >= 0:
+            out = not numbers(after, "owned")[lost]
+            words = _("{name} loses a card."), _("You lose a card.")
+            last = _("{name} loses the last card and is out."), _("You lose your last card and are out.")
+            lines.append(cast.says(lost, *(last if out else words)))
+        won = _won(before, after)
+        if won >= 0:
+            lines.append(cast.says(won, _("{name} wins the bet."), _("You win the bet.")))
+        return lines
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        won, lost, skull = _won(before, after), _lost(before, after), _skull_turned(events)
+        if won >= 0:
+            return cast.says(won, _("{name} wins the bet"), _("You win the bet"))
+        if lost >= 0 and not numbers(after, "owned")[lost]:
+            return cast.says(lost, _("{name} is out"), _("You are out"))
+        if skull >= 0:
+            return cast.says(skull, _("The skull of {name}"), _("Your skull"))
+        if before.phase in ("turn", "bid") and after.phase != before.phase:
+            bid, name = number(after, "bid"), number(after, "bidder")
+            if before.phase == "turn":
+                return cast.says(name, _("{name} challenges: {bid}"), _("You challenge: {bid}"), bid=bid)
+        return ""
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        """The rounds in which a bet was won or a card lost, and by whom."""
+        rows = []
+        for count, deal in enumerate(deals, 1):
+            owned = numbers(deal, "owned")
+            rows.append((str(count), *(f"{deal.scores[s]} · {owned[s]}" for s in range(view.seats))))
+        owned = numbers(view, "owned")
+        totals = (_("Now"), *(f"{view.scores[s]} · {owned[s]}" for s in range(view.seats)))
+        leaders = tuple(side + 1 for side in view.winners)
+        return ScoreSheet(_("Bets won · cards left"), (_("Round"), *cast.names), tuple(rows), totals, leaders)
+
+
+def _deed(event: Did, before: View, cast: Cast) -> list[str]:
+    """Lines of the log about a choice."""
+    seat, value = event.seat, event.value
+    match event.action:
+        case "play" if before.phase == "turn":
+            return [cast.says(seat, _("{name} lays another card."), _("You lay another card."))]
+        case "play":
+            return [cast.says(seat, _("{name} lays a card."), _("You lay a card."))]
+        case "bid" if before.phase == "turn":
+            return [
+                cast.says(seat, _("{name} challenges with {bid}."), _("You challenge with {bid}."), bid=value)
+            ]
+        case "bid":
+            return [cast.says(seat, _("{name} bids {bid}."), _("You bid {bid}."), bid=value)]
+        case "pass":
+            return [cast.says(seat, _("{name} passes."), _("You pass."))]
+        case "call" if isinstance(value, int):
+            other = cast.name(value)
+            words = _("{name} lets {other} begin."), _("You let {other} begin.")
+            return [cast.says(seat, *words, other=other)]
+    return []
+
+
+def _lying(view: View) -> int:
+    return sum(len(view.zones[f"pile:{seat}"]) for seat in range(view.seats))
+
+
+def _skull_turned(events: Sequence[Event]) -> int:
+    """Seat whose skull was turned in a move, or -1."""
+    for event in moved(events):
+        if event.dst.startswith("shown:") and is_skull(event.cards[0]):
+            return int(event.dst.removeprefix("shown:"))
+    return -1
+
+
+def _lost(before: View, after: View) -> int:
+    """Seat that lost a card between the two views, or -1."""
+    old, new = numbers(before, "owned"), numbers(after, "owned")
+    return next((seat for seat, count in enumerate(new) if count < old[seat]), -1)
+
+
+def _won(before: View, after: View) -> int:
+    """Seat that won a bet between the two views, or -1."""
+    return next((seat for seat, bets in enumerate(after.scores) if bets > before.scores[seat]), -1)
+
+
+def is_skull(face: int | None) -> bool:
+    return face is not None and RANK[face] >= FIRST_SKULL
+
+
+def passed(view: View) -> frozenset[int]:
+    passed = view.state["passed"]
+    assert isinstance(passed, frozenset)
+    return passed

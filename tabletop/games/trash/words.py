@@ -1,0 +1,141 @@
+"""The words of Trash."""
+
+from collections.abc import Sequence
+
+from tabletop.cards import RANK, RANKS
+from tabletop.engine.events import Event, Moved
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.layouts.words import LayoutWords
+from tabletop.text import N_, _, ngettext
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
+
+PLACES, COLUMNS = 10, 5
+WILDS = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
+
+
+class TrashWords(LayoutWords):
+    def status(self, view: View, cast: Cast) -> str:
+        said = _("Deal {deal}").format(deal=view.facts["hand"])
+        if view.over:
+            return said
+        return said + " · " + cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal"))
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        wild = _(WILDS[str(view.settings["wild"])])
+        if view.phase == "draw":
+            if len(view.moves) > 1:
+                top = card_words(view.zones["discard"][-1])
+                return _("Take the {card}, or draw from the stock.").format(card=top)
+            if view.moves[0].target == "stock":
+                return _("Draw from the stock.")
+            top = card_words(view.zones["discard"][-1])
+            return _("The {card} fits your layout: take it.").format(card=top)
+        card = view.hand()[0]
+        if len(view.moves) > 1 and view.moves[0].action == "play" == view.moves[-1].action:
+            return _("Put the {wild} on any hidden spot.").format(wild=wild)
+        if any(move.action == "discard" for move in view.moves):
+            return _("Put the {card} in place of the {wild}, or throw it away.").format(
+                card=card_words(card), wild=wild
+            )
+        return _("Put the {card} on its spot.").format(card=card_words(card))
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        filled, size = len(filled_by(view, seat)), size_of(view, seat)
+        words = _("{filled} of {size} filled").format(filled=filled, size=size)
+        return Line(words, "good" if filled >= size - 1 else "")
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """The size of a layout says it."""
+        return []
+
+    def button(self, move: Move) -> str:
+        if move.action == "draw":
+            return _("Draw from the stock") if move.target == "stock" else _("Take the discard")
+        card = card_words(move.cards[0])
+        if move.action == "discard":
+            return _("Throw it away")
+        spot = rank_words(int(move.target.rpartition(":")[2]))
+        return _("Put {card} on {spot}").format(card=card, spot=spot)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines = []
+        for event in moved(events):
+            lines += _told(event, before, cast)
+        if deal_ended(before, after):
+            winner = numbers(after, "gained").index(1)
+            lines.append(cast.says(winner, _("{name} fills the layout."), _("You fill your layout.")))
+        return lines
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            winner = numbers(after, "gained").index(1)
+            if after.over:
+                return cast.says(winner, _("{name} fills the last spot"), _("You fill the last spot"))
+            left = size_of(after, winner)
+            others = ngettext(
+                "{name} wins the deal: {left} spot next",
+                "{name} wins the deal: {left} spots next",
+                left,
+            )
+            you = ngettext("You win the deal: {left} spot next", "You win the deal: {left} spots next", left)
+            return cast.says(winner, others, you, left=left)
+        if freed(before, events, after.seat):
+            return _("The {wild} is free again").format(wild=_(WILDS[str(after.settings["wild"])]))
+        return ""
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        rows = tuple(
+            (str(hand), *("1" if gain else "·" for gain in numbers(deal, "gained")))
+            for hand, deal in enumerate(deals, 1)
+        )
+        most = max(view.scores)
+        leaders = tuple(seat + 1 for seat, won in enumerate(view.scores) if won == most > 0)
+        totals = (_("Deals won"), *map(str, view.scores))
+        return ScoreSheet(_("Deals won"), (_("Deal"), *cast.names), rows, totals, leaders)
+
+
+def _told(event: Moved, before: View, cast: Cast) -> list[str]:
+    """Lines of the log about a card that was drawn, placed or thrown away."""
+    card = card_words(event.cards[0])
+    if event.dst.startswith("hand:") and event.src in ("stock", "discard"):
+        seat = int(event.dst.removeprefix("hand:"))
+        words = _("{name} draws {card}."), _("You draw {card}.")
+        taken = _("{name} takes {card}."), _("You take {card}.")
+        return [cast.says(seat, *(words if event.src == "stock" else taken), card=card)]
+    if not event.src.startswith("hand:") or event.dst == "stock":
+        return []
+    seat = int(event.src.removeprefix("hand:"))
+    if event.dst == "discard":
+        return [cast.says(seat, _("{name} throws {card} away."), _("You throw {card} away."), card=card)]
+    spot = rank_words(int(event.dst.rpartition(":")[2]))
+    words = _("{name} puts {card} on {spot}."), _("You put {card} on {spot}.")
+    return [cast.says(seat, *words, card=card, spot=spot)]
+
+
+def size_of(view: View, seat: int) -> int:
+    """The spots in the layout of a seat."""
+    return int(view.facts[f"size:{seat}"])
+
+
+def filled_by(view: View, seat: int) -> list[str]:
+    """The zones of the spots that a seat has filled."""
+    zones = [f"slot:{seat}:{n}" for n in range(1, PLACES + 1)]
+    return [zone for zone in zones if view.zones[zone] and view.shows(zone)]
+
+
+def freed(before: View, events: Sequence[Event], seat: int) -> str:
+    """The zone that *seat* freed a wild card from, or nothing."""
+    wild = RANKS.index(str(before.settings["wild"])) + 1
+    for event in moved(events):
+        if event.dst == f"hand:{seat}" and event.src in filled_by(before, seat):
+            return event.src if RANK[event.cards[0] or 0] == wild else ""
+    return ""
+
+
+def rank_words(rank: int) -> str:
+    """The rank of a spot, as cards have it printed."""
+    return "A" if rank == 1 else str(rank)

@@ -1,0 +1,160 @@
+"""The words of Truco: stakes, shouts, and who wins a deal."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tabletop.cards import parse
+from tabletop.engine.events import Did, Event
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
+from tabletop.families.tricks.words_staking import StakingWords
+from tabletop.games.truco.rules import SHOWDOWN, TRUCO
+from tabletop.text import N_, _, ngettext
+from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
+
+BEST_CARD = parse("4c")
+
+
+class TrucoWords(StakingWords):
+    sheet_title = N_("Points by round")
+    challenges = frozenset({TRUCO.action})
+
+    def challenge(self, event: Did) -> str:
+        return _("Truco!")
+
+    def status(self, view: View, cast: Cast) -> str:
+        target = int(view.settings["target"])
+        parts = [
+            _("Round {round}").format(round=view.facts["deal"]),
+            ngettext("to {count} point", "to {count} points", target).format(count=target),
+        ]
+        return " · ".join(parts + self.dealer_words(view, cast))
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """The two sides at the table; those who wait have their points on their bench."""
+        rows = super().standings(view, cast)
+        return [rows[side] for side in at_table(view)]
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        side = seat % len(view.scores)
+        if side not in at_table(view):
+            waiting = view.state["waiting"]
+            assert isinstance(waiting, tuple)
+            points = ngettext("{count} point", "{count} points", view.scores[side]).format(
+                count=view.scores[side]
+            )
+            words = _("next · {points}") if side == waiting[0] else _("waits · {points}")
+            return Line(words.format(points=points), "quiet")
+        return super().plate(view, seat, cast)
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        if view.seat not in view.awaited:
+            return ""
+        stake, asked = number(view, "stake"), number(view, "asked")
+        if view.phase == ANSWER:
+            return _(
+                "{name} says Truco. Accept, and the round is worth {asked}; fold, and they get {stake}."
+            ).format(name=cast.name(number(view, "shouter")), asked=asked, stake=stake)
+        if view.phase == SHOWDOWN and len(outcomes_of(view)) > 1:
+            return _("Your turn: the last card decides.")
+        if view.phase == SHOWDOWN:
+            bound = view.settings["showdown"] == "highest"
+            said = _("Your turn: the first trick was tied, so the next one decides.")
+            return said + " " + _("Play your highest card.") if bound else said
+        return _("Your turn: lead any card.") if not view.zones["trick"] else _("Your turn: play any card.")
+
+    def button(self, move: Move) -> str:
+        return _("Truco!") if move == TRUCO else super().button(move)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines = []
+        said = self.bargaining(events)
+        if said is not None:
+            lines.append(_in_full(said, before, cast))
+        if any(map(ties, events)):
+            lines.append(_("The trick is tied."))
+        lines += super().story(before, events, after, cast)
+        if deal_ended(before, after):
+            if not any(numbers(after, "gained")):
+                lines.append(_("Nobody wins the round."))
+            lines += self._changed_teams(before, after, cast)
+        return lines
+
+    def _changed_teams(self, before: View, after: View, cast: Cast) -> list[str]:
+        sides, sat, sit = len(after.scores), at_table(before), at_table(after)
+        gone = [cast.side(side, sides) for side in sat if side not in sit]
+        come = [cast.side(side, sides) for side in sit if side not in sat]
+        if not gone:
+            return []
+        return [_("{losers} get up, {others} sit down.").format(losers=gone[0], others=come[0])]
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            return self._end_of_round(before, events, after, cast)
+        if any(map(ties, events)):
+            if len(outcomes_of(after)) == 1:
+                return _("A tie\nThe next trick decides.")
+            return _("Tied again\nThe last card decides.")
+        return _("The four of clubs") if plays_best(events) else ""
+
+    def _end_of_round(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        gained, sides = numbers(after, "gained"), len(after.scores)
+        rest = "".join("\n" + line for line in self._changed_teams(before, after, cast))
+        if not any(gained):
+            return _("Tied to the end: nobody wins the round") + rest
+        winner = next(side for side, gain in enumerate(gained) if gain)
+        words = ngettext("{count} point for {names}", "{count} points for {names}", gained[winner])
+        said = words.format(count=gained[winner], names=cast.side(winner, sides))
+        spoken = self.bargaining(events)
+        if spoken is not None:
+            who = cast.says(spoken.seat, _("{name} folds"), _("You fold"))
+            return f"{who}\n{said}{rest}"
+        return said + rest
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        sheet = super().sheet(deals, view, cast)
+        return replace(sheet, columns=(_("Round"), *sheet.columns[1:]))
+
+    def row_head(self, deal: View, count: int) -> str:
+        return str(count)
+
+    def cells(self, deal: View) -> list[str]:
+        return [str(gain) if gain else "–" for gain in numbers(deal, "gained")]
+
+
+def at_table(view: View) -> tuple[int, ...]:
+    """The two sides that play."""
+    playing = view.state["playing"]
+    assert isinstance(playing, tuple)
+    return playing
+
+
+def outcomes_of(view: View) -> tuple[int, ...]:
+    """The side that won each trick of the round so far, or TIED."""
+    outcomes = view.state["outcomes"]
+    assert isinstance(outcomes, tuple)
+    return outcomes
+
+
+def ties(event: Event) -> bool:
+    """True if *event* says that a trick is tied."""
+    return isinstance(event, Did) and event.action == "tie"
+
+
+def plays_best(events: Sequence[Event]) -> bool:
+    """True if the highest card of all is played here."""
+    return any(event.dst == "trick" and event.cards == (BEST_CARD,) for event in moved(events))
+
+
+def _in_full(event: Did, before: View, cast: Cast) -> str:
+    """A Truco, or the answer to it, as a sentence for the log."""
+    if event.action == ACCEPT.action:
+        words = _("{name} accepts: the round is worth {asked}."), _("You accept: the round is worth {asked}.")
+        return cast.says(event.seat, *words, asked=number(before, "asked"))
+    if event.action == FOLD.action:
+        return cast.says(event.seat, _("{name} folds."), _("You fold."))
+    words = _("{name} says Truco, for {asked}."), _("You say Truco, for {asked}.")
+    return cast.says(event.seat, *words, asked=2 * number(before, "stake"))

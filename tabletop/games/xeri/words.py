@@ -1,0 +1,105 @@
+"""The words of Xeri."""
+
+from collections.abc import Sequence
+
+from tabletop.cards import RANK
+from tabletop.engine.events import Event
+from tabletop.engine.knowledge.view import View
+from tabletop.families.fishing.facts import made_xeri, xeris
+from tabletop.families.fishing.words import FishingWords, captures_in_words, xeris_in_words
+from tabletop.games.xeri.rules import JACK
+from tabletop.text import _, ngettext
+from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.facts import deal_ended, dealer_of, moved, numbers
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import ScoreSheet
+
+
+class XeriWords(FishingWords):
+    def status(self, view: View, cast: Cast) -> str:
+        said = _("Deal {deal} of {deals}").format(deal=view.facts["hand"], deals=view.settings["hands"])
+        if view.over:
+            return said
+        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
+
+    def prompt(self, view: View, cast: Cast) -> str:
+        pile = view.zones["pile"]
+        if not pile:
+            return _("Your turn: the pile is empty.")
+        top = pile[-1]
+        takers = [face for face in view.hand() if RANK[face] in (JACK, RANK[top or 0])]
+        if not takers:
+            return _("Your turn: nothing of yours takes {card}.").format(card=card_words(top))
+        return _("Your turn: {cards} would take the pile.").format(cards=", ".join(map(card_words, takers)))
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        return captures_in_words(view, seat)
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        points = numbers(view, "totals")
+        return [
+            (cast.name(side), f"{hands_in_words(view.scores[side])} · {points_in_words(points[side])}")
+            for side in range(2)
+        ]
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines = []
+        for event in moved(events):
+            if event.dst == "pile" and event.src.startswith("hand:"):
+                seat, card = int(event.src[-1]), card_words(event.cards[0])
+                lines.append(cast.says(seat, _("{name} plays {card}."), _("You play {card}."), card=card))
+            elif event.src == "pile" and event.dst.startswith("won:"):
+                seat, cards = int(event.dst[-1]), cards_in_words(len(event.cards))
+                if made_xeri(before, after) == seat:
+                    lines.append(cast.says(seat, _("Xeri for {name}."), _("Xeri for you.")))
+                else:
+                    lines.append(
+                        cast.says(seat, _("{name} takes {cards}."), _("You take {cards}."), cards=cards)
+                    )
+        if deal_ended(before, after):
+            gained = numbers(after, "gained")
+            lines += [
+                cast.says(side, _("{name} scores {count}."), _("You score {count}."), count=gained[side])
+                for side in range(2)
+            ]
+        return lines
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            gained = numbers(after, "gained")
+            if gained[0] == gained[1]:
+                return _("Nobody wins this deal: {count} each").format(count=gained[0])
+            side = int(gained[1] > gained[0])
+            points = {"more": gained[side], "less": gained[1 - side]}
+            return cast.says(
+                side,
+                _("{name} wins the deal, {more} to {less}"),
+                _("You win the deal, {more} to {less}"),
+                **points,
+            )
+        side = made_xeri(before, after)
+        return cast.says(side, _("Xeri for {name}"), _("Xeri for you")) if side >= 0 else ""
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        rows = tuple(
+            (str(hand), *(_points(deal, side) for side in range(2))) for hand, deal in enumerate(deals, 1)
+        )
+        best = max(view.scores)
+        leaders = tuple(side + 1 for side in range(2) if view.scores[side] == best and best > 0)
+        totals = (_("Deals won"), *map(str, view.scores))
+        return ScoreSheet(_("Points by deal"), (_("Deal"), *cast.names), rows, totals, leaders)
+
+
+def _points(deal: View, side: int) -> str:
+    """The points of a side in a finished deal, and its xeris."""
+    made = xeris(deal)[side]
+    points = str(numbers(deal, "gained")[side])
+    return f"{points} ({xeris_in_words(made)})" if made else points
+
+
+def hands_in_words(count: int) -> str:
+    return ngettext("{count} hand", "{count} hands", count).format(count=count)
+
+
+def points_in_words(count: int) -> str:
+    return ngettext("{count} point", "{count} points", count).format(count=count)
