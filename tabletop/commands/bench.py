@@ -1,4 +1,4 @@
-"""`tabletop bench`: frame times, start time, idle CPU, memory, and how fast the engine plays.
+"""`tabletop bench`: frame times, start time, idle CPU, memory, the way back, and how fast the engine plays.
 
 Times are CPU times, so that a busy machine does little harm; each is measured several times and the best is given
 with the spread between the runs.
@@ -25,7 +25,7 @@ MIDST = 12
 class Effort:
     """Size of a measurement: *runs* of *seconds* each, *playouts* and *lists* of moves for each game, *laps*
     of every motion in windows of *sizes* px (the last one for all else), an idle table for *idle* seconds
-    after *calm* ones, *deals* in an evening."""
+    after *calm* ones, *deals* in an evening, *times_back* ways back in a match of *length* moves."""
 
     runs: int
     seconds: float
@@ -36,12 +36,36 @@ class Effort:
     calm: float
     idle: float
     deals: int
+    length: int
+    times_back: int
 
 
 USUAL = Effort(
-    5, 0.4, playouts=600, lists=400, laps=3, sizes=((1440, 900), (1920, 1080)), calm=6.0, idle=8.0, deals=3
+    5,
+    0.4,
+    playouts=600,
+    lists=400,
+    laps=3,
+    sizes=((1440, 900), (1920, 1080)),
+    calm=6.0,
+    idle=8.0,
+    deals=3,
+    length=1000,
+    times_back=40,
 )
-SHORT = Effort(1, 0.01, playouts=20, lists=20, laps=1, sizes=((1024, 640),), calm=0.3, idle=0.3, deals=1)
+SHORT = Effort(
+    1,
+    0.01,
+    playouts=20,
+    lists=20,
+    laps=1,
+    sizes=((1024, 640),),
+    calm=0.3,
+    idle=0.3,
+    deals=1,
+    length=30,
+    times_back=3,
+)
 """Shows that everything can be measured; its figures say little."""
 
 
@@ -55,8 +79,13 @@ def bench(slugs: Sequence[str], short: bool, as_json: bool) -> int:
     result: dict[str, object] = {"engine": {slug: engine(slug, effort) for slug in games}}
     if not as_json:
         show("Engine", result["engine"])
-    from tabletop.commands import bench_window
+    from tabletop.commands import bench_back, bench_window
 
+    result["going back"] = {
+        slug: bench_back.going_back(slug, effort.length, effort.times_back) for slug in games
+    }
+    if not as_json:
+        show("Going back, ms of CPU", result["going back"])
     result["window"] = bench_window.window(games, effort)
     if as_json:
         print(json.dumps(result))

@@ -79,9 +79,13 @@ class Did(NamedTuple):
 
 
 class Now(NamedTuple):
-    """The end of a move: everything in the seat's view that is not cards."""
+    """The end of a move: everything in the seat's view that is not cards.
+
+    *made*: the number of moves that the record has with this one, for who keeps count; nothing of it is ever shown.
+    """
 
     rest: View
+    made: int = 0
 
 
 Event = Moved | Shuffled | Turned | Shown | Arranged | Did | Now
@@ -93,12 +97,12 @@ def by_face(faces: Iterable[int | None]) -> list[int | None]:
 
 
 def observe(
-    game: Game, seat: int, move: Move, seats: Iterable[int], people: Collection[int] = ()
+    game: Game, seat: int, move: Move, seats: Iterable[int], people: Collection[int] = (), made: int = 0
 ) -> dict[int, list[Event]]:
     """Make *move* (which may be illegal: IllegalMove is raised) and tell what each of *seats* saw of it.
 
     Nothing at all, where the move is a secret that the seat did not notice. Under COMMON what all *people* saw, if
-    there are any: nothing, where it changes nothing that all of them know.
+    there are any: nothing, where it changes nothing that all of them know. *made*: see `Now`.
     """
     before = game.common_view(people) if people else None
     sink: list[Raw] = []
@@ -112,12 +116,12 @@ def observe(
     for each in seats:
         seen[each] = _seen(game, sink, 1 << each)
         if seen[each] or not secret:
-            seen[each].append(Now(_rest(game.view(each))))
+            seen[each].append(Now(_rest(game.view(each)), made))
     if before is not None:
         after = game.common_view(people)
         happened = _seen(game, sink, sum(1 << each for each in people))
         noticed = after != before and (happened or not secret)
-        seen[COMMON] = [*happened, Now(_rest(after))] if noticed else []
+        seen[COMMON] = [*happened, Now(_rest(after), made)] if noticed else []
     return seen
 
 

@@ -30,6 +30,7 @@ from tabletop.engine.records.names import cleaned
 from tabletop.engine.records.record import Record
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.shuffling.fairness import SALT_DIGITS, SIGN, Chance, answer, draw_for_deal
+from tabletop.engine.snapshots import Snapshots
 from tabletop.engine.turn_scheduler import Thinker, TurnScheduler
 from tabletop.text import _
 
@@ -71,9 +72,10 @@ class Journal(Protocol):
 
 
 class News(NamedTuple):
-    """News of one move, as a seat saw it: shown when the journal has reached *ticket*."""
+    """News of the move *made*, from 1, as a seat saw it: shown when the journal has reached *ticket*."""
 
     ticket: int
+    made: int
     events: list[Event]
     view: View
 
@@ -115,8 +117,10 @@ class Match:
         )
         self._finished = False
         self._amiss: set[Move] = set()
-        self.obliging = False
-        """True if the table also makes moves that are obvious."""
+        self._obliging = False
+        self._snapshots = Snapshots(self._beginning())
+        self._rounds: list[tuple[int, tuple[int, ...]]] = []
+        self._by_table: set[int] = set()
         self._go_to(played.moves)
 
     @classmethod
@@ -170,7 +174,29 @@ class Match:
         players, chance = read_mark(text)
         return cls(played, players, chance), trouble
 
+    @property
+    def obliging(self) -> bool:
+        """True if the table also makes moves that are obvious."""
+        return self._obliging
+
+    @obliging.setter
+    def obliging(self, obliging: bool) -> None:
+        if obliging == self._obliging:
+            return
+        self._obliging = obliging
+        game = self._beginning()
+        self._by_table.clear()
+        for number, (seat, move) in enumerate(self.record.moves):
+            if self._is_by_table(game, seat, move):
+                self._by_table.add(number)
+            game.apply(seat, move)
+
     # What a scene asks
+
+    @property
+    def rounds(self) -> list[tuple[int, ...]]:
+        """The points that each side gained in each finished deal."""
+        return [gained for _made, gained in self._rounds]
 
     @property
     def over(self) -> bool:
@@ -263,6 +289,18 @@ class Match:
         self._release()
         return self._take(self._released[seat])
 
+    def shown_after(self, seat: int) -> int:
+        """The number of moves after which the position is that a listening seat, or COMMON, may be shown."""
+        self._release()
+        return self._shown_after[seat] if seat in self._shown_after else len(self.record.moves)
+
+    def position(self, number: int) -> Game:
+        """The position after the first *number* moves, which may be played on; only for what tells of the match."""
+        made, game = self._snapshots.nearest(number)
+        for seat, move in self.record.moves[made:number]:
+            game.apply(seat, move)
+        return game
+
     def text(self) -> str:
         """The record with the comments that show the commitment and say who plays."""
         return text_of(self.record, self.players, self.chance)
@@ -337,17 +375,20 @@ class Match:
             self.asking.note_move(self._game, seat)
         gained = self._game.gained
         by_table = self._is_by_table(self._game, seat, move)
-        seen = events.observe(self._game, seat, move, self._listeners, self._together)
+        made = len(self.record.moves) + 1
+        seen = events.observe(self._game, seat, move, self._listeners, self._together, made)
         if self._game.gained is not gained and self._game.gained is not None:
-            self.rounds.append(tuple(self._game.gained))
+            self._rounds.append((made, tuple(self._game.gained)))
         # The journal first: whatever fails here, the record holds no move that the journal does not.
         ticket = self._journal.append(moves.line(seat, move)) if self._journal else 0
         self.record.moves.append((seat, move))
         if by_table:
-            self._by_table.add(len(self.record.moves) - 1)
+            self._by_table.add(made - 1)
+        self._snapshots.note(made, self._game)
         for listener, happened in seen.items():
             if happened:
-                self._pending[listener].append(News(ticket, happened, self._view_of(self._game, listener)))
+                view = self._view_of(self._game, listener)
+                self._pending[listener].append(News(ticket, made, happened, view))
         self._release()
         if self._game.is_secret(CHANCE, move):
             # Nobody is to notice that a roll is due, not even by having to wait for it.
@@ -359,7 +400,7 @@ class Match:
             while pending and pending[0].ticket <= written:
                 news = pending.popleft()
                 self._released[seat] += news.events
-                self._shown[seat] = news.view
+                self._shown[seat], self._shown_after[seat] = news.view, news.made
 
     def _take(self, released: list[Event]) -> list[Event]:
         taken = released[:]
@@ -393,10 +434,11 @@ class Match:
 
     def _go_to(self, made: list[tuple[int, Move]]) -> None:
         """Make the position after the moves *made* the present one; where one of them fails nothing has changed."""
-        game = self.record.new_game()
-        rounds: list[tuple[int, ...]] = []
-        by_table: set[int] = set()
-        for number, (seat, move) in enumerate(made):
+        self._snapshots.cut(len(made))
+        start, game = self._snapshots.nearest(len(made))
+        rounds = [each for each in self._rounds if each[0] <= start]
+        by_table = {number for number in self._by_table if number < start}
+        for number, (seat, move) in enumerate(made[start:], start):
             gained = game.gained
             if seat in self.persons:
                 self.asking.note_move(game, seat)
@@ -411,16 +453,22 @@ class Match:
                 )
             game.apply(seat, move)
             if game.gained is not gained and game.gained is not None:
-                rounds.append(tuple(game.gained))
+                rounds.append((number + 1, tuple(game.gained)))
+            self._snapshots.note(number + 1, game)
         shown = {
             each: self._view_of(game, each)
             for each in (*self._listeners, *([COMMON] if self._together else ()))
         }
         self.record.moves = list(made)
-        self.rounds, self._by_table, self._game, self._shown = rounds, by_table, game, shown
+        self._rounds, self._by_table, self._game, self._shown = rounds, by_table, game, shown
+        self._shown_after = dict.fromkeys(shown, len(made))
         self.asking.forget()
         self._pending: dict[int, deque[News]] = {seat: deque() for seat in shown}
         self._released: dict[int, list[Event]] = {seat: [] for seat in shown}
+
+    def _beginning(self) -> Game:
+        """The position before the first move."""
+        return self.record.new_game()
 
     def _view_of(self, game: Game, listener: int) -> View:
         """View of *game* for a seat, or COMMON."""

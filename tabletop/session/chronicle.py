@@ -1,68 +1,86 @@
 """The chronicle of a match as one seat saw it: the lines of the log, and how each finished deal stood.
 
-It is filled move by move while the table shows them, and built anew from the record after resuming, undo, or when
-another person looks at the screen.
+It is filled move by move while the table shows them. What was not shown to that seat, because somebody else looked at
+the screen or the match was resumed, is told from the record, on from the last move that was told; what is taken back is
+cut off.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import reduce
+from typing import NamedTuple
 
-from tabletop.engine.events import Event, observe
+from tabletop.engine.events import Event, fold, observe, zones_ordered
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import COMMON, View
-from tabletop.engine.records.record import Record
+from tabletop.engine.moves import Move
 from tabletop.scenes.table_parts import Part, Parts
 from tabletop.ui.game_table import GameTable
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
 
+class Length(NamedTuple):
+    """The extent of a chronicle after *made* moves: the numbers of its *lines* and *deals*."""
+
+    made: int
+    lines: int
+    deals: int
+
+
 @dataclass
 class Chronicle:
-    """*lines* of the log, oldest first; *deals*: the views right after each finished deal."""
+    """*lines* of the log, oldest first; *deals*: the views right after each finished deal.
+
+    As the viewer of *cast* saw them; where that is COMMON, as all *people* saw them.
+    """
 
     game_table: GameTable
     cast: Cast
+    people: Sequence[int] = ()
+    parts: Parts = field(default_factory=Parts)
     lines: list[str] = field(default_factory=list)
     deals: list[View] = field(default_factory=list)
-    parts: Parts = field(default_factory=Parts)
+    made: int = 0
+    """The number of moves, the first ones of the record, of which all is told."""
+    _lengths: list[Length] = field(default_factory=list)
 
-    @classmethod
-    def of(
-        cls,
-        record: Record,
-        game_table: GameTable,
-        cast: Cast,
-        people: Sequence[int] = (),
-        parts: Parts | None = None,
-    ) -> "Chronicle":
-        """The chronicle of the moves that *record* has so far, as the cast's viewer saw them.
-
-        Where that is COMMON, as all *people* saw them.
-        """
-        chronicle, viewer = cls(game_table, cast, parts=parts or Parts()), cast.viewer
-        game = record.new_game()
-        before = _seen(game, viewer, people)
-        for seat, move in record.moves:
-            if viewer == COMMON:
-                events = observe(game, seat, move, (), people)[COMMON]
-            else:
-                events = observe(game, seat, move, (viewer,))[viewer]
-            if not events:
-                continue  # a secret of others
-            after = _seen(game, viewer, people)
-            chronicle.add(before, events, after)
-            before = after
-        return chronicle
-
-    def add(self, before: View, events: Sequence[Event], after: View) -> None:
-        """A move happened."""
+    def add(self, before: View, events: Sequence[Event], after: View, made: int) -> None:
+        """The *made*-th move of the record happened, and the viewer noticed it."""
         self.lines += self.parts.do(
             Part.LOG, lambda: self.game_table.words.story(before, events, after, self.cast), list[str]()
         )
         if deal_ended(before, after):
             self.deals.append(after)
+        self.made = made
+        self._lengths.append(Length(made, len(self.lines), len(self.deals)))
 
+    def tell(self, moves: Sequence[tuple[int, Move]], until: int, position: Callable[[int], Game]) -> None:
+        """Have all that is not told yet of the first *until* of *moves*; *position*: the game after that many of them."""
+        if self.made >= until:
+            return
+        game, viewer = position(self.made), self.cast.viewer
+        before, ordered = self._seen(game), zones_ordered(game)
+        for made, (seat, move) in enumerate(moves[self.made : until], self.made + 1):
+            if viewer == COMMON:
+                events = observe(game, seat, move, (), self.people, made)[COMMON]
+            else:
+                events = observe(game, seat, move, (viewer,), made=made)[viewer]
+            if events:  # and no secret of others
+                after = reduce(lambda view, event: fold(view, event, ordered), events, before)
+                self.add(before, events, after, made)
+                before = after
+        self.made = until
 
-def _seen(game: Game, viewer: int, people: Sequence[int]) -> View:
-    return game.common_view(people) if viewer == COMMON else game.view(viewer)
+    def cut(self, made: int) -> None:
+        """Have nothing of the moves after the first *made*, which are taken back."""
+        if self.made <= made:
+            return
+        while self._lengths and self._lengths[-1].made > made:
+            self._lengths.pop()
+        _made, lines, deals = self._lengths[-1] if self._lengths else Length(0, 0, 0)
+        del self.lines[lines:], self.deals[deals:]
+        self.made = made
+
+    def _seen(self, game: Game) -> View:
+        return game.common_view(self.people) if self.cast.viewer == COMMON else game.view(self.cast.viewer)

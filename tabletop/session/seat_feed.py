@@ -6,11 +6,11 @@ drawn and told from what all of them know. Undo and resuming are `begin`: from t
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from tabletop.engine.abilities.hidden_actions import is_hidden
-from tabletop.engine.events import Did, Event, Moved, fold, zones_ordered
+from tabletop.engine.events import Did, Event, Moved, Now, zones_ordered
 from tabletop.engine.knowledge.view import COMMON, View
 from tabletop.engine.match import Match
 from tabletop.scenes.table_parts import Part, Parts
@@ -21,7 +21,7 @@ from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.effects.flourish import Flourish
-from tabletop.ui.game_table import GameTable, ends_move
+from tabletop.ui.game_table import GameTable
 from tabletop.ui.sound.cues import HEARD
 from tabletop.ui.toolkit.reading_time import reading_time
 from tabletop.wording.facts import deal_ended
@@ -33,22 +33,8 @@ MOMENT = 1.5
 BETWEEN_DEALS = 1.6
 
 
-@dataclass
-class Memory:
-    """A listener's knowledge when it last looked: the *view* and the *chronicle* so far."""
-
-    view: View
-    chronicle: Chronicle
-
-    def hear(self, events: Sequence[Event], ordered: dict[str, bool]) -> None:
-        """Learn at once of the *events* of whole moves."""
-        before, move = self.view, list[Event]()
-        for event in events:
-            self.view = fold(self.view, event, ordered)
-            move.append(event)
-            if ends_move(event):
-                self.chronicle.add(before, move, self.view)
-                before, move = self.view, []
+AT_REST = 6
+"""The moves that are told to one who does not look while nothing else is to be done: at most a few milliseconds of work."""
 
 
 class SeatFeed:
@@ -76,8 +62,12 @@ class SeatFeed:
         self.carried: dict[Route, list[int]] = {}
         """The known faces that went along each way that the last `tick` told of."""
         self._flourishes: Sequence[Flourish] = ()
-        self._ordered = zones_ordered(match.record.new_game())
-        self.pacing = Pacing(game_table, self._ordered, match.view(self.listener))
+        self._names = [player.name for player in match.players]
+        everybody = [COMMON] if len(match.persons) > 1 else []
+        self._chronicles = {
+            each: self._told_to(each) for each in (self.listener, *everybody, *sorted(match.persons))
+        }
+        self.pacing = Pacing(game_table, zones_ordered(match.record.new_game()), match.view(self.listener))
         self.begin()
 
     @property
@@ -89,7 +79,7 @@ class SeatFeed:
         """The person is there to whom the screen was passed: show the hand, and what was meant for these eyes alone."""
         self.covered = False
         missed = self._match.news(self.seat)
-        self._listen(missed)
+        self._listen()
         signs = self._game_table.ability(SecretSigns)
         for flourish in (
             self._parts.do(Part.EFFECTS, lambda: signs.missed(self.view, missed), ()) if signs else ()
@@ -101,7 +91,7 @@ class SeatFeed:
         self.seat = seat
         if not self.covered:
             self.covered = True
-            self._listen(self._match.news(self.listener))
+            self._listen()
         self._deal_over = False
 
     @property
@@ -110,22 +100,28 @@ class SeatFeed:
         return self._match.told(self.listener)
 
     def begin(self) -> None:
-        """Show the present position, whatever was shown before."""
-        self._memories: dict[int, Memory] = {}
-        self._listen(self._match.news(self.listener))
+        """Show the present position, whatever was shown before; moves may have been taken back."""
+        for chronicle in self._chronicles.values():
+            chronicle.cut(len(self._match.record.moves))
+        self._listen()
 
-    def _listen(self, news: list[Event]) -> None:
-        """Go on from the present position for the listener, who has missed *news*."""
-        here, names = self.listener, [player.name for player in self._match.players]
-        self.cast, view = Cast(names, here), self._match.view(here)
-        if here in self._memories:
-            self._memories[here].hear(news, self._ordered)
-        else:
-            told = Chronicle.of(
-                self._match.record, self._game_table, self.cast, sorted(self._match.persons), self._parts
-            )
-            self._memories[here] = Memory(view, told)
-        self.chronicle = self._memories[here].chronicle
+    def retell(self) -> None:
+        """Show the present position, and tell all moves anew: the seats see more of them than before, or less."""
+        self._chronicles.clear()
+        self._listen()
+
+    def _told_to(self, listener: int) -> Chronicle:
+        """A chronicle for *listener* in which nothing is told yet."""
+        people = sorted(self._match.persons)
+        return Chronicle(self._game_table, Cast(self._names, listener), people, self._parts)
+
+    def _listen(self) -> None:
+        """Go on from the present position for the listener; all that led to it is told, and no news any more."""
+        match, here = self._match, self.listener
+        match.news(here)
+        self.chronicle = self._chronicles.setdefault(here, self._told_to(here))
+        self.chronicle.tell(match.record.moves, match.shown_after(here), match.position)
+        self.cast, view = self.chronicle.cast, match.view(here)
         self.pacing.restart(view)
         self._start, self._move = view, list[Event]()
         self.banner = self._moment_beat = ""
@@ -162,6 +158,7 @@ class SeatFeed:
         self._tell_beats(due)
         if not self.busy and still:
             self.banner = ""
+            self.tell_the_others()
         if not due and glow == self.glow and banner == self.banner:
             return None
         moved = [event for event in due if isinstance(event, Moved)]
@@ -170,6 +167,15 @@ class SeatFeed:
             faces = [face for face in event.cards if face is not None]
             self.carried.setdefault((event.src, event.dst), []).extend(faces)
         return [(event.src, event.dst) for event in moved]
+
+    def tell_the_others(self) -> None:
+        """Go on with the chronicle of somebody who does not look now, so that it is there when the screen is passed."""
+        match = self._match
+        for listener, chronicle in self._chronicles.items():
+            shown = match.shown_after(listener)
+            if chronicle.made < shown and chronicle is not self.chronicle:
+                chronicle.tell(match.record.moves, min(chronicle.made + AT_REST, shown), match.position)
+                return
 
     def hurry(self) -> bool:
         """Be at the end of the move that is being shown; whether there was anything to hurry."""
@@ -249,13 +255,13 @@ class SeatFeed:
         """Write down the moves that *due* completes."""
         for event in due:
             self._move.append(event)
-            if not ends_move(event):
+            if not isinstance(event, Now):
                 continue
             before, after = self._start, self.pacing.shown
             if any(isinstance(each, Did) and each.seat == self.seat for each in self._move):
                 self.expecting = False
             deals = len(self.chronicle.deals)
-            self.chronicle.add(before, self._move, after)
+            self.chronicle.add(before, self._move, after, event.made)
             self._parts.do(Part.EFFECTS, partial(self._note_moment, before, after), None)
             if self.banner:
                 self._moment_beat = self._parts.do(
@@ -265,7 +271,6 @@ class SeatFeed:
             if len(self.chronicle.deals) > deals:
                 self.pacing.rest(BETWEEN_DEALS)
             self._deal_over = self._deal_over or deal_ended(before, after)
-            self._memories[self.listener].view = after
             self._start, self._move = after, []
 
     def _note_moment(self, before: View, after: View) -> None:

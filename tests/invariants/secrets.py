@@ -165,7 +165,12 @@ def snapshot(table: TableScene) -> dict[str, object]:
 def as_if(table: TableScene, game: Game) -> None:
     """Have *table* show *game* as its match."""
     match, watch = table.match, table.watch
+    for listener, chronicle in watch._chronicles.items():
+        chronicle.tell(match.record.moves, match.shown_after(listener), match.position)
     match._game = game
+    match._snapshots._kept.append(
+        (len(match.record.moves), game.copy())
+    )  # what comes next is told from there
     match._shown = {
         each: game.common_view(sorted(match.persons)) if each == COMMON else game.view(each)
         for each in match._shown

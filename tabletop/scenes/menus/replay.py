@@ -17,6 +17,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.records.record import Record
 from tabletop.engine.refusals import Refusal, not_your_turn
 from tabletop.engine.shuffling.fairness import Chance
+from tabletop.engine.snapshots import Snapshots
 from tabletop.scenes.table.buttons import Option
 from tabletop.scenes.table.hud import Messages
 from tabletop.scenes.table.scene import TableScene
@@ -73,21 +74,32 @@ class Replay(Match):
         if self.at == len(self.all_moves):
             return False
         seat, move = self.all_moves[self.at]
-        self._news += observe(self._game, seat, move, (self.seat,))[self.seat]
-        self.record.moves.append((seat, move))
         self.at += 1
+        self._news += observe(self._game, seat, move, (self.seat,), made=self.at)[self.seat]
+        self.record.moves.append((seat, move))
+        self._snapshots.note(self.at, self._game)
         return True
+
+    def shown_after(self, seat: int) -> int:
+        return self.at
 
     def go_to(self, number: int) -> None:
         """The position after the first *number* moves, without the news of how it came about."""
         self.at = max(0, min(number, len(self.all_moves)))
-        self.record.moves = self.all_moves[: self.at]
-        game = self.record.new_game()
+        self._go_to(self.all_moves[: self.at])
+        self._news = []
+
+    def show_hands(self, open_hands: bool) -> None:
+        """Open all hands to every seat, or only its own, from the first move on."""
+        self.open_hands = open_hands
+        self._snapshots = Snapshots(self._beginning())
+        self.go_to(self.at)
+
+    def _beginning(self) -> Game:
+        game = super()._beginning()
         if self.open_hands:
             opened(game)
-        for seat, move in self.record.moves:
-            game.apply(seat, move)
-        self._game, self._news = game, []
+        return game
 
 
 def opened(game: Game) -> None:
@@ -123,9 +135,9 @@ class ReplayScene(TableScene):
     def begin_at(self, number: int, seat: int) -> None:
         """Begin after *number* moves, at *seat*, with only that hand open: as the player saw it. Call it at first."""
         self.replay.seat = self.watch.seat = seat
-        self.replay.open_hands = False
+        self.replay.show_hands(False)
         self.replay.go_to(number)
-        self.watch.begin()
+        self.watch.retell()
 
     def messages(self, view: View, gestures: MoveTargets) -> Messages:
         words = _("Move {number} of {count}").format(number=self.replay.at, count=len(self.replay.all_moves))
@@ -177,8 +189,9 @@ class ReplayScene(TableScene):
 
     def toggle_hands(self) -> None:
         """Open all hands, or only that of the seat at the bottom."""
-        self.replay.open_hands = not self.replay.open_hands
-        self._go_to(self.replay.at)
+        self.replay.show_hands(not self.replay.open_hands)
+        self.watch.retell()
+        self.refresh()
 
     def _go_to(self, number: int) -> None:
         self.replay.go_to(number)

@@ -123,7 +123,7 @@ def small_menu(
 class PassScreen(Question):
     """The hands are covered until the player with that *name* is there; what may be called out meanwhile has buttons.
 
-    *refused*: why the last call was in vain.
+    *refused*: why the last call was in vain. *meanwhile* is called in every frame.
     """
 
     def __init__(
@@ -133,12 +133,18 @@ class PassScreen(Question):
         menu: Callable[[], object],
         calls: "Reactions",
         refused: str = "",
+        meanwhile: Callable[[], object] = lambda: None,
     ) -> None:
+        self._meanwhile = meanwhile
         self._ready = Item(_("I am {name}, show my cards").format(name=name), ready)
         self._calls = calls
         heading = _("Pass the screen to {name}").format(name=name)
         sentence = refused or _("All hands lie face down until then.")
         super().__init__(heading, sentence, [self._ready], menu)
+
+    def tick(self, seconds: float) -> None:
+        super().tick(seconds)
+        self._meanwhile()
 
     def build(self, page: Page, area: Rect) -> None:
         calls = [Item(option.words, option.do) for option in self._calls.calls()]

@@ -427,7 +427,8 @@ class TableScene(Scene):
         refused = self.refused if self.watch.covered else ""
         self._close(seat)
         name = self.watch.cast.name(seat)
-        self.app.push(overlays.PassScreen(name, self._uncover, self.menu, self.reactions, refused))
+        meanwhile = self.watch.tell_the_others
+        self.app.push(overlays.PassScreen(name, self._uncover, self.menu, self.reactions, refused, meanwhile))
 
     def _close(self, seat: int) -> None:
         """Lay all hands face down, as more than one person may be looking from now on; seen from *seat*.
