@@ -55,7 +55,6 @@ def everything(match: Match) -> dict[str, object]:
         "views": [match._game.view(seat) for seat in seats],
         "shown": {seat: match.view(seat) for seat in [*seats, COMMON]} if COMMON in match._shown else None,
         "shown after": [match.shown_after(seat) for seat in seats],
-        "secrets": [match._game.private_facts(seat) for seat in seats],
         "text": match.text(),
         "rounds": match.rounds,
         "by the table": match._by_table,

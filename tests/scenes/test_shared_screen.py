@@ -15,7 +15,7 @@ from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tabletop.scenes.table.overlays import PassScreen
 from tabletop.scenes.table.reactions import KEYS
-from tests.invariants.secrets import Secrets, heard_apart, snapshot, told_apart
+from tests.invariants.secrets import Secrets, as_if, heard_apart, snapshot, told_apart
 from tests.scenes.company import Company
 from tests.scenes.table_person import AnyMove
 from tests.shapes import every_slug, one_of_each, shapes_of
@@ -250,7 +250,7 @@ def exposed():
     seat = game.turn
     hand = game.zones[game.hands + seat]
     game.move(hand[2:], game.hands + seat, game.stock)
-    person.match._shown = {each: person.match._view_of(game, each) for each in person.match._shown}
+    as_if(person.table, game)
     person.table.watch.begin()
     take_over(person)
     moves = [
