@@ -46,15 +46,23 @@ class Game(Dealing, Able):
     """The base of all games. See the module's docstring for what a subclass declares."""
 
     slug: ClassVar[str]
+    """Name of the game in records, folders and commands: small letters, digits and hyphens."""
     name: ClassVar[str]
+    """Name for people; a proper name, not translated."""
     family: ClassVar[str]
+    """Name of the family, by which the gallery groups games: ``tricks``, ``rummy`` …"""
     pitch: ClassVar[str]
+    """One sentence for the gallery, marked with `N_`."""
     emblem: ClassVar[str]
     """The card that the game is known by, in notation."""
     seat_counts: ClassVar[tuple[int, ...]]
+    """Numbers of players, ascending."""
     options: ClassVar[tuple[Option, ...]] = ()
+    """House rules, in the order of the set-up page."""
     table: ClassVar[tuple[Zone, ...]]
+    """Kinds of zones, in the order of their numbers; one is called ``stock``."""
     codes: ClassVar[frozenset[str]]
+    """Codes of all refusals that the game may give (`Refusal.code`)."""
     longest: ClassVar[int] = 20_000
     """No game with the usual settings has more moves than this, even among players who move at random (`most_moves`)."""
     enumerated: ClassVar[bool] = True

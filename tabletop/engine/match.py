@@ -57,6 +57,7 @@ class Player:
 
     @property
     def person(self) -> bool:
+        """True for a person, False for a computer player."""
         return self.level == PERSON
 
 
@@ -64,11 +65,18 @@ class Journal(Protocol):
     """The journal that keeps the record safe; see `tabletop.storage.journal`."""
 
     @property
-    def trouble(self) -> str | None: ...
+    def trouble(self) -> str | None:
+        """Complaint of the disk, as a sentence for the people; None if all is well."""
+
     @property
-    def written(self) -> int: ...
-    def append(self, line: str) -> int: ...
-    def rewrite(self, text: str) -> int: ...
+    def written(self) -> int:
+        """The last ticket whose line is on the disk for good."""
+
+    def append(self, line: str) -> int:
+        """Have *line* written at the end; returns its ticket at once, without waiting for the disk."""
+
+    def rewrite(self, text: str) -> int:
+        """Have *text* written in place of everything; returns its ticket at once."""
 
 
 class News(NamedTuple):
@@ -200,6 +208,7 @@ class Match:
 
     @property
     def over(self) -> bool:
+        """True once the match is over."""
         return self._game.over
 
     @property

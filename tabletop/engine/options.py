@@ -26,6 +26,7 @@ class Option:
 
     @property
     def default(self) -> Value:
+        """The value where nothing else is chosen."""
         raise NotImplementedError
 
     def read(self, text: str) -> Value:
@@ -33,6 +34,7 @@ class Option:
         raise NotImplementedError
 
     def write(self, value: Value) -> str:
+        """The text of *value*, which `read` reads again."""
         return str(value)
 
     def samples(self) -> list[Value]:

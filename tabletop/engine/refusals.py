@@ -25,16 +25,20 @@ class IllegalMove(Exception):
 
 
 def not_your_turn() -> Refusal:
+    """Refusal of a seat that may not act now."""
     return Refusal("not-your-turn", _("It is not your turn."))
 
 
 def wrong_phase() -> Refusal:
+    """Refusal of a move that belongs to another part of the game."""
     return Refusal("wrong-phase", _("That is not possible at this point of the game."))
 
 
 def not_your_card() -> Refusal:
+    """Refusal of a card that the seat does not hold."""
     return Refusal("not-your-card", _("You do not hold that card."))
 
 
 def not_allowed(sentence: str = "") -> Refusal:
+    """Refusal of anything else, with the *sentence* that says why; a general one if that is empty."""
     return Refusal("not-allowed", sentence or _("That is not a move of this game."))

@@ -47,10 +47,20 @@ class Thinker(Protocol):
     """
 
     @property
-    def trouble(self) -> str | None: ...
-    def ask(self, ticket: int, view: View, level: str, seed: int) -> None: ...
-    def poll(self) -> Sequence[tuple[int, Move | None]]: ...
-    def forget(self) -> None: ...
+    def trouble(self) -> str | None:
+        """Sentence for the people while a computer player fails to think; None if all is well."""
+
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+        """Ask for the move of *level* in the seat of *view*; the answer comes by *ticket*, the same for the
+        same *seed*."""
+
+    def poll(self) -> Sequence[tuple[int, Move | None]]:
+        """Answers that have come since the last call: their tickets, and moves, None for letting the chance
+        pass."""
+
+    def forget(self) -> None:
+        """Drop all questions: their answers are not wanted any more."""
+
     def stand_in(self, view: View, seed: int) -> Move:
         """The move that the game's rules of thumb make for *view*'s seat, which is awaited; found at once."""
 

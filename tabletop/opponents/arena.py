@@ -75,6 +75,7 @@ class Thought(NamedTuple):
     worst: float = 0.0
 
     def and_also(self, other: "Thought") -> "Thought":
+        """The two together."""
         return Thought(
             self.choices + other.choices, self.seconds + other.seconds, max(self.worst, other.worst)
         )
@@ -98,10 +99,12 @@ class Estimate(NamedTuple):
 
     @property
     def low(self) -> float:
+        """Lower end of the interval."""
         return self.mean - self.margin
 
     @property
     def high(self) -> float:
+        """Upper end of the interval."""
         return self.mean + self.margin
 
 
@@ -265,6 +268,7 @@ class Tally:
         self.played = 0
 
     def add(self, outcome: Outcome) -> None:
+        """Count the *outcome* of a game."""
         self._blocks.setdefault(outcome.block, []).append(outcome)
         self.played += 1
 

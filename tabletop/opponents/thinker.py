@@ -142,7 +142,8 @@ class Thinker(turn_scheduler.Thinker, Protocol):
 
     closed: bool
 
-    def close(self) -> None: ...
+    def close(self) -> None:
+        """End whatever answers; nothing is asked any more."""
 
 
 class InProcess:

@@ -123,6 +123,7 @@ class GameTable:
     # What is said
 
     def badges(self, view: View, table: Table, cast: Cast) -> Sequence[Badge]:
+        """Badges on the felt: counts, trumps, stakes, with their places."""
         return ()
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
@@ -195,6 +196,7 @@ def choosing(view: View) -> bool:
 
 
 def ends_move(event: Event) -> bool:
+    """True if *event* ends a move."""
     return isinstance(event, Now)
 
 

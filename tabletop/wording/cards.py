@@ -21,6 +21,7 @@ def card_words(face: int | None) -> str:
 
 
 def cards_in_words(count: int) -> str:
+    """Number of cards in words: "1 card", "2 cards"."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 

@@ -26,6 +26,7 @@ class Cast:
     viewer: int
 
     def name(self, seat: int) -> str:
+        """Name of the player at *seat*."""
         return self.names[seat]
 
     def side(self, side: int, sides: int) -> str:

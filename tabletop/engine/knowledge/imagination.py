@@ -62,6 +62,7 @@ class Need(NamedTuple):
     mask: int
 
     def met(self, cards: list[int]) -> bool:
+        """True if *cards*, listed by place, meet it."""
         return any(BIT[cards[place]] & self.mask for place in self.places)
 
 

@@ -44,10 +44,12 @@ class View:
 
     @property
     def phase(self) -> str:
+        """The name of the present part of the game."""
         return str(self.state["phase"])
 
     @property
     def over(self) -> bool:
+        """True once the match is over."""
         return bool(self.state["over"])
 
     @property

@@ -34,6 +34,7 @@ class Due(NamedTuple):
 
     @property
     def roll(self) -> bool:
+        """True for a roll, False for a shuffle."""
         return self.zone < 0
 
 

@@ -18,16 +18,27 @@ class Dealing(Position):
     """A position with a running score, in which cards are shuffled and dealt again and again."""
 
     seats: int
+    """Number of players; seats are 0 … seats - 1, clockwise."""
     sides: int
+    """Number of sides that score; seat s belongs to side s % sides."""
     settings: dict[str, Value]
+    """Value of every option, by its name."""
     turn: int
+    """Seat that is to move, CHANCE while a shuffle or roll is due."""
     phase: str
+    """Name of the present part of the game; ``deal`` until the cards are dealt."""
     due: Due | None
+    """Shuffle or roll that chance owes, None where it owes nothing."""
     over: bool
+    """True once the match is over."""
     dealer: int
+    """Seat of the dealer."""
     deal_number: int
+    """Number of the deal, from 1; 0 before the first one."""
     points: list[int]
+    """Running score, by side."""
     gained: list[int] | None
+    """Points of the deal that was booked last, by side; None before the first one."""
 
     # Chance
 

@@ -17,6 +17,8 @@ there."""
 
 
 class FishingPlayer(Player):
+    """Player of a fishing game, with a memory for cards."""
+
     def settled(self, game: FishingGame) -> bool:
         """New cards for everybody: what lies further ahead is luck that would only blur a playout's result."""
         size = game.hand_size

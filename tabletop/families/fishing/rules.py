@@ -31,6 +31,7 @@ class FishingGame(Game):
     codes = frozenset({"not-your-turn", "not-your-card"})
     state = (*Game.state, "captor", "crossed")
     hand_size: ClassVar[int]
+    """Cards that each hand gets in a round of dealing."""
     captured_from: ClassVar[str]
     """The zone in the middle."""
     captor: int
@@ -104,6 +105,7 @@ class FishingGame(Game):
         return [len(cards) for cards in self.crossed]
 
     def hands_empty(self) -> bool:
+        """True if nobody holds a card."""
         return not any(self.zones[self.hands + seat] for seat in range(self.seats))
 
     def last_card(self, seat: int) -> bool:

@@ -19,6 +19,8 @@ CAPTURE_RESTS = 0.7
 
 
 class FishingTable(GameTable):
+    """Table of a fishing game: the base of the games' tables."""
+
     words = FishingWords()
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:

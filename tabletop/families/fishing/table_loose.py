@@ -43,6 +43,7 @@ class Item:
     own: bool = False
 
     def size(self, scale: float) -> tuple[float, float]:
+        """Width and height of the item in units, with cards of *scale*."""
         wide = scale * (1 + STRIP * (len(self.indices) - 1))
         if self.words:
             return max(wide, LABEL_WIDTH), scale * CARD_RATIO + LABEL_HEIGHT

@@ -57,10 +57,12 @@ LAYOFF = Choice(
 
 
 def not_melded() -> Refusal:
+    """Refusal of laying off before one has laid down a meld."""
     return Refusal("not-melded", _("You may lay off once you have laid down a meld in this deal."))
 
 
 def must_discard() -> Refusal:
+    """Refusal of laying the last card where one must be thrown away."""
     return Refusal("must-discard", _("The last card must be thrown away, so keep one."))
 
 
@@ -222,6 +224,7 @@ class RummyGame(Game):
 
     state = (*Game.state, "owners", "left")
     melds: Melds
+    """The melds that there are in the game."""
     owners: list[int]
     left: list[int]
 

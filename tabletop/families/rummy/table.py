@@ -43,6 +43,8 @@ COUNT_RESTS = 2.4
 
 
 class RummyTable(GameTable):
+    """Table of a rummy game; its words stand in `words.TellingTable`."""
+
     words = RummyWords()
     ways = {
         "draw": DropRule("hand:{seat}", "{target}"),
@@ -67,9 +69,11 @@ class RummyTable(GameTable):
         return crowded(size, seating)
 
     def panels(self, table: Table) -> MeldPanels:
+        """Boxes of the meld panels, and of the piles between them."""
         return meld_panels(table, len(table.places))
 
     def piles(self, table: Table) -> Piles:
+        """Places of the stock and the discards."""
         return piles_in(self.panels(table).piles)
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:

@@ -15,6 +15,8 @@ STOCK_SCALE = 0.9
 
 
 class SheddingTable(GameTable):
+    """Table of a shedding game: hands that empty onto a pile."""
+
     words = SheddingWords()
     ways: Mapping[str, DropRule] = {"play": DropRule("pile")}
 

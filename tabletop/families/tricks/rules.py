@@ -75,12 +75,18 @@ class TrickGame(Game):
     step: ClassVar[int] = 1
     """The way round the table: 1 clockwise, -1 counter-clockwise."""
     trump: int
+    """Suit of trumps, 0 … 3 for c d h s; -1 for none."""
     led: int
+    """Suit that was led to the present trick; -1 before the lead."""
     best: int
+    """Power of the best card of the present trick so far; 0 before the lead."""
     taker: int
+    """Place that would take the present trick, or took the last one; -1 for none."""
     order: tuple[int, ...]
     tricks: list[int]
+    """Number of tricks taken in this deal, by side."""
     lacks: list[int]
+    """Faces, as masks by place, that play has shown not to be in that hand."""
 
     def set_up(self) -> None:
         first = self.plan.first

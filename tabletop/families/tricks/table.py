@@ -45,6 +45,8 @@ RING_WIDTH = 3.6
 
 
 class TrickTable(GameTable):
+    """Table of a trick game: the base of the games' tables."""
+
     words = TrickWords()
     ways = {"play": DropRule("trick"), "discard": DropRule("aside")}
 

@@ -71,7 +71,8 @@ class Show(Protocol):
     """A flourish on the screen, *duration* seconds long."""
 
     @property
-    def duration(self) -> float: ...
+    def duration(self) -> float:
+        """Seconds that the show goes on."""
 
     def sprites(self, seconds: float) -> list[Sprite]:
         """Sprites that are seen *seconds* after its start."""
@@ -82,7 +83,8 @@ class Saying(Show, Protocol):
     """A show with words: it stays as long as it takes to read what is *said*, however fast the table is."""
 
     @property
-    def said(self) -> str: ...
+    def said(self) -> str:
+        """Words that are to be read."""
 
 
 @dataclass(slots=True)
@@ -107,6 +109,7 @@ class Flourishes:
 
     @property
     def moving(self) -> bool:
+        """True while a show is on or waits."""
         return bool(self._running)
 
     @property

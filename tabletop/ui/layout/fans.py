@@ -28,7 +28,8 @@ TRICK_SCALE = 0.9
 class Arranged(Protocol):
     """Arrangement of the zones by a game's table."""
 
-    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]: ...
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        """Poses of the cards that show, by zone and by index in `view.zones`."""
 
 
 def layout(view: View, table: Table, scene: Arranged) -> dict[Key, Pose]:

@@ -53,14 +53,17 @@ class Box:
 
     @property
     def right(self) -> float:
+        """The right edge, in units."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
+        """The lower edge, in units."""
         return self.y + self.h
 
     @property
     def centre(self) -> tuple[float, float]:
+        """The middle: x, y in units."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     def meets(self, other: "Box") -> bool:
@@ -114,6 +117,7 @@ class Table:
     text: float = 1.0
 
     def place(self, seat: int) -> Place:
+        """The place of *seat*."""
         return self.places[seat]
 
 
