@@ -12,6 +12,8 @@ from typing import ClassVar, TypeVar, cast
 class Ability:
     """The base of all abilities."""
 
+    __slots__ = ()
+
 
 Kind = TypeVar("Kind", bound=Ability)
 
@@ -25,11 +27,13 @@ class Able:
     @classmethod
     def ability(cls, kind: type[Kind]) -> Kind | None:
         """The ability of that *kind*, or None."""
-        sought = cls.abilities, kind
+        brought = cls.abilities
+        sought = id(brought), kind
         if sought not in _found:
-            _found[sought] = next((ability for ability in cls.abilities if isinstance(ability, kind)), None)
-        return cast("Kind | None", _found[sought])
+            _found[sought] = brought, next((each for each in brought if isinstance(each, kind)), None)
+        return cast("Kind | None", _found[sought][1])
 
 
-_found: dict[tuple[tuple[Ability, ...], type[Ability]], Ability | None] = {}
-"""The abilities that were asked for, by what was brought and the kind: positions are asked again and again."""
+_found: dict[tuple[int, type[Ability]], tuple[tuple[Ability, ...], Ability | None]] = {}
+"""The abilities that were asked for, by what was brought (kept, so that its identity is) and the kind: positions are
+asked again and again."""

@@ -6,13 +6,12 @@ asks these questions of views only, so that the same declaration serves play, un
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, TypeVar
 
+from tabletop.abilities import Able
 from tabletop.engine.events import Event, Moved, Now, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.text import _
-from tabletop.ui.abilities.ability import Ability
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.choices import Chip as Chip
 from tabletop.ui.choices import Chips as Chips
@@ -27,8 +26,6 @@ from tabletop.ui.sound.cues import Cue, beat_of_event
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.lines import Cast, Mood
 from tabletop.wording.table_words import TableWords
-
-Kind = TypeVar("Kind", bound=Ability)
 
 DEAL_APART = 0.07
 AFTER_SHUFFLE = 0.55
@@ -54,7 +51,7 @@ class Timing:
     glow: tuple[Key, ...] = ()
 
 
-class GameTable:
+class GameTable(Able):
     """The questions, with answers that suit many games."""
 
     words: TableWords = TableWords()
@@ -62,13 +59,6 @@ class GameTable:
     cues: Mapping[str, Cue] = {}
     """Sounds for this game's own beats, or other sounds than ui/sound/cues.py has for them."""
     controls: Controls = Controls()
-    abilities: ClassVar[tuple[Ability, ...]] = ()
-    """Optional abilities (`tabletop/ui/abilities/`) that this table has beyond what all tables can do."""
-
-    def ability(self, kind: type[Kind]) -> Kind | None:
-        """The ability of a *kind* that this table brings, or None."""
-        return next((each for each in self.abilities if isinstance(each, kind)), None)
-
     # Where things lie
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.abilities import Ability
 from tabletop.games import catalog
 from tabletop.ui import abilities
-from tabletop.ui.abilities.ability import Ability
 from tabletop.ui.game_table import GameTable
 
 FEW = 2

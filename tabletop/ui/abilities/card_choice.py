@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from tabletop.abilities import Ability
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.ui.abilities.ability import Ability
 from tabletop.ui.cards.poses import Key
 
 

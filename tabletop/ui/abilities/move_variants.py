@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tabletop.abilities import Ability
 from tabletop.engine.moves import Move
-from tabletop.ui.abilities.ability import Ability
 
 
 @dataclass(frozen=True, slots=True)

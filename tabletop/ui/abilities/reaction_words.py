@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tabletop.abilities import Ability
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.text import _
-from tabletop.ui.abilities.ability import Ability
 from tabletop.wording.lines import Cast
 
 

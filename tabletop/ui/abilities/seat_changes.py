@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from tabletop.abilities import Ability
 from tabletop.engine.knowledge.view import View
-from tabletop.ui.abilities.ability import Ability
 from tabletop.ui.layout.seating import Table
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from tabletop.abilities import Ability
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
-from tabletop.ui.abilities.ability import Ability
 from tabletop.ui.effects.flourish import Flourish
 
 

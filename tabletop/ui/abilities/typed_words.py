@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from tabletop.ui.abilities.ability import Ability
+from tabletop.abilities import Ability
 
 
 @dataclass(frozen=True, slots=True)
