@@ -19,10 +19,15 @@ class Move(NamedTuple):
     """A choice: an action, the mover's own cards, cards on the table, a zone, and a number or word."""
 
     action: str
+    """Name of the action, small letters: ``play``, ``meld`` …"""
     cards: tuple[int, ...] = ()
+    """Faces of the mover's own cards, 0 … 53."""
     table: tuple[int, ...] = ()
+    """Faces of cards on the table that the move uses, after ``x`` in the text form."""
     target: str = ""
+    """Name of a zone, after ``>`` in the text form; "" for none."""
     value: int | str | None = None
+    """A number or word, after ``=`` in the text form: a bid, a suit, an answer."""
 
     def __str__(self) -> str:
         parts = [self.action]

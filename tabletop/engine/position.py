@@ -23,8 +23,11 @@ class Position:
     sees: list[int]
     sink: list[events.Raw] | None
     everybody: int
+    """All seats, as a mask."""
     stock: int
+    """Number of the zone ``stock``."""
     twins: bool
+    """True if several cards of the pack have one face."""
 
     def lay_out(self, plan: ZonePlan, pack: Sequence[int]) -> None:
         """Empty zones, for the cards of *pack*."""

@@ -13,7 +13,9 @@ class Refusal(NamedTuple):
     """A short code and one plain sentence that ends with a full stop."""
 
     code: str
+    """Code of the rule that is broken, in the game's `codes`: ``must-follow`` …"""
     sentence: str
+    """One plain translated sentence for the person who tried."""
 
 
 class IllegalMove(Exception):

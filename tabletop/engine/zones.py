@@ -36,8 +36,11 @@ class Zone:
     """
 
     name: str
+    """Name of the kind; zones of it are called ``hand:0`` … where each seat or side has one."""
     sees: Sees = Sees.ALL
+    """Seats that see the faces."""
     each: Each = Each.TABLE
+    """The table, the seats or the sides: for each there is one."""
     ordered: bool = True
     drawn: bool = False
     count: int | None = None

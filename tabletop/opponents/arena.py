@@ -49,9 +49,12 @@ class Contest:
     seats: int
     settings: Mapping[str, Value]
     levels: tuple[str, str]
+    """The two levels that are compared."""
     budgets: tuple[Budget, Budget]
+    """The budget of each."""
     deals: int | None
     seed: int
+    """Seed that all shuffles and choices follow from."""
 
     def new_game(self) -> Game:
         """A game at its start. Raises BadOption."""
@@ -87,7 +90,9 @@ class Outcome(NamedTuple):
     block: int
     seating: int
     difference: float
+    """Mean of the first level's sides less that of the second's, in points."""
     share: float
+    """Share of the win that the first level had, 0 … 1."""
     thoughts: tuple[Thought, Thought]
 
 

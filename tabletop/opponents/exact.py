@@ -3,6 +3,8 @@
 Every deal that is still possible is searched to its end, and a move is worth the mean over these deals. In a deal every
 seat is taken to play for itself (max^n): it chooses what is best for it, knowing that the others do so too. The search
 gives up when half of the time is gone, and leaves the rest to sampling.
+
+Source of max^n: C. Luckhardt, K. Irani, "An Algorithmic Solution of N-Person Games", AAAI 1986.
 """
 
 from random import Random

@@ -6,6 +6,11 @@ worlds share. A tree node stands for what has been played since the view, not fo
 how often it was possible (availability) and how well it did for the seat that made it. Beyond the tree the game's
 policy plays on for all seats, to the end of the deal or until the player calls the position settled. Moves that do
 worse are dropped step by step. The search can be stopped at any time.
+
+Sources: P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions on
+Computational Intelligence and AI in Games 4 (2), 2012, for the tree over imagined games and its availability counts;
+Z. Karnin, T. Koren, O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", ICML 2013, for dropping the worse
+half of the moves again and again (sequential halving).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -53,13 +58,15 @@ Node = dict[Move, Edge]
 
 
 class Finding(NamedTuple):
-    """Result of a move in a search: the mean of its values, and of its lead over the best move with the error
-    of that."""
+    """Result of a move in a search: the mean of its values, and how far it falls behind the best move."""
 
     move: Move
     value: float
+    """Mean value for the seat, in points or in what `Player.worth` says."""
     behind: float
+    """Mean lead of the best move over it; 0 for the best one."""
     error: float
+    """Standard error of that lead."""
 
 
 class Findings(NamedTuple):
@@ -67,7 +74,9 @@ class Findings(NamedTuple):
     worlds."""
 
     moves: list[Finding]
+    """Moves, the best first; of those that were not thought through there is nothing."""
     worlds: int
+    """Number of imagined games that were tried."""
 
 
 def likely_worlds(view: View, rules: type[Game], player: Player, rng: Random) -> Iterator[Game]:

@@ -41,11 +41,16 @@ class Question(NamedTuple):
     one."""
 
     ticket: int
+    """Number by which the answer is known."""
     view: View
+    """All that is known of the match."""
     level: str
     seed: int
+    """Seed of the random numbers: with a budget in playouts the answer is the same again."""
     budget: Budget
+    """Limit of the thinking."""
     advice: bool = False
+    """True if advice is asked for, not a move."""
     played: Move | None = None
 
 

@@ -15,7 +15,9 @@ class Line:
     """Words on a plate or a badge."""
 
     words: str
+    """The words, translated."""
     mood: Mood = ""
+    """Their mood, for the colour."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,7 @@ class Cast:
     """The names of the people at the table, by seat, told to *viewer*."""
 
     names: Sequence[str]
+    """Names by seat."""
     viewer: int
 
     def name(self, seat: int) -> str:

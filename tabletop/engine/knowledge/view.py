@@ -27,10 +27,15 @@ class View:
     """
 
     slug: str
+    """Name of the game, as `Game.slug`."""
     seats: int
+    """Number of players."""
     settings: dict[str, Value]
+    """Value of every option, by its name."""
     seat: int
+    """Seat whose knowledge it is; COMMON stands for all people together."""
     zones: dict[str, list[int | None]]
+    """Faces 0 … 53 by name of the zone, bottom to top; None where the seat does not know the card."""
     sees: dict[str, int]
     state: dict[str, object]
     secrets: dict[str, object]
@@ -39,8 +44,11 @@ class View:
     moves: tuple[Move, ...]
     complete: bool
     facts: dict[str, int | str]
+    """Public values beside cards, as `Game.facts` gives them; and what only this seat knows of that kind."""
     scores: tuple[int, ...]
+    """Running score, by side."""
     winners: tuple[int, ...]
+    """Sides that won; empty while the game goes on."""
 
     @property
     def phase(self) -> str:

@@ -28,10 +28,15 @@ class Record:
     """A record that was read: the game's class and settings, and the moves so far."""
 
     rules: type[Game]
+    """Class of the game."""
     seats: int
+    """Number of players."""
     settings: dict[str, Value] = field(default_factory=dict)
+    """Value of every option, by its name; the defaults where not given."""
     dealer: int | None = None
+    """Seat of the first dealer; None for the last seat."""
     moves: list[tuple[int, Move]] = field(default_factory=list)
+    """Seats and their moves, CHANCE's among them, in order."""
 
     def __post_init__(self) -> None:
         """Fill in the defaults of the settings. Raises BadOption."""
