@@ -20,7 +20,7 @@ from tabletop.ui.abilities.secret_signs import SecretSigns
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Flourish, Gleam
 from tabletop.ui.game_table import GameTable
 from tabletop.ui.sound.cues import HEARD
 from tabletop.ui.toolkit.reading_time import reading_time
@@ -223,10 +223,7 @@ class SeatFeed:
             beat = "" if self._is_whispered(event) else self._beat_of(event)
             self.on_beat(beat, event.dst if isinstance(event, Moved) else "")
             for flourish in self._parts.do(Part.EFFECTS, partial(self._sparks_of, event), ()):
-                if flourish.kind == "gleam":
-                    self.on_flourish(flourish)
-                else:
-                    self._show(flourish)
+                self._show(flourish)
         self.on_beat(self._moment_beat, "")
         for flourish in self._flourishes:
             self._show(flourish)
@@ -238,7 +235,7 @@ class SeatFeed:
     def _sparks_of(self, event: Event) -> list[Flourish]:
         """The flourishes of a single *event*: the gleam of a plate, and what else the scene has for it."""
         seat = self._game_table.highlighted_seat(event)
-        gleam = [Flourish("gleam", seat)] if seat >= 0 else []
+        gleam = [Gleam(seat)] if seat >= 0 else []
         return [*gleam, *self._game_table.effects_of_event(self.pacing.shown, event)]
 
     def _is_whispered(self, event: Event) -> bool:
@@ -249,7 +246,9 @@ class SeatFeed:
     def _show(self, flourish: Flourish) -> None:
         """Have it seen, and heard if it makes a sound."""
         self.on_flourish(flourish)
-        self.on_beat(flourish.kind if flourish.kind in HEARD else "", "")
+        beat = HEARD.get(type(flourish))
+        if beat is not None:
+            self.on_beat(beat, "")
 
     def _note(self, due: list[Event]) -> None:
         """Write down the moves that *due* completes."""

@@ -12,6 +12,7 @@ from tabletop.engine.records.script import arranged
 from tabletop.games.busca.player import PLAYER
 from tabletop.games.busca.rules import THIRDS, Busca
 from tabletop.games.busca.table import TABLE
+from tabletop.ui.effects.flourish import Fly
 from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
 
@@ -94,11 +95,11 @@ def test_thirds_become_points_and_the_last_trick_is_told_last() -> None:
 
 def test_coins_fly_to_who_gains_and_from_a_cappotto_to_all_others() -> None:
     before, after = finished([4, 2, 5, 0], [13, 6, 13, 0], 2)
-    coins = [one for one in TABLE.effects_of_moment(before, [], after) if one.kind == "fly"]
-    assert {one.at: one.count for one in coins} == {0: 4, 1: 2, 2: 5}
+    coins = [one for one in TABLE.effects_of_moment(before, [], after) if isinstance(one, Fly)]
+    assert {one.end: one.count for one in coins} == {0: 4, 1: 2, 2: 5}
     before, after = finished([11, 0, 11, 11], [0, 32, 0, 0], 1)
-    coins = [one for one in TABLE.effects_of_moment(before, [], after) if one.kind == "fly"]
-    assert {(one.at, one.since, one.count) for one in coins} == {(0, 1, 11), (2, 1, 11), (3, 1, 11)}
+    coins = [one for one in TABLE.effects_of_moment(before, [], after) if isinstance(one, Fly)]
+    assert {(one.end, one.start, one.count) for one in coins} == {(0, 1, 11), (2, 1, 11), (3, 1, 11)}
 
 
 def test_a_meter_fills_to_the_next_point() -> None:

@@ -14,6 +14,7 @@ from tabletop.games.golf.rules import Golf, layout_points
 from tabletop.games.golf.table import TABLE
 from tabletop.games.golf.words import showing
 from tabletop.ui.cards.poses import CARD_RATIO
+from tabletop.ui.effects.flourish import Count
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
@@ -156,12 +157,12 @@ def test_the_score_card_has_the_way_out_and_the_way_in() -> None:
 
 def test_layouts_are_counted_aloud_column_by_column() -> None:
     moves = [*told("golf", 3, 4, {"deals": 2})]
-    said = [one for move in moves for one in move.flourishes if one.kind == "count"]
-    ends = [move.views[-1] for move in moves if any(one.kind == "count" for one in move.flourishes)]
+    said = [one for move in moves for one in move.flourishes if isinstance(one, Count)]
+    ends = [move.views[-1] for move in moves if any(isinstance(one, Count) for one in move.flourishes)]
     gained = [points for view in ends for points in view.state["gained"]]  # type: ignore[attr-defined]
     assert len(said) == len(gained) == 6
     for one, points in zip(said, gained, strict=True):
-        *columns, result = one.words.split("\n")
+        *columns, result = one.lines
         assert len(columns) == 3 and result == f"{columns[-1]} = {points}".replace("= -", "= −")
         assert (
             sum(int(part) for part in columns[-1].replace("− ", "+ -").replace("−", "-").split(" + "))

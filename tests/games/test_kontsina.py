@@ -8,6 +8,7 @@ from tabletop.engine.moves import parse as move_of
 from tabletop.engine.records.script import arranged
 from tabletop.games.kontsina.player import PLAYER, Outlook, best_takes
 from tabletop.games.kontsina.rules import Kontsina
+from tabletop.ui.effects.flourish import Count
 from tests.scenes.told import told
 
 
@@ -93,10 +94,10 @@ def test_what_nobody_can_take_is_safe() -> None:
 
 def test_the_captures_are_counted_aloud_as_they_are() -> None:
     seen = [one for move in told("kontsina", 3, 3, {"target": 7}) for one in move.flourishes]
-    counts = [one for one in seen if one.kind == "count"]
+    counts = [one for one in seen if isinstance(one, Count)]
     assert counts
     for deal in range(0, len(counts), 3):
-        assert [one.at for one in counts[deal : deal + 3]] == [0, 1, 2]
-        assert sum(one.count for one in counts[deal : deal + 3]) == 52
-        said = " ".join(one.words.split("\n")[-1] for one in counts[deal : deal + 3])
+        assert [one.seat for one in counts[deal : deal + 3]] == [0, 1, 2]
+        assert sum(one.cards for one in counts[deal : deal + 3]) == 52
+        said = " ".join(one.lines[-1] for one in counts[deal : deal + 3])
         assert said.count("10♦") == 1 and said.count("2♣") == 1

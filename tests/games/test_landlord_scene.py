@@ -11,6 +11,7 @@ from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules_combinations import LEVEL
 from tabletop.games.landlord.table import LONG, TABLE
 from tabletop.ui.abilities.stagger import Stagger
+from tabletop.ui.effects.flourish import Flash, Remark, Rocket, Shake, Shout
 from tabletop.ui.layout.seating import LEAST_STEP, Seating
 from tests.games.test_landlord_player import faces, playing
 from tests.scenes.table_person import Seat
@@ -30,30 +31,24 @@ def seen_in(seed):
 def test_the_landlord_alone_wears_the_cap():
     for flourish, view in seen_in(3):
         hats = [seat for seat in range(4) if TABLE.guise(view, seat).hat]
-        if flourish.kind == "said" and view.phase == "play" and not view.over:
+        if isinstance(flourish, Remark) and view.phase == "play" and not view.over:
             assert hats == [view.state["landlord"]]
 
 
 def test_who_passes_says_so_and_few_cards_are_announced():
-    said = [flourish.words for flourish, _view in seen_in(3) if flourish.kind in ("said", "shout")]
+    said = [flourish.words for flourish, _view in seen_in(3) if isinstance(flourish, Remark | Shout)]
     assert "Pass" in said and "I am the landlord" in said
     assert any(words.startswith("Last ") for words in said)
 
 
-@pytest.mark.parametrize(("cards", "felt"), [("3c 3c 3d 3d 3h 3s", "flash"), ("Xb Xr", "rocket")])
+@pytest.mark.parametrize(("cards", "felt"), [("3c 3c 3d 3d 3h 3s", Flash), ("Xb Xr", Rocket)])
 def test_a_bomb_flashes_and_a_rocket_starts_where_they_lie(cards, felt):
     game = playing(cards + " 4c 4d 4h", "5c 6d 7h 9s", "5d 6h 8h 9c", "5h 6s 8c 9d")
     before = game.view(1)
     events = observe(game, 0, Move("play", faces(cards)), (1,))[1]
-    kinds = {one.kind: one.at for one in TABLE.effects_of_moment(before, events, game.view(1))}
-    assert kinds[felt] == "laid"
-    assert [
-        one.at for one in TABLE.effects_of_moment(before, events, game.view(1)) if one.kind == "shake"
-    ] == [
-        1,
-        2,
-        3,
-    ]
+    effects = TABLE.effects_of_moment(before, events, game.view(1))
+    assert felt("laid") in effects
+    assert [one.seat for one in effects if isinstance(one, Shake)] == [1, 2, 3]
 
 
 def test_a_long_combination_rolls_out_and_a_short_one_does_not():

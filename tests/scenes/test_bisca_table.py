@@ -4,6 +4,7 @@ import pytest
 
 from tabletop.cards import parse
 from tabletop.games.bisca.rules import CUT, TAP
+from tabletop.ui.effects.flourish import Fly
 from tabletop.wording.signs import LOCK
 from tests.scenes.prepared import Prepared
 from tests.scenes.table_person import Seat
@@ -59,4 +60,4 @@ def test_points_are_counted_on_bars_and_paid_in_coins():
             break
     counted = [row for row in bars if row]
     assert counted and all(sum(gauge.part for gauge in row) == 120 for row in counted)
-    assert () in bars and any(one.kind == "fly" and one.words == "coin" for one in flown)
+    assert () in bars and any(isinstance(one, Fly) and one.thing == "coin" for one in flown)

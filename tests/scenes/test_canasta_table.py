@@ -6,6 +6,7 @@ from functools import cache
 import pytest
 
 from tabletop.games import catalog
+from tabletop.ui.effects.flourish import Drop, Flip, Frost, Thump
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import FEET, LOCK
 from tests.scenes.told import table_of, told
@@ -29,7 +30,7 @@ def test_a_frozen_pile_lies_on_cold_felt_and_freezing_is_seen():
         assert cold == (
             view.facts["frozen"] == "yes" and bool(view.zones["discard"]) and view.phase != "claim"
         )
-    assert {"frost", "flip", "thump"} & {one.kind for one in seen}
+    assert any(isinstance(one, Frost | Flip | Thump) for one in seen)
 
 
 def test_the_gauge_says_how_much_of_the_first_meld_is_laid():
@@ -57,9 +58,9 @@ def test_what_can_be_taken_back_has_a_dashed_edge():
 
 def test_a_closed_canasta_turns_over_with_a_thump():
     _table, _painted, seen = watched("canasta", seed=2)
-    flips = [one.at for one in seen if one.kind == "flip"]
+    flips = [one.at for one in seen if isinstance(one, Flip)]
     assert flips and all(str(zone).startswith("meld:") for zone in flips)
-    assert "thump" in {one.kind for one in seen}
+    assert Thump() in seen
 
 
 def test_threes_of_joker_canasta_are_struck_out_until_there_is_a_canasta():
@@ -144,6 +145,4 @@ def test_the_tag_of_a_debt_drops_off_what_is_finished(monkeypatch):
     monkeypatch.setattr(type(scene), "threatened", lambda *_view_and_side: True)
     assert not scene.effects_of_move(view, [], view)
     monkeypatch.setattr(type(scene), "debts", lambda *_view_and_side: ["meld:0"])
-    assert [(one.kind, one.at, one.words) for one in scene.effects_of_move(view, [], view)] == [
-        ("drop", "meld:0", "−1,000")
-    ]
+    assert scene.effects_of_move(view, [], view) == [Drop("meld:0", "−1,000")]

@@ -1,6 +1,6 @@
 """Chips fly where they are paid, and a click on a plate with knock marks accuses who passed."""
 
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Fly
 from tabletop.wording.signs import FIST
 from tests.scenes.table_person import Seat
 
@@ -16,16 +16,16 @@ def watched(**how):
 def test_the_antes_fly_into_the_pot():
     person, seen = watched()
     person.rest()
-    paid = [one for one in seen if one.kind == "fly"][:4]
-    assert {one.since for one in paid} == {0, 1, 2, 3}
-    assert {one.at for one in paid} == {"pot"} and sum(one.count for one in paid) >= 4
+    paid = [one for one in seen if isinstance(one, Fly)][:4]
+    assert {one.start for one in paid} == {0, 1, 2, 3}
+    assert {one.end for one in paid} == {"pot"} and sum(one.count for one in paid) >= 4
 
 
 def test_the_pot_flies_to_the_winner_after_all_have_paid():
     _person, seen = watched(persons=(), settings={"deals": 1})
     _person.rest(4000)
-    last = [one for one in seen if one.kind == "fly"][-4:]
-    (won,) = [one for one in last if one.since == "pot"]
+    last = [one for one in seen if isinstance(one, Fly)][-4:]
+    (won,) = [one for one in last if one.start == "pot"]
     assert won.late > 0 and all(one.late == 0 for one in last if one is not won)
 
 
@@ -33,7 +33,7 @@ def test_with_reduced_motion_no_chip_moves():
     person, _seen = watched(speed=1.0)
     person.app.tempo.reduced = True
     person.table.flourishes.finish()
-    person.table.watch.on_flourish(Flourish("fly", "pot", since=1, count=3))
+    person.table.watch.on_flourish(Fly("chip", 1, "pot", count=3))
     places = set()
     for _step in range(20):
         places |= {sprite.rect.topleft for sprite in person.table.flourishes.sprites()}

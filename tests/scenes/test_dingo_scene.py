@@ -11,7 +11,7 @@ from tabletop.games.dingo.rules import Dingo
 from tabletop.games.dingo.table import TABLE
 from tabletop.session.pacing import Pacing
 from tabletop.ui.cards.poses import CARD_RATIO
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Shake
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Seating, seated
 from tabletop.wording.lines import Cast
@@ -45,7 +45,7 @@ def test_the_second_wolf_is_a_moment_and_the_next_ranks_are_called():
     news = made(game, "2 play 2s")
     lines = TABLE.words.moment(*news, CAST).splitlines()
     assert lines == ["The second wolf: Otto catches the 2♦", "3♦ 4♦: 2 rabbits hop away"]
-    assert TABLE.effects_of_moment(*news) == [Flourish("burst", 2)]
+    assert TABLE.effects_of_moment(*news) == [Burst(2)]
     assert TABLE.moment_beat(news[0], news[2]) == "second"
     shouts = [spark.words for event in news[1] for spark in TABLE.effects_of_event(news[2], event)]
     assert [words.split()[-1] for words in shouts] == ["Threes", "Fours", "Fives"]
@@ -69,10 +69,7 @@ def test_a_single_wolf_is_no_moment_and_a_hungry_dingo_is_one():
     play(game, "1 pass", "2 pass")
     news = made(game, "3 pass")
     assert TABLE.words.moment(*news, CAST) == "No wolf comes: the 3♥ counts against you"
-    assert (
-        TABLE.effects_of_moment(*news) == [Flourish("shake", 0)]
-        and TABLE.moment_beat(news[0], news[2]) == "hungry"
-    )
+    assert TABLE.effects_of_moment(*news) == [Shake(0)] and TABLE.moment_beat(news[0], news[2]) == "hungry"
 
 
 def test_the_last_hunt_has_its_bells_and_the_rabbit_ace_is_caught_or_shown():
@@ -90,9 +87,7 @@ def test_the_last_hunt_has_its_bells_and_the_rabbit_ace_is_caught_or_shown():
         "Otto catches the rabbit ace: ten points",
         "Otto wins the game",
     ]
-    assert TABLE.moment_beat(news[0], news[2]) == "ace" and Flourish("burst", 2) in TABLE.effects_of_moment(
-        *news
-    )
+    assert TABLE.moment_beat(news[0], news[2]) == "ace" and Burst(2) in TABLE.effects_of_moment(*news)
     assert TABLE.words.sheet([news[2]], news[2], CAST).rows == (("1", "5", "3", "10 ★", "7"),)
 
 

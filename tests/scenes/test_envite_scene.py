@@ -8,8 +8,9 @@ from tabletop.engine.moves import Move
 from tabletop.engine.moves import parse as move_in
 from tabletop.games.envite.table import TABLE, played_from
 from tabletop.ui.cards.animation import Crossfade, Lap
-from tabletop.ui.effects.flourish import Flourish, Rise, Sign
+from tabletop.ui.effects import flourish
 from tabletop.ui.effects.grimace import grimace
+from tabletop.ui.effects.shows import Rise, Sign
 from tabletop.ui.layout.fans import layout
 from tests.scenes.table_person import Seat
 
@@ -188,7 +189,7 @@ def test_grimaces_are_pictures_of_the_size_asked_for():
 def test_with_reduced_motion_nobody_rises_and_nothing_goes_round():
     person = bargained("0 pass", "1 pass")
     person.app.tempo.reduced = True
-    person.table.watch.on_flourish(Flourish("rise", 0))
+    person.table.watch.on_flourish(flourish.Rise(0))
     assert not shows(person, Rise) and person.table.flourishes.moving
     game = person.match._game
     person.match._play(game.turn, game.moves(game.turn)[0])

@@ -3,6 +3,7 @@
 from functools import cache
 
 from tabletop.games.euchre.table import TABLE
+from tabletop.ui.effects.flourish import Remark, Riffle, Stamp
 from tests.scenes.told import table_of, told
 
 
@@ -28,12 +29,12 @@ def test_the_packs_change_places_with_every_deal():
 
 def test_calls_are_said_and_the_idle_pack_is_riffled():
     _views, seen = play(5)
-    said = [one for one in seen if one.kind == "said"]
-    assert {one.at for one in said} == {0, 1, 2, 3}
+    said = [one for one in seen if isinstance(one, Remark)]
+    assert {one.seat for one in said} == {0, 1, 2, 3}
     assert "pass" in {one.words for one in said}
-    assert any(one.kind == "riffle" for one in seen)
+    assert any(isinstance(one, Riffle) for one in seen)
 
 
 def test_a_euchre_is_stamped():
     seen = [one for seed in (5, 6) for one in play(seed)[1]]
-    assert "EUCHRE" in {one.words for one in seen if one.kind == "stamp"}
+    assert "EUCHRE" in {one.words for one in seen if isinstance(one, Stamp)}

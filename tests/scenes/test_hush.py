@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tabletop.games.switch.table import suit_called
+from tabletop.ui.effects.flourish import Remark
 from tests.scenes.prepared import Prepared
 from tests.scenes.table_person import AnyMove, Seat
 
@@ -45,7 +46,7 @@ def test_who_speaks_is_heard_and_seen():
     person.table.watch.on_flourish = seen.append
     person.table.play(next(move for move in person.table.gestures.view.moves if move.action == "talk"))
     person.rest()
-    assert next(one.at for one in seen if one.kind == "said") == 0
+    assert next(one.seat for one in seen if isinstance(one, Remark)) == 0
 
 
 def test_an_ace_shows_the_suits_to_choose_from():

@@ -10,6 +10,7 @@ from tabletop.games.mattis.table import TABLE, suit_place
 from tabletop.games.mattis.table_layout import heaps
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flights import Trail
+from tabletop.ui.effects.flourish import Fly, Gleam
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Box, Seating
 from tabletop.wording.lines import Cast
@@ -226,7 +227,7 @@ def test_the_hat_flies_from_who_wore_it_to_the_mattis():
     before = game.view(0)
     views, happened = step_by_step(game, 2, "play 3c")
     flown = TABLE.effects_of_moment(before, happened, views[-1])[0]
-    assert (flown.kind, flown.since, flown.at) == ("fly", 2, 1)
+    assert flown == Fly("hat", 2, 1)
     assert TABLE.words.moment(before, happened, views[-1], CAST) == "Otto is the mattis and gets the hat"
 
 
@@ -246,7 +247,7 @@ def test_tied_cards_jump_and_their_owners_are_named():
     glowing = [pose.face for pose in TABLE.arrange(views[-1], SEATED)["trick"].values() if pose.shade]
     assert glowing == [parse("9c"), parse("9d")]
     assert TABLE.words.moment(before, happened, views[-1], CAST) == "A tie: You and Otto play again"
-    assert [flourish.at for flourish in TABLE.effects_of_moment(before, happened, views[-1])] == [0, 1]
+    assert TABLE.effects_of_moment(before, happened, views[-1]) == [Gleam(0), Gleam(1)]
 
 
 def test_the_mattis_wears_the_hat_blue_fools_are_blue_and_who_is_out_leans_back():

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from tabletop.ui.cards.animation import Tempo
-from tabletop.ui.effects.flourish import Flourishes, Shout, bubble
+from tabletop.ui.effects.shows import Flourishes, Shout, bubble
 from tabletop.ui.toolkit.theme import Theme
 from tests.scenes.table_person import Seat
 

@@ -9,6 +9,7 @@ from tabletop.cards import parse
 from tabletop.engine import moves
 from tabletop.games.palace.rules import Palace
 from tabletop.games.palace.table import TABLE
+from tabletop.ui.effects.flourish import Flames
 from tabletop.ui.layout.seating import Seating
 from tests.scenes.prepared import Prepared
 from tests.ui.test_layout import SIZES
@@ -160,7 +161,7 @@ def test_flames_rise_when_a_ten_clears_the_pile():
     person.table.watch.on_flourish = begun.append
     person.double(person.hand("Th"))
     person.rest()
-    assert [each.kind for each in begun] == ["flames"]
+    assert begun == [Flames("pile")]
     assert "The pile burns: 3 cards." in " ".join(person.table.watch.chronicle.lines)
 
 

@@ -4,6 +4,7 @@ import itertools
 from functools import cache
 
 from tabletop.cards import RANK, SUIT
+from tabletop.ui.effects.flourish import Flag, Fly, Ring, Shout, Stamp
 from tests.scenes.table_person import Seat
 from tests.scenes.told import told
 
@@ -49,9 +50,11 @@ def test_the_hand_is_sorted_by_suit_and_by_rank_on_call():
 def test_every_discard_of_seven_rummy_lies_under_a_ring_and_claims_are_shouted():
     discards, shouts = 0, set()
     for one in told("seven-rummy", 4, most=600):
-        assert sum(each.kind == "ring" for each in one.flourishes) == (one.move.action == "discard"), one.move
+        assert sum(isinstance(each, Ring) for each in one.flourishes) == (one.move.action == "discard"), (
+            one.move
+        )
         discards += one.move.action == "discard"
-        shouted = [each.words for each in one.flourishes if each.kind == "shout"]
+        shouted = [each.words for each in one.flourishes if isinstance(each, Shout)]
         assert len(shouted) == (one.move.action == "claim"), one.move
         shouts |= set(shouted)
     assert discards > 20 and shouts == {"Set!", "Sequence!"}
@@ -59,10 +62,13 @@ def test_every_discard_of_seven_rummy_lies_under_a_ring_and_claims_are_shouted()
 
 def test_who_stops_the_bus_says_so_and_the_worst_hand_pays():
     seen = seen_in("stop-the-bus", 4, 2)
-    assert {"Stop the bus!"} == {one.words for one in seen if one.kind == "shout"}
-    stops, paid = [one for one in seen if one.kind == "flag"], [one for one in seen if one.kind == "fly"]
-    assert stops and paid and all(one.since in range(4) for one in paid)
-    assert "OUT" in {one.words for one in seen if one.kind == "stamp"}
+    assert {"Stop the bus!"} == {one.words for one in seen if isinstance(one, Shout)}
+    stops, paid = (
+        [one for one in seen if isinstance(one, Flag)],
+        [one for one in seen if isinstance(one, Fly)],
+    )
+    assert stops and paid and all(one.start in range(4) for one in paid)
+    assert "OUT" in {one.words for one in seen if isinstance(one, Stamp)}
 
 
 def test_hands_that_are_turned_up_lie_by_rank():

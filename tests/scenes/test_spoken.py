@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from tabletop.scenes.table.effects.bubbles import bounds
-from tabletop.ui.effects.flourish import Flourish, Shout
+from tabletop.ui.effects.flourish import Remark
+from tabletop.ui.effects.shows import Shout
 from tests.scenes.table_person import Seat
 
 
@@ -88,7 +89,7 @@ def test_what_is_said_covers_no_card_and_no_plate(slug, size):
     plates = [table.hud.rect(place.plate) for place in table.table.places]
     for seat in range(4):
         table.flourishes.finish()
-        table.watch.on_flourish(Flourish("said", seat, "Pass"))
+        table.watch.on_flourish(Remark(seat, "Pass"))
         table.flourishes.tick(0.3 / table.app.tempo.speed)
         (bubble,) = [sprite.rect.inflate(-6, -6) for sprite in table.flourishes.sprites()]
         assert bubble.collidelist(cards) < 0 and bubble.collidelist(plates) < 0

@@ -4,7 +4,19 @@ import pytest
 
 from tabletop.engine.events import Did
 from tabletop.scenes.table.decor.score_pad import STEPS, slip
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import (
+    Burst,
+    Confetti,
+    Cut,
+    Drop,
+    Flip,
+    Frost,
+    Gleam,
+    Riffle,
+    Ring,
+    Shake,
+    Stamp,
+)
 from tabletop.ui.toolkit.theme import Theme
 from tabletop.wording.score_sheet import Entry
 from tests.scenes.table_person import Seat
@@ -23,20 +35,20 @@ def seen_in(slug, seats, **how):
 @pytest.mark.parametrize("reduced", [False, True])
 def test_tricks_bids_and_the_hook_have_their_flourish(reduced):
     seen = seen_in("oh-heck", 4, settings={"start": 4}, seed=5)
-    assert {"gleam", "shake"} <= {one.kind for one in seen}
-    assert all(one.at in range(4) for one in seen)
+    assert {Gleam, Shake} <= {type(one) for one in seen}
+    assert all((one.at if isinstance(one, Burst) else one.seat) in range(4) for one in seen)
 
 
 def test_a_xeri_bursts_round_the_pile():
     seen = [one for seed in range(3) for one in seen_in("xeri", 2, seed=seed)]
-    assert ("burst", "pile") in {(one.kind, one.at) for one in seen}
+    assert Burst("pile") in seen
 
 
 def test_who_takes_a_trick_gleams_and_a_click_ends_it():
     person = Seat("oh-heck", 3, speed=1.0, seed=5)
     table = person.table
     assert table.game_table.highlighted_seat(Did(2, "take", None)) == 2
-    table.watch.on_flourish(Flourish("burst", 0))
+    table.watch.on_flourish(Burst(0))
     assert table.flourishes.moving and table.moving
     person.frame(seconds=1 / 60)
     person.press((500, 300))
@@ -47,8 +59,8 @@ def test_with_reduced_motion_nothing_but_light_fades():
     person = Seat("oh-heck", 3, speed=1.0, seed=5)
     table = person.table
     person.app.tempo.reduced = True
-    for kind in ("burst", "gleam", "shake"):
-        table.watch.on_flourish(Flourish(kind, 0))
+    for kind in (Burst, Gleam, Shake):
+        table.watch.on_flourish(kind(0))
     places = set()
     for _frame in range(20):
         places.add(tuple((sprite.rect.size, sprite.x) for sprite in table.flourishes.sprites()))
@@ -85,17 +97,21 @@ def test_every_step_of_the_pad_has_the_same_size_and_the_last_stays():
         assert len({one.size for one in slips}) == 1 and slips[0].width <= 420
 
 
-PIECES = ("confetti", "cut", "drop", "flip", "frost", "riffle", "ring", "stamp")
+PIECES = (
+    *(kind("stock") for kind in (Confetti, Cut, Flip, Frost, Riffle, Ring)),
+    Drop("stock", "−1,000"),
+    Stamp("stock", "OUT"),
+)
 
 
-@pytest.mark.parametrize("kind", PIECES)
-def test_every_piece_is_seen_has_an_end_and_only_fades_with_reduced_motion(kind):
+@pytest.mark.parametrize("piece", PIECES, ids=lambda piece: type(piece).__name__)
+def test_every_piece_is_seen_has_an_end_and_only_fades_with_reduced_motion(piece):
     person = Seat("canasta", 4, speed=1.0, seed=5)
     person.rest()
     table = person.table
     for reduced in (False, True):
         person.app.tempo.reduced = reduced
-        table.watch.on_flourish(Flourish(kind, "stock", "−1,000"))
+        table.watch.on_flourish(piece)
         frames = []
         for _frame in range(200):
             frames.append(
@@ -104,4 +120,4 @@ def test_every_piece_is_seen_has_an_end_and_only_fades_with_reduced_motion(kind)
             table.flourishes.tick(0.04)
         seen = {frame for frame in frames if frame}
         assert seen and not table.flourishes.moving
-        assert len(seen) == 1 if reduced else kind in ("frost", "ring") or len(seen) > 1
+        assert len(seen) == 1 if reduced else isinstance(piece, Frost | Ring) or len(seen) > 1

@@ -5,7 +5,7 @@ from pygame import Rect
 from tabletop.ui.cards.animation import Tempo
 from tabletop.ui.effects.confetti import Confetti
 from tabletop.ui.effects.flights import Bloom, Flag, Fly, Petals, Rocket, Sweep, spread_over, thing, whole
-from tabletop.ui.effects.flourish import Burst, Flourishes, Gleam, Halo, Shake, Shout, Thump, Walk, bubble
+from tabletop.ui.effects.shows import Burst, Flourishes, Gleam, Halo, Shake, Shout, Thump, Walk, bubble
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.theme import Theme
 

@@ -8,7 +8,7 @@ from pygame_gui.elements import UILabel
 from tabletop.scenes.forms.focus import Focus
 from tabletop.scenes.forms.page import Page
 from tabletop.ui.cards.sprites import SpriteCache
-from tabletop.ui.effects.flourish import bubble, dimmed
+from tabletop.ui.effects.shows import bubble, dimmed
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.canvas import PASSING, Canvas, Sprite
 from tabletop.ui.toolkit.gui import GuiLayer

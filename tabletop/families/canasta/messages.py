@@ -8,7 +8,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.table import PILE, CanastaTable
 from tabletop.text import _, ngettext
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Confetti, Flip, Flourish, Frost, Gleam, Remark, Thump
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, number, numbers
@@ -232,12 +232,12 @@ class TellingTable(CanastaTable):
         if did is None or did.action not in ("ask", "answer"):
             return []
         words = _("May I go out?") if did.action == "ask" else _("Yes") if did.value == "yes" else _("No")
-        return [Flourish("said", did.seat, words)]
+        return [Remark(did.seat, words)]
 
     def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """A red three is laid out."""
         laid = isinstance(event, Moved) and event.dst.startswith(LAID_OUT) and view.phase != "deal"
-        return [Flourish("burst", event.dst, "♦♥")] if laid and isinstance(event, Moved) else []
+        return [Burst(event.dst, "♦♥")] if laid and isinstance(event, Moved) else []
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if before.phase == "deal":
@@ -246,20 +246,19 @@ class TellingTable(CanastaTable):
             return self._going_out(after)
         closed, mover = self._closed(before, after), number(before, "mover")
         if closed:
-            return [Flourish("flip", closed), Flourish("thump", closed), Flourish("burst", closed)]
+            return [Flip(closed), Thump(), Burst(closed)]
         if self._froze(before, after):
-            return [Flourish("frost", PILE)]
+            return [Frost(PILE)]
         taken = self._pile_taken(before, after)
         if taken >= LARGE_PILE:
-            return [Flourish("burst", PILE), *([Flourish("thump", mover)] if taken >= HUGE_PILE else [])]
-        return [Flourish("gleam", mover)] if self._opened(before, after) else []
+            return [Burst(PILE), *([Thump()] if taken >= HUGE_PILE else [])]
+        return [Gleam(mover)] if self._opened(before, after) else []
 
     def _going_out(self, after: View) -> list[Flourish]:
         out = number(after, "out")
         if out < 0:
             return []
-        concealed = [Flourish("confetti", out), Flourish("thump", out)] if after.state["hidden_hand"] else []
-        return [Flourish("burst", out), *concealed]
+        return [Burst(out), Confetti(out), Thump()] if after.state["hidden_hand"] else [Burst(out)]
 
     def _opened(self, before: View, after: View) -> bool:
         """True if a side has just laid its first melds."""

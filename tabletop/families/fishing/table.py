@@ -8,7 +8,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.facts import pile_holder
 from tabletop.families.fishing.words import FishingWords
 from tabletop.ui.cards.poses import Pose
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Count, Flourish
 from tabletop.ui.game_table import Badge, GameTable, Timing, stock_badge
 from tabletop.ui.layout.fans import TALLEST_STACK, Poses, hand_poses, shown, stack
 from tabletop.ui.layout.seating import Place, Table
@@ -54,13 +54,13 @@ class FishingTable(GameTable):
 
 def counts(view: View, piles: Sequence[Sequence[int]], further: Sequence[Sequence[str]]) -> list[Flourish]:
     """The captures of each side are counted aloud: how many cards, then what is *further* worth points."""
-    found = []
+    found: list[Flourish] = []
     for side, words in enumerate(further):
         taken = len(piles[side])
         lines = [cards_in_words(taken)]
         for each in words:
             lines.append(f"{lines[-1]} · {each}")
-        found.append(Flourish("count", pile_holder(view, side), "\n".join(lines), count=taken))
+        found.append(Count(pile_holder(view, side), taken, tuple(lines)))
     return found
 
 

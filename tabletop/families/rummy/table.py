@@ -17,7 +17,7 @@ from tabletop.families.rummy.words import RummyWords
 from tabletop.text import N_, _
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Confetti, Flourish, Fly, Gleam
 from tabletop.ui.game_table import DEAL_APART, GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, MeldPanels, Piles, crowded, meld_panels, piles_in
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
@@ -167,13 +167,13 @@ class RummyTable(GameTable):
             return []
         out = went_out(after)
         if out < 0:
-            return [Flourish("gleam", seat) for seat, gain in enumerate(numbers(after, "gained")) if gain]
+            return [Gleam(seat) for seat, gain in enumerate(numbers(after, "gained")) if gain]
         paid = [
-            Flourish("fly", out, "chip", since=seat, count=-(-left // POINTS_A_CHIP))
+            Fly("chip", seat, out, count=-(-left // POINTS_A_CHIP))
             for seat, left in enumerate(numbers(after, "left"))
             if left
         ]
-        return [*paid, Flourish("burst", out), *([Flourish("confetti", out)] if self.at_once(before) else [])]
+        return [*paid, Burst(out), *([Confetti(out)] if self.at_once(before) else [])]
 
     def at_once(self, before: View) -> bool:
         """True if the player on turn goes out with all cards in one turn; with *before* right before the end."""

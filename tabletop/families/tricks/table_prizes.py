@@ -10,7 +10,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import TrickTable
 from tabletop.families.tricks.words_prizes import PrizeWords
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Thump
 from tabletop.ui.layout.meld_layout import Furniture, Patch
 from tabletop.ui.layout.seating import Table
 from tabletop.ui.sound.cues import Cue
@@ -40,9 +40,9 @@ class PrizeTable(TrickTable):
         if not deal_ended(before, after):
             return []
         taker, swept = number(after, "taker"), self.words.swept(after)
-        coins = [
-            Flourish("fly", seat, "coin", since=taker if swept else "trick", count=gain)
+        coins: list[Flourish] = [
+            Fly("coin", taker if swept else "trick", seat, count=gain)
             for seat, gain in enumerate(numbers(after, "gained"))
             if gain > 0
         ]
-        return [Flourish("burst", taker), Flourish("thump", taker), *coins] if swept else coins
+        return [Burst(taker), Thump(), *coins] if swept else coins

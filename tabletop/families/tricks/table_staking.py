@@ -11,7 +11,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.rules_staking import FOLD
 from tabletop.families.tricks.table import TrickTable
 from tabletop.families.tricks.words_staking import StakingWords
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Flourish, Shake, Shout, Thump
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign, Tokens
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.sound.cues import Cue
@@ -74,10 +74,10 @@ class StakingTable(TrickTable):
         said = self.words.bargaining(events)
         if said is None:
             return []
-        bubble = Flourish("shout", said.seat, self.words.shout(said))
+        bubble = Shout(said.seat, self.words.shout(said))
         if said.action in self.words.challenges:
-            return [bubble, Flourish("thump", said.seat)]
-        return [bubble, Flourish("shake", said.seat)] if said.action == FOLD.action else [bubble]
+            return [bubble, Thump()]
+        return [bubble, Shake(said.seat)] if said.action == FOLD.action else [bubble]
 
     def beat(self, view: View, event: Event) -> str:
         if said := self.words.bargaining([event]):

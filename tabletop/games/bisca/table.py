@@ -14,7 +14,7 @@ from tabletop.games.bisca.words import BiscaWords, locked
 from tabletop.text import _
 from tabletop.ui.abilities.card_choice import ClickMoves
 from tabletop.ui.cards.poses import Key, Pose
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Cut, Flourish, Fly, Thump
 from tabletop.ui.game_table import Badge, Chip, Chips
 from tabletop.ui.layout.fans import Faces, Poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Gauge
@@ -133,24 +133,24 @@ class BiscaTable(TrickTable):
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if self.words.clash(before, after):
             seat = number(after, "bonus")
-            coin = Flourish("fly", seat, "coin", since="trick")
-            return [Flourish("burst", "trick"), Flourish("thump", "trick"), coin, Flourish("burst", seat)]
+            coin = Fly("coin", "trick", seat)
+            return [Burst("trick"), Thump(), coin, Burst(seat)]
         if deal_ended(before, after):
             gained = numbers(after, "gained")
             paid = [
-                Flourish("fly", keeper(after, side), "coin", since="trick", count=gain)
+                Fly("coin", "trick", keeper(after, side), count=gain)
                 for side, gain in enumerate(gained)
                 if gain
             ]
             best = max(gained)
-            return [*paid, *([Flourish("burst", keeper(after, gained.index(best)))] if best > 1 else [])]
+            return [*paid, *([Burst(keeper(after, gained.index(best)))] if best > 1 else [])]
         trump = SIGNS[number(after, "trump")]
-        return [Flourish("burst", "upcard", trump)] if self.words.trump_found(before, after) else []
+        return [Burst("upcard", trump)] if self.words.trump_found(before, after) else []
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """A cut is seen; a tap is heard."""
         cut = any(isinstance(event, Did) and event.value == "cut" for event in events)
-        return [Flourish("cut", "stock")] if cut else []
+        return [Cut("stock")] if cut else []
 
     def moment_beat(self, before: View, after: View) -> str:
         return "clash" if self.words.clash(before, after) else "moment"

@@ -10,7 +10,7 @@ from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.samba.table import BoliviaTable
 from tabletop.families.canasta.table import around
 from tabletop.text import N_, _
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Drop, Flourish
 from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.meld_layout import Furniture, Label, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Table
@@ -108,7 +108,7 @@ class BrazilianTable(BoliviaTable):
             return found
         side, zone = self.side(before, mover), self._closed(before, after)
         if self.threatened(before, side) and zone in self.debts(before, side):
-            found.append(Flourish("drop", zone, f"−{before.settings['incomplete']:,}"))
+            found.append(Drop(zone, f"−{before.settings['incomplete']:,}"))
         return found
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:

@@ -18,7 +18,7 @@ from tabletop.ui.abilities.typed_words import TypedWords
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Remark, Shake, Shout, Thump
 from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, heap
@@ -130,11 +130,11 @@ class BullshitTable(SheddingTable):
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """The last card accepted is a joy; a caught lie and a wrong accusation shake whoever pays."""
         out, loser = _gone_out(before, after), _taker(events)
-        joy = [Flourish("burst", seat) for seat in out[:1]]
+        joy: list[Flourish] = [Burst(seat) for seat in out[:1]]
         if loser < 0:
             return joy
-        lie = [] if _true(after) else [Flourish("thump", loser)]
-        return [*joy, *lie, Flourish("shake", loser)]
+        lie = [] if _true(after) else [Thump()]
+        return [*joy, *lie, Shake(loser)]
 
     def moment_beat(self, before: View, after: View) -> str:
         if _gone_out(before, after):
@@ -170,7 +170,7 @@ class BullshitTable(SheddingTable):
         if not isinstance(event, Did) or event.action != "doubt":
             return []
         polite = _("I have grave doubts about that")
-        return [Flourish("shout", event.seat, _("Bullshit"), polite=polite)]
+        return [Shout(event.seat, _("Bullshit"), polite=polite)]
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Words of whoever plays: the claim is said aloud."""
@@ -178,7 +178,7 @@ class BullshitTable(SheddingTable):
         if played is None:
             return []
         said = claim_words(number(after, "claim"), number(after, "claimed"))
-        return [Flourish("said", played.seat, said.capitalize())]
+        return [Remark(played.seat, said.capitalize())]
 
 
 def _on_wheel(centre: tuple[float, float], place: int) -> Box:

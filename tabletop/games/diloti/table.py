@@ -15,7 +15,7 @@ from tabletop.families.fishing.words import (
     xeris_in_words,
 )
 from tabletop.games.diloti.words import DilotiWords, build_words, spoken
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Shake, Shout
 from tabletop.ui.game_table import Timing
 from tabletop.ui.layout.meld_layout import Furniture, Label
 from tabletop.ui.layout.seating import Box, Table
@@ -89,17 +89,15 @@ class DilotiTable(LooseTable):
         if deal_ended(before, after):
             further = [[xeris_in_words(made)] if made else [] for made in xeris(before)]
             return counts(after, piles_of(events, len(after.scores)), further)
-        return [Flourish("burst", "table")] if made_xeri(before, after) >= 0 else []
+        return [Burst("table")] if made_xeri(before, after) >= 0 else []
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Effects: a declaration is said aloud; who loses one to an opponent is shaken."""
         did = deed(events)
         if did is not None and did.action in ("declare", "raise"):
             value = numbers(after, "values")[did.seat]
-            return (
-                [Flourish("shout", did.seat, spoken(value, self._is_group(after, did.seat)))] if value else []
-            )
-        return [Flourish("shake", seat) for seat in self._robbed(before, events)]
+            return [Shout(did.seat, spoken(value, self._is_group(after, did.seat)))] if value else []
+        return [Shake(seat) for seat in self._robbed(before, events)]
 
     def _robbed(self, before: View, events: Sequence[Event]) -> list[int]:
         """Seats that lost a declaration to an opponent."""

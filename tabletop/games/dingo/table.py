@@ -20,7 +20,7 @@ from tabletop.games.dingo.words import (
 )
 from tabletop.text import ngettext
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Shake, Shout, Thump
 from tabletop.ui.game_table import Badge, GameTable, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Heading
@@ -118,7 +118,7 @@ class DingoTable(GameTable):
         """The dealer rings the bell and calls a rank aloud."""
         if isinstance(event, Did) and event.action == "call" and isinstance(event.value, int):
             bells = BELL * (ACE_BELLS if event.value == ACE else 1)
-            return [Flourish("shout", event.seat, f"{bells} {cards_of_rank(event.value).capitalize()}")]
+            return [Shout(event.seat, f"{bells} {cards_of_rank(event.value).capitalize()}")]
         return []
 
     # How it is shown
@@ -187,13 +187,13 @@ def flourishes(before: View, events: Sequence[Event], after: View) -> list[Flour
     for hunt in hunts(before, events):
         if hunt.caught_by >= 0 and hunt.rank == ACE:
             found += [
-                Flourish("burst", "trick"),
-                Flourish("burst", hunt.caught_by),
-                Flourish("thump", "trick"),
+                Burst("trick"),
+                Burst(hunt.caught_by),
+                Thump(),
             ]
         elif hunt.caught_by >= 0 and hunt.wolves > 1:
-            found.append(Flourish("burst", hunt.caught_by))
-        found += [Flourish("shake", seat) for seat in sorted({hunt.dingo, hunt.lost_by} - {-1})]
+            found.append(Burst(hunt.caught_by))
+        found += [Shake(seat) for seat in sorted({hunt.dingo, hunt.lost_by} - {-1})]
     if deal_ended(before, after):
-        found += [Flourish("shake", seat) for seat in seats(after, "forfeits")]
+        found += [Shake(seat) for seat in seats(after, "forfeits")]
     return found

@@ -9,7 +9,7 @@ from tabletop.families.tricks.facts import takes
 from tabletop.families.tricks.table_staking import StakingTable
 from tabletop.games.envite.rules import LYING, WHOLE
 from tabletop.games.envite.words import grimace_for, known, trawling
-from tabletop.ui.effects.flourish import Flourish, Kind
+from tabletop.ui.effects.flourish import Blink, Burst, Confetti, Flourish, Fly, Rain, Rise, SecretSign, Shake
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended, number, numbers
 
@@ -21,11 +21,11 @@ MANY = 6
 """No more stones than these fly to their row."""
 
 
-def sign(event: Did, view: View) -> Flourish:
+def sign(event: Did, view: View) -> SecretSign:
     """The grimace of *event*, made to a partner or spied by an opponent."""
     assert event.value is not None
     kind = grimace_for(view, event.value)
-    return Flourish("sign" if event.seat % 2 == view.seat % 2 else "spied", event.seat, kind)
+    return SecretSign(event.seat, kind, spied=event.seat % 2 != view.seat % 2)
 
 
 def missed_signs(view: View, events: Sequence[Event]) -> list[Flourish]:
@@ -54,7 +54,7 @@ class EnviteMoments(StakingTable):
             if isinstance(event, Did) and event.action == "signal" and event.value is not None:
                 found.append(sign(event, after))
             if isinstance(event, Did) and event.action == "bid":
-                found += [Flourish("blink", "asked", late=late) for late in BLINKS]
+                found += [Blink("asked", late=late) for late in BLINKS]
         return found
 
     def moment_beat(self, before: View, after: View) -> str:
@@ -67,20 +67,17 @@ class EnviteMoments(StakingTable):
         found = list[Flourish]()
         for event in events:
             if isinstance(event, Did) and event.action == "caught":
-                found += [Flourish("shake", event.seat), Flourish("rain", event.seat, count=3)]
+                found += [Shake(event.seat), Rain(event.seat, 3)]
         if any(isinstance(event, Did) and event.value == "game" for event in events):
-            found += [Flourish("rise", seat) for seat in range(after.seats)]
+            found += [Rise(seat) for seat in range(after.seats)]
         if deal_ended(before, after):
             gained = numbers(after, "gained")
             side = max((0, 1), key=gained.__getitem__)
-            found.append(
-                Flourish("fly", f"stones:{side}", "pebble", since="bowl", count=min(MANY, gained[side]))
-            )
+            found.append(Fly("pebble", "bowl", f"stones:{side}", count=min(MANY, gained[side])))
             if after.scores != before.scores:
-                kind: Kind = "confetti" if side == after.seat % 2 else "burst"
-                found.append(Flourish(kind, "trick"))
+                found.append(Confetti("trick") if side == after.seat % 2 else Burst("trick"))
             elif numbers(after, "stones")[side] == LYING:
-                found.append(Flourish("burst", f"stones:{side}"))
+                found.append(Burst(f"stones:{side}"))
         return found
 
     def beat(self, view: View, event: Event) -> str:

@@ -15,7 +15,7 @@ from tabletop.games.euchre.words import CALLING, EuchreWords, bower_on_bower, wo
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.second_pack import idle_at, idle_pack, score_cards
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Confetti, Flourish, Remark, Riffle, Shake, Stamp
 from tabletop.ui.game_table import Badge, Chip, Chips, Guise
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Prop
@@ -121,28 +121,28 @@ class EuchreTable(TrickTable):
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Calls are said aloud; after the first trick somebody shuffles the idle pack."""
-        said = [
-            Flourish("said", event.seat, words_said(after, event.seat, False) or _("pass"))
+        said: list[Flourish] = [
+            Remark(event.seat, words_said(after, event.seat, False) or _("pass"))
             for event in events
             if isinstance(event, Did) and event.action in ("pass", "call")
         ]
         if any(map(takes, events)) and sum(numbers(after, "tricks")) == 1:
-            said.append(Flourish("riffle", IDLE))
+            said.append(Riffle(IDLE))
         return said
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if bower_on_bower(before, events):
-            return [Flourish("burst", "trick")]
+            return [Burst("trick")]
         gained = numbers(after, "gained") if deal_ended(before, after) else []
         if not any(gained):
             return []
         maker = number(after, "maker")
         if not gained[maker % 2]:
-            shaken = [Flourish("shake", seat) for seat in (maker, partner(maker))]
-            return [Flourish("stamp", "trick", _("EUCHRE")), *shaken]
+            shaken = [Shake(seat) for seat in (maker, partner(maker))]
+            return [Stamp("trick", _("EUCHRE")), *shaken]
         if max(gained) == 4:
-            return [Flourish("confetti", "trick"), Flourish("burst", "trick"), Flourish("burst", maker)]
-        return [Flourish("burst", maker)] if max(gained) == 2 else []
+            return [Confetti("trick"), Burst("trick"), Burst(maker)]
+        return [Burst(maker)] if max(gained) == 2 else []
 
     def moment_beat(self, before: View, after: View) -> str:
         if after.phase == "name" and before.phase == "order":

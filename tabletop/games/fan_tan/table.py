@@ -23,7 +23,7 @@ from tabletop.games.fan_tan.words import (
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Remark, Shake, Thump
 from tabletop.ui.game_table import Badge
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
@@ -145,17 +145,17 @@ class FanTanTable(SheddingTable):
         if did is None:
             return []
         if deal_ended(before, after):
-            return [Flourish("burst" if did.action == "play" else "thump", did.seat)]
+            return [Burst(did.seat) if did.action == "play" else Thump()]
         if did.action == "doubt":
             wrong = suspect_of(before, after) if number(after, "shown") else did.seat
-            return [Flourish("shake", wrong)]
+            return [Shake(wrong)]
         done = completed(before, after)
-        return [Flourish("burst", f"row:{done}")] if done >= 0 else []
+        return [Burst(f"row:{done}")] if done >= 0 else []
 
     def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """An accusation is spoken before its cards are turned up."""
         if isinstance(event, Did) and event.action == "doubt":
-            return [Flourish("said", event.seat, _("You could have played"))]
+            return [Remark(event.seat, _("You could have played"))]
         return []
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
@@ -164,8 +164,8 @@ class FanTanTable(SheddingTable):
         paid = [(seat, -change) for seat, change in enumerate(changes) if change < 0]
         gained = [(seat, change) for seat, change in enumerate(changes) if change > 0]
         return [
-            *(Flourish("fly", "pot", since=seat, count=count) for seat, count in paid),
-            *(Flourish("fly", seat, since="pot", count=count, late=PAID) for seat, count in gained),
+            *(Fly("chip", seat, "pot", count) for seat, count in paid),
+            *(Fly("chip", "pot", seat, count, late=PAID) for seat, count in gained),
         ]
 
     def beat(self, view: View, event: Event) -> str:

@@ -20,7 +20,7 @@ from tabletop.games.golf.words import (
 )
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Count, Flag, Flourish, Gleam
 from tabletop.ui.game_table import Badge
 from tabletop.ui.layout.crowded import Slot
 from tabletop.ui.layout.fans import Poses
@@ -71,12 +71,12 @@ class GolfTable(LayoutTable):
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             gained = numbers(after, "gained")
-            best = [Flourish("burst", gained.index(min(gained)))] if gained.count(min(gained)) == 1 else []
+            best = [Burst(gained.index(min(gained)))] if gained.count(min(gained)) == 1 else []
             return [*best, *counted(before, events)]
         if closes(before, after):
-            return [Flourish("flag", closer(after)), Flourish("gleam", closer(after))]
+            return [Flag(closer(after)), Gleam(closer(after))]
         place = made_pair(before, events, after.seat)
-        return [Flourish("burst", slot_name(after.seat, place))] if place is not None else []
+        return [Burst(slot_name(after.seat, place))] if place is not None else []
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """A flag is hoisted where the own last card is turned up too; others' pairs gleam."""
@@ -84,8 +84,8 @@ class GolfTable(LayoutTable):
             return []
         paired = [seat for seat in range(after.seats) if made_pair(before, events, seat) is not None]
         done = closes(before, after) and closer(after) == after.seat
-        flag = [Flourish("flag", after.seat)] if done else []
-        return [*flag, *(Flourish("gleam", seat) for seat in paired if seat != after.seat)]
+        flag = [Flag(after.seat)] if done else []
+        return [*flag, *(Gleam(seat) for seat in paired if seat != after.seat)]
 
 
 def counted(before: View, events: Sequence[Event]) -> list[Flourish]:
@@ -96,7 +96,7 @@ def counted(before: View, events: Sequence[Event]) -> list[Flourish]:
             faces[event.dst] = event.cards[0]
         elif isinstance(event, Turned) and event.zone in faces:
             faces[event.zone] = event.cards[0]
-    found = []
+    found: list[Flourish] = []
     for seat in range(before.seats):
         lines: list[str] = []
         total = 0
@@ -108,7 +108,7 @@ def counted(before: View, events: Sequence[Event]) -> list[Flourish]:
             total += points
             lines.append(f"{lines[-1]} + {signed(points)}".replace("+ −", "− ") if lines else signed(points))
         lines.append(f"{lines[-1]} = {signed(total)}")
-        found.append(Flourish("count", seat, "\n".join(lines), count=0))
+        found.append(Count(seat, 0, tuple(lines)))
     return found
 
 

@@ -11,7 +11,7 @@ from tabletop.families.canasta.messages import TellingTable
 from tabletop.families.canasta.table import LINES, laid_aside
 from tabletop.games.joker_canasta.rules import OF_THREES
 from tabletop.text import N_, _
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Confetti, Flip, Flourish
 from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.facts import deal_ended, number
@@ -92,8 +92,8 @@ class JokerCanastaTable(TellingTable):
         found = super().effects_of_moment(before, events, after)
         if self._closed_wild(before, after):
             mover = number(before, "mover")
-            found += [Flourish("confetti", mover), Flourish("burst", mover)]
-        return found + [Flourish("flip", zone) for zone in self._redeemed(before, after)]
+            found += [Confetti(mover), Burst(mover)]
+        return found + [Flip(zone) for zone in self._redeemed(before, after)]
 
     def _redeemed(self, before: View, after: View) -> list[str]:
         """The threes that count for their side from now on, as it has its first canasta."""

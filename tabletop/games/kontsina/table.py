@@ -13,7 +13,7 @@ from tabletop.families.fishing.words import (
 )
 from tabletop.games.kontsina.rules import COUNTING, clubs_of
 from tabletop.games.kontsina.words import LARGE, KontsinaWords, caught_counting
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended
@@ -36,7 +36,7 @@ class KontsinaTable(LooseTable):
         if did is None or did.action != "capture":
             return []
         large = taken(did, events) >= LARGE or caught_counting(did, events)
-        return [Flourish("burst", "table")] if large else []
+        return [Burst("table")] if large else []
 
 
 def counted_aloud(events: Sequence[Event], after: View) -> list[Flourish]:

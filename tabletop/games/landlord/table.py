@@ -16,7 +16,7 @@ from tabletop.text import _, ngettext
 from tabletop.ui.abilities.stagger import Stagger
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Pose
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flash, Flourish, Gleam, Remark, Rocket, Shake, Shout, Thump
 from tabletop.ui.game_table import GameTable, Guise, Timing
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, hand_poses, other_fan, shown, stack
@@ -202,18 +202,18 @@ class LandlordTable(GameTable):
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             gained = numbers(after, "gained")
-            return [Flourish("burst", seat) for seat, gain in enumerate(gained) if gain > 0]
+            return [Burst(seat) for seat, gain in enumerate(gained) if gain > 0]
         if before.phase == "choose" and after.phase == "play":
-            return [Flourish("burst", number(after, "landlord"))]
+            return [Burst(number(after, "landlord"))]
         seat, laid = self.words.played(events, after)
         if laid is None:
             return []
         if laid.kind in BOMBS:
-            shaken = [Flourish("shake", other) for other in range(after.seats) if other != seat]
+            shaken = [Shake(other) for other in range(after.seats) if other != seat]
             if laid.kind == "rocket":
-                return [Flourish("rocket", "laid"), Flourish("burst", "laid", late=0.3), *shaken]
-            return [Flourish("flash", "laid"), Flourish("thump", seat), Flourish("burst", "laid"), *shaken]
-        return [Flourish("shake", seat)] if len(after.zones[f"hand:{seat}"]) <= FEW else []
+                return [Rocket("laid"), Burst("laid", late=0.3), *shaken]
+            return [Flash("laid"), Thump(), Burst("laid"), *shaken]
+        return [Shake(seat)] if len(after.zones[f"hand:{seat}"]) <= FEW else []
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Words said aloud: a pass, who becomes the landlord, the last cards; a long run is a joy."""
@@ -221,15 +221,15 @@ class LandlordTable(GameTable):
         if did is None or deal_ended(before, after):
             return []
         if did.action == "pass":
-            return [Flourish("said", did.seat, _("Not I") if before.phase == "choose" else _("Pass"))]
+            return [Remark(did.seat, _("Not I") if before.phase == "choose" else _("Pass"))]
         if did.action == "accept":
-            return [Flourish("shout", did.seat, _("I am the landlord"))]
+            return [Shout(did.seat, _("I am the landlord"))]
         seat, laid = self.words.played(events, after)
         left = len(after.zones[f"hand:{seat}"]) if laid else 0
         if 0 < left <= FEW:
             words = ngettext("Last card", "Last {count} cards", left).format(count=left)
-            return [Flourish("said", seat, words)]
-        return [Flourish("burst", "laid"), Flourish("gleam", seat)] if laid and laid.size >= LONG else []
+            return [Remark(seat, words)]
+        return [Burst("laid"), Gleam(seat)] if laid and laid.size >= LONG else []
 
     def moment_beat(self, before: View, after: View) -> str:
         laid = after.state["laid"]

@@ -25,7 +25,7 @@ from tabletop.games.mattis.words import MattisWords, count_words, mattis_of, mea
 from tabletop.text import _
 from tabletop.ui.abilities.card_choice import Companions, PickupSizes
 from tabletop.ui.cards.poses import Pose
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Gleam, Shake, Shout
 from tabletop.ui.game_table import Badge, Guise
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, won_tricks
@@ -195,15 +195,15 @@ class MattisTable(ShownSlowly):
         if deal_ended(before, after):
             mattis = mattis_of(after)
             wore = number(before, "hat")
-            hat = Flourish("fly", mattis, "hat", since=wore if wore >= 0 else "trick")
-            called = Flourish("shout", mattis, _("Mattis"))
-            return [hat, called, Flourish("shake", mattis), Flourish("burst", mattis)]
+            hat = Fly("hat", wore if wore >= 0 else "trick", mattis)
+            called = Shout(mattis, _("Mattis"))
+            return [hat, called, Shake(mattis), Burst(mattis)]
         if before.phase != after.phase:
-            return [Flourish("shake", seat) for seat in seats_in(after, "blue")]
+            return [Shake(seat) for seat in seats_in(after, "blue")]
         if number(before, "maker") != number(after, "maker"):
-            return [Flourish("burst", number(after, "maker"))]
-        tied = [Flourish("gleam", seat) for seat in newly(before, after, "tied")]
-        return tied or [Flourish("burst", seat) for seat in newly(before, after, "gone")]
+            return [Burst(number(after, "maker"))]
+        tied: list[Flourish] = [Gleam(seat) for seat in newly(before, after, "tied")]
+        return tied or [Burst(seat) for seat in newly(before, after, "gone")]
 
     def highlighted_seat(self, event: Event) -> int:
         """Seat that takes or completes a trick."""

@@ -6,7 +6,7 @@ from tabletop.engine.events import Did, Event, Moved, Now, Shown
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import TRICK_RESTS
 from tabletop.games.mattis.table_layout import highest
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Arrows, Flourish
 from tabletop.ui.game_table import GameTable, Timing
 from tabletop.wording.facts import number, numbers
 
@@ -67,4 +67,4 @@ class ShownSlowly(GameTable):
         if not isinstance(event, Did) or event.action != "draw":
             return []
         goal = f"hand:{event.seat}" if event.seat == view.seat else event.seat
-        return [Flourish("point", goal, since="lowest")]
+        return [Arrows("lowest", goal)]

@@ -10,7 +10,7 @@ from tabletop.families.canasta.messages import TellingTable
 from tabletop.families.canasta.table import LINES, laid_aside
 from tabletop.games.mexicana.rules import SEVEN
 from tabletop.text import N_, _
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Flourish, Gleam
 from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Patch, inside, lay_melds
@@ -102,7 +102,7 @@ class MexicanaTable(TellingTable):
         found = super().effects_of_moment(before, events, after)
         if found or not self._more(before, events, after):
             return found
-        return [Flourish("gleam", number(before, "mover"))]
+        return [Gleam(number(before, "mover"))]
 
     def moment_beat(self, before: View, after: View) -> str:
         given = before.phase != "deal" and before.state["given"] != after.state["given"]

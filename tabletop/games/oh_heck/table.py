@@ -8,7 +8,7 @@ from tabletop.families.tricks.table import TrickTable
 from tabletop.games.oh_heck.rules import BIDS
 from tabletop.games.oh_heck.words import OhHeckWords
 from tabletop.text import _
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Shake
 from tabletop.ui.game_table import Badge, Chip, Chips
 from tabletop.ui.layout.seating import Table
 from tabletop.wording.facts import deal_ended, number, numbers
@@ -72,9 +72,9 @@ class OhHeckTable(TrickTable):
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             made = self.words.made(after)
-            return [Flourish("burst", made[0])] if len(made) == 1 else []
+            return [Burst(made[0])] if len(made) == 1 else []
         stung = (self.words.breaks_bid(before, after), self.words.bitten(before, after))
-        return [Flourish("shake", seat) for seat in stung if seat >= 0]
+        return [Shake(seat) for seat in stung if seat >= 0]
 
 
 TABLE = OhHeckTable()

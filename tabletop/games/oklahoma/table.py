@@ -11,7 +11,7 @@ from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.messages import TellingTable
 from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, Row, namings, words
 from tabletop.text import _
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Gleam, Shake, Sweep
 from tabletop.ui.layout.crowded import LEAN
 from tabletop.ui.layout.fans import Poses, heap
 from tabletop.ui.layout.meld_layout import Meld
@@ -197,16 +197,16 @@ class OklahomaTable(TellingTable):
         if did is not None:
             card = moved(events)[0].dst if moved(events) else did.seat
             return [
-                Flourish("sweep", did.seat, "right"),
-                Flourish("burst", card),
-                Flourish("gleam", did.seat),
+                Sweep(did.seat, "right"),
+                Burst(card),
+                Gleam(did.seat),
             ]
         if before.phase != "deal" and self._queen_laid(before, after):
-            return [Flourish("burst", number(before, "mover"), "♠")]
+            return [Burst(number(before, "mover"), "♠")]
         if deal_ended(before, after) and (caught := self._queens_caught(after)):
             return [
                 *super().effects_of_moment(before, events, after),
-                *(Flourish("shake", seat) for seat in caught),
+                *(Shake(seat) for seat in caught),
             ]
         return super().effects_of_moment(before, events, after)
 

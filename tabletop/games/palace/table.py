@@ -24,7 +24,7 @@ from tabletop.ui.abilities.card_choice import ChosenTogether, PlayedFrom
 from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flames, Flourish, Shake
 from tabletop.ui.game_table import AFTER_SHUFFLE, DEAL_APART, Badge, Guise, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Panel
@@ -194,17 +194,17 @@ class PalaceTable(SheddingTable):
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         did = did_of(events)
         if deal_ended(before, after):
-            return [Flourish("shake", number(after, "hat"))] if number(after, "hat") >= 0 else []
+            return [Shake(number(after, "hat"))] if number(after, "hat") >= 0 else []
         if did is None:
             return []
         if before.state["places"] != after.state["places"]:
-            return [Flourish("burst", did.seat)]
-        return [Flourish("shake", did.seat)] if pile_taken(events) >= HUGE else []
+            return [Burst(did.seat)]
+        return [Shake(did.seat)] if pile_taken(events) >= HUGE else []
 
     def effects_of_event(self, view: View, event: Event) -> Sequence[Flourish]:
         """The pile burns as soon as the card lies on it that clears it."""
         burns = isinstance(event, Moved) and event.dst == "pile" and burning(view)
-        return [Flourish("flames", "pile")] if burns else []
+        return [Flames("pile")] if burns else []
 
     # How it is shown
 

@@ -24,7 +24,7 @@ from tabletop.games.seven_rummy.words import (
 )
 from tabletop.text import _
 from tabletop.ui.abilities.reaction_words import ReactionWords
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Ring, Shake, Shout
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Patch
 from tabletop.ui.layout.seating import Box, Table
@@ -110,19 +110,19 @@ class SevenRummyTable(RummyTable):
         shout = (
             _("Set!") if is_set(mask_of([face for face in claimed if face is not None])) else _("Sequence!")
         )
-        return [Flourish("shout", did.seat, shout)]
+        return [Shout(did.seat, shout)]
 
     def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """Every discard lies under a soft ring for a moment, whether anybody could claim it or not."""
         thrown = isinstance(event, Moved) and event.dst == "discard" and event.src.startswith("hand:")
-        return [Flourish("ring", PILE)] if thrown else []
+        return [Ring(PILE)] if thrown else []
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             return super().effects_of_moment(before, events, after)
         if lone := lone_seven(events, after):
-            return [Flourish("burst", lone.dst)]
-        return [Flourish("shake", seat) for seat in skipped(before, events)]
+            return [Burst(lone.dst)]
+        return [Shake(seat) for seat in skipped(before, events)]
 
     def beat(self, view: View, event: Event) -> str:
         """That somebody lets a discard go is not heard."""

@@ -13,7 +13,7 @@ from tabletop.text import _, ngettext
 from tabletop.ui.abilities.card_choice import ClickMoves
 from tabletop.ui.cards.poses import Key
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Petals, Remark, Shake, Shout, Thump
 from tabletop.ui.game_table import Badge, Chip, Chips, GameTable, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses
 from tabletop.ui.layout.meld_layout import Furniture, Panel
@@ -121,23 +121,23 @@ class SkullTable(GameTable):
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         won, lost = _won(before, after), _lost(before, after)
         if won >= 0:
-            match_won = [Flourish("petals", won)] if after.over else []
-            return [Flourish("burst", won), *match_won]
+            match_won = [Petals(won)] if after.over else []
+            return [Burst(won), *match_won]
         if _skull_turned(events) >= 0:
             bidder = number(before if before.state["bidder"] != -1 else after, "bidder")
-            return [Flourish("thump", bidder), Flourish("shake", bidder)]
-        return [Flourish("shake", lost)] if lost >= 0 else []
+            return [Thump(), Shake(bidder)]
+        return [Shake(lost)] if lost >= 0 else []
 
     def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """Bids and passes are said aloud; petals fall from every rose that is turned."""
         if isinstance(event, Did) and event.action == "bid":
             challenge = view.phase == "turn" or number(view, "bid") == _lying(view)
             words = ngettext("{count} rose", "{count} roses", int(event.value or 0)).format(count=event.value)
-            return [Flourish("shout" if challenge else "said", event.seat, words)]
+            return [Shout(event.seat, words) if challenge else Remark(event.seat, words)]
         if isinstance(event, Did) and event.action == "pass":
-            return [Flourish("said", event.seat, _("Pass"))]
+            return [Remark(event.seat, _("Pass"))]
         if isinstance(event, Moved) and event.dst.startswith("shown:") and not is_skull(event.cards[0]):
-            return [Flourish("petals", event.dst)]
+            return [Petals(event.dst)]
         return []
 
     def moment_beat(self, before: View, after: View) -> str:

@@ -12,7 +12,7 @@ from tabletop.games.stop_the_bus.words import StopTheBusWords, _turned_up, made_
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flag, Flourish, Fly, Shake, Shout, Stamp
 from tabletop.ui.game_table import Badge, GameTable, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, other_fan, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Tokens
@@ -89,16 +89,16 @@ class StopTheBusTable(GameTable):
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             best = [
-                Flourish("burst", int(event.zone.removeprefix("hand:")))
+                Burst(int(event.zone.removeprefix("hand:")))
                 for event in events
                 if isinstance(event, Turned) and all(RANK[card] == 3 for card in event.cards)
             ]
-            paid = [Flourish("fly", "table", "chip", since=seat) for seat in payers(after)]
+            paid = [Fly("chip", seat, "table") for seat in payers(after)]
             gone = any(not after.scores[seat] for seat in payers(after))
-            stamp = [Flourish("stamp", "table", _("OUT"))] if gone else []
-            return [*best, *(Flourish("shake", seat) for seat in payers(after)), *paid, *stamp]
+            stamp = [Stamp("table", _("OUT"))] if gone else []
+            return [*best, *(Shake(seat) for seat in payers(after)), *paid, *stamp]
         if made_threes(before, after) >= 0:
-            return [Flourish("burst", "table")]
+            return [Burst("table")]
         return []
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
@@ -106,7 +106,7 @@ class StopTheBusTable(GameTable):
         stopper = number(after, "stopper")
         if deal_ended(before, after) or not stopper >= 0 > number(before, "stopper"):
             return []
-        return [Flourish("shout", stopper, _("Stop the bus!")), Flourish("flag", stopper)]
+        return [Shout(stopper, _("Stop the bus!")), Flag(stopper)]
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):

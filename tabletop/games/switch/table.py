@@ -22,7 +22,7 @@ from tabletop.text import _
 from tabletop.ui.abilities.move_variants import ShiftMoves, SuitToChoose
 from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Gleam, Rain, Remark, Shake, Shout, Sweep
 from tabletop.ui.game_table import Badge
 from tabletop.ui.layout.fans import Poses, heap, shown
 from tabletop.ui.layout.meld_layout import Furniture, Panel, Round, Sign
@@ -135,15 +135,15 @@ class SwitchTable(SheddingTable):
         if did is None:
             return []
         if deal_ended(before, after):
-            return [Flourish("burst", "pile")] if any(numbers(after, "gained")) else []
+            return [Burst("pile")] if any(numbers(after, "gained")) else []
         if did.action == "draw":
             count = number(before, "penalty")
-            return [Flourish("rain", did.seat, count=count), Flourish("shake", did.seat)]
+            return [Rain(did.seat, count), Shake(did.seat)]
         if did.action == "catch":
-            return [Flourish("shake", _caught(before, after)), Flourish("gleam", did.seat)]
+            return [Shake(_caught(before, after)), Gleam(did.seat)]
         if did.action == "thumb":
-            return [Flourish("shake", _slow(before, did.seat))]
-        return [Flourish("sweep", "pile", "left" if number(after, "direction") > 0 else "right")]
+            return [Shake(_slow(before, did.seat))]
+        return [Sweep("pile", "left" if number(after, "direction") > 0 else "right")]
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Words said aloud, fittingly or not."""
@@ -152,9 +152,9 @@ class SwitchTable(SheddingTable):
             return []
         if did.action == "talk":
             chat = (_("Nice weather"), _("More tea?"), _("What a deal"), _("Where was I?"))
-            return [Flourish("said", did.seat, chat[(did.seat + len(after.zones["pile"])) % len(chat)])]
+            return [Remark(did.seat, chat[(did.seat + len(after.zones["pile"])) % len(chat)])]
         words = _("Last card") if did.action == "announce" else _("Caught")
-        return [Flourish("shout", did.seat, words)]
+        return [Shout(did.seat, words)]
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):

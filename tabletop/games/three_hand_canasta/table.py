@@ -7,7 +7,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.messages import TellingTable
 from tabletop.families.canasta.table import LINES
 from tabletop.text import N_, _
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.facts import deal_ended, number
@@ -82,7 +82,7 @@ class ThreeHandTable(TellingTable):
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         found = super().effects_of_moment(before, events, after)
-        return found or ([Flourish("burst", number(after, "lone"))] if self._alone(before, after) else [])
+        return found or ([Burst(number(after, "lone"))] if self._alone(before, after) else [])
 
     def moment_beat(self, before: View, after: View) -> str:
         return "alone" if self._alone(before, after) else super().moment_beat(before, after)

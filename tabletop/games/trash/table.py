@@ -10,7 +10,7 @@ from tabletop.games.trash.words import COLUMNS, PLACES, TrashWords, freed, rank_
 from tabletop.text import ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flash, Flourish, Fly, Gleam, Petals
 from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.crowded import SLOT_PITCH, Slot, slots
 from tabletop.ui.layout.fans import Poses
@@ -106,14 +106,14 @@ class TrashTable(LayoutTable):
         if deal_ended(before, after):
             winner = numbers(after, "gained").index(1)
             if after.over:
-                return [Flourish("flash", winner), Flourish("burst", winner), Flourish("petals", winner)]
-            lost = Flourish("fly", "discard", since=winner, words="card", late=LOSES)
-            return [Flourish("burst", winner), lost]
+                return [Flash(winner), Burst(winner), Petals(winner)]
+            lost = Fly("card", winner, "discard", late=LOSES)
+            return [Burst(winner), lost]
         slot = freed(before, events, after.seat)
         if slot:
-            return [Flourish("burst", slot)]
+            return [Burst(slot)]
         if number(after, "chain") == LONG_CHAIN and number(before, "chain") < LONG_CHAIN:
-            return [Flourish("gleam", number(after, "turn"))]
+            return [Gleam(number(after, "turn"))]
         return []
 
     def moment_beat(self, before: View, after: View) -> str:

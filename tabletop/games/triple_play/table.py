@@ -15,7 +15,7 @@ from tabletop.families.canasta.stages.table import StagedTable
 from tabletop.games.triple_play.rules import PURE
 from tabletop.text import N_, _
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Confetti, Flourish, Shake, Thump
 from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.meld_layout import PAD, Furniture, Label, Meld
 from tabletop.ui.layout.seating import Box, Table
@@ -159,9 +159,9 @@ class TriplePlayTable(StagedTable):
         if before.phase == "deal" or deal_ended(before, after):
             return found
         if self.reminded(before, after):
-            return [*found, Flourish("thump", "discard"), Flourish("shake", number(before, "mover"))]
+            return [*found, Thump(), Shake(number(before, "mover"))]
         if self.book_closed(before, after) >= 0:
-            return [*found, Flourish("confetti", number(before, "mover"))]
+            return [*found, Confetti(number(before, "mover"))]
         return found
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
@@ -169,7 +169,7 @@ class TriplePlayTable(StagedTable):
         knocks = any(isinstance(event, Did) and event.action == "knock" for event in events)
         return [
             *super().effects_of_move(before, events, after),
-            *([Flourish("thump", "discard")] if knocks else []),
+            *([Thump()] if knocks else []),
         ]
 
     def moment_beat(self, before: View, after: View) -> str:

@@ -14,7 +14,7 @@ from tabletop.games.truco.words import TrucoWords, at_table, outcomes_of, plays_
 from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.controls import Controls
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Thump, Walk
 from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, trick, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Round, Sign, Tone
@@ -119,18 +119,18 @@ class TrucoTable(StakingTable):
         return super().effects_of_move(before, events, after) if at_table(before) == at_table(after) else []
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        found = []
+        found: list[Flourish] = []
         if deal_ended(before, after):
             gained = numbers(after, "gained")
             stake = int(before.settings["points"])
             if max(gained) > stake:
-                found.append(Flourish("burst", keeper(after, gained.index(max(gained)))))
+                found.append(Burst(keeper(after, gained.index(max(gained)))))
             moving = [seat for seat in range(after.seats) if _waits(before, seat) != _waits(after, seat)]
-            found += [Flourish("walk", seat) for seat in moving]
+            found += [Walk(seat) for seat in moving]
         if any(map(ties, events)):
-            found.append(Flourish("thump", after.seat))
+            found.append(Thump())
         if plays_best(events):
-            found.append(Flourish("burst", "trick"))
+            found.append(Burst("trick"))
         return found
 
     def moment_beat(self, before: View, after: View) -> str:

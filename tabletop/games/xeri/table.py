@@ -7,7 +7,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.facts import made_xeri
 from tabletop.families.fishing.table import FishingTable
 from tabletop.games.xeri.words import XeriWords
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish
 from tabletop.ui.layout.fans import Poses, heap, shown
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
@@ -34,7 +34,7 @@ class XeriTable(FishingTable):
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after) or made_xeri(before, after) < 0:
             return []
-        return [Flourish("burst", "pile")]
+        return [Burst("pile")]
 
     def moment_beat(self, before: View, after: View) -> str:
         return "moment" if deal_ended(before, after) else "xeri"

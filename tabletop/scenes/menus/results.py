@@ -14,7 +14,7 @@ from tabletop.scenes.forms.page import Page
 from tabletop.scenes.menus.score_sheet import lay_sheet
 from tabletop.text import _
 from tabletop.ui.effects.confetti import Confetti
-from tabletop.ui.effects.flourish import Flourishes
+from tabletop.ui.effects.shows import Flourishes
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.theme import GOLD_LIGHT

@@ -47,7 +47,8 @@ from tabletop.ui.abilities.stagger import Stagger
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.cards.stage import Stage
-from tabletop.ui.effects.flourish import Flourish, Flourishes
+from tabletop.ui.effects.flourish import Flourish, Shout
+from tabletop.ui.effects.shows import Flourishes
 from tabletop.ui.game_table import Chip, GameTable
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Box, Seating, Table
@@ -228,7 +229,7 @@ class TableScene(Scene):
         put_furniture(canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures)
 
     def _begin_flourish(self, flourish: Flourish) -> None:
-        spoken = flourish.spoken(self.app.polite)
+        spoken = flourish.spoken(self.app.polite) if isinstance(flourish, Shout) else flourish
         self.parts.do(Part.EFFECTS, lambda: begin(spoken, self.flourishes, self.hud, self.view), None)
 
     def _is_asked(self, view: View) -> bool:

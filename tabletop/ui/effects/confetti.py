@@ -3,7 +3,8 @@
 import math
 import random
 
-from tabletop.ui.effects.flourish import AIR, SUITS, fade_of, spark
+from tabletop.ui.effects.flourish import SUITS
+from tabletop.ui.effects.shows import AIR, fade_of, spark
 from tabletop.ui.toolkit.canvas import Sprite
 from tabletop.ui.toolkit.theme import GOLD, GOLD_LIGHT, IVORY, RED, Colour
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from pygame import Surface
 
-from tabletop.ui.effects.flourish import AIR, dimmed, fade_of
+from tabletop.ui.effects.shows import AIR, dimmed, fade_of
 from tabletop.ui.toolkit.canvas import Sprite
 from tabletop.ui.toolkit.reading_time import reading_time
 

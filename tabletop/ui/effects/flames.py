@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from pygame import SRCALPHA, Surface, draw, transform
 
-from tabletop.ui.effects.flourish import AIR
+from tabletop.ui.effects.shows import AIR
 from tabletop.ui.toolkit.canvas import Sprite
 from tabletop.ui.toolkit.theme import Colour
 

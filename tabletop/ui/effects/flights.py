@@ -14,7 +14,7 @@ from typing import Literal
 from pygame import SRCALPHA, Rect, Surface, draw, transform
 
 from tabletop.ui.cards.animation import ease_out
-from tabletop.ui.effects.flourish import AIR, dimmed, fade_of
+from tabletop.ui.effects.shows import AIR, dimmed, fade_of
 from tabletop.ui.toolkit.canvas import Sprite
 from tabletop.ui.toolkit.theme import GOLD, GOLD_LIGHT, INK, IVORY, RED, Colour, mix
 

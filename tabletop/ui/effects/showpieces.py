@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.cards.animation import ease_out
 from tabletop.ui.cards.sprites import FLIPS, Look
-from tabletop.ui.effects.flourish import AIR, BEHIND, FADES, dimmed, fade_of, spark
+from tabletop.ui.effects.shows import AIR, BEHIND, FADES, dimmed, fade_of, spark
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import printed
 from tabletop.ui.toolkit.canvas import Sprite

@@ -4,9 +4,11 @@ A beat is a word for something that happens at the table. A game's scene names t
 (`GameTable.beat`, `GameTable.moment_beat`) and may have other sounds for them (`GameTable.cues`).
 """
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tabletop.engine.events import Did, Event, Moved, Shuffled, Turned
+from tabletop.ui.effects.flourish import Count, Cut, Drop, Flames, Flip, Flourish, Fly, Riffle, Stamp
 
 PASSES = frozenset({"pass", "knock"})
 
@@ -48,8 +50,17 @@ CUES = {
     "button": Cue("click", 0.3),
 }
 
-HEARD = frozenset({"count", "cut", "drop", "flames", "flip", "fly", "riffle", "stamp"})
-"""The flourishes that have a sound, by the beat of the same name."""
+HEARD: Mapping[type[Flourish], str] = {
+    Count: "count",
+    Cut: "cut",
+    Drop: "drop",
+    Flames: "flames",
+    Flip: "flip",
+    Fly: "fly",
+    Riffle: "riffle",
+    Stamp: "stamp",
+}
+"""The beats of the flourishes that have a sound."""
 
 
 def beat_of_event(event: Event) -> str:

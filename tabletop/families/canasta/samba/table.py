@@ -11,7 +11,7 @@ from tabletop.families.canasta.messages import TellingTable
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.table import LINES, PILE
 from tabletop.text import N_, _
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Confetti, Flourish
 from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words
@@ -110,7 +110,7 @@ class SambaTable(TellingTable):
         if deal_ended(before, after) or before.phase == "deal" or not self._complete(before, after):
             return found
         seat = number(before, "mover")
-        great = [Flourish("burst", seat), Flourish("burst", PILE), Flourish("confetti", seat)]
+        great: list[Flourish] = [Burst(seat), Burst(PILE), Confetti(seat)]
         return list(dict.fromkeys([*found, *great]))
 
     def moment_beat(self, before: View, after: View) -> str:

@@ -14,7 +14,7 @@ from tabletop.families.canasta.messages import TellingTable
 from tabletop.families.canasta.table import LINES
 from tabletop.text import N_, _
 from tabletop.ui.cards.poses import CARD_RATIO
-from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.effects.flourish import Burst, Flourish, Thump
 from tabletop.ui.layout.fans import Poses, stack
 from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.layout.seating import Place, Table
@@ -182,9 +182,9 @@ class StagedTable(TellingTable):
         found = super().effects_of_moment(before, events, after)
         seat = self.picked_up(before, after)
         if seat >= 0:
-            return [*found, Flourish("thump", seat), Flourish("burst", seat)]
+            return [*found, Thump(), Burst(seat)]
         wild = self.just_closed(before, after) == "wild" and not deal_ended(before, after)
-        return [*found, Flourish("burst", number(before, "mover"))] if wild else found
+        return [*found, Burst(number(before, "mover"))] if wild else found
 
     def moment_beat(self, before: View, after: View) -> str:
         if self.picked_up(before, after) >= 0:

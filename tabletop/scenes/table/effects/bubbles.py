@@ -1,7 +1,6 @@
 """Bubbles beside plates: what players say stands where it covers no card and no words, if there is such a place."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache, partial
 
 from pygame import Rect
@@ -9,8 +8,9 @@ from pygame import Rect
 from tabletop.engine.knowledge.view import View
 from tabletop.scenes.table.hud import Hud
 from tabletop.ui.cards.poses import Pose
+from tabletop.ui.effects import flourish
 from tabletop.ui.effects.counting import Count, Drawn
-from tabletop.ui.effects.flourish import Flourish, Shout, bubble
+from tabletop.ui.effects.shows import Shout, bubble
 from tabletop.ui.layout.fans import corners, layout
 from tabletop.ui.layout.seating import Edge
 from tabletop.ui.toolkit.theme import Role
@@ -32,26 +32,27 @@ ON_FELT = ("panel ", "target ", "round ", "arrow ", "hat ")
 """Things that bubbles may cover: the beginnings of names on the canvas."""
 
 
-def shout(flourish: Flourish, hud: Hud, view: View, plate: Rect, others: Sequence[Rect] = ()) -> Shout:
-    """The bubble of *flourish* at *plate* (px) where it is in nobody's way, smaller if it must be.
+def speech(
+    said: flourish.Shout | flourish.Remark, hud: Hud, view: View, plate: Rect, others: Sequence[Rect] = ()
+) -> Shout:
+    """The bubble with what is *said* at *plate* (px) where it is in nobody's way, smaller if it must be.
 
     *others* are bubbles that are still to be read.
     """
-    for role in ROLES[flourish.kind == "said" :]:
+    for role in ROLES[isinstance(said, flourish.Remark) :]:
         draw = partial(_bubble, hud, role)
-        way, tip, free = _stand(flourish, draw, hud, view, plate, others)
+        way, tip, free = _stand(said.seat, said.words, draw, hud, view, plate, others)
         if free:
             break
-    picture, spot = draw(flourish.words, way)
-    return Shout(picture, spot, tip, hud.tempo.reduced, flourish.at)
+    picture, spot = draw(said.words, way)
+    return Shout(picture, spot, tip, hud.tempo.reduced, said.seat)
 
 
-def count(flourish: Flourish, hud: Hud, view: View, plate: Rect) -> Count:
-    """The bubble at *plate* (px) in which cards are counted; its words are lines, of which the last is the longest."""
+def count(counted: flourish.Count, hud: Hud, view: View, plate: Rect) -> Count:
+    """The bubble at *plate* (px) in which cards are counted; the last of its lines is the longest."""
     draw = lru_cache(maxsize=64)(partial(_bubble, hud, "strong"))
-    lines = flourish.words.split("\n")
-    way, tip, _free = _stand(replace(flourish, words=lines[-1]), draw, hud, view, plate)
-    return Count(lambda words: draw(words, way), tip, flourish.count, lines, hud.tempo.reduced)
+    way, tip, _free = _stand(counted.seat, counted.lines[-1], draw, hud, view, plate)
+    return Count(lambda words: draw(words, way), tip, counted.cards, counted.lines, hud.tempo.reduced)
 
 
 def _bubble(hud: Hud, role: Role, words: str, way: Direction) -> Drawn:
@@ -59,7 +60,8 @@ def _bubble(hud: Hud, role: Role, words: str, way: Direction) -> Drawn:
 
 
 def _stand(
-    flourish: Flourish,
+    seat: int,
+    words: str,
     draw: Callable[[str, Direction], Drawn],
     hud: Hud,
     view: View,
@@ -69,8 +71,8 @@ def _stand(
     """The way that the tail points, where its tip is, and whether the bubble is in nobody's way there."""
     taken, window = [*_taken(hud, view, plate), *others], Rect((0, 0), hud.canvas.size)
     found: list[tuple[Direction, tuple[int, int]]] = []
-    for way in WAYS[hud.table.place(int(flourish.at)).edge]:
-        picture, spot = draw(flourish.words, way)
+    for way in WAYS[hud.table.place(seat).edge]:
+        picture, spot = draw(words, way)
         tip = {BESIDE: plate.midright, ASIDE: plate.midleft, ABOVE: plate.midtop, BELOW: plate.midbottom}[way]
         left = max(0, min(tip[0] - spot[0], window.width - picture.width))
         rect = picture.get_rect(topleft=(left, tip[1] - spot[1]))

@@ -6,13 +6,12 @@ from tabletop.engine.knowledge.view import View
 from tabletop.scenes.table.hud import Hud
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.cards.sprites import Look, quantised
-from tabletop.ui.effects import showpieces
-from tabletop.ui.effects.confetti import Confetti
-from tabletop.ui.effects.flourish import Flourish, Gleam, Show
+from tabletop.ui.effects import confetti, showpieces
+from tabletop.ui.effects.flourish import Confetti, Cut, Drop, Flip, Frost, Piece, Riffle, Stamp
+from tabletop.ui.effects.shows import Gleam, Show
 from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit import theme as t
 
-PIECES = frozenset({"confetti", "drop", "cut", "flip", "frost", "riffle", "stamp"})
 STAMP_SIZE = 1.7
 """Size of the words of a stamp, by those of a heading."""
 PACK, CUT = 0.5, 0.66
@@ -21,30 +20,31 @@ ABOVE = 0.74
 """Height above the middle of its place at which a stamp comes down, by the unit: words stand in the middle."""
 
 
-def pieces_of(flourish: Flourish, hud: Hud, view: View, rect: Rect) -> list[Show]:
-    """The shows of a *flourish* of PIECES; *rect*: where it is, in px."""
+def pieces_of(piece: Piece, hud: Hud, view: View, rect: Rect) -> list[Show]:
+    """The shows of a *piece*; *rect*: its place in px."""
     still, theme, unit = hud.tempo.reduced, hud.theme, hud.table.unit
     draw = hud.pictures.card
-    if flourish.kind == "stamp":
-        above = (rect.centerx, rect.centery - round(ABOVE * unit))
-        font = t.font("serif", "bold", round(STAMP_SIZE * theme.text_px("heading")))
-        return [showpieces.Stamp(showpieces.stamped(flourish.words, font), above, still)]
-    if flourish.kind == "drop":
-        picture = showpieces.tag(flourish.words, theme.font("small_strong"), t.RED)
-        return [showpieces.Drop(picture, rect.midbottom, round(0.6 * unit), still)]
-    if flourish.kind == "frost":
-        cold = rect.inflate(round(1.7 * unit), round(0.6 * unit))
-        return [showpieces.Frost(cold, still)]
-    if still:
-        return [Gleam(rect, max(2, theme.px(3)), theme.px(18))]
-    if flourish.kind == "confetti":
-        return [Confetti(hud.canvas.size, theme.px(26))]
-    if flourish.kind == "riffle":
-        return [showpieces.Riffle(draw, Look(None, round(PACK * unit), other=True), rect.center)]
-    if flourish.kind == "cut":
-        return [showpieces.Cut(draw, Look(None, round(CUT * unit)), rect.center)]
-    pose = topmost(hud, view, flourish.at)
-    return [_flip(hud, pose)] if pose is not None else []
+    match piece:
+        case Stamp(words=words):
+            above = (rect.centerx, rect.centery - round(ABOVE * unit))
+            font = t.font("serif", "bold", round(STAMP_SIZE * theme.text_px("heading")))
+            return [showpieces.Stamp(showpieces.stamped(words, font), above, still)]
+        case Drop(words=words):
+            picture = showpieces.tag(words, theme.font("small_strong"), t.RED)
+            return [showpieces.Drop(picture, rect.midbottom, round(0.6 * unit), still)]
+        case Frost():
+            return [showpieces.Frost(rect.inflate(round(1.7 * unit), round(0.6 * unit)), still)]
+        case _ if still:
+            return [Gleam(rect, max(2, theme.px(3)), theme.px(18))]
+        case Confetti():
+            return [confetti.Confetti(hud.canvas.size, theme.px(26))]
+        case Riffle():
+            return [showpieces.Riffle(draw, Look(None, round(PACK * unit), other=True), rect.center)]
+        case Cut():
+            return [showpieces.Cut(draw, Look(None, round(CUT * unit)), rect.center)]
+        case Flip(at=zone):
+            pose = topmost(hud, view, zone)
+            return [_flip(hud, pose)] if pose is not None else []
 
 
 def _flip(hud: Hud, pose: Pose) -> showpieces.Flip:
