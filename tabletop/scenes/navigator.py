@@ -1,4 +1,4 @@
-"""The lobby: the ways from the menus to a match and back.
+"""Navigator: the ways from the menus to a match and back.
 
 It owns what outlives a single scene: the settings, the process in which opponents think, and the journal of the match
 that is being played; when that is over, it tells the statistics. The other scenes, and what they need, are imported when somebody goes there: the start need not

@@ -1,4 +1,4 @@
-"""Whom the hints and the review ask: the process in which opponents think, one question at a time, never waited for.
+"""Advice client of the hints and the review: it asks the process in which opponents think, and never waits.
 
 A `Consultation` keeps the one question that somebody has in mind. Questions are told apart by tickets, so that an
 answer to what was asked before, or by another scene, is nobody's.

@@ -1,7 +1,7 @@
 """Pacing: what happened, shown one beat at a time.
 
 News comes as a stream of events, a whole move at once. Pacing holds them back so that cards are dealt one by one and
-a full trick rests before it is gathered; the game's scene says how long (`GameTable.timing`). It changes no view and
+a full trick rests before it is gathered; the game's table says how long (`GameTable.timing`). It changes no view and
 draws nothing; the table folds the events that it hands out.
 """
 

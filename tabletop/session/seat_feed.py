@@ -1,4 +1,4 @@
-"""Watching a match from one seat: what of the news is shown already, what the log says of it, and special moments.
+"""Feed of a match for one seat: what of the news is shown already, what the log says of it, and special moments.
 
 A watch takes the news of the match for its listener, paces it, folds it into `view`, and keeps the chronicle. The
 listener is the seat of the person who looks, or COMMON while more than one person may be looking: then everything is

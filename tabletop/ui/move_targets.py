@@ -1,6 +1,6 @@
-"""Gestures: what a person may pick up, where it may go, and which moves that means.
+"""Move targets: what a person may pick up, where it may go, and which moves that means.
 
-From the legal moves of a view, and from what the game's scene says of its actions (`DropRule`), follows for every card of
+From the legal moves of a view, and from what the game's table says of its actions (`DropRule`), follows for every card of
 the hand and every pile where it may go. Drag, two clicks, a double click and the keyboard all end in one `attempt`.
 Where moves use cards of the table too, those are chosen beside the card of the hand. No pictures here.
 """

@@ -51,6 +51,6 @@ def told(slug, seats, seed=1, settings=None, most=5000, sensible=False) -> Itera
 
 
 def table_of(slug, seats, size=(1024, 640)):
-    """The table of a game's scene, and who sits there."""
+    """A game's table, and its cast."""
     scene = catalog.part(slug, "table").TABLE
     return scene.geometry(size, Seating(seats, 0, scene.most_cards(None))), Cast(NAMES[:seats], 0)

@@ -1,7 +1,7 @@
 """Dingo: discard and pass until six cards are left, then hunt the rabbits; the last wolf catches, the first one feeds.
 
 Source: the rule book's `dingo.md`, after seed 004, section "Dingo". Decisions are cited as D1 … D9. Ranks are those of
-`cards.RANK`, so that the ace, which is hunted last, is 1. What the cards are, and what they count, stands in `animals`.
+`cards.RANK`, so that the ace, which is hunted last, is 1. What the cards are, and what they count, stands in `rules_animals`.
 """
 
 from collections.abc import Sequence

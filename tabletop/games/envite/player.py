@@ -1,7 +1,7 @@
 """Good play of Envite.
 
-Signal the high trumps at once, or that there is none. A captain counts the tops of both sides (`reading.promise`) and
-bargains by what stones are worth (`bargaining`). Cards are chosen by what a trick is worth and by how likely the side
+Signal the high trumps at once, or that there is none. A captain counts the tops of both sides (`player_reading.promise`) and
+bargains by what stones are worth (`player_bargaining`). Cards are chosen by what a trick is worth and by how likely the side
 takes it; a trump is led when it will rather catch an opponent without one than somebody of the own side.
 """
 

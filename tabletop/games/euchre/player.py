@@ -1,6 +1,6 @@
 """Good play of Euchre.
 
-Call what the hand is worth (`calling`), play alone with three sure trumps. Makers pull trumps while they have bowers,
+Call what the hand is worth (`player_calling`), play alone with three sure trumps. Makers pull trumps while they have bowers,
 defenders lead their aces. Second hand plays low, third hand wins what the partner does not, the last wins cheaply;
 nobody trumps the partner's ace. What a deal is worth follows from the score: from the chance to win the game.
 """

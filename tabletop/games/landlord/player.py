@@ -1,6 +1,6 @@
 """Good play of Landlord.
 
-The hand is split into few plays (`splitting`). Leading, get rid of what costs most and takes most cards along, unless
+The hand is split into few plays (`player_splitting`). Leading, get rid of what costs most and takes most cards along, unless
 an enemy could go out upon it; with all but one play sure to win, play those first. Following, play upon an enemy what
 the hand can spare; the more urgent it is to stop somebody, the more it may cost. Of three who play together, one lets
 the others' good plays stand. Bombs wait until they win the deal or save it.

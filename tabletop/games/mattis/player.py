@@ -2,7 +2,7 @@
 
 In the first half: win what has high cards and trumps, give the low ones away in the tricks of others, and rather turn
 the top of the stock than spoil a good hand. In the second: of all that may be played, what makes the rest of the hand
-lightest (`burden`), with a bonus for completing the trick.
+lightest (`player_burden`), with a bonus for completing the trick.
 """
 
 from collections.abc import Iterable, Sequence

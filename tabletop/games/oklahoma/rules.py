@@ -1,7 +1,7 @@
 """Oklahoma: small melds of sets and sequences, a joker that can be stolen, and the dreaded queen of spades.
 
 Source: the rule book's `oklahoma.md`, after seed 003; decisions are cited as D1 … D8. The course of a turn is Canasta's;
-wild cards are named when they are laid (`melding`).
+wild cards are named when they are laid (`rules_laying`).
 """
 
 from collections.abc import Sequence

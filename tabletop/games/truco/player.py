@@ -1,7 +1,7 @@
 """Good play of Truco.
 
-The cards are played by the rules of thumb in `playing`. Whether to say Truco, to accept or to fold follows from the
-chance to win the round (`chances`) and from what the stake means for the game: a doubling is taken up from about one
+The cards are played by the rules of thumb in `player_cards`. Whether to say Truco, to accept or to fold follows from the
+chance to win the round (`player_chances`) and from what the stake means for the game: a doubling is taken up from about one
 chance in four, and asked for from about three in five; where a lost round is a lost game it costs nothing. Now and then
 a poor hand shouts as well, since whoever never bluffs is never paid. What is said out of turn is thought about when a
 trick is over, not after every card.

@@ -2,7 +2,7 @@
 game.
 
 The chance is a logistic function of the own cards and of the trick that lies there, with weights for each course that the
-round may have taken; they were fitted to 32,000 rounds played by the rules of thumb of `playing`. What a stake is worth
+round may have taken; they were fitted to 32,000 rounds played by the rules of thumb of `player_cards`. What a stake is worth
 follows from the chance to win the whole game from each score, so that nobody folds a lost game, or doubts where there is
 nothing to lose.
 """

@@ -21,7 +21,7 @@ SHOWN = 40
 
 
 class ContinueScene(MenuScene):
-    """The open matches, the one played last first; `desk.resume` goes on with one."""
+    """The open matches, the one played last first; `app_context.resume` goes on with one."""
 
     def __init__(self, app_context: AppContext) -> None:
         self._app_context = app_context

@@ -38,7 +38,7 @@ class Seat:
 
 
 class SetupScene(MenuScene):
-    """For the game *slug*; begins a match with `desk.start`."""
+    """For the game *slug*; begins a match with `app_context.start`."""
 
     def __init__(self, app_context: AppContext, slug: str) -> None:
         self._app_context = app_context

@@ -36,7 +36,7 @@ LIST = 250
 
 
 class StatisticsScene(MenuScene):
-    """The statistics of *desk*: the games at the left, the figures of the chosen one at the right."""
+    """The statistics of *app_context*: the games at the left, the figures of the chosen one at the right."""
 
     def __init__(self, app_context: AppContext) -> None:
         self._statistics, self._review = app_context.statistics, app_context.review

@@ -1,6 +1,6 @@
 """Layouts: where the cards of a view lie, in card units.
 
-`layout` is a pure function of a view, the table's geometry and what the game's scene declares (`Arranged`). The rest
+`layout` is a pure function of a view, the table's geometry and what the game's table declares (`Arranged`). The rest
 are the arrangements that scenes choose from: fans, stacks, heaps, tricks. Each takes the faces to show of a zone's
 cards, bottom to top (None for a back), and gives poses by index; of deep stacks only the topmost have one.
 """

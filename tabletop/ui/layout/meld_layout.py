@@ -2,7 +2,7 @@
 
 `lay_melds` fits any number of melds into a side's panel, in rows that wrap and with cards as large as there is room
 for. In a wide panel a meld is spread to the right, in a tall one downwards. A complete meld is squared, with a label
-below it. The rest is what a game's scene declares for the table to paint: panels, labels, notes.
+below it. The rest is what a game's table declares for the table to paint: panels, labels, notes.
 """
 
 from collections.abc import Sequence

@@ -1,6 +1,6 @@
 """Cues: the sound that goes with each beat of a game, said in this one place.
 
-A beat is a word for something that happens at the table. A game's scene names the beats of its own events
+A beat is a word for something that happens at the table. A game's table names the beats of its own events
 (`GameTable.beat`, `GameTable.moment_beat`) and may have other sounds for them (`GameTable.cues`).
 """
 

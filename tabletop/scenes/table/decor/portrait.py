@@ -1,4 +1,4 @@
-"""The portrait on a plate in its guise: blue, leaning back from the table, or with a hat on, as the game's scene says."""
+"""The portrait on a plate in its guise: blue, leaning back from the table, or with a hat on, as the game's table says."""
 
 import pygame
 from pygame import Rect, Surface

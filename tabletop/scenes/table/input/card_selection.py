@@ -1,4 +1,4 @@
-"""Picking cards: which are chosen, which one the keyboard is on, what is being dragged, and where it is dropped.
+"""Selection of cards: which are chosen, which one the keyboard is on, what is being dragged, and where it is dropped.
 
 Whatever the hand does, mouse or keyboard, ends in one call of *attempt* with what was picked up and the zone it was
 brought to ("" for wherever it may go). Where moves use cards of the table, those are chosen beside the card of the hand.

@@ -74,7 +74,7 @@ def _press(table: "TableScene", key: int) -> None:
 
 
 def _do_at_space(table: "TableScene") -> None:
-    """The one thing with a button that the game's scene gives to the space bar."""
+    """The one thing with a button that the game's table gives to the space bar."""
     for move in table.gestures.buttons:
         if move.action == table.game_table.controls.at_space:
             table.play(move)

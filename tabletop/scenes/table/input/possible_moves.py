@@ -1,4 +1,4 @@
-"""The gestures that are possible at the table: what the scene of the game declares of them, put together for a view."""
+"""Possible moves at the table: move targets, put together for a view from what the game's table declares."""
 
 from tabletop.engine.knowledge.view import View
 from tabletop.ui.abilities.card_choice import ChosenTogether, ClickMoves, PickupSizes, PlayedFrom

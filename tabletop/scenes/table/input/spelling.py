@@ -1,6 +1,6 @@
 """Words that are typed at the table: who spells one out does what it says, as who shouts it would.
 
-A game's scene says which (`TypedWords`). While a word is being spelled its letters are not the keys of the
+A game's table says which (`TypedWords`). While a word is being spelled its letters are not the keys of the
 table; a letter that does not go on with it ends it.
 """
 
