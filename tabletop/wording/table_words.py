@@ -5,18 +5,39 @@ from collections.abc import Sequence
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.text import _
+from tabletop.engine.records import library
+from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.facts import number, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
+from tabletop.wording.sentences import dealer_words
 
 
 class TableWords:
     """The sentences, with those that suit many games. They are made of views only, so that a replay has them too."""
 
+    sheet_title = N_("Points by deal")
+    row_heading = N_("Deal")
+    total_heading = N_("Total")
+    has_standings = True
+    """False where plates, panels or the cards themselves tell the running score."""
+
     def status(self, view: View, cast: Cast) -> str:
         """The line below the game's name."""
-        return ""
+        return " · ".join([self.deal_words(view), *self.goal_words(view), *dealer_words(view, cast)])
+
+    def deal_words(self, view: View) -> str:
+        """The number of the deal, and of how many, where that is settled: "Deal 3 of 6"."""
+        deals = int(view.settings.get("deals", 0))
+        said = _("Deal {deal} of {deals}") if deals else _("Deal {deal}")
+        return said.format(deal=number(view, "deal_number"), deals=deals)
+
+    def goal_words(self, view: View) -> list[str]:
+        """The parts of the status line on what is played for: "to 61 points"."""
+        target = int(view.settings.get("target", 0))
+        words = ngettext("to {count} point", "to {count} points", target)
+        return [words.format(count=target)] if target else []
 
     def prompt(self, view: View, cast: Cast) -> str:
         """The question to the viewer, who may act."""
@@ -41,8 +62,9 @@ class TableWords:
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         """The running score: names and points."""
-        sides = len(view.scores)
-        return [(cast.side(side, sides), str(points)) for side, points in enumerate(view.scores)]
+        if not self.has_standings:
+            return []
+        return list(zip(self.columns(view, cast), map(self.points, view.scores), strict=True))
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         """The lines of the log on a move, from its events."""
@@ -56,6 +78,52 @@ class TableWords:
         """The lines of the score pad while the words of `moment` stand there."""
         return ()
 
+    # The score sheet
+
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
         """The score sheet; *deals* are the views right after each finished deal."""
-        raise NotImplementedError
+        rows = [(self.row_head(deal, count, cast), *self.cells(deal)) for count, deal in enumerate(deals, 1)]
+        if not view.over and view.phase != "deal" and (cells := self.unfinished(view)):
+            rows.append((self.row_head(view, len(rows) + 1, cast), *cells))
+        return ScoreSheet(
+            _(self.sheet_title),
+            (_(self.row_heading), *self.columns(view, cast)),
+            tuple(rows),
+            (_(self.total_heading), *self.totals(view)),
+            self.leaders(deals, view),
+        )
+
+    def columns(self, view: View, cast: Cast) -> list[str]:
+        """The names of the sides."""
+        sides = len(view.scores)
+        return [cast.side(side, sides) for side in range(sides)]
+
+    def row_head(self, deal: View, count: int, cast: Cast) -> str:
+        """The name of the row of *deal*, which has the number *count*."""
+        return str(count)
+
+    def cells(self, deal: View) -> list[str]:
+        """The row of a finished deal, by side."""
+        return [self.gain(points) for points in numbers(deal, "gained")]
+
+    def unfinished(self, view: View) -> list[str]:
+        """The row of the deal that is being played; nothing if it has none yet."""
+        return []
+
+    def totals(self, view: View) -> list[str]:
+        return [self.points(points) for points in view.scores]
+
+    def points(self, points: int) -> str:
+        """A total, as it is written."""
+        return str(points)
+
+    def gain(self, points: int) -> str:
+        """The points of one deal, as they are written."""
+        return self.points(points)
+
+    def leaders(self, deals: Sequence[View], view: View) -> tuple[int, ...]:
+        """The columns of the sides that stand best, once anybody has scored in a finished deal."""
+        if not deals or not any(view.scores):
+            return ()
+        best = (min if library.rules(view.slug).fewest_wins else max)(view.scores)
+        return tuple(1 + side for side, points in enumerate(view.scores) if points == best)

@@ -5,21 +5,15 @@ from collections.abc import Sequence
 from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.fishing.words import FishingWords, captures_in_words
+from tabletop.families.fishing.words import captures_in_words
 from tabletop.text import _
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, dealer_of, moved, numbers
+from tabletop.wording.facts import deal_ended, moved, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.table_words import TableWords
 
 
-class NewGameWords(FishingWords):
-    def status(self, view: View, cast: Cast) -> str:
-        said = _("Deal {deal} of {deals}").format(deal=view.facts["hand"], deals=view.settings["deals"])
-        if view.over:
-            return said
-        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
-
+class NewGameWords(TableWords):
     def prompt(self, view: View, cast: Cast) -> str:
         if not (pile := view.zones["pile"]):
             return _("Your turn: the pile is empty.")
@@ -47,10 +41,3 @@ class NewGameWords(FishingWords):
                 for side, gain in enumerate(numbers(after, "gained"))
             ]
         return lines
-
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = tuple((str(n), *map(str, numbers(deal, "gained"))) for n, deal in enumerate(deals, 1))
-        best = max(view.scores)
-        leaders = tuple(side + 1 for side, score in enumerate(view.scores) if score == best > 0)
-        totals = (_("Total"), *map(str, view.scores))
-        return ScoreSheet(_("Points by deal"), (_("Deal"), *cast.names), rows, totals, leaders)

@@ -6,23 +6,16 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.layouts.words import LayoutWords
 from tabletop.text import N_, _
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, dealer_of, moved, numbers
+from tabletop.wording.facts import deal_ended, moved, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.table_words import TableWords
 
 PLACES = (N_("upper left"), N_("upper right"), N_("lower left"), N_("lower right"))
 
 
-class NewGameWords(LayoutWords):
-    def status(self, view: View, cast: Cast) -> str:
-        said = _("Deal {deal} of {deals}").format(deal=view.facts["deal"], deals=view.settings["deals"])
-        if view.over:
-            return said
-        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
-
+class NewGameWords(TableWords):
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "draw":
             top = card_words(view.zones["discard"][-1])
@@ -65,12 +58,3 @@ class NewGameWords(LayoutWords):
                 for seat, gain in enumerate(numbers(after, "gained"))
             ]
         return lines
-
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = tuple((str(n), *map(str, numbers(deal, "gained"))) for n, deal in enumerate(deals, 1))
-        best = min(view.scores)
-        leaders = tuple(
-            side + 1 for side, score in enumerate(view.scores) if score == best and any(view.scores)
-        )
-        totals = (_("Total"), *map(str, view.scores))
-        return ScoreSheet(_("Points by deal"), (_("Deal"), *cast.names), rows, totals, leaders)

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.shedding.words import SheddingWords
 from tabletop.text import _
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, numbers
 from tabletop.wording.lines import Cast
+from tabletop.wording.table_words import TableWords
 
 
-class NewGameWords(SheddingWords):
+class NewGameWords(TableWords):
     def prompt(self, view: View, cast: Cast) -> str:
         card = card_words(view.zones["pile"][-1])
         if view.zones["stock"]:

@@ -6,7 +6,6 @@ from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.facts import pile_holder
-from tabletop.families.fishing.words import FishingWords
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Count, Flourish
 from tabletop.ui.game_table import Badge, GameTable, Timing, stock_badge
@@ -20,8 +19,6 @@ CAPTURE_RESTS = 0.7
 
 class FishingTable(GameTable):
     """Table of a fishing game: the base of the games' tables."""
-
-    words = FishingWords()
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {

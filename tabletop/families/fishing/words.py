@@ -10,9 +10,8 @@ from tabletop.families.fishing.facts import xeris
 from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.text import _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import dealer_of, moved, numbers
+from tabletop.wording.facts import moved
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.table_words import TableWords
 
 
@@ -77,21 +76,6 @@ def result_of(gained: Sequence[int], cast: Cast) -> str:
     )
 
 
-def sheet_of(words: Sequence[Sequence[str]], view: View, cast: Cast) -> ScoreSheet:
-    """The score sheet, with *words* for each side in each of the deals."""
-    sides = range(len(view.scores))
-    rows = tuple((str(hand), *each) for hand, each in enumerate(words, 1))
-    best = max(view.scores)
-    leaders = tuple(side + 1 for side in sides if view.scores[side] == best and best > 0)
-    names = [cast.side(side, len(view.scores)) for side in sides]
-    totals = (_("Total"), *map(str, view.scores))
-    return ScoreSheet(_("Points by deal"), (_("Deal"), *names), rows, totals, leaders)
-
-
-class FishingWords(TableWords):
-    pass
-
-
 def xeris_in_words(count: int) -> str:
     return ngettext("{count} xeri", "{count} xeris", count).format(count=count)
 
@@ -103,7 +87,7 @@ def captures_in_words(view: View, side: int) -> Line:
     return Line(said + " · " + xeris_in_words(made), "good") if made else Line(said)
 
 
-class LooseWords(FishingWords):
+class LooseWords(TableWords):
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         """Sum of what is chosen on the table, and with the card of the hand, in words."""
         values = self.summands(view, used)
@@ -118,26 +102,10 @@ class LooseWords(FishingWords):
         card = card_words(cards[0])
         return _("Chosen: {sum}. With {card}: {total}.").format(sum=said, card=card, total=total)
 
-    def status(self, view: View, cast: Cast) -> str:
-        said = _("Deal {deal} · to {target} points").format(
-            deal=view.facts["hand"], target=view.settings["target"]
-        )
-        if view.over:
-            return said
-        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
-
     def prompt(self, view: View, cast: Cast) -> str:
         if not any(move.table for move in view.moves):
             return _("Your turn: nothing can be taken, so lay a card.")
         return _("Your turn: choose a card and what it takes, or lay one.")
-
-    def points_in_hand(self, deal: View, side: int) -> str:
-        """Points of *side* in a finished *deal*, as the score sheet says them."""
-        return str(numbers(deal, "gained")[side])
-
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        sides = range(len(view.scores))
-        return sheet_of([[self.points_in_hand(deal, side) for side in sides] for deal in deals], view, cast)
 
     def summands(self, view: View, used: Sequence[int]) -> list[int]:
         """The values of what is *used* of the table."""

@@ -11,7 +11,6 @@ from typing import ClassVar
 
 from tabletop.engine.events import Event, Moved, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
-from tabletop.families.layouts.words import LayoutWords
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.game_table import AFTER_SHUFFLE, Badge, GameTable, Timing
@@ -38,8 +37,6 @@ COLUMN_RESTS, END_RESTS = 0.6, 2.2
 
 class LayoutTable(GameTable):
     """A scene of grids with `places` cards in rows of `columns`."""
-
-    words = LayoutWords()
 
     places_each: ClassVar[int]
     columns: ClassVar[int]

@@ -9,13 +9,14 @@ from tabletop.families.rummy.facts import counted
 from tabletop.families.rummy.rules import VALUE
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import Entry, ScoreSheet
+from tabletop.wording.score_sheet import Entry
 from tabletop.wording.table_words import TableWords
 
 
 class RummyWords(TableWords):
+    has_standings = False
     sayings: Mapping[str, tuple[str, str]] = {
         "draw": (N_("{name} takes {cards}."), N_("You take {cards}.")),
         "meld": (N_("{name} lays down {cards}."), N_("You lay down {cards}.")),
@@ -31,10 +32,6 @@ class RummyWords(TableWords):
     def note(self, view: View) -> str:
         """Note on the piles, beside how many cards are left."""
         return ""
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """The panels have the scores in their titles."""
-        return []
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         zone = f"hand:{seat}"
@@ -57,17 +54,6 @@ class RummyWords(TableWords):
         if move.action == "discard":
             return _("Throw {cards} away").format(**words)
         return super().button(move)
-
-    def status(self, view: View, cast: Cast) -> str:
-        deals, target = view.settings["deals"], view.settings["target"]
-        said = _("Deal {deal}").format(deal=view.facts["deal"])
-        if deals:
-            said = _("Deal {deal} of {deals}").format(deal=view.facts["deal"], deals=deals)
-        if target:
-            said += " · " + _("up to {target} points").format(target=target)
-        if view.over:
-            return said
-        return said + " · " + cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal"))
 
     def prompt_to_lay(self, view: View) -> str:
         """Prompt for the player who has drawn."""
@@ -139,15 +125,8 @@ class RummyWords(TableWords):
             entries.append(Entry(cast.name(seat), count, f"+{gain}" if gain else count, True))
         return entries
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = [
-            (str(deal), *(str(gain) if gain else "–" for gain in numbers(each, "gained")))
-            for deal, each in enumerate(deals, 1)
-        ]
-        best = max(view.scores)
-        leaders = tuple(seat + 1 for seat, score in enumerate(view.scores) if score == best and best)
-        totals = (_("Total"), *map(str, view.scores))
-        return ScoreSheet(_("Points by deal"), (_("Deal"), *cast.names), tuple(rows), totals, leaders)
+    def gain(self, points: int) -> str:
+        return str(points or "–")
 
 
 def points_left(points: int) -> str:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from tabletop.cards import RANK, SUIT
 from tabletop.engine.knowledge.view import View
-from tabletop.families.shedding.words import SheddingWords
 from tabletop.ui.game_table import Badge, GameTable, stock_badge
 from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
 from tabletop.ui.layout.seating import Box, Table
@@ -17,7 +16,6 @@ STOCK_SCALE = 0.9
 class SheddingTable(GameTable):
     """Table of a shedding game: hands that empty onto a pile."""
 
-    words = SheddingWords()
     ways: Mapping[str, DropRule] = {"play": DropRule("pile")}
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:

@@ -5,29 +5,17 @@ from collections.abc import Sequence
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.tricks.facts import keeper, rules_of, sits_out, suit_in, takes, trump_of
+from tabletop.families.tricks.facts import keeper, sits_out, suit_in, takes, trump_of
 from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words
-from tabletop.wording.facts import deal_ended, dealer_of, number, numbers
+from tabletop.wording.facts import deal_ended, number, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.table_words import TableWords
 
 
 class TrickWords(TableWords):
     sheet_title = N_("Score sheet")
-
-    def status(self, view: View, cast: Cast) -> str:
-        parts = [_("Deal {deal}").format(deal=view.facts["hand"])]
-        if "target" in view.settings:
-            target = int(view.settings["target"])
-            parts.append(ngettext("to {count} point", "to {count} points", target).format(count=target))
-        return " · ".join(parts + self.dealer_words(view, cast))
-
-    def dealer_words(self, view: View, cast: Cast) -> list[str]:
-        """Words that name the dealer, unless the game is over."""
-        return [] if view.over else [cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))]
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         if sits_out(view, seat):
@@ -93,26 +81,7 @@ class TrickWords(TableWords):
             if gain
         ]
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        sides = len(view.scores)
-        rows = [(self.row_head(deal, count), *self.cells(deal)) for count, deal in enumerate(deals, 1)]
-        if not view.over and view.phase != "deal" and (cells := self.unfinished(view)):
-            rows.append((self.row_head(view, len(rows) + 1), *cells))
-        best = (min if rules_of(view).fewest_wins else max)(view.scores)
-        leaders = tuple(1 + side for side in range(sides) if view.scores[side] == best and any(view.scores))
-        names = (cast.side(side, sides) for side in range(sides))
-        totals = (_("Total"), *map(str, view.scores))
-        return ScoreSheet(_(self.sheet_title), (_("Deal"), *names), tuple(rows), totals, leaders)
-
-    def row_head(self, deal: View, count: int) -> str:
+    def row_head(self, deal: View, count: int, cast: Cast) -> str:
         """Head of the row of the deal with that number: with its trump, if it has one."""
         trump = number(deal, "trump")
         return f"{count} · {SIGNS[trump]}" if trump >= 0 else str(count)
-
-    def cells(self, deal: View) -> list[str]:
-        """Cells of the row of a finished deal, by side."""
-        return [str(gain) for gain in numbers(deal, "gained")]
-
-    def unfinished(self, view: View) -> list[str]:
-        """Cells of the row of the deal that is being played; nothing if it has none yet."""
-        return []

@@ -135,7 +135,7 @@ class BiscaWords(TrickWords):
         gains = self._gains(after, cast) or [_("Nobody has the most, so nobody gets a game point")]
         return counts + "\n" + " · ".join(gains)
 
-    def row_head(self, deal: View, count: int) -> str:
+    def row_head(self, deal: View, count: int, cast: Cast) -> str:
         return str(count)
 
     def cells(self, deal: View) -> list[str]:

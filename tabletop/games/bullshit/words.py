@@ -6,12 +6,12 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.shedding.words import SheddingWords
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, PASS
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank
 from tabletop.wording.facts import deal_ended, number, numbers
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.table_words import TableWords
 
 ONE_OF = (
     N_("one ace"), N_("one two"), N_("one three"), N_("one four"), N_("one five"), N_("one six"),
@@ -21,7 +21,7 @@ ONE_OF = (
 COUNTS = ("", "", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"))
 
 
-class BullshitWords(SheddingWords):
+class BullshitWords(TableWords):
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "react":
             said = claim_words(number(view, "claim"), number(view, "claimed"))

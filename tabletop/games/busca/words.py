@@ -8,6 +8,7 @@ from tabletop.wording.lines import Cast, Line
 
 
 class BuscaWords(PrizeWords):
+    has_standings = False
     sheet_title = N_("Thirds and points")
     last_words = N_("Ultima: the last trick")
 
@@ -16,9 +17,6 @@ class BuscaWords(PrizeWords):
         meter = f"{points} " + "●" * thirds + "○" * (3 - thirds)
         words = _("{total} · took {points}").format(total=view.scores[seat], points=meter)
         return Line(words, "" if points else "quiet")
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        return []  # the plates say it
 
     def swept(self, deal: View) -> bool:
         return numbers(deal, "gained")[number(deal, "taker")] <= 0

@@ -109,9 +109,11 @@ class DilotiWords(LooseWords):
             return cast.says(did.seat, _("Xeri for {name}"), _("Xeri for you"))
         return ""
 
-    def points_in_hand(self, deal: View, side: int) -> str:
-        made, points = xeris(deal)[side], super().points_in_hand(deal, side)
-        return f"{points} ({xeris_in_words(made)})" if made else points
+    def cells(self, deal: View) -> list[str]:
+        return [
+            f"{gain} ({xeris_in_words(made)})" if made else str(gain)
+            for gain, made in zip(numbers(deal, "gained"), xeris(deal), strict=True)
+        ]
 
 
 def build_words(value: int, group: bool) -> str:

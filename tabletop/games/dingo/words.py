@@ -9,9 +9,9 @@ from tabletop.games.dingo.rules import STEPS
 from tabletop.games.dingo.rules_animals import ACE, CAUGHT_ACE, DINGO, RABBIT_ACE
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_of_rank
-from tabletop.wording.facts import deal_ended, dealer_of, number, numbers
+from tabletop.wording.facts import deal_ended, number, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.sentences import dealer_words
 from tabletop.wording.table_words import TableWords
 
 SHOWN_AT_ONCE = 3
@@ -233,6 +233,8 @@ STEP_WORDS = {
 
 
 class DingoWords(TableWords):
+    sheet_title, row_heading, total_heading = N_("Points by game"), N_("Game"), N_("Games won")
+
     def status(self, view: View, cast: Cast) -> str:
         parts = []
         if int(view.settings["games"]) > 1:
@@ -243,9 +245,7 @@ class DingoWords(TableWords):
             parts.append(_("hunting the {ranks}").format(ranks=cards_of_rank(rank)))
         elif not view.over:
             parts.append(_(STEP_WORDS[STEPS[number(view, "step")]]))
-        if not view.over:
-            parts.append(cast.says(dealer_of(view), _("dealer {name}"), _("you deal")))
-        said = " · ".join(parts)
+        said = " · ".join([*parts, *dealer_words(view, cast)])
         return said[:1].upper() + said[1:]
 
     def prompt(self, view: View, cast: Cast) -> str:
@@ -356,16 +356,13 @@ class DingoWords(TableWords):
             lines = [*lines[:1], *_forfeits(after, cast), _winners(after, cast)]
         return "\n".join(lines[:SHOWN_AT_ONCE])
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        """The points of each game; a star for who won it, and a cross for who forfeited it."""
-        rows = [
-            (str(game), *(result(deal, seat) for seat in range(view.seats)))
-            for game, deal in enumerate(deals, 1)
-        ]
-        if not view.over and number(view, "rank"):
-            running = (score(view.facts[f"points:{seat}"]) for seat in range(view.seats))
-            rows.append((str(len(rows) + 1), *running))
-        most = max(view.scores)
-        leaders = tuple(seat + 1 for seat, won in enumerate(view.scores) if won == most and deals)
-        totals = (_("Games won"), *map(str, view.scores))
-        return ScoreSheet(_("Points by game"), (_("Game"), *cast.names), tuple(rows), totals, leaders)
+    def cells(self, deal: View) -> list[str]:
+        """The points of a game; a star for who won it, and a cross for who forfeited it."""
+        return [result(deal, seat) for seat in range(deal.seats)]
+
+    def unfinished(self, view: View) -> list[str]:
+        return (
+            [score(view.facts[f"points:{seat}"]) for seat in range(view.seats)]
+            if number(view, "rank")
+            else []
+        )

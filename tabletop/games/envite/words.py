@@ -1,6 +1,7 @@
 """Words of Envite: signals in words and grimaces, plates, prompts, and the sentences of the log."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabletop.cards import RANK, RANKS, parse
 from tabletop.engine.events import Did, Event, Moved
@@ -218,6 +219,8 @@ def ended(before: View, after: View, cast: Cast) -> list[str]:
 
 
 class EnviteWords(StakingWords):
+    has_standings = False
+    row_heading = N_("Hand")
     sheet_title = N_("Stones by hand")
     challenges = frozenset({"bid"})
 
@@ -233,15 +236,12 @@ class EnviteWords(StakingWords):
             return _("Asked:"), stones_words(asked)
         return _("Stake:"), stones_words(stake)
 
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        return []  # stones lie in rows
+    def deal_words(self, view: View) -> str:
+        return _("Hand {hand}").format(hand=view.facts["hand"])
 
-    def status(self, view: View, cast: Cast) -> str:
+    def goal_words(self, view: View) -> list[str]:
         games = int(view.settings["games"])
-        won = ngettext("{count} game wins", "{count} games win", games).format(count=games)
-        return " · ".join(
-            [_("Hand {hand}").format(hand=view.facts["hand"]), won, *self.dealer_words(view, cast)]
-        )
+        return [ngettext("{count} game wins", "{count} games win", games).format(count=games)]
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         game = envite(view)
@@ -285,15 +285,20 @@ class EnviteWords(StakingWords):
                     lines.append(_("A trump is led: who has none loses the hand."))
         return [*lines, *ended(before, after, cast)] if deal_ended(before, after) else lines
 
+    def columns(self, view: View, cast: Cast) -> list[str]:
+        return [side_words(view, side, cast) for side in (0, 1)]
+
+    def row_head(self, deal: View, count: int, cast: Cast) -> str:
+        return str(count)
+
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = [(str(count), *map(str, numbers(deal, "gained"))) for count, deal in enumerate(deals, 1)]
-        stones = numbers(view, "stones")
-        if not view.over:
-            rows.append((_("Now"), *map(str, stones)))
-        won = [ngettext("{count} game", "{count} games", games).format(count=games) for games in view.scores]
-        leaders = tuple(1 + side for side in (0, 1) if view.scores[side] > view.scores[1 - side])
-        names = [side_words(view, side, cast) for side in (0, 1)]
-        return ScoreSheet(_(self.sheet_title), (_("Hand"), *names), tuple(rows), (_("Total"), *won), leaders)
+        """The score sheet; the stones that lie there now are its last row."""
+        sheet = super().sheet(deals, view, cast)
+        now = (_("Now"), *map(str, numbers(view, "stones")))
+        return sheet if view.over else replace(sheet, rows=(*sheet.rows, now))
+
+    def totals(self, view: View) -> list[str]:
+        return [ngettext("{count} game", "{count} games", games).format(count=games) for games in view.scores]
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         caught = next((e for e in events if isinstance(e, Did) and e.action == "caught"), None)

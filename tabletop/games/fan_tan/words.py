@@ -1,19 +1,17 @@
 """Words of the log of Fan Tan."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.shedding.words import SheddingWords
 from tabletop.games.fan_tan.rules_rows import cards_of
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.signs import FIST
+from tabletop.wording.table_words import TableWords
 
 NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 
@@ -82,7 +80,9 @@ MARKS = 4
 """Most knock marks that stand on a plate; more are counted."""
 
 
-class FanTanWords(SheddingWords):
+class FanTanWords(TableWords):
+    sheet_title, total_heading = N_("Chips by deal"), N_("Chips")
+
     def prompt(self, view: View, cast: Cast) -> str:
         if view.seat not in view.awaited:
             return _("You may accuse whoever passed wrongly: click the cards.")
@@ -136,13 +136,8 @@ class FanTanWords(SheddingWords):
         done = completed(before, after)
         return _("The {suit} are complete").format(suit=_(NAMES[done])) if done >= 0 else ""
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = tuple(
-            (str(deal), *(f"{gain:+d}" for gain in numbers(each, "gained")))
-            for deal, each in enumerate(deals, 1)
-        )
-        sheet = super().sheet(deals, view, cast)
-        return replace(sheet, title=_("Chips by deal"), rows=rows, totals=(_("Chips"), *sheet.totals[1:]))
+    def gain(self, points: int) -> str:
+        return f"{points:+d}"
 
 
 def completed(before: View, after: View) -> int:

@@ -1,12 +1,12 @@
 """The words of Golf."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.layouts.words import LayoutWords
 from tabletop.games.golf.rules import COLUMNS, POINTS, column_points
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words
@@ -14,6 +14,7 @@ from tabletop.wording.facts import deal_ended, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
 from tabletop.wording.signs import FLAG
+from tabletop.wording.table_words import TableWords
 
 FEW = 6
 """Most players for whom there is room for a list of totals; with more each plate has its own."""
@@ -29,12 +30,11 @@ PLACES = (
 )
 
 
-class GolfWords(LayoutWords):
-    def status(self, view: View, cast: Cast) -> str:
-        said = _("Hole {hole} of {holes}").format(hole=view.facts["deal"], holes=view.settings["deals"])
-        if view.over:
-            return said
-        return said + " · " + cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal"))
+class GolfWords(TableWords):
+    sheet_title, row_heading = N_("Score card"), N_("Hole")
+
+    def deal_words(self, view: View) -> str:
+        return _("Hole {hole} of {holes}").format(hole=view.facts["deal"], holes=view.settings["deals"])
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "flip":
@@ -68,9 +68,7 @@ class GolfWords(LayoutWords):
         return Line(_("{count} showing").format(count=words) if known else _("nothing showing"))
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        if view.seats > FEW:
-            return []
-        return [(cast.name(side), signed(points)) for side, points in enumerate(view.scores)]
+        return super().standings(view, cast) if view.seats <= FEW else []
 
     def button(self, move: Move) -> str:
         if move.action == "draw":
@@ -156,17 +154,15 @@ class GolfWords(LayoutWords):
         ]
 
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = [
-            (str(hole), *(signed(gain) for gain in numbers(deal, "gained")))
-            for hole, deal in enumerate(deals, 1)
-        ]
-        if len(rows) > HALF:
-            rows.insert(HALF, (_("Out"), *_sums(deals[:HALF])))
-            rows.append((_("In"), *_sums(deals[HALF:])))
-        best = min(view.scores)
-        leaders = tuple(side + 1 for side, score in enumerate(view.scores) if score == best and deals)
-        totals = (_("Total"), *(signed(score) for score in view.scores))
-        return ScoreSheet(_("Score card"), (_("Hole"), *cast.names), tuple(rows), totals, leaders)
+        """The score card, with a sum of the way out and of the way in where the course is longer."""
+        sheet = super().sheet(deals, view, cast)
+        if len(deals) <= HALF:
+            return sheet
+        out, back = (_("Out"), *_sums(deals[:HALF])), (_("In"), *_sums(deals[HALF:]))
+        return replace(sheet, rows=(*sheet.rows[:HALF], out, *sheet.rows[HALF:], back))
+
+    def points(self, points: int) -> str:
+        return signed(points)
 
 
 def _sums(deals: Sequence[View]) -> list[str]:

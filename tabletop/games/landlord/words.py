@@ -7,11 +7,10 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules_combinations import LEVEL, Laid, counts_of, meanings, taken_for
 from tabletop.games.landlord.words_combinations import combination_words
-from tabletop.text import _, ngettext
+from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, number, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.table_words import TableWords
 
 
@@ -29,6 +28,9 @@ FEW = 2
 
 
 class LandlordWords(TableWords):
+    has_standings = False
+    sheet_title = N_("Points by deal, with its landlord")
+
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         found = [combination_words(laid) for laid in meanings(counts_of(cards)).values()]
         if not found:
@@ -36,7 +38,7 @@ class LandlordWords(TableWords):
         return _("Marked: {meanings}.").format(meanings=_(" or ").join(found))
 
     def status(self, view: View, cast: Cast) -> str:
-        parts = [_("Deal {deal} of {deals}").format(deal=view.facts["deal"], deals=view.settings["deals"])]
+        parts = [self.deal_words(view)]
         landlord = number(view, "landlord")
         if view.phase == "play":
             parts.append(cast.says(landlord, _("landlord {name}"), _("you are the landlord")))
@@ -72,10 +74,6 @@ class LandlordWords(TableWords):
         return Line(
             _("{cards} · {points} points").format(cards=said, points=signed(points)) if points else said
         )
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """The points stand on the plates: the middle is needed for cards."""
-        return []
 
     def button(self, move: Move) -> str:
         if move.action == "accept":
@@ -155,20 +153,11 @@ class LandlordWords(TableWords):
                 return int(event.src.removeprefix("hand:")), laid
         return -1, None
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = tuple(
-            (
-                _("{deal} · {name}").format(deal=deal, name=cast.name(number(each, "landlord"))),
-                *map(signed, numbers(each, "gained")),
-            )
-            for deal, each in enumerate(deals, 1)
-        )
-        best = max(view.scores)
-        leaders = tuple(seat + 1 for seat, score in enumerate(view.scores) if score == best and deals)
-        totals = (_("Total"), *map(signed, view.scores))
-        return ScoreSheet(
-            _("Points by deal, with its landlord"), (_("Deal"), *cast.names), rows, totals, leaders
-        )
+    def row_head(self, deal: View, count: int, cast: Cast) -> str:
+        return _("{deal} · {name}").format(deal=count, name=cast.name(number(deal, "landlord")))
+
+    def points(self, points: int) -> str:
+        return signed(points)
 
 
 def signed(points: int) -> str:

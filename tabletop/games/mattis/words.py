@@ -10,11 +10,10 @@ from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.games.mattis.rules import FLIP, PICK_UP
 from tabletop.games.mattis.rules_sequences import LEVEL, in_sequence
-from tabletop.text import _, ngettext
+from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, number, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.table_words import TableWords
 
 FEW = 2
@@ -156,6 +155,9 @@ MOST_DOTS = 3
 
 
 class MattisWords(TableWords):
+    has_standings = False
+    sheet_title, row_heading = N_("How often each was the mattis"), N_("Game")
+
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         if view.phase != "beat" or not cards:
             return ""
@@ -176,12 +178,12 @@ class MattisWords(TableWords):
             return _("Pick up")
         return _("Play {cards}").format(cards=play_words(move.cards))
 
+    def deal_words(self, view: View) -> str:
+        return _("Game {game} of {games}").format(game=view.facts["game"], games=view.settings["games"])
+
     def status(self, view: View, cast: Cast) -> str:
-        parts = [_("Game {game} of {games}").format(game=view.facts["game"], games=view.settings["games"])]
-        if not view.over:
-            parts.append(cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal")))
         half = {"build": _("first half: win good cards"), "beat": _("second half: get rid of them")}
-        return " · ".join([*parts, *([half[view.phase]] if view.phase in half else [])])
+        return " · ".join([super().status(view, cast), *([half[view.phase]] if view.phase in half else [])])
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "build":
@@ -213,10 +215,6 @@ class MattisWords(TableWords):
         dots = "●" * points if points <= MOST_DOTS else f"{points}×●"
         return replace(line, words=f"{line.words} {dots}")
 
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """They stand on the plates: the middle is needed for cards."""
-        return []
-
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines, mover, action = [], -1, ""
         for event in events:
@@ -235,20 +233,8 @@ class MattisWords(TableWords):
                 lines.append(cast.says(mover, *words, cards=play_words(event.cards)))
         return [*lines, *_news(before, after, cast)]
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = []
-        for count, deal in enumerate(deals, 1):
-            gained = numbers(deal, "gained")
-            rows.append((str(count), *(str(gain) if gain else "–" for gain in gained)))
-        fewest = min(view.scores)
-        leaders = tuple(1 + seat for seat, points in enumerate(view.scores) if points == fewest and deals)
-        return ScoreSheet(
-            _("How often each was the mattis"),
-            (_("Game"), *cast.names),
-            tuple(rows),
-            (_("Total"), *map(str, view.scores)),
-            leaders,
-        )
+    def gain(self, points: int) -> str:
+        return str(points or "–")
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if deal_ended(before, after):

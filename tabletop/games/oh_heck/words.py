@@ -9,7 +9,7 @@ from tabletop.families.tricks.facts import in_trick
 from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.families.tricks.words import TrickWords
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import SIGNS
+from tabletop.wording.cards import SIGNS, cards_in_words
 from tabletop.wording.facts import deal_ended, number, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry
@@ -18,13 +18,10 @@ from tabletop.wording.score_sheet import Entry
 class OhHeckWords(TrickWords):
     sheet_title = N_("Bids and scores")
 
-    def status(self, view: View, cast: Cast) -> str:
-        facts = view.facts
-        cards = ngettext("{count} card", "{count} cards", int(facts["cards"])).format(count=facts["cards"])
-        said = _("Deal {deal} of {deals} · {cards}").format(
-            deal=facts["hand"], deals=facts["hands"], cards=cards
-        )
-        return " · ".join([said, *self.dealer_words(view, cast)])
+    def deal_words(self, view: View) -> str:
+        said = _("Deal {deal} of {deals} · {cards}")
+        cards = cards_in_words(int(view.facts["cards"]))
+        return said.format(deal=view.facts["hand"], deals=view.facts["hands"], cards=cards)
 
     def prompt(self, view: View, cast: Cast) -> str:
         return "" if view.phase == "bid" else super().prompt(view, cast)

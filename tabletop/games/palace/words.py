@@ -6,12 +6,12 @@ from tabletop.cards import RANK, RANKS
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.shedding.words import SheddingWords
 from tabletop.games.palace.rules_plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
 from tabletop.text import _
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.table_words import TableWords
 
 
 def number_of(view: View) -> int:
@@ -142,7 +142,7 @@ HUGE = 10
 """Cards of a pile that is a moment for who takes it."""
 
 
-class PalaceWords(SheddingWords):
+class PalaceWords(TableWords):
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "switch":
             return _("Exchange cards with your open row: strong ones belong there. Say when you are ready.")

@@ -7,23 +7,27 @@ from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.skull_and_roses.rules import FIRST_SKULL
-from tabletop.text import _, ngettext
+from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.facts import moved, number, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.signs import ROSE
 from tabletop.wording.table_words import TableWords
 
 
 class SkullWords(TableWords):
+    sheet_title, row_heading, total_heading = N_("Bets won · cards left"), N_("Round"), N_("Now")
+
     def status(self, view: View, cast: Cast) -> str:
-        bets = ngettext("{count} bet wins", "{count} bets win", int(view.settings["bets"]))
-        return (
-            _("Round {round}").format(round=view.facts["round"])
-            + " · "
-            + bets.format(count=view.settings["bets"])
-        )
+        """Without a dealer: nobody deals here."""
+        return " · ".join([self.deal_words(view), *self.goal_words(view)])
+
+    def deal_words(self, view: View) -> str:
+        return _("Round {round}").format(round=view.facts["round"])
+
+    def goal_words(self, view: View) -> list[str]:
+        bets = int(view.settings["bets"])
+        return [ngettext("{count} bet wins", "{count} bets win", bets).format(count=bets)]
 
     def prompt(self, view: View, cast: Cast) -> str:
         lying = _lying(view)
@@ -117,16 +121,16 @@ class SkullWords(TableWords):
                 return cast.says(name, _("{name} challenges: {bid}"), _("You challenge: {bid}"), bid=bid)
         return ""
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        """The rounds in which a bet was won or a card lost, and by whom."""
-        rows = []
-        for count, deal in enumerate(deals, 1):
-            owned = numbers(deal, "owned")
-            rows.append((str(count), *(f"{deal.scores[s]} · {owned[s]}" for s in range(view.seats))))
-        owned = numbers(view, "owned")
-        totals = (_("Now"), *(f"{view.scores[s]} · {owned[s]}" for s in range(view.seats)))
-        leaders = tuple(side + 1 for side in view.winners)
-        return ScoreSheet(_("Bets won · cards left"), (_("Round"), *cast.names), tuple(rows), totals, leaders)
+    def cells(self, deal: View) -> list[str]:
+        owned = numbers(deal, "owned")
+        return [f"{deal.scores[seat]} · {owned[seat]}" for seat in range(deal.seats)]
+
+    def totals(self, view: View) -> list[str]:
+        return self.cells(view)
+
+    def leaders(self, deals: Sequence[View], view: View) -> tuple[int, ...]:
+        """Whoever has won: bets and cards alone do not say it."""
+        return tuple(1 + seat for seat in view.winners)
 
 
 def _deed(event: Did, before: View, cast: Cast) -> list[str]:

@@ -10,9 +10,8 @@ from tabletop.games.stop_the_bus.rules import CALL, CARDS, PASS
 from tabletop.games.stop_the_bus.rules_hands import ACE, KINDS, hand_of
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_of_rank
-from tabletop.wording.facts import deal_ended, dealer_of, moved, number, numbers
+from tabletop.wording.facts import deal_ended, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.table_words import TableWords
 
 HANDS = {
@@ -35,11 +34,8 @@ NAMES = {
 
 
 class StopTheBusWords(TableWords):
-    def status(self, view: View, cast: Cast) -> str:
-        said = _("Deal {deal}").format(deal=view.facts["hand"])
-        if view.over:
-            return said
-        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
+    has_standings = False
+    sheet_title, total_heading = N_("Hands shown"), N_("Tokens left")
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "call":
@@ -69,10 +65,6 @@ class StopTheBusWords(TableWords):
             return _("Go on")
         given, taken = (" ".join(map(card_words, cards)) for cards in (move.cards, move.table))
         return _("{given} for {taken}").format(given=given, taken=taken)
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """The tokens lie by the names."""
-        return []
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = []
@@ -117,16 +109,9 @@ class StopTheBusWords(TableWords):
         seat = made_threes(before, after)
         return _("Three threes: nothing is better") if seat == cast.viewer else ""
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+    def cells(self, deal: View) -> list[str]:
         """The hands that were shown, and who paid."""
-        rows = tuple(
-            (str(hand), *(_shown(deal, seat) for seat in range(view.seats)))
-            for hand, deal in enumerate(deals, 1)
-        )
-        most = max(view.scores)
-        leaders = tuple(seat + 1 for seat, tokens in enumerate(view.scores) if tokens == most and deals)
-        totals = (_("Tokens left"), *map(str, view.scores))
-        return ScoreSheet(_("Hands shown"), (_("Deal"), *cast.names), rows, totals, leaders)
+        return [_shown(deal, seat) for seat in range(deal.seats)]
 
 
 def _turned_up(view: View, zone: str) -> bool:

@@ -6,13 +6,13 @@ from tabletop.cards import RANK, SUITS
 from tabletop.engine.events import Did, Event, Shuffled
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.shedding.words import SheddingWords
 from tabletop.games.switch.rules_plays import ACE
 from tabletop.text import N_, _
 from tabletop.wording.cards import SIGNS, card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.signs import THUMB
+from tabletop.wording.table_words import TableWords
 
 SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 
@@ -103,7 +103,7 @@ RAIN = 10
 """Cards of a penalty that is a moment of its own."""
 
 
-class SwitchWords(SheddingWords):
+class SwitchWords(TableWords):
     def prompt(self, view: View, cast: Cast) -> str:
         if _flags(view, "exposed")[view.seat]:
             return _("One card is left: say so before somebody catches you.")

@@ -6,23 +6,19 @@ from tabletop.cards import RANK, RANKS
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.layouts.words import LayoutWords
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.facts import deal_ended, moved, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.table_words import TableWords
 
 PLACES, COLUMNS = 10, 5
 WILDS = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
 
 
-class TrashWords(LayoutWords):
-    def status(self, view: View, cast: Cast) -> str:
-        said = _("Deal {deal}").format(deal=view.facts["hand"])
-        if view.over:
-            return said
-        return said + " · " + cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal"))
+class TrashWords(TableWords):
+    has_standings = False
+    sheet_title = total_heading = N_("Deals won")
 
     def prompt(self, view: View, cast: Cast) -> str:
         wild = _(WILDS[str(view.settings["wild"])])
@@ -47,10 +43,6 @@ class TrashWords(LayoutWords):
         filled, size = len(filled_by(view, seat)), size_of(view, seat)
         words = _("{filled} of {size} filled").format(filled=filled, size=size)
         return Line(words, "good" if filled >= size - 1 else "")
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """The size of a layout says it."""
-        return []
 
     def button(self, move: Move) -> str:
         if move.action == "draw":
@@ -87,15 +79,8 @@ class TrashWords(LayoutWords):
             return _("The {wild} is free again").format(wild=_(WILDS[str(after.settings["wild"])]))
         return ""
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = tuple(
-            (str(hand), *("1" if gain else "·" for gain in numbers(deal, "gained")))
-            for hand, deal in enumerate(deals, 1)
-        )
-        most = max(view.scores)
-        leaders = tuple(seat + 1 for seat, won in enumerate(view.scores) if won == most > 0)
-        totals = (_("Deals won"), *map(str, view.scores))
-        return ScoreSheet(_("Deals won"), (_("Deal"), *cast.names), rows, totals, leaders)
+    def gain(self, points: int) -> str:
+        return "1" if points else "·"
 
 
 def _told(event: Moved, before: View, cast: Cast) -> list[str]:

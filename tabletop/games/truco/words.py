@@ -1,7 +1,6 @@
 """The words of Truco: stakes, shouts, and who wins a deal."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tabletop.cards import parse
 from tabletop.engine.events import Did, Event
@@ -13,25 +12,20 @@ from tabletop.games.truco.rules import SHOWDOWN, TRUCO
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.facts import deal_ended, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
 
 BEST_CARD = parse("4c")
 
 
 class TrucoWords(StakingWords):
+    row_heading = N_("Round")
     sheet_title = N_("Points by round")
     challenges = frozenset({TRUCO.action})
 
     def challenge(self, event: Did) -> str:
         return _("Truco!")
 
-    def status(self, view: View, cast: Cast) -> str:
-        target = int(view.settings["target"])
-        parts = [
-            _("Round {round}").format(round=view.facts["deal"]),
-            ngettext("to {count} point", "to {count} points", target).format(count=target),
-        ]
-        return " · ".join(parts + self.dealer_words(view, cast))
+    def deal_words(self, view: View) -> str:
+        return _("Round {round}").format(round=view.facts["deal"])
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         """The two sides at the table; those who wait have their points on their bench."""
@@ -114,11 +108,7 @@ class TrucoWords(StakingWords):
             return f"{who}\n{said}{rest}"
         return said + rest
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        sheet = super().sheet(deals, view, cast)
-        return replace(sheet, columns=(_("Round"), *sheet.columns[1:]))
-
-    def row_head(self, deal: View, count: int) -> str:
+    def row_head(self, deal: View, count: int, cast: Cast) -> str:
         return str(count)
 
     def cells(self, deal: View) -> list[str]:

@@ -6,21 +6,21 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.facts import made_xeri, xeris
-from tabletop.families.fishing.words import FishingWords, captures_in_words, xeris_in_words
+from tabletop.families.fishing.words import captures_in_words, xeris_in_words
 from tabletop.games.xeri.rules import JACK
-from tabletop.text import _, ngettext
+from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, dealer_of, moved, numbers
+from tabletop.wording.facts import deal_ended, moved, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
+from tabletop.wording.sentences import points_in_words
+from tabletop.wording.table_words import TableWords
 
 
-class XeriWords(FishingWords):
-    def status(self, view: View, cast: Cast) -> str:
-        said = _("Deal {deal} of {deals}").format(deal=view.facts["hand"], deals=view.settings["hands"])
-        if view.over:
-            return said
-        return said + " · " + cast.says(dealer_of(view), _("dealer {name}"), _("you deal"))
+class XeriWords(TableWords):
+    total_heading = N_("Deals won")
+
+    def deal_words(self, view: View) -> str:
+        return _("Deal {deal} of {deals}").format(deal=view.facts["hand"], deals=view.settings["hands"])
 
     def prompt(self, view: View, cast: Cast) -> str:
         pile = view.zones["pile"]
@@ -80,14 +80,8 @@ class XeriWords(FishingWords):
         side = made_xeri(before, after)
         return cast.says(side, _("Xeri for {name}"), _("Xeri for you")) if side >= 0 else ""
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        rows = tuple(
-            (str(hand), *(_points(deal, side) for side in range(2))) for hand, deal in enumerate(deals, 1)
-        )
-        best = max(view.scores)
-        leaders = tuple(side + 1 for side in range(2) if view.scores[side] == best and best > 0)
-        totals = (_("Deals won"), *map(str, view.scores))
-        return ScoreSheet(_("Points by deal"), (_("Deal"), *cast.names), rows, totals, leaders)
+    def cells(self, deal: View) -> list[str]:
+        return [_points(deal, side) for side in range(2)]
 
 
 def _points(deal: View, side: int) -> str:
@@ -99,7 +93,3 @@ def _points(deal: View, side: int) -> str:
 
 def hands_in_words(count: int) -> str:
     return ngettext("{count} hand", "{count} hands", count).format(count=count)
-
-
-def points_in_words(count: int) -> str:
-    return ngettext("{count} point", "{count} points", count).format(count=count)

@@ -1,0 +1,40 @@
+"""Sentences and parts of sentences that many games have."""
+
+from collections.abc import Iterable, Sequence
+
+from tabletop.engine.knowledge.view import View
+from tabletop.text import _, ngettext
+from tabletop.wording.facts import dealer_of
+from tabletop.wording.lines import Cast
+
+
+def listed(names: Iterable[str]) -> str:
+    """ "Ada and Otto"."""
+    return _(" and ").join(names)
+
+
+def points_in_words(count: int) -> str:
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def dealer_words(view: View, cast: Cast) -> list[str]:
+    """The dealer, as a part of the status line; nothing where nobody deals any more."""
+    dealer = dealer_of(view)
+    return [cast.says(dealer, _("dealer {name}"), _("you deal"))] if dealer >= 0 else []
+
+
+def passes(seat: int, cast: Cast) -> str:
+    return cast.says(seat, _("{name} passes."), _("You pass."))
+
+
+def plays(seat: int, cards: str, cast: Cast) -> str:
+    return cast.says(seat, _("{name} plays {cards}."), _("You play {cards}."), cards=cards)
+
+
+def scores(gained: Sequence[int], cast: Cast, zero: bool = True) -> list[str]:
+    """A sentence on each seat's points of a deal; on those who *gained* 0 only with *zero*."""
+    return [
+        cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
+        for seat, gain in enumerate(gained)
+        if gain or zero
+    ]
