@@ -17,6 +17,7 @@ from tabletop import cards
 from tabletop.cards import FACE
 from tabletop.commands.simulate import next_move, play_out
 from tabletop.engine import events, moves
+from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.abilities.reactions import timeout_move
 from tabletop.engine.abilities.sensible_move import only_sensible_move
 from tabletop.engine.game import Game
@@ -153,7 +154,9 @@ def test_a_match_that_is_played_for_as_much_as_its_options_allow_ends_in_time(sl
     for option in rules.options:
         if not isinstance(option, Number):
             continue
-        record = Record(rules, rules.seat_counts[-1], {**rules.aimless, option.name: option.highest})
+        record = Record(
+            rules, rules.seat_counts[-1], {**settings_for_random_play(rules), option.name: option.highest}
+        )
         assert play_out(record, Random(slug)).over  # raises Trouble where it does not
 
 

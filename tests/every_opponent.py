@@ -7,10 +7,14 @@ from random import Random
 
 import pytest
 
+from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.records.record import Record
 from tabletop.games import catalog
 from tabletop.opponents import levels
+from tabletop.opponents.abilities.interjecting import Interjecting
+from tabletop.opponents.abilities.memory import Memory
+from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.advice import advise
 from tabletop.opponents.player import player_of
 from tabletop.opponents.thinker import answer_of
@@ -40,15 +44,25 @@ def test_opponents_make_legal_moves(
     assert [record.getMessage() for record in caplog.records] == []
 
 
-@pytest.mark.slugs(lambda slug: player_of(slug).reflexes or player_of(slug).interjects)
+def fewest_and_most(slug: str) -> list[Record]:
+    """The shapes of a game with the usual settings, for the fewest and for the most players."""
+    rules = catalog.rules(slug)
+    return [
+        Record(rules, seats, settings_for_random_play(rules))
+        for seats in (rules.seat_counts[0], rules.seat_counts[-1])
+    ]
+
+
+@pytest.mark.slugs(lambda slug: player_of(slug).reflexes or player_of(slug).ability(Interjecting))
 def test_what_is_done_out_of_turn_or_without_thinking_is_legal(slug: str) -> None:
-    rules, player = catalog.rules(slug), player_of(slug)
-    for seats in (rules.seat_counts[0], rules.seat_counts[-1]):
-        for game, rng in positions(Record(rules, seats, dict(rules.aimless)), 80):
+    player = player_of(slug)
+    interjecting = player.ability(Interjecting)
+    for shape in fewest_and_most(slug):
+        for game, rng in positions(shape, 80):
             for seat in game.to_act() - {CHANCE}:
                 done = [player.reflex(game, seat, level, rng) for level in levels.LEVELS]
-                if seat not in game.awaited():
-                    done.append(player.interject(game, seat, rng))
+                if interjecting and seat not in game.awaited():
+                    done.append(interjecting.interject(game, seat, rng))
                 for move in done:
                     assert move is None or game.refuse(seat, move) is None, (game.phase, move)
 
@@ -67,7 +81,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_move(shape: Record, level: 
 def test_the_same_at_many_positions(slug: str, level: str, some: int) -> None:
     rules = catalog.rules(slug)
     seats = rules.seat_counts[len(rules.seat_counts) // 2]
-    unmoved(Record(rules, seats, dict(rules.aimless)), level, some)
+    unmoved(Record(rules, seats, settings_for_random_play(rules)), level, some)
 
 
 def unmoved(shape: Record, level: str, some: int) -> None:
@@ -97,36 +111,42 @@ def test_every_move_may_be_reviewed_and_advice_is_a_sentence(shape: Record) -> N
 @every_count
 def test_policies_look_only_at_what_their_seat_knows(shape: Record) -> None:
     player = player_of(shape.rules.slug)
+    interjecting = player.ability(Interjecting)
     for game, rng in positions(shape, 40):
         for seat in game.to_act() - {CHANCE}:
             one, other = (scrambled(game, seat, rng) for _ in range(2))
-            thoughts = (player.policy, player.careless) if seat in game.awaited() else (player.interject,)
+            out_of_turn = (interjecting.interject,) if interjecting else ()
+            thoughts = (player.policy, player.careless) if seat in game.awaited() else out_of_turn
             for think in thoughts:
                 assert think(one, seat, Random(1)) == think(other, seat, Random(1))
 
 
-@every_count
-def test_memory_only_takes_away(shape: Record) -> None:
+@pytest.mark.slugs(lambda slug: player_of(slug).ability(Memory))
+def test_memory_only_takes_away(slug: str) -> None:
     """Memory of a level: what the seat saw, or nothing; and it says no less of what may be done."""
-    player = player_of(shape.rules.slug)
-    for game, rng in positions(shape, 6):
-        view = game.view(rng.randrange(game.seats))
-        for level in levels.LEVELS:
-            recalled = player.recalled(view, level)
-            assert replace(recalled, zones=view.zones) == view
-            for name, faces in view.zones.items():
-                known = Counter(face for face in faces if face is not None)
-                assert len(recalled.zones[name]) == len(faces)
-                assert not Counter(face for face in recalled.zones[name] if face is not None) - known
+    memory = player_of(slug).ability(Memory)
+    assert memory
+    for shape in fewest_and_most(slug):
+        for game, rng in positions(shape, 6):
+            view = game.view(rng.randrange(game.seats))
+            for level in levels.LEVELS:
+                recalled = memory.recalled(view, level)
+                assert replace(recalled, zones=view.zones) == view
+                for name, faces in view.zones.items():
+                    known = Counter(face for face in faces if face is not None)
+                    assert len(recalled.zones[name]) == len(faces)
+                    assert not Counter(face for face in recalled.zones[name] if face is not None) - known
 
 
-@every_count
-def test_what_a_player_supposes_looks_the_same_to_it(shape: Record) -> None:
-    player = player_of(shape.rules.slug)
-    for game, rng in positions(shape, 25):
-        for seat in range(game.seats):
-            view = game.view(seat)
-            supposed = game.imagine(view, rng)
-            player.suppose(supposed, seat, rng)
-            assert supposed.view(seat) == view
-            assert sorted(card for zone in supposed.zones for card in zone) == sorted(game.pack())
+@pytest.mark.slugs(lambda slug: player_of(slug).ability(Supposing))
+def test_what_a_player_supposes_looks_the_same_to_it(slug: str) -> None:
+    supposing = player_of(slug).ability(Supposing)
+    assert supposing
+    for shape in fewest_and_most(slug):
+        for game, rng in positions(shape, 25):
+            for seat in range(game.seats):
+                view = game.view(seat)
+                supposed = game.imagine(view, rng)
+                supposing.suppose(supposed, seat, rng)
+                assert supposed.view(seat) == view
+                assert sorted(card for zone in supposed.zones for card in zone) == sorted(game.pack())

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.errors import BadOption
 from tabletop.engine.game import Game
 from tabletop.engine.options import Value
@@ -24,7 +25,7 @@ def shapes_of(slug: str) -> Iterator[Record]:
     """Empty records of a game at every number of seats, and with every value of every option."""
     rules = catalog.rules(slug)
     for seats in rules.seat_counts:
-        yield Record(rules, seats, dict(rules.aimless))
+        yield Record(rules, seats, settings_for_random_play(rules))
         for option in rules.options:
             for value in option.samples():
                 values = {**rules.brief, option.name: value}
@@ -48,7 +49,10 @@ def shape_name(record: Record) -> str:
 
 def plainly(shape: Record) -> bool:
     """True if the shape has the usual settings."""
-    return shape.header()[3:] == Record(shape.rules, shape.seats, dict(shape.rules.aimless)).header()[3:]
+    return (
+        shape.header()[3:]
+        == Record(shape.rules, shape.seats, settings_for_random_play(shape.rules)).header()[3:]
+    )
 
 
 @cache

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE
 from tabletop.games import catalog
@@ -108,7 +109,7 @@ def show(title: str, values: object, indent: int = 0) -> None:
 def engine(slug: str, effort: Effort) -> dict[str, float]:
     """Random deals, imagined games and copies of a game, a second of CPU time; copies in microseconds each."""
     rules = catalog.rules(slug)
-    start = rules(rules.usual_seats(), rules.aimless)
+    start = rules(rules.usual_seats(), settings_for_random_play(rules))
     rng = Random(1)
     game = start.copy()
     for _ in range(MIDST):

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 from tabletop.commands.simulate import next_move
+from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records.record import Record
 from tabletop.engine.shuffling.fairness import Chance
@@ -74,7 +75,7 @@ def longest(slug: str, moves: int) -> Record:
     rules = catalog.rules(slug)
     found: list[Record] = []
     for seed in range(TRIES):
-        record = Record(rules, rules.usual_seats(), dict(rules.aimless))
+        record = Record(rules, rules.usual_seats(), settings_for_random_play(rules))
         game, rng = record.new_game(), Random(seed)
         while not game.over and len(record.moves) < moves:
             record.moves.append(next_move(game, rng))

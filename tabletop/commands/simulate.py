@@ -10,6 +10,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
+from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.errors import Trouble
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
@@ -77,7 +78,7 @@ def simulate(
     rules = catalog.rules(slug)
     seats = seats or rules.seat_counts[0]
     if level == "random":
-        settings = {**rules.aimless, **settings}
+        settings = {**settings_for_random_play(rules), **settings}
     Record(rules, seats, dict(settings)).new_game()
     if level != "random" and level not in levels.LEVELS:
         raise Trouble(

@@ -68,8 +68,6 @@ class Game(Dealing, Able):
     enumerated: ClassVar[bool] = True
     """True if `moves` always lists every legal move; where there are too many, it lists the canonical ones
     (`lists_all`)."""
-    aimless: ClassVar[Mapping[str, Value]] = {}
-    """Settings without which play at random may never end; what plays games at random sets them."""
     brief: ClassVar[Mapping[str, Value]] = {}
     """Settings with which even players who move at random soon end a match, for tests of the other options."""
     fewest_wins: ClassVar[bool] = False
@@ -314,7 +312,7 @@ class Game(Dealing, Able):
             return []
         victory = self.ability(Victory)
         if victory is not None:
-            return victory.winners(self)
+            return victory.sides(self)
         best = min(self.points) if self.fewest_wins else max(self.points)
         return [side for side, points in enumerate(self.points) if points == best]
 

@@ -14,6 +14,8 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents import exact
+from tabletop.opponents.abilities.interjecting import Interjecting
+from tabletop.opponents.abilities.memory import Memory
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import Player, player_of
 from tabletop.opponents.search import WAIT, Findings, Search
@@ -53,13 +55,15 @@ def choose(
     if not view.moves:
         raise ValueError(f"Seat {view.seat} may not act.")
     player, awaited = player_of(view.slug), view.seat in view.awaited
-    view = player.recalled(view, level)
+    memory, interjecting = player.ability(Memory), player.ability(Interjecting)
+    if memory is not None:
+        view = memory.recalled(view, level)
     if player.reflexes and level != "random":
         game = catalog.rules(view.slug).imagine(view, rng)
         noticed = player.reflex(game, view.seat, level, rng)
         if noticed is not None:
             return noticed
-    if not awaited and not player.interjects:
+    if not awaited and not (interjecting and interjecting.searched):
         return None
     if awaited and view.only_move:
         return view.only_move
@@ -88,7 +92,8 @@ def _easy(view: View, awaited: bool, player: Player, rng: Random) -> Move | None
     game = catalog.rules(view.slug).imagine(view, rng)
     careless = rng.random() < CARELESS
     if not awaited:
-        return None if careless else player.interject(game, view.seat, rng)
+        interjecting = player.ability(Interjecting)
+        return interjecting.interject(game, view.seat, rng) if interjecting and not careless else None
     return (player.careless if careless else player.policy)(game, view.seat, rng)
 
 

@@ -10,15 +10,15 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
+from tabletop.abilities import Able
 from tabletop.engine.game import Game
-from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents.budget import Clock
 from tabletop.text import ngettext
 
 
-class Player:
+class Player(Able):
     """Good play of a game. Values are in points, or in what `worth` says; higher is better."""
 
     horizon: ClassVar[int] = 1_000_000
@@ -29,13 +29,6 @@ class Player:
     """Most hidden cards with which the end of a deal is searched for each of the deals that are possible; -1: never."""
     weighs: ClassVar[bool] = False
     """True if `likelihood` has something to say."""
-    bluffs: ClassVar[bool] = False
-    """True if moves are meant to deceive, so that the policy leaves them to chance.
-
-    Then its choice stands unless another move is clearly better, and it answers for all seats from the first imagined
-    move on: a tree would learn from what nobody there can see."""
-    interjects: ClassVar[bool] = False
-    """True if the game has moves out of turn that are worth thinking about (`interject`)."""
     reflexes: ClassVar[bool] = False
     """True if the game has moves that come from attention rather than from thought (`reflex`)."""
 
@@ -70,25 +63,11 @@ class Player:
         """
         return 1.0
 
-    def suppose(self, game: Any, seat: int, rng: Random) -> None:
-        """Rearrange what *seat* cannot know in an imagined *game*, so that it fits what the others have done so far.
-
-        For strong evidence, such as what they claim: of games drawn at random hardly any would fit.
-        """
-
-    def recalled(self, view: View, level: str) -> View:
-        """For games of memory: what a player of that *level* still knows of *view*; what it forgot is None there."""
-        return view
-
-    def interject(self, game: Any, seat: int, rng: Random) -> Move | None:
-        """Move that *seat*, which the game does not wait for, makes now; None to let the others go on."""
-        return None
-
     def reflex(self, game: Any, seat: int, level: str, rng: Random) -> Move | None:
         """Move that *seat*, which may act, makes without thinking, as it notices something; the better the
         *level* the surer.
 
-        None: nothing. Then it thinks if the game waits for it, or if it `interjects`.
+        None: nothing. Then it thinks if the game waits for it, or if moves out of turn are searched (`Interjecting`).
         """
         return None
 

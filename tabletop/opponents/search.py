@@ -21,6 +21,9 @@ from typing import NamedTuple
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.opponents.abilities.bluffing import Bluffing
+from tabletop.opponents.abilities.interjecting import Interjecting
+from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.budget import Clock
 from tabletop.opponents.player import Player, next_mover
 
@@ -85,7 +88,7 @@ def likely_worlds(view: View, rules: type[Game], player: Player, rng: Random) ->
     Each is drawn from a few uniform ones with chances in proportion to the player's `likelihood`: soft evidence, which
     never rules out what is possible.
     """
-    seat = view.seat
+    seat, supposing = view.seat, player.ability(Supposing)
     while True:
         world = rules.imagine(view, rng)
         if player.weighs:
@@ -96,7 +99,8 @@ def likely_worlds(view: View, rules: type[Game], player: Player, rng: Random) ->
                 total += weight
                 if rng.random() * total < weight:
                     world = other
-        player.suppose(world, seat, rng)
+        if supposing is not None:
+            supposing.suppose(world, seat, rng)
         yield world
 
 
@@ -107,7 +111,9 @@ class Search:
         self, view: View, rules: type[Game], player: Player, rng: Random, report: Callable[[Move], object]
     ) -> None:
         self.view, self.rules, self.player, self.rng, self.report = view, rules, player, rng, report
-        self.seat = view.seat
+        self.seat, self.bluffs = view.seat, player.ability(Bluffing) is not None
+        self.interjecting = player.ability(Interjecting)
+        self.interrupting = self.interjecting if self.interjecting and self.interjecting.searched else None
         self.low, self.high = 0.0, 0.0
         self.root: Node = {}
 
@@ -119,7 +125,7 @@ class Search:
         self.report(moves[0])
         values: dict[Move, list[float]] = {move: [] for move in moves}
         running, count, leader = moves, 0, moves[0]
-        kept = {*among, moves[0]} if self.player.bluffs else {*among}
+        kept = {*among, moves[0]} if self.bluffs else {*among}
         while len(moves) > 1:
             tried = []
             for move in running:
@@ -149,7 +155,8 @@ class Search:
         if self.seat in view.awaited:
             favourite = player.policy(world, self.seat, self.rng)
         else:
-            favourite = player.interject(world, self.seat, self.rng) or WAIT
+            said = self.interjecting.interject(world, self.seat, self.rng) if self.interjecting else None
+            favourite = said or WAIT
             moves.append(WAIT)
         rest = [move for move in dict.fromkeys([*moves, *among]) if move != favourite]
         return [favourite, *rest]
@@ -159,7 +166,7 @@ class Search:
         may be as good."""
         best = max(ranked, key=lambda move: sum(values[move]))
         favourite = next(iter(values))
-        if not self.player.bluffs or best == favourite or not values[favourite]:
+        if not self.bluffs or best == favourite or not values[favourite]:
             return best
         lead, error = difference(values[best], values[favourite])
         return best if lead > max(CLEARLY * error, self.player.notable) else favourite
@@ -193,10 +200,10 @@ class Search:
         deal, seat = game.deal_number, self.seat
         if move is not WAIT:
             game.apply(seat, move)
-        elif not interrupt(game, self.player, self.rng, seat):
+        elif not interrupt(game, self.interjecting, self.rng, seat):
             mover = next_mover(game)
             game.apply(mover, self.player.policy(game, mover, self.rng))
-        steps = 0 if self.player.bluffs else self._down_the_tree(game, edge, path, deal)
+        steps = 0 if self.bluffs else self._down_the_tree(game, edge, path, deal)
         self._play_on(game, deal, steps)
         values: dict[int, float] = {}
         evaluate = self.player.evaluate
@@ -219,7 +226,7 @@ class Search:
                 game.chance(rng)
                 continue
             steps += 1
-            if player.interjects and interrupt(game, player, rng):
+            if self.interrupting and interrupt(game, self.interrupting, rng):
                 return steps  # beyond an interruption the tree would mix what cannot be compared
             seat = next_mover(game)
             move, edge = self._select(game, seat, edge)
@@ -254,14 +261,14 @@ class Search:
     def _play_on(self, game: Game, deal: int, steps: int) -> None:
         """Let the policy play for all seats to where the playout ends."""
         player, rng, apply = self.player, self.rng, game.apply
-        policy, settled, interjects = player.policy, player.settled, player.interjects
+        policy, settled, interrupting = player.policy, player.settled, self.interrupting
         left = player.horizon - steps
         while game.deal_number == deal and not game.over and left > 0 and not settled(game):
             if game.due is not None:
                 game.chance(rng)
                 continue
             left -= 1
-            if interjects and interrupt(game, player, rng):
+            if interrupting and interrupt(game, interrupting, rng):
                 continue
             seat = next_mover(game)
             apply(seat, policy(game, seat, rng))
@@ -273,10 +280,10 @@ def parent_mean(node: Node) -> float:
     return sum(edge.total for edge in node.values()) / visits if visits else 0.0
 
 
-def interrupt(game: Game, player: Player, rng: Random, waiting: int | None = None) -> bool:
+def interrupt(game: Game, interjecting: Interjecting | None, rng: Random, waiting: int | None = None) -> bool:
     """Let those act who may out of turn, if they want to, but not *waiting*; whether somebody did."""
     for seat in sorted(game.to_act() - game.awaited() - {waiting}):
-        move = player.interject(game, seat, rng)
+        move = interjecting.interject(game, seat, rng) if interjecting else None
         if move is not None:
             game.apply(seat, move)
             return True

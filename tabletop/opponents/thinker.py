@@ -18,6 +18,7 @@ from tabletop.engine.knowledge.legality import Legality
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.opponents import levels
+from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.advice import Advice, advise, nothing_to_gain
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.player import player_of
@@ -125,7 +126,9 @@ class Judge:
         move, reason = view.moves[0], None
         try:
             game = self._legality.game.copy()
-            player.suppose(game, view.seat, rng)
+            supposing = player.ability(Supposing)
+            if supposing is not None:
+                supposing.suppose(game, view.seat, rng)
             found = player.policy(game, view.seat, rng)
             if game.refuse(view.seat, found) is None:
                 move = found

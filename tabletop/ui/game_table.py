@@ -52,7 +52,8 @@ class Timing:
 
 
 class GameTable(Able):
-    """The questions, with answers that suit many games."""
+    """The questions, with answers that suit many games; what few tables can do they bring as `abilities`
+    (`tabletop/ui/abilities/`)."""
 
     words: TableWords = TableWords()
     ways: Mapping[str, DropRule] = {}

@@ -5,6 +5,7 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -18,17 +19,15 @@ from tabletop.engine.refusals import Refusal
 from tabletop.engine.turn_scheduler import TurnScheduler
 from tabletop.engine.zones import Each, Sees, Zone
 from tests.engine.test_match import Clock
-from tests.engine.test_whispers import Winking, Winks
+from tests.engine.test_whispers import WINKS, Winking
 
 ACCEPT, DOUBT, PUT = Move("accept"), Move("doubt"), Move("put")
 PEOPLE = frozenset({0})
 
 
-class Silence(Reactions):
+def silence(game: "Doubting", seat: int) -> Move | None:
     """Who says nothing accepts."""
-
-    def timeout_move(self, game: "Doubting", seat: int) -> Move | None:
-        return ACCEPT if seat in game.left else None
+    return ACCEPT if seat in game.left else None
 
 
 class Doubting(Game):
@@ -37,7 +36,7 @@ class Doubting(Game):
     codes = frozenset({"not-allowed"})
     table = (Zone("hand", Sees.OWNER, Each.SEAT, ordered=False), Zone("stock", Sees.NOBODY))
     state = (*Game.state, "left", "doubts")
-    abilities = (Silence(),)
+    abilities = (Reactions(silence),)
     left: tuple[int, ...]
     doubts: int
 
@@ -204,15 +203,10 @@ def test_a_move_without_a_choice_is_quick_unless_that_would_tell_something() -> 
         assert table.made[0][0] == pytest.approx(pause, abs=0.11)
 
 
-class Race(Reactions):
-    def racing(self, game: Doubting) -> bool:
-        return bool(game.left)
-
-
 class Racing(Doubting):
     """After every card all others race to accept; there is no silence."""
 
-    abilities = (Race(),)
+    abilities = (Reactions(racing=lambda game: bool(game.left)),)
 
 
 def test_in_a_race_computers_are_no_quicker_than_people_and_all_people_are_asked() -> None:
@@ -305,15 +299,10 @@ class Keen(Meek):
         self.found.append((ticket, view.moves[0]))
 
 
-class Signs(Winks):
-    def may_act_unseen(self, game: Winking) -> frozenset[int]:
-        return frozenset({0})
-
-
 class Signing(Winking):
     """Seat 0 is known to be somebody who may give a secret sign."""
 
-    abilities = (Signs(),)
+    abilities = (replace(WINKS, may_act_unseen=lambda game: frozenset({0})),)
 
 
 def first_answer(game: Game, salt: str, window: float | None) -> tuple[float, int]:
@@ -415,15 +404,10 @@ def test_a_lone_person_who_might_whisper_is_waited_for_as_others_and_several_get
     assert together.whispering(game, frozenset({0, 3})) == {0}, "once a deal"
 
 
-class Suspected(SecretChances):
-    def might_act(self, game: Doubting) -> frozenset[int]:
-        return frozenset({0, 1})
-
-
 class Secretive(Doubting):
     """Seats 0 and 1 might hold what lets them act out of turn."""
 
-    abilities = (*Doubting.abilities, Suspected())
+    abilities = (*Doubting.abilities, SecretChances(lambda game: frozenset({0, 1})))
 
 
 def test_at_a_shared_screen_all_who_might_act_are_offered_it_until_they_decline() -> None:

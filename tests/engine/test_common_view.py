@@ -4,6 +4,7 @@ them does not know."""
 from collections import Counter
 from random import Random
 
+from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.events import fold, observe, zones_ordered
 from tabletop.engine.knowledge.view import COMMON
 from tabletop.engine.moves import CHANCE
@@ -20,7 +21,7 @@ def played(slug, moves=24, seed=2):
     """Random play: the game after each move, and what the people saw of it together."""
     rules, rng, chance = catalog.rules(slug), Random(seed), Chance.from_seed(seed)
     seats = next((count for count in rules.seat_counts if count > 2), 2)
-    game = Record(rules, seats, dict(rules.aimless)).new_game()
+    game = Record(rules, seats, settings_for_random_play(rules)).new_game()
     for number in range(moves):
         if game.over:
             return

@@ -55,14 +55,12 @@ def test_a_stored_journal_that_stopped_at_that_question_goes_on() -> None:
     assert again.attempt(2, moves.parse("answer = yes")) is None
 
 
-class LastMove(SensibleMove):
-    def only(self, game: Game, seat: int) -> Move:
-        return game.moves(seat)[-1]
+def last_move(game: Game, seat: int) -> Move:
+    return game.moves(seat)[-1]
 
 
-class WildBid(Reactions):
-    def timeout_move(self, game: Game, seat: int) -> Move:
-        return Move("bid", value=98)
+def wild_bid(game: Game, seat: int) -> Move:
+    return Move("bid", value=98)
 
 
 def test_a_move_of_the_table_that_the_rules_refuse_is_not_made_and_is_told_once(
@@ -70,7 +68,7 @@ def test_a_move_of_the_table_that_the_rules_refuse_is_not_made_and_is_told_once(
 ) -> None:
     rules = catalog.rules("xeri")
     monkeypatch.setattr(rules, "forced_move", lambda game, seat: Move("bid", value=99))
-    monkeypatch.setattr(rules, "abilities", (LastMove(), WildBid()))
+    monkeypatch.setattr(rules, "abilities", (SensibleMove(last_move), Reactions(wild_bid)))
     match = Match.new("xeri", [ANN, CIL], seed=5, now=Clock())
     with caplog.at_level(logging.ERROR, "tabletop"):
         for _ in range(20):

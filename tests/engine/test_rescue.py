@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tabletop.commands.simulate import next_move
+from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import Move
@@ -19,7 +20,7 @@ from tests.shapes import every_slug
 def played(slug: str, persons: tuple[int, ...] = (0,), moves: int = 60) -> Match:
     """A match of *slug* at random, of which at most *moves* moves were made."""
     rules = catalog.rules(slug)
-    record = Record(rules, rules.seat_counts[0], {**rules.aimless, **rules.brief})
+    record = Record(rules, rules.seat_counts[0], {**settings_for_random_play(rules), **rules.brief})
     game, rng = record.new_game(), Random(slug)
     while len(record.moves) < moves and not game.over:
         record.moves.append(next_move(game, rng))

@@ -4,6 +4,7 @@ from random import Random
 
 from tabletop.commands.simulate import next_move
 from tabletop.engine import snapshots
+from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.knowledge.view import COMMON
 from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import CHANCE
@@ -29,7 +30,7 @@ def seated(record: Record) -> Match:
 
 def empty(slug: str) -> Record:
     rules = catalog.rules(slug)
-    return Record(rules, rules.usual_seats(), {**rules.aimless, **rules.brief})
+    return Record(rules, rules.usual_seats(), {**settings_for_random_play(rules), **rules.brief})
 
 
 def play(match: Match, rng: Random) -> None:

@@ -1,6 +1,7 @@
 """Moves that only some notice: for the others nothing has happened, and nobody sees that chance was asked."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -20,14 +21,11 @@ WINK, WAVE = Move("wink"), Move("wave")
 ANN, BOB, CIL, DAN = (Player(name, "person") for name in ("Ann", "Bob", "Cil", "Dan"))
 
 
-class Winks(HiddenActions):
-    actions = frozenset({"wink"})
-
-    def observers(self, game: "Winking", seat: int, move: Move) -> int:
-        return 0b0011
-
-    def private_facts(self, game: "Winking", seat: int) -> dict[str, int | str]:
-        return {f"saw:{seat}": game.saw[seat]}
+WINKS = HiddenActions(
+    frozenset({"wink"}),
+    observers=lambda game, seat, move: 0b0011,
+    private_facts=lambda game, seat: {f"saw:{seat}": game.saw[seat]},
+)
 
 
 class Winking(Game):
@@ -46,7 +44,7 @@ class Winking(Game):
         Zone("hand:4", Sees.OWNER, of=1),
     )
     secrets = ("saw",)
-    abilities = (Winks(),)
+    abilities = (WINKS,)
     saw: list[int]
 
     def start(self) -> None:
@@ -160,7 +158,8 @@ def test_a_match_answers_a_secret_roll_at_once(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_shared_screen_is_given_to_each_who_may_whisper(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.engine.records.library.rules", lambda slug: Winking)
-    monkeypatch.setattr(Winks, "may_act_unseen", lambda self, game: frozenset({0}))
+    known = replace(WINKS, may_act_unseen=lambda game: frozenset({0}))
+    monkeypatch.setattr(Winking, "abilities", (known,))
     match = Match.new("winking", [ANN, BOB, CIL, DAN], seed=1, thinker=Nobody())
     assert match.whispering() == {0} and not match.reacting()
     assert not match.has_whispered(0)

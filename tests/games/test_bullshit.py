@@ -8,7 +8,7 @@ from tabletop.cards import RANK, parse
 from tabletop.engine.events import Did, Moved, Shown, observe
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.records.script import arranged
-from tabletop.games.bullshit.player import PLAYER, believed
+from tabletop.games.bullshit.player import PLAYER, believed, suppose
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, Bullshit
 from tabletop.games.bullshit.table import TABLE
 from tabletop.wording.lines import Cast
@@ -86,7 +86,7 @@ def test_claims_are_mostly_true_in_imagined_games(game: Bullshit) -> None:
     true = 0
     for seed in range(200):
         world = Bullshit.imagine(game.view(1), Random(seed))
-        PLAYER.suppose(world, 1, Random(seed))
+        suppose(world, 1, Random(seed))
         true += RANK[world.zones[world.pile][-1]] == 1
     assert true / 200 == pytest.approx(believed(game, 1), abs=0.12)
     assert true / 200 > 0.4  # one card in seventeen is an ace

@@ -9,6 +9,7 @@ from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.moves import parse as move_of
 from tabletop.engine.records.script import arranged
 from tabletop.games.dingo.player import PLAYER, risk
+from tabletop.games.dingo.player import recalled as recalled_at
 from tabletop.games.dingo.rules import Dingo
 from tabletop.games.dingo.rules_animals import ACES, RABBITS, balance, highest_rabbit
 from tabletop.opponents import levels
@@ -257,10 +258,10 @@ def test_weaker_players_forget_older_discards_and_others_do_not() -> None:
     view = game.view(3)
     assert len(view.zones["discard"]) == 12
     for level, known in (("easy", 1), ("medium", 6), ("strong", 12), ("expert", 12)):
-        recalled = PLAYER.recalled(view, level)
+        recalled = recalled_at(view, level)
         faces = [face for face in recalled.zones["discard"] if face is not None]
         assert faces == view.zones["discard"][-known:]
         assert Dingo.imagine(recalled, rng).view(3).hand() == view.hand()
         assert levels.choose(view, level, levels.Budget(playouts=4), rng) in view.moves
     open_view = dealt(3, discards="open").view(0)
-    assert PLAYER.recalled(open_view, "easy") == open_view
+    assert recalled_at(open_view, "easy") == open_view

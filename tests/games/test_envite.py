@@ -10,7 +10,7 @@ from tabletop.engine.events import Did
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.moves import parse as move
 from tabletop.engine.records.script import Script, run
-from tabletop.games.envite.player import PLAYER
+from tabletop.games.envite.player import PLAYER, interject, suppose
 from tabletop.games.envite.player_reading import promise
 from tabletop.games.envite.player_supposing import worth_telling
 from tabletop.games.envite.rules import Envite
@@ -141,7 +141,7 @@ def test_high_trumps_are_told_first_and_none_at_all_too() -> None:
     game = played(FOUR)
     assert worth_telling(game, 2, Random(1)) == [2, "K"]
     assert worth_telling(game, 3, Random(1)) == ["none"]
-    assert PLAYER.interject(game, 2, Random(1)) == move("signal = 2")
+    assert interject(game, 2, Random(1)) == move("signal = 2")
 
 
 def test_captains_ask_for_more_when_their_side_holds_the_top() -> None:
@@ -156,14 +156,14 @@ def test_imagined_games_agree_with_the_signals() -> None:
     for _world in range(30):
         view = game.view(0)
         world = Envite.imagine(view, rng)
-        PLAYER.suppose(world, 0, rng)
+        suppose(world, 0, rng)
         assert parse("2d") in world.zone("hand:2")
         assert world.view(0) == view
     knows = game.view(0).secrets["knows"]
     assert knows == ((2, 2), (3, "none"))
     for _world in range(30):
         world = Envite.imagine(game.view(0), rng)
-        PLAYER.suppose(world, 0, rng)
+        suppose(world, 0, rng)
         assert not any(world.suits_of[1][card] == 1 for card in world.zone("hand:3"))
 
 

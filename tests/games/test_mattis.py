@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from tabletop.cards import names, parse
+from tabletop.engine.abilities.zone_parts import cards_of
 from tabletop.engine.errors import BadOption
 from tabletop.engine.moves import Move
 from tabletop.games.mattis.player import PLAYER
@@ -58,10 +59,10 @@ def test_the_last_card_of_the_stock_is_not_turned():
 def test_a_part_of_the_trick_has_a_name():
     game = second_half(["2c 3c 9h", "Kc Ah", "As 4d"])
     play(game, "0 play 2c 3c", "1 play Kc")
-    assert names(game.zone("trick:0")) == "2c 3c" and names(game.zone("trick:1")) == "Kc"
-    assert game.zone("trick:2") == []
+    assert names(cards_of(game, "trick:0")) == "2c 3c" and names(cards_of(game, "trick:1")) == "Kc"
+    assert cards_of(game, "trick:2") == []
     with pytest.raises(KeyError):
-        game.zone("trick:9")
+        cards_of(game, "trick:9")
 
 
 def test_a_sequence_may_be_named_in_any_order_and_lies_from_low_to_high():

@@ -10,6 +10,8 @@ import pytest
 
 from tabletop.engine.moves import Move
 from tabletop.opponents import advice, levels
+from tabletop.opponents.abilities.interjecting import Interjecting
+from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.advice import advise, comparison, surely_behind
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.search import (
@@ -34,10 +36,9 @@ LEVELS = ("random", *levels.LEVELS)
 
 
 class Alert(FirstChoice):
-    """Notices and says out of turn what it is told to, and plays *a* by the rules of thumb and *b* carelessly."""
+    """Notices what it is told to, and plays *a* by the rules of thumb and *b* carelessly."""
 
     noticed: Move | None = None
-    said: Move | None = None
 
     def policy(self, game: Branching, seat: int, rng: Random) -> Move:
         return A
@@ -48,8 +49,10 @@ class Alert(FirstChoice):
     def reflex(self, game: Branching, seat: int, level: str, rng: Random) -> Move | None:
         return self.noticed
 
-    def interject(self, game: Branching, seat: int, rng: Random) -> Move | None:
-        return self.said
+
+def saying(said: Move | None) -> Interjecting:
+    """Moves out of turn that are always *said*, or nothing."""
+    return Interjecting(lambda game, seat, rng: said)
 
 
 @pytest.fixture
@@ -90,27 +93,29 @@ def test_what_is_noticed_is_done_by_all_but_who_plays_at_random(
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_who_need_not_act_thinks_of_it_only_in_games_where_that_is_worth_it(
-    player: Alert, level: str
+    player: Alert, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert choices(seen(**OUT_OF_TURN), level, 20) == {None: 20}
-    player.interjects = True  # type: ignore[misc]
-    player.said = A
+    monkeypatch.setattr(Alert, "abilities", (saying(A),))
     assert A in choices(seen(**OUT_OF_TURN), level, 40)
 
 
-def test_at_random_each_move_out_of_turn_is_as_likely_as_none(player: Alert) -> None:
-    player.interjects = True  # type: ignore[misc]
+def test_at_random_each_move_out_of_turn_is_as_likely_as_none(
+    player: Alert, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Alert, "abilities", (saying(None),))
     found = choices(seen(**OUT_OF_TURN), "random", 900)
     assert set(found) == {A, B, None} and all(240 < count < 360 for count in found.values())
     assert set(choices(seen(), "random", 50)) == {A, B}
 
 
-def test_easy_overlooks_every_second_chance_to_act_out_of_turn(player: Alert) -> None:
-    player.interjects = True  # type: ignore[misc]
-    player.said = C
+def test_easy_overlooks_every_second_chance_to_act_out_of_turn(
+    player: Alert, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Alert, "abilities", (saying(C),))
     found = choices(seen(**OUT_OF_TURN), "easy", 1000)
     assert set(found) == {C, None} and 450 < found[C] < 550
-    player.said = None
+    monkeypatch.setattr(Alert, "abilities", (saying(None),))
     assert choices(seen(**OUT_OF_TURN), "easy", 20) == {None: 20}
 
 
@@ -120,8 +125,7 @@ def test_the_only_move_is_made_by_who_is_awaited(
 ) -> None:
     only = {"moves": (C,), "only_move": C}
     assert choices(seen(**only), level, 5) == {C: 5}
-    player.interjects = True  # type: ignore[misc]
-    player.said = None
+    monkeypatch.setattr(Alert, "abilities", (saying(None),))
     monkeypatch.setattr(levels, "think", lambda *_given: Findings([Finding(WAIT, 0, 0, 0)], 9))
     assert None in choices(seen(**only, **OUT_OF_TURN), level, 20)
 
@@ -279,32 +283,35 @@ def test_who_acts_out_of_turn_is_asked_by_seats_and_only_one_of_them_acts() -> N
         apply=lambda seat, move: done.append((seat, move)),
     )
 
-    class Asked(FirstChoice):
-        def interject(self, game: Any, seat: int, rng: Random) -> Move | None:
-            asked.append(seat)
-            return A if seat >= 8 else None
+    def interject(game: Any, seat: int, rng: Random) -> Move | None:
+        asked.append(seat)
+        return A if seat >= 8 else None
 
-    assert interrupt(game, Asked(), Random(1))  # type: ignore[arg-type]
+    interjecting = Interjecting(interject)
+
+    assert interrupt(game, interjecting, Random(1))  # type: ignore[arg-type]
     assert (asked, done) == ([1, 8], [(8, A)])
-    assert interrupt(game, Asked(), Random(1), waiting=8)  # type: ignore[arg-type]
+    assert interrupt(game, interjecting, Random(1), waiting=8)  # type: ignore[arg-type]
     assert (asked[2:], done[1:]) == ([1, 9], [(9, A)])
     game.to_act = lambda: frozenset((1, 16))
-    assert not interrupt(game, Asked(), Random(1))  # type: ignore[arg-type]
+    assert not interrupt(game, interjecting, Random(1))  # type: ignore[arg-type]
     assert len(done) == 2
 
 
 def test_imagined_games_are_drawn_in_proportion_to_their_likelihood() -> None:
     """Of four drawn at random; luck +1 is three times as likely as luck -1 by what the others did."""
 
+    supposed: list[int] = []
+
+    def suppose(game: Branching, seat: int, rng: Random) -> None:
+        supposed.append(seat)
+
     class Weighing(FirstChoice):
         weighs = True
-        supposed = 0
+        abilities = (Supposing(suppose),)
 
         def likelihood(self, game: Branching, seat: int) -> float:
             return 0.75 if game.luck > 0 else 0.25
-
-        def suppose(self, game: Branching, seat: int, rng: Random) -> None:
-            self.supposed += 1
 
     def share(player: FirstChoice) -> float:
         game = Branching(TREE)
@@ -314,7 +321,7 @@ def test_imagined_games_are_drawn_in_proportion_to_their_likelihood() -> None:
     player = Weighing()
     # The mean of 3k / (3k + 4 - k) over the number k of four games with good luck
     expected = sum(ways * 3 * k / (2 * k + 4) for k, ways in enumerate((1, 4, 6, 4, 1))) / 16
-    assert share(player) == pytest.approx(expected, abs=0.025) and player.supposed == 4000
+    assert share(player) == pytest.approx(expected, abs=0.025) and len(supposed) == 4000
     player.weighs = False  # type: ignore[misc]
     assert share(player) == pytest.approx(0.5, abs=0.025)
 

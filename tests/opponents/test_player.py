@@ -56,14 +56,10 @@ def test_a_beginner_plays_anything(game: Game) -> None:
 
 def test_a_player_without_a_say_changes_nothing(game: Game) -> None:
     player, seat, view = Player(), game.turn, game.view(game.turn)
-    before = game.copy()
-    player.suppose(game, seat, Random(1))
-    assert game == before
+    assert not player.abilities
     assert player.likelihood(game, seat) == 1.0 and not player.weighs
-    assert player.recalled(view, "easy") is view
     assert player.candidates(game, seat, view.moves) == view.moves
-    assert not player.settled(game) and not player.bluffs
-    assert player.interject(game, seat, Random(1)) is None and not player.interjects
+    assert not player.settled(game)
     assert player.reflex(game, seat, "expert", Random(1)) is None and not player.reflexes
     assert player.reason(game, seat, view.moves[0]) is None
     assert player.solve(game, seat, Clock(Budget(playouts=1))) is None and player.hidden_at_end == 0

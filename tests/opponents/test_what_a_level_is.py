@@ -1,7 +1,6 @@
 """Differences of the levels, and what they have in common: each test fails if that is lost."""
 
 from collections import Counter
-from collections.abc import Callable
 from math import exp
 from random import Random
 from typing import Any
@@ -17,6 +16,9 @@ from tabletop.games import catalog
 from tabletop.games.dingo.rules import Dingo
 from tabletop.games.xeri.rules import Xeri
 from tabletop.opponents import advice, exact, levels
+from tabletop.opponents.abilities.bluffing import Bluffing
+from tabletop.opponents.abilities.interjecting import Interjecting
+from tabletop.opponents.abilities.memory import Memory
 from tabletop.opponents.advice import Advice, advise, comparison, surely_behind
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import player_of
@@ -213,7 +215,7 @@ def test_every_change_of_the_lead_is_reported() -> None:
 class Bluffer(FirstChoice):
     """Leaves its choice to chance on purpose."""
 
-    bluffs = True
+    abilities = (Bluffing(),)
 
 
 def test_who_bluffs_keeps_its_choice_unless_another_is_clearly_better() -> None:
@@ -250,25 +252,20 @@ class Stopped(Branching):
 def test_others_are_expected_to_act_out_of_turn_in_the_tree_and_beyond(
     bluffs: bool, interjects: bool
 ) -> None:
+    def stop(game: Branching, seat: int, rng: Random) -> Move | None:
+        return Move("stop") if seat == 1 and "stop" in game.tree else None
+
     class Stopper(FirstChoice):
-        def interject(self, game: Branching, seat: int, rng: Random) -> Move | None:
-            return Move("stop") if seat == 1 and "stop" in game.tree else None
+        abilities = (Interjecting(stop, searched=interjects), *((Bluffing(),) if bluffs else ()))
 
     player: Any = Stopper()
-    player.bluffs, player.interjects = bluffs, interjects
     game = Stopped({"b": (2, -2), "a": {"x": (5, -5), "stop": (-5, 5)}})
     found = Search(game.view(), game, player, Random(1), id).run(Clock(Budget(playouts=60)))  # type: ignore[arg-type]
     assert found.moves[0].move == (B if interjects else A)
 
 
-class Doubter(FirstChoice):
-    """Need not act, and thinks of acting; `keen`: does so by its rules of thumb."""
-
-    interjects = True
-    keen = False
-
-    def interject(self, game: Branching, seat: int, rng: Random) -> Move | None:
-        return A if self.keen and seat == 0 and game.turn == 0 else None
+def doubting(game: Branching, seat: int, rng: Random) -> Move | None:
+    return A if seat == 0 and game.turn == 0 else None
 
 
 @pytest.mark.parametrize("keen", [False, True])
@@ -295,8 +292,12 @@ def test_who_need_not_act_acts_where_that_is_better_than_to_wait(keen: bool, dou
         def apply(self, seat: int, move: Move) -> None:
             self.tree = self.tree[move.action]
 
+    class Doubter(FirstChoice):
+        """Need not act, and thinks of acting; if *keen*, by its rules of thumb as well."""
+
+        abilities = (Interjecting(doubting if keen else lambda game, seat, rng: None),)
+
     game, player = Open({"a": (doubt, -doubt), "b": (0, 0)}), Doubter()
-    player.keen = keen
     view = game.view()
     view.awaited = frozenset((1,))
     search = Search(view, game, player, Random(1), id)  # type: ignore[arg-type]
@@ -453,10 +454,16 @@ def unknown(view: View) -> int:
     return sum(faces.count(None) for faces in view.zones.values())
 
 
+def recalled_in_dingo(view: View, level: str) -> View:
+    memory = player_of("dingo").ability(Memory)
+    assert memory
+    return memory.recalled(view, level)
+
+
 def test_the_weaker_a_level_the_more_it_forgets() -> None:
     game = late_in_dingo()
     view = game.view(game.turn)
-    known = {level: unknown(player_of("dingo").recalled(view, level)) for level in levels.LEVELS}
+    known = {level: unknown(recalled_in_dingo(view, level)) for level in levels.LEVELS}
     assert known["easy"] > known["medium"] > known["strong"] == known["expert"] == unknown(view)
 
 
@@ -476,5 +483,4 @@ def test_what_is_forgotten_is_not_thought_about(monkeypatch: pytest.MonkeyPatch)
         drawn.clear()
         levels.choose(view, level, Budget(playouts=4), Random(1))
         thought[level] = set(drawn)
-    recalled: Callable[[View, str], View] = player_of("dingo").recalled
-    assert thought == {level: {unknown(recalled(view, level))} for level in levels.LEVELS}
+    assert thought == {level: {unknown(recalled_in_dingo(view, level))} for level in levels.LEVELS}

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from tabletop.cards import parse
+from tabletop.engine.abilities.random_play import settings_for_random_play
 from tabletop.engine.events import Moved
 from tabletop.engine.match import Match
 from tabletop.engine.moves import CHANCE, Move, parse_line
@@ -479,7 +480,7 @@ def test_no_state_of_a_whole_match_tells_anything(slug, people):
     rules = catalog.rules(slug)
     seats = some_seats(rules)
     if len(people) <= seats:
-        play_and_compare(slug, seats, 300, ears=10, people=people, settings=rules.aimless)
+        play_and_compare(slug, seats, 300, ears=10, people=people, settings=settings_for_random_play(rules))
 
 
 @pytest.mark.long

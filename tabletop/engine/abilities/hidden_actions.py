@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from tabletop.abilities import Ability
 from tabletop.engine.moves import Move
@@ -13,26 +15,27 @@ if TYPE_CHECKING:
 NOBODY: frozenset[int] = frozenset()
 
 
+def _nobody(game: Any) -> frozenset[int]:
+    return NOBODY
+
+
+def _nothing(game: Any, seat: int) -> dict[str, int | str]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
 class HiddenActions(Ability):
-    """Gives a game actions that only some seats notice: for the others nothing has happened at all."""
+    """Actions, by name, that only some seats notice: for the others nothing has happened at all.
 
-    actions: ClassVar[frozenset[str]]
-    """The names of these actions."""
+    *observers* gives the seats that notice such a move by a seat, as a bit mask, its own among them; *may_act_unseen*
+    the seats that may do now what others must not see, as everybody knows: at a shared screen each of them gets it for
+    itself once a deal. *private_facts* are those that only one seat knows: what it has noticed, in words.
+    """
 
-    def observers(self, game: Any, seat: int, move: Move) -> int:
-        """The seats that notice such a *move* by *seat*, as a bit mask; its own among them."""
-        return 1 << seat
-
-    def may_act_unseen(self, game: Any) -> frozenset[int]:
-        """The seats that may do now what others must not see, as everybody knows.
-
-        At a shared screen each of them gets it for itself once a deal.
-        """
-        return NOBODY
-
-    def private_facts(self, game: Any, seat: int) -> dict[str, int | str]:
-        """Facts that only *seat* knows: what it has noticed, in words."""
-        return {}
+    actions: frozenset[str]
+    observers: Callable[[Any, int, Move], int]
+    may_act_unseen: Callable[[Any], frozenset[int]] = _nobody
+    private_facts: Callable[[Any, int], dict[str, int | str]] = _nothing
 
 
 def is_hidden(game: type[Game] | Game, action: str) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabletop.abilities import Ability
@@ -11,16 +13,24 @@ if TYPE_CHECKING:
     from tabletop.engine.game import Game
 
 
+def _no_move(game: Any, seat: int) -> Move | None:
+    return None
+
+
+def _no_race(game: Any) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
 class Reactions(Ability):
-    """Gives a game a window of time in which those react whom it waits for."""
+    """A window of time in which those react whom the game waits for.
 
-    def timeout_move(self, game: Any, seat: int) -> Move | None:
-        """The move that stands for silence when the time is over, for *seat*, for which the game waits; None: none."""
-        return None
+    *timeout_move* gives the move that stands for a seat's silence when the time is over, None: there is none. *racing* is
+    true while the seats that the game waits for race each other, so that all people are asked at once.
+    """
 
-    def racing(self, game: Any) -> bool:
-        """True while the seats that the game waits for race each other, so that all people are asked at once."""
-        return False
+    timeout_move: Callable[[Any, int], Move | None] = _no_move
+    racing: Callable[[Any], bool] = _no_race
 
 
 def timeout_move(game: Game, seat: int) -> Move | None:

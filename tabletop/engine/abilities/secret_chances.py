@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabletop.abilities import Ability
@@ -10,20 +12,21 @@ if TYPE_CHECKING:
     from tabletop.engine.game import Game
 
 
+def _itself(game: Any) -> Any:
+    return game
+
+
+@dataclass(frozen=True, slots=True)
 class SecretChances(Ability):
-    """Gives a game chances to act out of turn that nobody else is to notice, not even by being offered nothing."""
+    """Chances to act out of turn that nobody else is to notice, not even by being offered nothing.
 
-    def might_act(self, game: Any) -> frozenset[int]:
-        """The seats that might act out of turn by what they secretly hold, as far as everybody can tell.
+    *might_act* gives the seats that might act out of turn by what they secretly hold, as far as everybody can tell: at a
+    shared screen all people among them are offered it alike, whether they can or not. *as_all_know* gives the position
+    as all know it: the game itself, or a copy in which nobody is asked for the secret chance.
+    """
 
-        At a shared screen all people among them are offered it alike, whether they can or not.
-        """
-        raise NotImplementedError
-
-    def as_all_know(self, game: Any) -> Game:
-        """The position as all know it: *game* itself, or a copy in which nobody is asked for the secret chance."""
-        position: Game = game
-        return position
+    might_act: Callable[[Any], frozenset[int]]
+    as_all_know: Callable[[Any], Any] = _itself
 
 
 def might_act(game: Game) -> frozenset[int]:
@@ -35,4 +38,5 @@ def might_act(game: Game) -> frozenset[int]:
 def as_all_know(game: Game) -> Game:
     """The position of *game* as all know it."""
     chances = game.ability(SecretChances)
-    return chances.as_all_know(game) if chances else game
+    known: Game = chances.as_all_know(game) if chances else game
+    return known

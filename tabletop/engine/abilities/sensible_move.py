@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from tabletop.abilities import Ability
@@ -11,12 +13,14 @@ if TYPE_CHECKING:
     from tabletop.engine.game import Game
 
 
+@dataclass(frozen=True, slots=True)
 class SensibleMove(Ability):
-    """Gives a game moves that the table makes for a person who has asked for that in the settings."""
+    """Moves that the table makes for a person who has asked for that in the settings.
 
-    def only(self, game: Any, seat: int) -> Move | None:
-        """The only sensible move of *seat*, for which the game waits; None where there is a choice."""
-        raise NotImplementedError
+    *only* gives the only sensible move of a seat that the game waits for; None where there is a choice.
+    """
+
+    only: Callable[[Any, int], Move | None]
 
 
 def only_sensible_move(game: Game, seat: int) -> Move | None:

@@ -1,14 +1,16 @@
 """Shaped zones: a layout that depends on the number of players or on the settings."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from tabletop.abilities import Ability
 from tabletop.engine.zones import Zone
 
 
+@dataclass(frozen=True, slots=True)
 class ShapedZones(Ability):
-    """Gives a game zones that follow from its seats and settings, in place of the declared `table`."""
+    """*zones* gives the zones of a game in place of the declared `table`; of the game, its seats, sides and settings are
+    known, and nothing else yet."""
 
-    def zones(self, game: Any) -> tuple[Zone, ...]:
-        """The zones of *game*, of which seats, sides and settings are known, and nothing else yet."""
-        raise NotImplementedError
+    zones: Callable[[Any], tuple[Zone, ...]]

@@ -1,13 +1,14 @@
 """Victory: a match that is not won by points."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from tabletop.abilities import Ability
 
 
+@dataclass(frozen=True, slots=True)
 class Victory(Ability):
-    """Gives a game winners of its own, in place of whoever has the best score."""
+    """*sides* gives the winners of a game that is over, in place of whoever has the best score."""
 
-    def winners(self, game: Any) -> list[int]:
-        """The sides that have won *game*, which is over."""
-        raise NotImplementedError
+    sides: Callable[[Any], list[int]]

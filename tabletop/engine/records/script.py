@@ -11,6 +11,7 @@ from pathlib import Path
 from tabletop import cards
 from tabletop.engine import moves
 from tabletop.engine.abilities.hidden_actions import private_facts
+from tabletop.engine.abilities.zone_parts import cards_of
 from tabletop.engine.errors import BadRecord
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
@@ -216,7 +217,7 @@ def _moves(game: Game, rest: str) -> None:
 
 def _zone(game: Game, rest: str) -> None:
     name, *words = rest.split()
-    found = [cards.name(card) for card in game.zone(name)]
+    found = [cards.name(card) for card in cards_of(game, name)]
     number = game.plan.number.get(name)
     kind = game.plan.kinds[number] if number is not None else None  # a part of a zone, in its order
     if kind and kind.drawn:
@@ -228,7 +229,7 @@ def _zone(game: Game, rest: str) -> None:
 
 def _count(game: Game, rest: str) -> None:
     name, size = rest.split()
-    _equal(len(game.zone(name)), int(size))
+    _equal(len(cards_of(game, name)), int(size))
 
 
 def _fact(game: Game, rest: str) -> None:

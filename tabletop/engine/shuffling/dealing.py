@@ -132,10 +132,10 @@ class Dealing(Position):
 
     # The end of a deal
 
-    def end_deal(self, gained: Sequence[int]) -> None:
-        """The sides *gained* so much: it is booked, and the next deal follows, or the match ends."""
+    def end_deal(self, gained: Sequence[int], booked: Sequence[int] | None = None) -> None:
+        """Book what the sides *gained*, or *booked* where that counts for the match; the next deal follows, or the end."""
         self.gained = list(gained)
-        self.book(gained)
+        self.book(gained if booked is None else booked)
         self.go_on()
 
     def book(self, gained: Sequence[int]) -> None:

@@ -128,7 +128,12 @@ class FishingGame(Game):
             self.move(self.zones[self.middle][:], self.middle, self.won + self.captor)
         for side in range(self.sides):
             self.turn_up(self.won + side)
-        self.end_deal(self.deal_points())
+        gained = self.deal_points()
+        self.end_deal(gained, self.match_points(gained))
+
+    def match_points(self, gained: list[int]) -> list[int]:
+        """Points of the match, by side, for what was *gained* in a deal: the same, where a game does not say otherwise."""
+        return gained
 
     def points_with_xeris(self, worth: Callable[[Sequence[int]], int], most: int) -> list[int]:
         """For each side the points of its xeris, the *worth* of its captures, and *most* to who alone has most cards."""

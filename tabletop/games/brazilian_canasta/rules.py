@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.engine import refusals
+from tabletop.engine.abilities.random_play import RandomPlay
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Number, Toggle
 from tabletop.engine.refusals import Refusal
@@ -54,7 +55,8 @@ class BrazilianCanasta(BoliviaGame):
             1000,
         ),
     )
-    brief = aimless = {"deals": 2}
+    brief = {"deals": 2}
+    abilities = (RandomPlay(settings={"deals": 2}),)
     bonuses = {**BoliviaGame.bonuses, "bolivia": 2000}
 
     # The first melds

@@ -15,6 +15,8 @@ from typing import ClassVar
 from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, EACH, PASS, RANKED, Bullshit
+from tabletop.opponents.abilities.bluffing import Bluffing
+from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
@@ -40,8 +42,21 @@ OLD_CLAIMS = 5
 """Number of the plays in the pile that are thought about."""
 
 
+def suppose(game: Bullshit, seat: int, rng: Random) -> None:
+    """The claims of the others are mostly true: the cards that they played are exchanged accordingly."""
+    top = len(game.zones[game.pile])
+    for number, (player, rank, count) in enumerate(reversed(game.calls)):
+        if number == OLD_CLAIMS:
+            return
+        top -= count
+        if player != seat:
+            now = number == 0 and game.phase == "react"
+            belief = believed(game, seat) if now else likely(game, seat, player, rank, count)
+            make_claim(game, seat, range(top, top + count), rank, rng.random() < belief, rng)
+
+
 class BullshitPlayer(Player):
-    bluffs: ClassVar[bool] = True
+    abilities = (Bluffing(), Supposing(suppose))
     horizon: ClassVar[int] = 40
     notable: ClassVar[float] = 0.02
     hidden_at_end: ClassVar[int] = -1
@@ -87,18 +102,6 @@ class BullshitPlayer(Player):
             return expected_place(game, seat, sizes)
         chance = share(sizes, seat)
         return chance * (sum(sizes) - sizes[seat]) if game.settings["scoring"] == "cards" else chance
-
-    def suppose(self, game: Bullshit, seat: int, rng: Random) -> None:
-        """The claims of the others are mostly true: the cards that they played are exchanged accordingly."""
-        top = len(game.zones[game.pile])
-        for number, (player, rank, count) in enumerate(reversed(game.calls)):
-            if number == OLD_CLAIMS:
-                return
-            top -= count
-            if player != seat:
-                now = number == 0 and game.phase == "react"
-                belief = believed(game, seat) if now else likely(game, seat, player, rank, count)
-                make_claim(game, seat, range(top, top + count), rank, rng.random() < belief, rng)
 
     def reason(self, game: Bullshit, seat: int, move: Move) -> str | None:
         """Reason for the move: how likely the claim is, or what the cards are good for."""

@@ -32,20 +32,16 @@ Call = tuple[int, int, int]
 """A play that lies in the pile: its seat, the rank that was called, the number of cards."""
 
 
-class Hesitating(Reactions):
+def silence(game: "Bullshit", seat: int) -> Move | None:
     """D2: who hesitates too long accepts."""
-
-    def timeout_move(self, game: "Bullshit", seat: int) -> Move | None:
-        return ACCEPT if game.phase == "react" else None
+    return ACCEPT if game.phase == "react" else None
 
 
-class Trusting(RandomPlay):
+def at_random(game: "Bullshit", seat: int, rng: Random) -> Move | None:
     """D7: players who doubt one play in ten, where half of all plays doubted would hardly let a match end."""
-
-    def move(self, game: "Bullshit", seat: int, rng: Random) -> Move | None:
-        if game.phase != "react":
-            return None
-        return DOUBT if rng.random() * RELUCTANCE * len(game.undecided) < 1 else ACCEPT
+    if game.phase != "react":
+        return None
+    return DOUBT if rng.random() * RELUCTANCE * len(game.undecided) < 1 else ACCEPT
 
 
 class Bullshit(SheddingGame):
@@ -55,7 +51,7 @@ class Bullshit(SheddingGame):
     pitch = N_("Aces, twos, threes, face down: say what you must, play what you like, and be believed.")
     emblem = "As"
     seat_counts = (3, 4, 5, 6, 7, 8, 9, 10)
-    abilities = (Hesitating(), Trusting())
+    abilities = (Reactions(silence), RandomPlay(at_random))
     enumerated = False
     longest = 60_000
     table = (STOCK, HAND, Zone("pile", Sees.NOBODY))

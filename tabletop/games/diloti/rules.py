@@ -37,12 +37,10 @@ FACES_WORTH: tuple[int, ...] = tuple(
 """For each value the mask of the faces that are worth it."""
 
 
-class Bound(ProvenCards):
+def bound_to_hold(game: "Diloti", zone: int) -> int:
     """Whoever is bound holds a card for the declaration."""
-
-    def among(self, game: "Diloti", zone: int) -> int:
-        seat = zone - game.hands
-        return FACES_WORTH[game.values[seat]] if 0 <= seat < game.seats else 0
+    seat = zone - game.hands
+    return FACES_WORTH[game.values[seat]] if 0 <= seat < game.seats else 0
 
 
 class Diloti(SumGame):
@@ -55,7 +53,7 @@ class Diloti(SumGame):
     )
     emblem = "Td"
     seat_counts = (2, 4)
-    abilities = (Bound(),)
+    abilities = (ProvenCards(bound_to_hold),)
     table = (STOCK, HAND, TABLE, Zone("build", each=Each.SEAT), WON)
     state = (*SumGame.state, "plays", "values", "groups")
     codes = SumGame.codes | {"bound", "too-high", "group", "own-build", "not-held", "must-keep"}

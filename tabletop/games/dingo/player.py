@@ -28,6 +28,8 @@ from tabletop.games.dingo.rules_animals import (
     WOLVES,
     WORTH,
 )
+from tabletop.opponents.abilities.bluffing import Bluffing
+from tabletop.opponents.abilities.memory import Memory
 from tabletop.opponents.player import Player
 from tabletop.text import _
 
@@ -62,10 +64,24 @@ RABBIT = BIT[RABBIT_ACE]
 BLACK_ACES = WOLVES[ACE]
 
 
+def recalled(view: View, level: str) -> View:
+    """View of *level*: weaker players remember only the last discards, and those of ranks that have been called since."""
+    most = REMEMBERED.get(level)
+    if most is None or view.settings["discards"] == "open":
+        return view
+    called = view.state["rank"]
+    assert isinstance(called, int)
+    heap = view.zones["discard"]
+    thrown = [index for index, face in enumerate(heap) if face is not None and SUIT[face] != DIAMONDS]
+    forgotten = {index for index in thrown[:-most] if not is_past(heap[index], called)}
+    faces = [None if index in forgotten else face for index, face in enumerate(heap)]
+    return replace(view, zones={**view.zones, "discard": faces})
+
+
 class DingoPlayer(Player):
     weighs: ClassVar[bool] = True
-    bluffs: ClassVar[bool] = True
-    """Gifts are hidden: a tree would learn from what nobody else sees, so the policy answers for all."""
+    abilities = (Bluffing(), Memory(recalled))
+    """`Bluffing`, as gifts are hidden: a tree would learn from what nobody else sees."""
 
     def policy(self, game: Dingo, seat: int, rng: Random) -> Move:
         """See the module's docstring."""
@@ -111,19 +127,6 @@ class DingoPlayer(Player):
             if other != seat:
                 fits *= fits_a_pass(game, game.zones[game.hands + other])
         return fits
-
-    def recalled(self, view: View, level: str) -> View:
-        """Weaker players remember only the last discards, and those of ranks that have been called since."""
-        most = REMEMBERED.get(level)
-        if most is None or view.settings["discards"] == "open":
-            return view
-        called = view.state["rank"]
-        assert isinstance(called, int)
-        heap = view.zones["discard"]
-        thrown = [index for index, face in enumerate(heap) if face is not None and SUIT[face] != DIAMONDS]
-        forgotten = {index for index in thrown[:-most] if not is_past(heap[index], called)}
-        faces = [None if index in forgotten else face for index, face in enumerate(heap)]
-        return replace(view, zones={**view.zones, "discard": faces})
 
     def reason(self, game: Dingo, seat: int, move: Move) -> str | None:
         if game.phase == "discard":

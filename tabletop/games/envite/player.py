@@ -26,6 +26,9 @@ from tabletop.games.envite.player_reading import (
 )
 from tabletop.games.envite.player_supposing import suppose_signals, worth_telling
 from tabletop.games.envite.rules import BID, PLAYING, WHOLE, Envite
+from tabletop.opponents.abilities.bluffing import Bluffing
+from tabletop.opponents.abilities.interjecting import Interjecting
+from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
@@ -43,9 +46,25 @@ COST, COST_OF_HEIGHT = 0.05, 0.02
 """Cost of a trump, which is missed later, and how much more a higher one costs."""
 
 
+def interject(game: Envite, seat: int, rng: Random) -> Move | None:
+    """The next signal worth giving; or a challenge while the cards are played."""
+    if seat in game.captains:
+        bold = game.phase == PLAYING and seat in game.challengers() and promise(game, seat) >= LATE
+        return game.challenges(seat)[0] if bold else None
+    left = game.signals_left(seat)
+    wanted = worth_telling(game, seat, rng)
+    return next((rules_signals.signal(value) for value in wanted if value in left), None)
+
+
+def suppose(game: Envite, seat: int, rng: Random) -> None:
+    """Believe the signals, once there is a trump for them to be about."""
+    if game.trump >= 0 and not game.over and game.values:
+        suppose_signals(game, seat, rng)
+
+
 class EnvitePlayer(Player):
     reflexes = True
-    bluffs = True
+    abilities = (Bluffing(), Interjecting(interject, searched=False), Supposing(suppose))
 
     def policy(self, game: Envite, seat: int, rng: Random) -> Move:
         """The bid, the answer or the card by the rules of thumb above."""
@@ -68,21 +87,8 @@ class EnvitePlayer(Player):
             return game.challenges(seat)[0] if own.bit_count() >= 2 else PASS
         return ACCEPT if own.bit_count() >= 2 else FOLD
 
-    def interject(self, game: Envite, seat: int, rng: Random) -> Move | None:
-        """The next signal worth giving; or a challenge while the cards are played."""
-        if seat in game.captains:
-            bold = game.phase == PLAYING and seat in game.challengers() and promise(game, seat) >= LATE
-            return game.challenges(seat)[0] if bold else None
-        left = game.signals_left(seat)
-        wanted = worth_telling(game, seat, rng)
-        return next((rules_signals.signal(value) for value in wanted if value in left), None)
-
     def reflex(self, game: Envite, seat: int, level: str, rng: Random) -> Move | None:
-        return None if seat in game.awaited() else self.interject(game, seat, rng)
-
-    def suppose(self, game: Envite, seat: int, rng: Random) -> None:
-        if game.trump >= 0 and not game.over and game.values:
-            suppose_signals(game, seat, rng)
+        return None if seat in game.awaited() else interject(game, seat, rng)
 
     def evaluate(self, game: Envite, seat: int) -> float:
         """The chance to win the match, in stones."""

@@ -46,35 +46,32 @@ BID, LIE, PLAYING = "bid", "lie", "play"
 BIDS = {stake: Move("bid", value="game" if stake == WHOLE else stake) for stake in STAKES[1:]}
 
 
-class DummysHand(ShapedZones):
-    """With an odd number of players a hand more, that of the empty chair."""
-
-    def zones(self, game: "Envite") -> tuple[Zone, ...]:
-        dummy = Zone(f"hand:{game.seats}", Sees.OWNER, ordered=False, of=game.captain_of(1))
-        won = Zone("won", Sees.ALL, Each.SIDE)
-        return (HAND, *([dummy] if game.seats % 2 else []), UPCARD, STOCK, TRICK, won)
+def zones_of(game: "Envite") -> tuple[Zone, ...]:
+    """Zones; with an odd number of players a hand more, that of the empty chair."""
+    dummy = Zone(f"hand:{game.seats}", Sees.OWNER, ordered=False, of=game.captain_of(1))
+    won = Zone("won", Sees.ALL, Each.SIDE)
+    return (HAND, *([dummy] if game.seats % 2 else []), UPCARD, STOCK, TRICK, won)
 
 
-class Signals(HiddenActions):
-    """Signals between a captain and the team: they reach the captain and whoever spots them, and nobody else.
+def may_signal(game: "Envite") -> frozenset[int]:
+    """Players who may signal to their captain now, as everybody knows."""
+    return frozenset(range(game.seats)) - frozenset(game.captains) if game.signalling else NOBODY
 
-    Who of the other side spots one, a secret roll says. What a seat knows of signals is its own secret.
+
+def observers(game: "Envite", seat: int, move: Move) -> int:
+    """Seats that a signal reaches: its captain, and the other side where all of them spot it.
+
+    Otherwise a secret roll says who of them does. What a seat knows of signals is its own secret.
     """
+    seats = {seat, game.captains[seat % 2], *(game.opponents(seat) if game.notice == 1 else ())}
+    return sum(1 << each for each in seats)
 
-    actions = frozenset({"signal"})
 
-    def may_act_unseen(self, game: "Envite") -> frozenset[int]:
-        return frozenset(range(game.seats)) - frozenset(game.captains) if game.signalling else NOBODY
-
-    def observers(self, game: "Envite", seat: int, move: Move) -> int:
-        seats = {seat, game.captains[seat % 2], *(game.opponents(seat) if game.notice == 1 else ())}
-        return sum(1 << each for each in seats)
-
-    def private_facts(self, game: "Envite", seat: int) -> dict[str, int | str]:
-        """Facts of the signals that *seat* knows; its captain knows what each of the team has signalled."""
-        team = range(seat % 2, game.seats, 2) if seat in game.captains else (seat,)
-        sent = {f"sent:{each}": " ".join(map(str, game.sent[each])) or "none" for each in team}
-        return {f"knows:{seat}": rules_signals.in_words(game.knows[seat]), **sent}
+def signals_known(game: "Envite", seat: int) -> dict[str, int | str]:
+    """Facts about signals that *seat* knows; its captain knows what each of the team has signalled."""
+    team = range(seat % 2, game.seats, 2) if seat in game.captains else (seat,)
+    sent = {f"sent:{each}": " ".join(map(str, game.sent[each])) or "none" for each in team}
+    return {f"knows:{seat}": rules_signals.in_words(game.knows[seat]), **sent}
 
 
 class Envite(StakingGame):
@@ -96,7 +93,10 @@ class Envite(StakingGame):
     emblem = "3c"
     step = -1
     seat_counts = tuple(range(4, 13))
-    abilities = (DummysHand(), Signals())
+    abilities = (
+        ShapedZones(zones_of),
+        HiddenActions(frozenset({"signal"}), observers, may_signal, signals_known),
+    )
     codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "not-allowed"})
     state = (*StakingGame.state, "stones", "passed", "laid")
     brief: ClassVar = {"games": 1}

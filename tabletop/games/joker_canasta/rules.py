@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
 from tabletop.cards import RANK
+from tabletop.engine.abilities.random_play import RandomPlay
 from tabletop.engine.options import Choice
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Zone
@@ -58,7 +59,8 @@ class JokerCanasta(CanastaGame):
         options.THREES,
         options.PENALTIES,
     )
-    brief = aimless = {"deals": 2}
+    brief = {"deals": 2}
+    abilities = (RandomPlay(settings={"deals": 2}),)
     deal_size = 13
     minimums = ((5000, 150), (3000, 130), (NO_LIMIT, 100))
     bonuses = {"natural": 500, "mixed": 300, "deuces": 4000, "jokers": 3000, "wild": 2000}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import FACE, SUIT, SUITS, name
 from tabletop.engine import events, refusals
+from tabletop.engine.abilities.zone_parts import ZoneParts
 from tabletop.engine.errors import BadOption
 from tabletop.engine.facts import one, several
 from tabletop.engine.game import Game
@@ -36,12 +37,25 @@ EACH = 3
 """Cards of a full hand in the first half."""
 
 
+def play_on_table(game: "Mattis", name: str) -> list[int] | None:
+    """Cards of ``trick:K``: the K-th play of the second half on the table, from the lowest."""
+    kind, _colon, number = name.partition(":")
+    if kind != "trick" or not number.isdecimal() or int(number) >= game.seats:
+        return None
+    place = int(number)
+    if game.phase != "beat" or place >= len(game.sizes):
+        return []
+    start = sum(game.sizes[:place])
+    return game.zones[game.trick][start : start + game.sizes[place]]
+
+
 class Mattis(Game):
     """`sizes` and `laid_by` say for each play on the table its number of cards and its player."""
 
     slug, name, family, emblem = "mattis", "Mattis", "tricks", "Js"
     pitch = N_("Fight for good cards, then get rid of them all; the last one wears the fool’s hat.")
     seat_counts = (3, 4, 5, 6, 7, 8)
+    abilities = (ZoneParts(play_on_table),)
     fewest_wins = True
     longest = 60_000
     brief = {"games": 1}
@@ -161,17 +175,6 @@ class Mattis(Game):
         self.forced = self.settings["pickup"] == "forced"
         if int(self.settings["hat"]) >= self.seats:
             raise BadOption(_("There is no seat {seat} to wear the hat.").format(seat=self.settings["hat"]))
-
-    def zone(self, name: str) -> list[int]:
-        """As `Position.zone`; ``trick:K`` is the K-th play of the second half on the table, from the lowest."""
-        kind, _colon, number = name.partition(":")
-        if kind != "trick" or not number.isdecimal() or int(number) >= self.seats:
-            return super().zone(name)
-        place = int(number)
-        if self.phase != "beat" or place >= len(self.sizes):
-            return []
-        start = sum(self.sizes[:place])
-        return self.zones[self.trick][start : start + self.sizes[place]]
 
     # The deal
 

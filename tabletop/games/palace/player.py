@@ -24,6 +24,7 @@ from tabletop.games.palace.rules_plays import (
     TWO,
     rank_to_beat,
 )
+from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
@@ -55,10 +56,20 @@ LAST_OF_ALL = {THREE: 20, TWO: 22, TEN: 24}
 FEW_CANDIDATES = 7
 
 
+def complete_four(game: Palace, seat: int, rng: Random) -> Move | None:
+    """Complete four of a kind with plain cards; with twos and threes only where a lot is gained."""
+    cards = game.completing(seat)
+    if not cards:
+        return None
+    plain = not POWERS >> RANK[cards[0]] & 1
+    pile = game.zones[game.pile]
+    return Move("play", cards) if plain or len(pile) >= LARGE_PILE or game.left(seat) <= FOUR else None
+
+
 class PalacePlayer(Player):
     horizon = 40
     notable = 0.04
-    interjects = True
+    abilities = (Interjecting(complete_four),)
 
     def policy(self, game: Palace, seat: int, rng: Random) -> Move:
         """The best exchange; the lowest cards that may be played; the pile or a blind card where nothing else is left."""
@@ -75,15 +86,6 @@ class PalacePlayer(Player):
             return READY
         moves = [move for move in game.choices(seat) if len(move.cards) < 2]
         return rng.choice(moves or game.choices(seat))
-
-    def interject(self, game: Palace, seat: int, rng: Random) -> Move | None:
-        """Complete four of a kind with plain cards; with twos and threes only where a lot is gained."""
-        cards = game.completing(seat)
-        if not cards:
-            return None
-        plain = not POWERS >> RANK[cards[0]] & 1
-        pile = game.zones[game.pile]
-        return Move("play", cards) if plain or len(pile) >= LARGE_PILE or game.left(seat) <= FOUR else None
 
     def candidates(self, game: Palace, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """The plays that look best, also of single cards; the best exchanges; one of the blind cards."""

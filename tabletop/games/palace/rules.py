@@ -42,24 +42,19 @@ SWITCHING = frozenset({"swap", "ready"})
 PLAYING = frozenset({"play", "flip", "pickup"})
 
 
-class Completing(SecretChances):
-    """Four of a kind, completed by whoever can: that is a secret."""
-
-    def might_act(self, game: "Palace") -> frozenset[int]:
-        """Whoever still plays from enough cards to complete the four on the pile."""
-        if not game.anyone or game.over or game.phase != "play":
-            return NOBODY
-        rank, missing = missing_to_four(game.zones[game.pile])
-        others = frozenset(range(game.seats)) - {game.turn} if rank else NOBODY
-        return frozenset(seat for seat in others if game.plays_from(seat) >= missing)
+def might_complete(game: "Palace") -> frozenset[int]:
+    """Seats that still play from enough cards to complete the four on the pile."""
+    if not game.anyone or game.over or game.phase != "play":
+        return NOBODY
+    rank, missing = missing_to_four(game.zones[game.pile])
+    others = frozenset(range(game.seats)) - {game.turn} if rank else NOBODY
+    return frozenset(seat for seat in others if game.plays_from(seat) >= missing)
 
 
-class Rows(ShapedZones):
-    """Blind places by the layout that is set."""
-
-    def zones(self, game: "Palace") -> tuple[Zone, ...]:
-        blind = Zone("slot", Sees.NOBODY, Each.SEAT, count=SIZES[str(game.settings["layout"])][1])
-        return STOCK, HAND, Zone("up", each=Each.SEAT), blind, PILE, Zone("aside")
+def zones_of(game: "Palace") -> tuple[Zone, ...]:
+    """Zones; the number of blind places follows from the layout that is set."""
+    blind = Zone("slot", Sees.NOBODY, Each.SEAT, count=SIZES[str(game.settings["layout"])][1])
+    return STOCK, HAND, Zone("up", each=Each.SEAT), blind, PILE, Zone("aside")
 
 
 class Palace(SheddingGame):
@@ -77,7 +72,7 @@ class Palace(SheddingGame):
     )
     emblem = "Th"
     seat_counts = (2, 3, 4, 5)
-    abilities = (Rows(), Completing())
+    abilities = (ShapedZones(zones_of), SecretChances(might_complete))
     longest = 2_000_000  # D12
     enumerated = False
     brief = {"deals": 1}

@@ -47,32 +47,28 @@ PHASES = {
 }
 
 
-class Claiming(SecretChances):
-    """Claims out of turn: who can make one is a secret (D1, D2)."""
-
-    def might_act(self, game: "SevenRummy") -> frozenset[int]:
-        """Whoever is neither the thrower nor next, and may claim."""
-        if game.over or game.thrower < 0 or game.phase not in ("draw", "claim"):
-            return NOBODY
-        others = ((game.thrower + step) % game.seats for step in range(2, game.seats))
-        return frozenset(
-            seat for seat in others if game.may_claim(seat) and len(game.zones[game.hands + seat]) > 2
-        )
-
-    def as_all_know(self, game: "SevenRummy") -> Game:
-        """That somebody is asked out of turn is not common knowledge: it looks like the next player's turn."""
-        if game.phase != "claim":
-            return game
-        seen = game.copy()
-        seen.turn, seen.phase = (game.thrower + 1) % game.seats, "draw"
-        return seen
+def might_claim(game: "SevenRummy") -> frozenset[int]:
+    """Whoever is neither the thrower nor next, and may claim."""
+    if game.over or game.thrower < 0 or game.phase not in ("draw", "claim"):
+        return NOBODY
+    others = ((game.thrower + step) % game.seats for step in range(2, game.seats))
+    return frozenset(
+        seat for seat in others if game.may_claim(seat) and len(game.zones[game.hands + seat]) > 2
+    )
 
 
-class LettingPass(Reactions):
+def as_all_know(game: "SevenRummy") -> Game:
+    """That somebody is asked out of turn is not common knowledge: it looks like the next player's turn."""
+    if game.phase != "claim":
+        return game
+    seen = game.copy()
+    seen.turn, seen.phase = (game.thrower + 1) % game.seats, "draw"
+    return seen
+
+
+def silence(game: "SevenRummy", seat: int) -> Move | None:
     """Silence is no claim."""
-
-    def timeout_move(self, game: "SevenRummy", seat: int) -> Move | None:
-        return PASS if game.phase == "claim" else None
+    return PASS if game.phase == "claim" else None
 
 
 class SevenRummy(RummyGame):
@@ -87,7 +83,7 @@ class SevenRummy(RummyGame):
     )
     emblem = "7d"
     seat_counts = (2, 3, 4, 5)
-    abilities = (Claiming(), LettingPass())
+    abilities = (SecretChances(might_claim, as_all_know), Reactions(silence))
     longest = 100_000
     enumerated = False
     table = (STOCK, DISCARD, HAND, MELD)

@@ -13,6 +13,7 @@ from typing import ClassVar
 from tabletop.cards import RANK
 from tabletop.engine.moves import PLAY, Move
 from tabletop.games.skull_and_roses.rules import BIDS, FIRST_SKULL, PASS, SkullAndRoses
+from tabletop.opponents.abilities.bluffing import Bluffing
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
@@ -33,7 +34,7 @@ BET_WON = 4.0
 
 
 class SkullAndRosesPlayer(Player):
-    bluffs: ClassVar[bool] = True
+    abilities = (Bluffing(),)
     weighs: ClassVar[bool] = True
     notable: ClassVar[float] = 0.015
     hidden_at_end: ClassVar[int] = -1

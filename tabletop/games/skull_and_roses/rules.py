@@ -37,11 +37,9 @@ PHASES = {
 """The phases in which each action is possible."""
 
 
-class LastOne(Victory):
+def winner_of(game: "SkullAndRoses") -> list[int]:
     """The player who has won enough bets, or is the last one with a card; points are the bets that were won."""
-
-    def winners(self, game: "SkullAndRoses") -> list[int]:
-        return [game.winner]
+    return [game.winner]
 
 
 class SkullAndRoses(Game):
@@ -51,7 +49,7 @@ class SkullAndRoses(Game):
     pitch = N_("Stack roses, perhaps a skull; say how many cards you can turn without meeting a skull.")
     emblem = "Kh"
     seat_counts = tuple(SEATS)
-    abilities = (LastOne(),)
+    abilities = (Victory(winner_of),)
     table = (
         Zone("stock", Sees.NOBODY, drawn=True),
         Zone("hand", Sees.OWNER, Each.SEAT, ordered=False),

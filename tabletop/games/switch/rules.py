@@ -46,11 +46,9 @@ from tabletop.games.switch.rules_plays import (
 from tabletop.text import N_, _
 
 
-class ThumbRace(Reactions):
+def thumbs_race(game: "Switch") -> bool:
     """All thumbs race to the table after the three of clubs."""
-
-    def racing(self, game: "Switch") -> bool:
-        return game.phase == "thumb"
+    return game.phase == "thumb"
 
 
 class Switch(SheddingGame):
@@ -62,7 +60,7 @@ class Switch(SheddingGame):
     )
     emblem = "8d"
     seat_counts = (2, 3, 4, 5, 6, 7, 8)
-    abilities = (ThumbRace(),)
+    abilities = (Reactions(racing=thumbs_race),)
     table = (STOCK, HAND, PILE)
     longest = 2_000_000  # D14
     options = (

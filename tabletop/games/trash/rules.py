@@ -29,12 +29,10 @@ class Spots(NamedTuple):
     ousts: list[int]
 
 
-class OnlySpot(SensibleMove):
+def only_spot(game: "Trash", seat: int) -> Move | None:
     """The card in hand goes to its only spot."""
-
-    def only(self, game: "Trash", seat: int) -> Move | None:
-        moves = game.choices(seat) if game.phase == "place" else []
-        return moves[0] if len(moves) == 1 and moves[0].action == "play" else None
+    moves = game.choices(seat) if game.phase == "place" else []
+    return moves[0] if len(moves) == 1 and moves[0].action == "play" else None
 
 
 class Trash(LayoutGame):
@@ -46,7 +44,7 @@ class Trash(LayoutGame):
     pitch = N_("Fill your spots from ace to ten; every deal that you win leaves you fewer to fill.")
     emblem = "Jh"
     seat_counts = tuple(PACKS)
-    abilities = (OnlySpot(),)
+    abilities = (SensibleMove(only_spot),)
     places = 10
     table = (STOCK, DISCARD, ASIDE, Zone("hand", each=Each.SEAT, ordered=False), slots(places))
     codes = frozenset(

@@ -45,11 +45,9 @@ class Ranks(Sets):
         return 0 if rank in PURE else 2 if natural > 3 else 1
 
 
-class RedThrees(ProvenCards):
+def a_red_three(game: "TriplePlay", zone: int) -> int:
     """Whoever is to lay out red threes holds one."""
-
-    def among(self, game: "TriplePlay", zone: int) -> int:
-        return game.bonus_bits if game.phase == "threes" and zone == game.hands + game.turn else 0
+    return game.bonus_bits if game.phase == "threes" and zone == game.hands + game.turn else 0
 
 
 class TriplePlay(StagedGame):
@@ -58,7 +56,7 @@ class TriplePlay(StagedGame):
     pitch = N_("Hand, knee and foot: three hands each, a book of five special canastas, and a knock.")
     emblem = "7h"
     seat_counts = (4,)
-    abilities = (RedThrees(),)
+    abilities = (ProvenCards(a_red_three),)
     options = (
         options.FOUR_DEALS,
         Toggle(

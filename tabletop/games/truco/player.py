@@ -16,6 +16,8 @@ from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.truco.player_cards import STRONG, Trick, choose, trick_for
 from tabletop.games.truco.player_chances import chance, judged, prospects, standing
 from tabletop.games.truco.rules import STRENGTH, TRUCO, Truco
+from tabletop.opponents.abilities.bluffing import Bluffing
+from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.player import Player
 from tabletop.text import _
 
@@ -31,10 +33,17 @@ BLUFFED = 0.15
 """Likelihood of a Truco with a hand that has no chance, beside one that cannot lose."""
 
 
+def shout_between_tricks(game: Truco, seat: int, rng: Random) -> Move | None:
+    """Between two tricks, if the round looks won."""
+    if game.zones[game.trick] or not game.outcomes:
+        return None
+    side, odds = prospects(game, seat % game.sides), judged(game, seat)
+    return TRUCO if odds >= OUT_OF_TURN and side.gain(odds) > 0 else None
+
+
 class TrucoPlayer(Player):
-    bluffs: ClassVar[bool] = True
+    abilities = (Bluffing(), Interjecting(shout_between_tricks))
     weighs: ClassVar[bool] = True
-    interjects: ClassVar[bool] = True
     notable: ClassVar[float] = 0.15
     hidden_at_end: ClassVar[int] = -1
 
@@ -55,17 +64,10 @@ class TrucoPlayer(Player):
             return TRUCO
         return PLAY[max(game.playable(seat), key=STRENGTH.__getitem__)]
 
-    def interject(self, game: Truco, seat: int, rng: Random) -> Move | None:
-        """Between two tricks, if the round looks won."""
-        if game.zones[game.trick] or not game.outcomes:
-            return None
-        side, odds = prospects(game, seat % game.sides), judged(game, seat)
-        return TRUCO if odds >= OUT_OF_TURN and side.gain(odds) > 0 else None
-
     def candidates(self, game: Truco, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Neither a Truco nor an answer that the own cards rule out; of equally strong cards one."""
         if seat not in game.awaited():
-            return moves if self.interject(game, seat, Random(0)) else []
+            return moves if shout_between_tricks(game, seat, Random(0)) else []
         odds = judged(game, seat)
         if game.phase == ANSWER:
             if not prospects(game, seat % game.sides).lost or odds > SAFE:

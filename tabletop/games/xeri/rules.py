@@ -74,11 +74,10 @@ class Xeri(FishingGame):
     def deal_points(self) -> list[int]:
         return self.points_with_xeris(card_points, MOST_CARDS)
 
-    def book(self, gained: Sequence[int]) -> None:
-        """Hands won are what counts."""
+    def match_points(self, gained: list[int]) -> list[int]:
+        """One for a hand won; what was gained in all hands is kept as well."""
         self.totals = [total + gain for total, gain in zip(self.totals, gained, strict=True)]
-        if gained[0] != gained[1]:
-            self.points[gained[1] > gained[0]] += 1
+        return [int(mine > other) for mine, other in (gained, gained[::-1])]
 
     def decided(self) -> bool:
         return self.deal_number == self.settings["hands"]

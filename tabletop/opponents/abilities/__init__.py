@@ -1,0 +1,1 @@
+"""Skills of players that few games need (`tabletop.abilities`): bluffing, moves out of turn, forgetting, supposing."""
