@@ -17,6 +17,7 @@ import environment
 
 WORKED_EXAMPLE = Path(__file__).resolve().parent / "api_pages" / "writing_a_game.md"
 MODULES = (
+    "tabletop.abilities",
     "tabletop.cards",
     "tabletop.engine",
     "tabletop.families",
@@ -24,6 +25,9 @@ MODULES = (
     "tabletop.games.outside",
     "tabletop.opponents",
     "tabletop.text",
+    "tabletop.ui.abilities",
+    "tabletop.ui.choices",
+    "tabletop.ui.controls",
     "tabletop.ui.game_table",
     "tabletop.ui.move_targets",
     "tabletop.ui.layout.fans",
