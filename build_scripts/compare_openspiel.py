@@ -1,5 +1,4 @@
-"""Speed of the engine beside OpenSpiel (C++) driven from Python: random deals of Oh Heck!, four players, ten
-cards.
+"""Speed of the engine beside OpenSpiel (C++) driven from Python: random deals of Oh Heck!, four players, ten cards.
 
 OpenSpiel is no dependency; install it beside Tabletop first: `pip install open-spiel`. Both are measured by turns in
 the same run, in CPU time, and the ratio is given with its spread, so that a busy machine does little harm.

@@ -100,8 +100,7 @@ def is_whole(venv: Path) -> bool:
 
 
 def must_be_made(venv: Path, stamp: dict) -> bool:
-    """True if *venv* is to be made (again). One that somebody else made is used if it works, and never
-    removed."""
+    """True if *venv* is to be made (again). One that somebody else made is used if it works, and never removed."""
     if stamp.get("ours") or not venv.exists() or (venv.is_dir() and not any(venv.iterdir())):
         return True
     if works(venv_python(venv)):

@@ -12,8 +12,7 @@ SIZES = [(1024, 640), (1440, 900), (1366, 768)]
 
 
 def drops(shape, turns, seed=3):
-    """List what is odd while the person makes *turns* moves by dragging, in a window whose size goes by the
-    shape."""
+    """List what is odd while the person makes *turns* moves by dragging, in a window whose size goes by the shape."""
     size = SIZES[(shape.seats + len(shape.rules.slug)) % len(SIZES)]
     person = Dragging(shape.rules.slug, shape.seats, size, settings=shape.settings, seed=seed)
     for _turn in range(turns):

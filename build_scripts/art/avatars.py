@@ -107,8 +107,7 @@ HAIR = {
 
 
 class Character(NamedTuple):
-    """A character for a portrait: colours, hair (a key of `HAIR`), what grows or sits on the face, and what
-    is worn."""
+    """A character for a portrait: colours, hair (a key of `HAIR`), what grows or sits on the face, and what is worn."""
 
     ground: str
     skin: str

@@ -39,8 +39,7 @@ RANKS = "A23456789TJQK"
 
 
 class Robe(NamedTuple):
-    """Robes of the three courts of a suit: cloth, its shadow, a second cloth, and the hair of king, queen and
-    jack."""
+    """Robes of the three courts of a suit: cloth, its shadow, a second cloth, and the hair of king, queen and jack."""
 
     cloth: str
     shade: str
@@ -59,8 +58,7 @@ ROBES = {
 
 
 class Scheme(NamedTuple):
-    """Scheme by which a pack tells its suits apart: the colours of pips and indices, and the robes of the
-    courts."""
+    """Scheme by which a pack tells its suits apart: the colours of pips and indices, and the robes of the courts."""
 
     suits: Mapping[str, str]
     robes: Mapping[str, Robe]

@@ -1,5 +1,4 @@
-"""Reach of the tests: the blocks of the source that each comes to, as measured by running them once
-(`mutation.reaching`)."""
+"""Reach of the tests: the blocks of the source that each comes to, as measured by `mutation.reaching`."""
 
 from __future__ import annotations
 

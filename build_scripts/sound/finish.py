@@ -1,5 +1,4 @@
-"""Finish of a sound: its loudness, and how it is made ready: even in level, never clipped, silent at both
-ends.
+"""Finish of a sound: its loudness, and how it is made ready: even in level, never clipped, silent at both ends.
 
 Loudness is measured as broadcasters do (ITU-R BS.1770's weighting: a little more for the treble, less for the deep
 bass), but over the part of a sound that can be heard, since most of ours are shorter than a broadcaster's window.

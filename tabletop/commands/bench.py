@@ -172,8 +172,7 @@ def random_deal(start: Game, rng: Random) -> Game:
 
 
 def rate_of(work: Callable[[], object], effort: Effort) -> tuple[float, float]:
-    """Rate at which *work* can be done, times a second, at best, and by how many percent the slowest run was
-    slower."""
+    """Rate at which *work* can be done, times a second, at best, and by how many percent the slowest run was slower."""
     times = []
     for _run in range(effort.runs):
         done, began = 0, time.process_time()

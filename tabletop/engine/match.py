@@ -48,8 +48,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Player:
-    """A player at a seat: a person, or a computer of a level, which takes *reaction* seconds (from, to) to
-    move."""
+    """A player at a seat: a person, or a computer of a level, which takes *reaction* seconds (from, to) to move."""
 
     name: str
     level: str = PERSON
@@ -218,8 +217,7 @@ class Match:
         return (self._journal.trouble if self._journal else None) or self.asking.trouble
 
     def told(self, seat: int) -> bool:
-        """True if a listening seat has taken the news of all that happened; moves that are not on disk are no
-        news.
+        """True if a listening seat has taken the news of all that happened; moves that are not on disk are no news.
 
         At a shared screen all people together listen as well, as COMMON.
         """

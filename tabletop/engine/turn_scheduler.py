@@ -1,5 +1,4 @@
-"""Scheduler of turns: asks the computer players, and lets them move at the pace of people, never before
-people could.
+"""Scheduler of turns: asks the computer players, and lets them move at the pace of people, never before people could.
 
 Everybody who may act has a *chance*, which begins when the position is shown and goes on until the seat moves, may not
 act any more, or another occasion begins (`Game.occasion`). Computers move a while after their chance began. Where
@@ -55,8 +54,7 @@ class Thinker(Protocol):
         same *seed*."""
 
     def poll(self) -> Sequence[tuple[int, Move | None]]:
-        """Answers that have come since the last call: their tickets, and moves, None for letting the chance
-        pass."""
+        """Answers that have come since the last call: their tickets, and moves, None for letting the chance pass."""
 
     def forget(self) -> None:
         """Drop all questions: their answers are not wanted any more."""
@@ -243,8 +241,7 @@ class TurnScheduler:
         return frozenset(found) - _alike(game, people)
 
     def _in_race(self, game: Game, seat: int) -> bool:
-        """True if *seat* runs a race, or did when its chance began: that the others have answered stops no
-        clock."""
+        """True if *seat* runs a race, or did when its chance began: that the others have answered stops no clock."""
         chance = self._chances.get(seat)
         if chance is not None and chance.occasion == game.occasion():
             return chance.race

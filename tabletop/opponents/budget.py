@@ -38,6 +38,5 @@ class Clock:
         return self._end is None or time.monotonic() < self._end
 
     def half_gone(self) -> bool:
-        """True if half of the time is over, so that whoever has no answer yet should leave the rest to
-        others."""
+        """True if half of the time is over, so that whoever has no answer yet should leave the rest to others."""
         return self._half is not None and time.monotonic() >= self._half

@@ -73,8 +73,7 @@ class Finding(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """Results of a search: moves from the best to the worst that was thought through, and the number of
-    worlds."""
+    """Results of a search: moves from the best to the worst that was thought through, and the number of worlds."""
 
     moves: list[Finding]
     """Moves, the best first; of those that were not thought through there is nothing."""
@@ -172,8 +171,7 @@ class Search:
         return best if lead > max(CLEARLY * error, self.player.notable) else favourite
 
     def _clear(self, values: dict[Move, list[float]], running: Sequence[Move]) -> bool:
-        """True if more worlds would hardly change the choice: one move leads clearly, or it makes no
-        difference."""
+        """True if more worlds would hardly change the choice: one move leads clearly, or it makes no difference."""
         best, second = sorted(running, key=lambda move: sum(values[move]), reverse=True)[:2]
         lead, error = difference(values[best], values[second])
         return lead > SURE * error or lead + 2 * error < self.player.notable / 20

@@ -38,8 +38,7 @@ log = logging.getLogger(__name__)
 
 
 class Question(NamedTuple):
-    """A question for a thinker: the move of a *level*, or advice, on the move that was *played* if there is
-    one."""
+    """A question for a thinker: the move of a *level*, or advice, on the move that was *played* if there is one."""
 
     ticket: int
     """Number by which the answer is known."""

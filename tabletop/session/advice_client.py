@@ -18,8 +18,7 @@ _tickets = count(1)
 
 
 class AdviceClient(Protocol):
-    """Client of an adviser, which says from a view alone which move an expert would make. None of these calls
-    waits."""
+    """Client of an adviser, which says from a view alone which move an expert would make. None of these calls waits."""
 
     def advise(self, ticket: int, view: View, seed: int, played: Move | None = None) -> None: ...
     def advised(self) -> "Sequence[tuple[int, Advice]]": ...

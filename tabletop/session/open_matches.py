@@ -40,8 +40,7 @@ class OpenMatch:
 
 
 class Survey(NamedTuple):
-    """Survey of open matches: the one played *last*, the journals of the *others*, and a *message* for the
-    player."""
+    """Survey of open matches: the one played *last*, the journals of the *others*, and a *message* for the player."""
 
     last: OpenMatch | None
     others: tuple[Path, ...]

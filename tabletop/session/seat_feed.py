@@ -188,8 +188,7 @@ class SeatFeed:
         return True
 
     def must_close(self) -> bool:
-        """True if others look as well from now on: several are asked at once, or a deal is over and told to
-        all."""
+        """True if others look as well from now on: several are asked at once, or a deal is over and told to all."""
         if self.covered or len(self._match.persons) < 2 or self.busy or not self.told:
             return False
         # Who is offered alike has nothing else on the own screen, where it would be told whether it can be done.

@@ -1,5 +1,4 @@
-"""Files of matches: journals of open ones in `matches/`, records of finished ones in `records/`, in the data
-folder.
+"""Files of matches: journals of open ones in `matches/`, records of finished ones in `records/`, in the data folder.
 
 A file is called SLUG-YYYYmmdd-HHMMSS-N.tabletop, by the local time when it began. Whatever else lies there is left
 alone. In which order the open matches were played stands in `played.txt`, because a clock may be set wrong.

@@ -39,8 +39,7 @@ def _setting(
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Settings of the player. Volumes and text size are percentages, window sizes and places pixels, speeds
-    factors.
+    """Settings of the player. Volumes and text size are percentages, window sizes and places pixels, speeds factors.
 
     *window_width* and *window_height* are 0 until a window was closed; *window_left* and *window_top* hold for the
     screens that *window_desktop* lists, such as "1920x1080 1366x768".

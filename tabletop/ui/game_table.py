@@ -138,8 +138,7 @@ class GameTable(Able):
         return ()
 
     def effects_of_event(self, view: View, event: Event) -> Sequence[Flourish]:
-        """Effects, such as flames and flights, that begin as soon as *event* is shown, after which *view* is
-        seen."""
+        """Effects, such as flames and flights, that begin as soon as *event* is shown, after which *view* is seen."""
         return ()
 
     def highlighted_seat(self, event: Event) -> int:

@@ -108,8 +108,7 @@ class MoveTargets:
         return (hand[0],) if len(hand) == 1 and hand[0] in self.targets else ()
 
     def plain(self, source: Source) -> bool:
-        """True if *source* is a pile, or a card that jumps, from which there is one move: a click on it says
-        all."""
+        """True if *source* is a pile, or a card that jumps, from which there is one move: a click on it says all."""
         found = [move for moves in self.targets.get(source, {}).values() for move in moves]
         says_all = isinstance(source, str) or (self.jumps and self.only == (source,))
         return says_all and len(set(found)) == 1

@@ -103,8 +103,7 @@ def table(person):
 
 
 def point(person, face):
-    """Point at which the card of the own hand can be seen: near its left edge, which the next card does not
-    cover."""
+    """Point at which the card of the own hand can be seen: near its left edge, which the next card does not cover."""
     stage = table(person).stage
     key = "hand:0", table(person).view.zones["hand:0"].index(face)
     rect = stage.rect(key)

@@ -1,5 +1,4 @@
-"""Properties of every game, whatever its rules: how it begins, who may act, when it is won, and what a copy
-shares."""
+"""Properties of every game, whatever its rules: how it begins, who may act, when it is won, and what a copy shares."""
 
 from random import Random
 

@@ -1,5 +1,4 @@
-"""Rules that games of emptying hands share: cards dealt one at a time from the dealer's left, and a number of
-deals."""
+"""Rules that games of emptying hands share: cards dealt one at a time from the dealer's left, and a number of deals."""
 
 import pytest
 

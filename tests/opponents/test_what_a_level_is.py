@@ -356,8 +356,7 @@ def test_what_is_certain_at_the_end_of_a_deal_is_worked_out(slug: str) -> None:
 
 
 def test_every_deal_that_is_still_possible_counts_at_the_end() -> None:
-    """The end with a few cards hidden: each way they may lie is searched, and a move is worth the mean of
-    them."""
+    """The end with a few cards hidden: each way they may lie is searched, and a move is worth the mean of them."""
     for game in played("busca", 3, 1):
         hidden = sum(faces.count(None) for faces in game.view(game.turn).zones.values())
         if 0 < hidden <= 4 and len(game.moves(game.turn)) > 1:

@@ -24,8 +24,7 @@ class Eyes(Onlooker):
 
 
 def next_act(person, move, style):
-    """Next act that leads to *move*, a legal one of who looks; AssertionError where nothing of the kind can
-    be seen."""
+    """Next act that leads to *move*, a legal one of who looks; AssertionError where nothing of the kind can be seen."""
     table = person.table
     if isinstance(person.app.scene, Question):
         return _answer(person, move)

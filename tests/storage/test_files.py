@@ -106,8 +106,7 @@ posix = pytest.mark.skipif(os.name != "posix", reason="Windows has other rights 
 
 @pytest.fixture
 def synced(tmp_path, monkeypatch):
-    """Names of files and folders below tmp_path that are on the disk for good, as they were waited for, in
-    order."""
+    """Names of files and folders below tmp_path that are on the disk for good, as they were waited for, in order."""
     done, opened, real_open, real_sync = [], {}, os.open, os.fsync
 
     def opening(path, *given):

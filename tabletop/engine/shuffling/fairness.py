@@ -136,8 +136,7 @@ def commitment_in(text: str) -> str:
 
 
 def check_record(text: str, chance: Chance) -> int:
-    """Check the shuffles of a record and count them: all follow from *chance*, and *chance* from the
-    commitment.
+    """Check the shuffles of a record and count them: all follow from *chance*, and *chance* from the commitment.
 
     Raises Unfair for the first thing that does not follow, BadRecord where the record cannot be played that far.
     """

@@ -1,5 +1,5 @@
 """Listing of `moves` in a canasta game: ways that are worth thinking of. Other legal moves are accepted as
-well. Other legal moves are accepted as well."""
+well."""
 
 from collections.abc import Iterator, Sequence
 

@@ -12,8 +12,7 @@ from tabletop.families.fishing.rules import FishingGame
 from tabletop.opponents.player import Player
 
 LEFT_BEHIND = 0.6
-"""Factor by which it is likelier that somebody plays like this without a card that would have taken what lay
-there."""
+"""Factor by which it is likelier that somebody plays like this without a card that would have taken what lay there."""
 
 
 class FishingPlayer(Player):

@@ -1,5 +1,4 @@
-"""Rules that games of face-down layouts share: places with one card each, and a turn that draws a card and
-lays it down.
+"""Rules of games of face-down layouts: places with one card each, a turn that draws a card and lays it down.
 
 A player's places are the zones ``slot:SEAT:1`` …; nobody sees their cards before they are turned up. The drawn card
 is in the hand until it is laid on a place or thrown on the discards. When the stock is used up, the discards below

@@ -1,5 +1,4 @@
-"""Table of games of layouts: everybody's grid of cards before the name, the own one large; piles in the
-middle.
+"""Table of games of layouts: everybody's grid of cards before the name, the own one large; piles in the middle.
 
 At any time at most one player has a card in hand. One's own lies beside the layout, another's beside the piles on the
 side where that player sits.

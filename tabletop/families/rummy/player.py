@@ -56,8 +56,7 @@ def known_in_hand(game: RummyGame, seat: int, other: int) -> int:
 
 
 def outs(melds: Melds, face: int, hand: int, unseen: int) -> int:
-    """Outs: unseen cards that would make a meld of *face* and another card of *hand*, counted for each such
-    card."""
+    """Outs: unseen cards that would make a meld of *face* and another card of *hand*, counted for each such card."""
     return sum([(third & unseen).bit_count() for other, third in links(melds)[face] if hand & other])
 
 
@@ -72,8 +71,7 @@ def uses(melds: Melds, face: int, perhaps: int, surely: int) -> float:
 
 
 def lead(seat: int, counts: Sequence[float], chances: Sequence[float]) -> float:
-    """Points that *seat* may expect to be ahead in a deal, where whoever goes out scores what the others
-    hold.
+    """Points that *seat* may expect to be ahead in a deal, where whoever goes out scores what the others hold.
 
     By seat: what each hand *counts*, and the *chances* to go out, which need not sum to one.
     """
@@ -137,8 +135,7 @@ def close_discards(scores: Mapping[int, float], behind: float) -> list[Move]:
 
 
 def reason_for_loose(card: int, promising: bool) -> str | None:
-    """Reason to throw away a *card* that is in no meld; *promising*: others that are still out may make one
-    of it."""
+    """Reason to throw away a *card* that is in no meld; *promising*: others that are still out may make one of it."""
     if not promising:
         return _("No card that is still out would make a meld of it and your other cards.")
     if VALUE[card] == 10:

@@ -1,5 +1,4 @@
-"""Rules that rummy games share: runs and sets laid on the table, single cards added to them, one card thrown
-away each turn.
+"""Rules that rummy games share: runs and sets on the table, cards laid off on them, one card thrown away each turn.
 
 A meld is a set of faces, as a bit mask; a game says once which there are (`Melds`). Whoever has no card left ends the
 deal.

@@ -1,5 +1,4 @@
-"""Rules that trick-taking games share: dealing, calls in turn, leading, the duties of a follower, who takes
-the trick.
+"""Rules that trick-taking games share: dealing, calls in turn, leading, the duties of a follower, who takes the trick.
 
 Seats that sit out are left out of `order`, the seats in the order in which they play to the present trick; tricks
 belong to sides. Which suit a card has, and how strong it is, may depend on the trump.
@@ -100,8 +99,7 @@ class TrickGame(Game):
     # What a game adds
 
     def number_of_places(self) -> int:
-        """Number of places that play to a trick: the seats, and after them hands without a player of their
-        own."""
+        """Number of places that play to a trick: the seats, and after them hands without a player of their own."""
         return self.seats
 
     def suits(self, trump: int) -> tuple[int, ...]:

@@ -1,5 +1,4 @@
-"""Ranking of the cards in a trick: the suit each belongs to, its strength, and what beats it; all may depend
-on the trump.
+"""Ranking of the cards in a trick by suit and strength, and what beats what; all of it may depend on the trump.
 
 Everything is a table by face, worked out once. Trumps and suits are 0 … 3 for c d h s; trump -1 is none.
 """

@@ -1,5 +1,4 @@
-"""Table of trick-taking games: hands, the trick in the middle, won tricks by the plates, the rest at the
-left.
+"""Table of trick-taking games: hands, the trick in the middle, won tricks by the plates, the rest at the left.
 
 Who plays when, and which card takes a trick, is asked of a game of the same shape (`rules_of`), so that turns to the
 right, seats that sit out and cards that change their suit need no words in a game's own scene.

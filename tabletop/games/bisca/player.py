@@ -103,8 +103,7 @@ def best(game: Bisca, seat: int, cards: Sequence[int]) -> int:
 
 
 def promise(game: Bisca, seat: int, card: int, unseen: int, share: float) -> float:
-    """Promise of playing *card*, in card points, where opponents behind hold that *share* of the *unseen*
-    cards."""
+    """Promise of playing *card*, in card points, where opponents behind hold that *share* of the *unseen* cards."""
     trump, trick = game.trump, game.zones[game.trick]
     led = game.led if trick else SUIT[card]
     power = game.power_of[trump, led][card]

@@ -44,8 +44,7 @@ class BrazilianTable(BoliviaTable):
         return said + " · " + _("first meld: {need}").format(need=words)
 
     def need(self, view: View) -> int:
-        """Points to lay for opening; 0 where more than points are needed, as words say it then instead of the
-        gauge."""
+        """Points to lay for opening; 0 where more than points are needed, as words say it then instead of the gauge."""
         return 0 if self.need_words(view, self.side(view, view.seat)) else super().need(view)
 
     def prompt(self, view: View, cast: Cast) -> str:

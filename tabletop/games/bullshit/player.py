@@ -92,8 +92,7 @@ class BullshitPlayer(Player):
         return [*found, PASS] if PASS in moves else found
 
     def evaluate(self, game: Bullshit, seat: int) -> float:
-        """Points that the deal brought, or that *seat* may expect of it by the cards that everybody still
-        holds."""
+        """Points that the deal brought, or that *seat* may expect of it by the cards that everybody still holds."""
         if game.phase == "deal" or game.over:
             assert game.gained is not None
             return float(game.gained[seat])

@@ -64,8 +64,7 @@ class BullshitTable(SheddingTable):
         return 26
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
-        """Poses of the cards: what was played last lies in a row on the pile, so that it can be counted, and
-        turned."""
+        """Poses of the cards: what was played last lies in a row on the pile, so that it can be counted, and turned."""
         poses = dict(super().arrange(view, table))
         faces = view.zones["pile"]
         last = number(view, "claimed") if view.phase == "react" else 0

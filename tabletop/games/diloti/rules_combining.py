@@ -32,8 +32,7 @@ class Table:
     def uses(
         self, masks: Sequence[int], may: Sequence[Build], must: int = -1, raised: Build | None = None
     ) -> list[tuple[int, ...]]:
-        """Sets that may be used: each of *masks* of the numerals with each choice of the builds that *may* be
-        used.
+        """Sets that may be used: each of *masks* of the numerals with each choice of the builds that *may* be used.
 
         Where *must* is a seat, its build is among them; *raised* always is. Something is used in any case.
         """

@@ -153,8 +153,7 @@ def is_past(face: int | None, called: int) -> bool:
 
 @cache
 def worth_of_dingo(out: int, to_come: int) -> float:
-    """Value of a dingo, by its rank's value, with *out* wolves in other hands and *to_come* discards still to
-    come."""
+    """Value of a dingo, by its rank's value, with *out* wolves in other hands and *to_come* discards still to come."""
     played = EAGER * KEPT / (KEPT + to_come)
     both = EAGER * played**2 if out == 2 else 0.0
     none = (1 - played) ** out

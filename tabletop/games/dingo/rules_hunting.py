@@ -1,5 +1,4 @@
-"""Cards that may be played to a hunt of Dingo: its dingo when it is called, a wolf, and at the end aces
-together."""
+"""Cards that may be played to a hunt of Dingo: its dingo when it is called, a wolf, and at the end aces together."""
 
 from collections.abc import Sequence
 

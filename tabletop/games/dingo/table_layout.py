@@ -1,5 +1,4 @@
-"""Layout of Dingo's cards: rabbits and the hunt in the middle, discards at the left, piles before the
-players.
+"""Layout of Dingo's cards: rabbits and the hunt in the middle, discards at the left, piles before the players.
 
 A hunt is a chase: the rabbit at the left, the dingo behind it, then the wolves in the order in which they came.
 """

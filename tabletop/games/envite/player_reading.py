@@ -1,5 +1,4 @@
-"""Reading of the cards that a player of Envite sees and of the signals that reached it: what is out, what
-will hold.
+"""Reading of the cards that a player of Envite sees and of the signals that reached it: what is out, what will hold.
 
 Sets of cards are bit masks over faces. Probabilities are rough: as if unseen cards were dealt one by one.
 """
@@ -141,8 +140,7 @@ def caught(game: Envite, reading: Reading, place: int) -> tuple[float, float]:
 # What hands promise
 
 SPREAD, SMALLEST, LESS = 1.2, 4, 0.6
-"""Certainty of tops: the slope of the curve in `promise`, at the smallest table; and how it falls with more
-places."""
+"""Certainty of tops: the slope of the curve in `promise`, at the smallest table; and how it falls with more places."""
 AHEAD = 1.2
 """Gain on that curve from a trick taken."""
 SILENT = 0.6

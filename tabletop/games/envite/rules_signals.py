@@ -1,5 +1,4 @@
-"""Signals of Envite: what they say, and which hands they are true of; which cards are always trumps, and how
-strong all are.
+"""Signals of Envite: what they say, and of which hands they are true; the cards that are always trumps, and their ranks.
 
 A signal has a value, as in ``signal = K``: the name of a card that is always a trump, a rank of the trump suit, or
 a word. Which values there are is agreed before the game (the option `signals`).

@@ -17,8 +17,7 @@ from tabletop.wording.lines import Cast
 
 TEAMS: tuple[Colour, Colour] = ((0x6C, 0xB2, 0xE8), (0xF0, 0x9A, 0x62))
 TURNED, TURNED_ALONE = (0.5, 0.48), (0.66, 0.54)
-"""Scale of the turned card and of the sign of trumps: among the cards of a trick, and as long as no card is
-played."""
+"""Scale of the turned card and of the sign of trumps: among the cards of a trick, and as long as no card is played."""
 BESIDE = 0.1
 LARGEST_IN_TRICK, SMALLEST_GAP, CROWDED = 0.62, 0.04, 6.6
 ROUNDED = 0.85

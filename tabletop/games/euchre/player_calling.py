@@ -1,5 +1,4 @@
-"""Calling in Euchre: the worth of a hand, and from what worth on a good player calls, plays alone, or lets it
-go.
+"""Calling in Euchre: the worth of a hand, and from what worth on a good player calls, plays alone, or lets it go.
 
 Worth is in expected tricks, as the rule book's section on good play counts them; margins are worth less what is needed.
 """

@@ -187,8 +187,7 @@ class Play(NamedTuple):
 
 
 def taken_for(counts: Counts, upon: Laid | None) -> Laid | None:
-    """Meaning of cards with these *counts*, played *upon* what lies there, if nothing is said; None if
-    illegal."""
+    """Meaning of cards with these *counts*, played *upon* what lies there, if nothing is said; None if illegal."""
     return next((laid for laid in meanings(counts).values() if laid.beats(upon)), None)
 
 

@@ -295,8 +295,7 @@ class Mattis(Game):
         self.need = len(self.players_in())
 
     def next_in(self, seat: int) -> int:
-        """Seat whose turn it is after *seat*: blue fools have one only while something lies there; -1:
-        nobody's."""
+        """Seat whose turn it is after *seat*: blue fools have one only while something lies there; -1: nobody's."""
         for other in led_by(turn_order(0, self.seats, 1), seat)[1:]:
             if self.zones[self.hands + other] or (self.sizes and other in self.waiting):
                 return other

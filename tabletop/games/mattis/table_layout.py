@@ -1,5 +1,4 @@
-"""Layout of the cards of Mattis in the middle: the first half round the stock, the second in a heap for each
-play."""
+"""Layout of the cards of Mattis in the middle: the first half round the stock, the second in a heap for each play."""
 
 from collections.abc import Sequence
 

@@ -193,8 +193,7 @@ def gain_of_take(game: Oklahoma, seat: int, move: Move) -> float:
 
 
 def safety(game: Oklahoma, seat: int, move: Move) -> float:
-    """Safety of a joker where *move* names it: copies of the named card that this seat sees are not in other
-    hands."""
+    """Safety of a joker where *move* names it: copies of the named card that this seat sees are not in other hands."""
     text = str(move.value or "")
     if "Xr:" not in text or game.settings["joker-swap"] == "none":
         return 0.0

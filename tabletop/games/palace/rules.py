@@ -206,8 +206,7 @@ class Palace(SheddingGame):
         return tuple(sorted(faces)[:missing]) if len(faces) >= missing else ()
 
     def plays(self, seat: int) -> list[tuple[int, ...]]:
-        """Plays of *seat*, whose turn it is, from its hand or open row: for each rank and number the first
-        cards."""
+        """Plays of *seat*, whose turn it is, from its hand or open row: for each rank and number the first cards."""
         layer = self.layer(seat)
         if layer < 0:
             return []

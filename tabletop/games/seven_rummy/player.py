@@ -290,8 +290,7 @@ def likely_claimed(game: SevenRummy, seat: int, card: int, unseen: int) -> float
 
 @lru_cache(maxsize=64)
 def short_claims(card: int) -> tuple[tuple[int, ...], ...]:
-    """Sets of cards that *card* can be claimed with: two cards of its rank, two of its suit, a single one
-    beside it."""
+    """Sets of cards that *card* can be claimed with: two cards of its rank, two of its suit, a single one beside it."""
     every = [with_ for with_, _move in claims_of(card)[0]]
     two = [with_ for with_ in every if with_.bit_count() == 2]
     sets = tuple(with_ for with_ in two if is_set(with_ | BIT[card]))

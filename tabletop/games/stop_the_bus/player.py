@@ -152,8 +152,7 @@ def gift(game: StopTheBus, seat: int, card: int) -> float:
 
 @cache
 def promise(mask: int) -> float:
-    """Promise of a hand: its likely value after its next exchange, with some of the other cards to choose
-    from."""
+    """Promise of a hand: its likely value after its next exchange, with some of the other cards to choose from."""
     hand = cards_of(mask)
     rest = [mask & ~BIT[card] for card in hand]
     best = sorted(max(quality(two | BIT[card]) for two in rest) for card in range(52) if not mask >> card & 1)

@@ -168,8 +168,7 @@ class TriplePlay(StagedGame):
         return self.stage[seat] == 0 and self.stage[self.partner(seat)] > 0
 
     def earns(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        """True if *seat* has made the first canasta of its side, the minimum apart, if *meld* consists of
-        *faces*."""
+        """True if *seat* has made the first canasta of its side, the minimum apart, if *meld* consists of *faces*."""
         if self.stage[seat] or self.stage[self.partner(seat)]:
             return False
         return bool((faces and self.canasta(faces)) or self.canastas(self.side(seat)))

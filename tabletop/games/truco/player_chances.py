@@ -1,5 +1,4 @@
-"""Chances of a seat's side to win a round of Truco as far as the seat can see, and what that is worth in the
-game.
+"""Chances of a seat's side to win a round of Truco as far as the seat can see, and what that is worth in the game.
 
 The chance is a logistic function of the own cards and of the trick that lies there, with weights for each course that the
 round may have taken; they were fitted to 32,000 rounds played by the rules of thumb of `player_cards`. What a stake is worth

@@ -32,8 +32,7 @@ class Row:
 
 
 class FairScene(MenuScene):
-    """Fairness page: the source of the shuffles of *match*; *record*: the file in which it lies, if that is
-    known."""
+    """Fairness page: the source of the shuffles of *match*; *record*: the file in which it lies, if that is known."""
 
     def __init__(self, match: Match, record: Path | None = None) -> None:
         self._match = match

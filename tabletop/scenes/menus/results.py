@@ -1,5 +1,4 @@
-"""Results: the winners, and the score sheet: the scene at the end of a match, and the panel of scores during
-one."""
+"""Results: the winners, and the score sheet: the scene at the end of a match, and the panel of scores during one."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass

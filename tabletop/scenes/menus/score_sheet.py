@@ -98,8 +98,7 @@ class _Sheet:
         return wanted
 
     def _column_widths(self, room: int) -> list[int]:
-        """Widths of the columns: what they need, more where there is much room, less where there is not
-        enough."""
+        """Widths of the columns: what they need, more where there is much room, less where there is not enough."""
         wanted = self._wanted()
         others = max(1, len(wanted) - 1)
         if sum(wanted) > room:

@@ -80,8 +80,7 @@ class Hint:
         return advice is not None
 
     def _position(self) -> object:
-        """Key of the position that the hint is about: others may move meanwhile, where several may act at
-        once."""
+        """Key of the position that the hint is about: others may move meanwhile, where several may act at once."""
         watch, match = self._table.watch, self._table.match
         own = sum(seat == watch.seat for seat, _move in match.record.moves)
         return watch.seat, watch.covered, own, match.view(watch.seat).moves

@@ -1,5 +1,4 @@
-"""Hud: what stands on the table beside the cards: the bar, the players' plates, the score, badges and
-messages.
+"""Hud: what stands on the table beside the cards: the bar, the players' plates, the score, badges and messages.
 
 All of it is painted on the canvas's static layer, and again only when it changed. Only the gold ring, which glides to
 whose turn it is, and the banner of a special moment are sprites.
@@ -56,8 +55,7 @@ ASIDE = 112
 
 @dataclass
 class Messages:
-    """Messages of the panel at the lower left: why a card was *refused*, what is asked, and what happened
-    last."""
+    """Messages of the panel at the lower left: why a card was *refused*, what is asked, and what happened last."""
 
     refused: str = ""
     prompt: str = ""

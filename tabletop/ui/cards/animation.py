@@ -27,8 +27,7 @@ _OVERSHOOT = 0.75  # the constant of "ease out back" for which a card overshoots
 
 
 class Spot(NamedTuple):
-    """State of a card that is drawn: *height* 0 (lying) … 1, *flip* the visible part of its width, *opacity*
-    0 … 1."""
+    """State of a card that is drawn: *height* 0 (lying) … 1, *flip* the visible part of its width, *opacity* 0 … 1."""
 
     x: float
     y: float

@@ -1,5 +1,4 @@
-"""Flights at special moments: chips and coins from place to place, petals, a rocket, a flag, arrows that
-sweep round.
+"""Flights at special moments: chips and coins from place to place, petals, a rocket, a flag, arrows that sweep round.
 
 Like all flourishes these are pure functions of the seconds since their start (`flourish.Show`). With reduced motion
 the table shows light at the end of the way instead.

@@ -1,5 +1,4 @@
-"""Readable texts on the screen, and what covers them: for tests, for the robot that plays, and for those who
-listen.
+"""Readable texts on the screen, and what covers them: for tests, for the robot that plays, and for those who listen.
 
 The canvas lists what lies on it as layers, the lowest first: plates, sprites by depth, widgets. Each knows the texts on
 it and, if asked, its pixels. A text is covered as far as opaque pixels of higher layers lie on its ink.

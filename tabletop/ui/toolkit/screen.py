@@ -66,8 +66,7 @@ class Screen(Protocol):
 
     @property
     def place(self) -> tuple[int, int] | None:
-        """Place of the window's left top corner on the desktop, in the system's units; None if there is no
-        window."""
+        """Place of the window's left top corner on the desktop, in the system's units; None if there is no window."""
 
     def toggle_full(self) -> None:
         """Fill the whole screen, or go back into a window."""
@@ -202,8 +201,7 @@ class PlainScreen:
 
 
 class ReducedScreen:
-    """Screen for a *window* that may be smaller than the least size of a table: it then shows a reduced
-    picture of one.
+    """Screen for a *window* that may be smaller than the least size of a table: it then shows a reduced picture of one.
 
     Whoever draws and points needs to know nothing of it: `surface` is large enough, and `pointer_scale` fits it.
     """

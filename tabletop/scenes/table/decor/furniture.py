@@ -1,5 +1,4 @@
-"""Furniture painted on the felt round the cards: panels for melds, labels, words about a pile, and where
-cards may go.
+"""Furniture painted on the felt round the cards: panels for melds, labels, words about a pile, and where cards may go.
 
 A game's table declares it (`GameTable.furniture`); here it is put on the canvas's static layer.
 """

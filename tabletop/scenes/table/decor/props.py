@@ -1,5 +1,4 @@
-"""Props that lie on the felt besides the cards of the game: patches of cold or warm felt, gauges, cards of
-another pack."""
+"""Props on the felt besides the cards of the game: patches of cold or warm felt, gauges, cards of another pack."""
 
 from collections.abc import Callable
 

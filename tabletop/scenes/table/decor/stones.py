@@ -1,5 +1,4 @@
-"""Things of wood and stone: stones that keep the score, in rows with a fixed number of places and in a bowl;
-empty chairs."""
+"""Things of wood and stone: stones that keep the score, in rows of places and in a bowl; empty chairs."""
 
 from functools import lru_cache
 

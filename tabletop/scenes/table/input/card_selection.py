@@ -354,8 +354,7 @@ class CardSelection:
         self._changed()
 
     def _goes_to_hand(self, key: Key) -> bool:
-        """True if the card at *key* lies on the table and may be brought to a card of the hand, to be used
-        with it."""
+        """True if the card at *key* lies on the table and may be brought to a card of the hand, to be used with it."""
         gestures = self._gestures
         if gestures is None or self.source(key) is not None:
             return False
