@@ -27,6 +27,17 @@ def test_every_path_in_the_readme_is_there() -> None:
     assert {name for name in named if not any((ROOT / folder / name).exists() for folder in BELOW)} == set()
 
 
+def test_docstrings_name_the_thing() -> None:
+    """A reader searches for a noun: an effect, the legality, the drop target; not for "What…" or "Whether…"."""
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "tabletop").rglob("*.py")]
+    docstrings = sum(len(re.findall(r'^ *"""\w', text, re.MULTILINE)) for text in texts)
+    vague = sum(
+        len(re.findall(r'^ *"""(?:What|Whether|Who|How|Where)\b', text, re.MULTILINE)) for text in texts
+    )
+    assert docstrings > 4000
+    assert vague <= docstrings / 50
+
+
 @pytest.fixture
 def whist(tmp_path: Path) -> Path:
     """The project that the page makes."""
