@@ -188,6 +188,7 @@ class InProcess:
         return stand_in(view, seed)
 
     def close(self) -> None:
+        """Answer nothing more."""
         self.closed = True
 
 

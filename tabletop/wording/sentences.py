@@ -9,11 +9,12 @@ from tabletop.wording.lines import Cast
 
 
 def listed(names: Iterable[str]) -> str:
-    """ "Ada and Otto"."""
+    """Names as a list in words: "Ada and Otto"."""
     return _(" and ").join(names)
 
 
 def points_in_words(count: int) -> str:
+    """Number of points in words: "1 point", "2 points"."""
     return ngettext("{count} point", "{count} points", count).format(count=count)
 
 
@@ -24,10 +25,12 @@ def dealer_words(view: View, cast: Cast) -> list[str]:
 
 
 def passes(seat: int, cast: Cast) -> str:
+    """Sentence on *seat*, which passes."""
     return cast.says(seat, _("{name} passes."), _("You pass."))
 
 
 def plays(seat: int, cards: str, cast: Cast) -> str:
+    """Sentence on *seat*, which plays *cards*, given in words."""
     return cast.says(seat, _("{name} plays {cards}."), _("You play {cards}."), cards=cards)
 
 

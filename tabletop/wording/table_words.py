@@ -111,6 +111,7 @@ class TableWords:
         return []
 
     def totals(self, view: View) -> list[str]:
+        """Totals of the score sheet, by column."""
         return [self.points(points) for points in view.scores]
 
     def points(self, points: int) -> str:

@@ -26,7 +26,7 @@ PEOPLE = frozenset({0})
 
 
 def silence(game: "Doubting", seat: int) -> Move | None:
-    """Who says nothing accepts."""
+    """Silence of a seat: it accepts."""
     return ACCEPT if seat in game.left else None
 
 

@@ -1,1 +1,2 @@
-"""What only some games can do (`tabletop.abilities`): hidden actions, reactions, draws for the deal and the like."""
+"""Abilities that only some games have (`tabletop.abilities`): hidden actions, reactions, draws for the deal
+and the like."""

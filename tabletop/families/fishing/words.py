@@ -77,6 +77,7 @@ def result_of(gained: Sequence[int], cast: Cast) -> str:
 
 
 def xeris_in_words(count: int) -> str:
+    """Number of xeris in words."""
     return ngettext("{count} xeri", "{count} xeris", count).format(count=count)
 
 
@@ -88,6 +89,8 @@ def captures_in_words(view: View, side: int) -> Line:
 
 
 class LooseWords(TableWords):
+    """Words of fishing games with loose cards."""
+
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         """Sum of what is chosen on the table, and with the card of the hand, in words."""
         values = self.summands(view, used)

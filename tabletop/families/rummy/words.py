@@ -16,6 +16,8 @@ from tabletop.wording.table_words import TableWords
 
 
 class RummyWords(TableWords):
+    """Words of a rummy game: the base of the games' words."""
+
     has_standings = False
     sayings: Mapping[str, tuple[str, str]] = {
         "draw": (N_("{name} takes {cards}."), N_("You take {cards}.")),
@@ -130,4 +132,5 @@ class RummyWords(TableWords):
 
 
 def points_left(points: int) -> str:
+    """Points left in a hand, in words."""
     return ngettext("{points} point left", "{points} points left", points).format(points=points)

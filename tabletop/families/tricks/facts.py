@@ -71,7 +71,7 @@ def keeper(view: View, side: int) -> int:
 
 
 def sits_out(view: View, seat: int) -> bool:
-    """Whether *seat* lets the partner play alone."""
+    """True if *seat* lets the partner play alone."""
     return view.phase == "play" and seat not in order_of(view)
 
 

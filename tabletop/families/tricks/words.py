@@ -15,6 +15,8 @@ from tabletop.wording.table_words import TableWords
 
 
 class TrickWords(TableWords):
+    """Words of a trick game: the base of the games' words."""
+
     sheet_title = N_("Score sheet")
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:

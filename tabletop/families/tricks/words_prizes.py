@@ -14,6 +14,8 @@ from tabletop.wording.score_sheet import Entry
 
 
 class PrizeWords(TrickWords):
+    """Words of trick games in which the points of a deal are a prize."""
+
     last_words: ClassVar[str]
     """Words that are said when the last trick begins."""
 

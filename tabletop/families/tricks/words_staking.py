@@ -15,6 +15,8 @@ from tabletop.wording.lines import Cast, Line
 
 
 class StakingWords(TrickWords):
+    """Words of bargaining for a stake."""
+
     challenges: frozenset[str] = frozenset()
     """The game's own actions that ask for more."""
 
