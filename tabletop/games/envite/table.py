@@ -7,11 +7,13 @@ buttons to bargain with, the others a fan of the faces that they may make.
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.tricks.facts import keeper, trump_of
-from tabletop.games.envite.rules import STAKES
-from tabletop.games.envite.table_moments import EnviteMoments, missed_signs
+from tabletop.families.tricks.facts import keeper, takes, trump_of
+from tabletop.families.tricks.table_staking import StakingTable
+from tabletop.games.envite.rules import STAKES, WHOLE
+from tabletop.games.envite.table_moments import BLINKS, felt, missed_signs, sign
 from tabletop.games.envite.table_pieces import (
     TEAMS,
     before_chair,
@@ -40,10 +42,12 @@ from tabletop.games.envite.words import (
 from tabletop.text import _
 from tabletop.ui.abilities.card_choice import PlayedFrom
 from tabletop.ui.abilities.secret_signs import SecretSigns
+from tabletop.ui.effects.flourish import Blink, Flourish
 from tabletop.ui.game_table import Badge, Chip, Chips, Guise
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
 from tabletop.ui.layout.seating import Box, Seating, Table
+from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS
 from tabletop.wording.facts import number
 from tabletop.wording.lines import Cast
@@ -59,9 +63,16 @@ def played_from(view: View) -> str:
     return f"hand:{game.dummy if chair else view.seat}"
 
 
-class EnviteTable(EnviteMoments):
+class EnviteTable(StakingTable):
     words = EnviteWords()
     abilities = (PlayedFrom(played_from), SecretSigns(missed_signs))
+    cues = {
+        **StakingTable.cues,
+        "caught": Cue("loss", 0.7),
+        "signal": Cue("click", 0.25),
+        "stand": Cue("slide", 1.0),
+        "trawl": Cue("slide", 0.8),
+    }
 
     # Where things lie
 
@@ -145,7 +156,35 @@ class EnviteTable(EnviteMoments):
             return Chips(question, chips, where="wheel")
         return Chips(question, chips, row=1 + len(chips) // 4, where="hand")
 
-    # The score sheet
+    # What is felt, and heard
+
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        found = super().effects_of_move(before, events, after)
+        for event in events:
+            if isinstance(event, Did) and event.action == "signal" and event.value is not None:
+                found.append(sign(event, after))
+            if isinstance(event, Did) and event.action == "bid":
+                found += [Blink("asked", late=late) for late in BLINKS]
+        return found
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if trawling(after) and not trawling(before):
+            return "trawl"
+        return "stand" if number(after, "asked") == WHOLE else super().moment_beat(before, after)
+
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        return felt(before, events, after)
+
+    def beat(self, view: View, event: Event) -> str:
+        if isinstance(event, Did) and event.action in ("caught", "signal"):
+            return event.action
+        return super().beat(view, event)
+
+    def highlighted_seat(self, event: Event) -> int:
+        """The empty chair has no plate that could gleam."""
+        if isinstance(event, Did) and takes(event):
+            return -1
+        return super().highlighted_seat(event)
 
 
 TABLE = EnviteTable()

@@ -20,13 +20,13 @@ from tabletop.games.mattis.table_layout import (
     round_the_stock,
     won_pile,
 )
-from tabletop.games.mattis.table_pacing import ShownSlowly
+from tabletop.games.mattis.table_pacing import arrow_to_who_draws, on_the_way, own_timing
 from tabletop.games.mattis.words import MattisWords, count_words, mattis_of, meant_by, newly, seats_in
 from tabletop.text import _
 from tabletop.ui.abilities.card_choice import Companions, PickupSizes
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Gleam, Shake, Shout
-from tabletop.ui.game_table import Badge, Guise
+from tabletop.ui.game_table import Badge, GameTable, Guise, Timing
 from tabletop.ui.layout.crowded import crowded
 from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Label, Sign, Tone
@@ -54,7 +54,7 @@ def lowest_heap(view: View) -> dict[str, int]:
     return {"trick": numbers(view, "sizes")[0]} if PICK_UP in view.moves else {}
 
 
-class MattisTable(ShownSlowly):
+class MattisTable(GameTable):
     words = MattisWords()
     abilities = (PickupSizes(lowest_heap), Companions(between_the_ends))
     ways = {
@@ -205,12 +205,23 @@ class MattisTable(ShownSlowly):
         tied: list[Flourish] = [Gleam(seat) for seat in newly(before, after, "tied")]
         return tied or [Burst(seat) for seat in newly(before, after, "gone")]
 
+    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
+        return arrow_to_who_draws(view, event)
+
     def highlighted_seat(self, event: Event) -> int:
         """Seat that takes or completes a trick."""
         return event.seat if isinstance(event, Did) and event.action in ("take", "complete") else -1
 
     def beat(self, view: View, event: Event) -> str:
         return "flip" if isinstance(event, Did) and event.action == "flip" else super().beat(view, event)
+
+    # How it is shown
+
+    def during(self, view: View, event: Event) -> View:
+        return on_the_way(view, event)
+
+    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
+        return own_timing(view, event, before) or super().timing(view, event, before)
 
 
 def suit_place(suit: int, trump: int) -> int:

@@ -7,7 +7,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import TRICK_RESTS
 from tabletop.games.mattis.table_layout import highest
 from tabletop.ui.effects.flourish import Arrows, Flourish
-from tabletop.ui.game_table import GameTable, Timing
+from tabletop.ui.game_table import Timing
 from tabletop.wording.facts import number, numbers
 
 HELD_UP = 1.5
@@ -15,56 +15,56 @@ HELD_UP = 1.5
 BEFORE_FLIP, BEFORE_PICK_UP, BETWEEN_HANDS = 0.35, 0.7, 0.3
 
 
-class ShownSlowly(GameTable):
-    """The part of the scene that says how events are shown."""
+def on_the_way(view: View, event: Event) -> View:
+    """View in the middle of a move, in which who laid what, and the trump, must be right too."""
+    changed: dict[str, object] = {}
+    if isinstance(event, Did) and event.action == "flip":
+        changed = {"flipping": True}
+    elif isinstance(event, Did) and event.action == "draw":
+        changed = {"picker": event.seat}
+    elif isinstance(event, Did) and event.action == "trump":
+        changed = {"maker": event.seat}
+    elif isinstance(event, Shown):
+        changed = {"trumpcard": event.cards[0]}
+    elif isinstance(event, Moved) and event.dst == "trick":
+        changed = {
+            "flipping": False,
+            "turned": event.src == "stock",
+            "sizes": [*numbers(view, "sizes"), len(event.cards)],
+            "laid_by": [*numbers(view, "laid_by"), number(view, "turn")],
+        }
+    elif isinstance(event, Moved) and event.src == "trick":
+        gone = 1 if event.dst.startswith("hand:") else None
+        changed = {name: numbers(view, name)[gone:] if gone else [] for name in ("sizes", "laid_by")}
+        changed |= {"picker": -1, "turned": False}
+    elif isinstance(event, Moved) and event.src.startswith("won:") and event.dst.startswith("hand:"):
+        changed = {"phase": "beat"}
+    return replace(view, state={**view.state, **changed}) if changed else view
 
-    def during(self, view: View, event: Event) -> View:
-        """View in the middle of a move, in which who laid what, and the trump, must be right too."""
-        changed: dict[str, object] = {}
-        if isinstance(event, Did) and event.action == "flip":
-            changed = {"flipping": True}
-        elif isinstance(event, Did) and event.action == "draw":
-            changed = {"picker": event.seat}
-        elif isinstance(event, Did) and event.action == "trump":
-            changed = {"maker": event.seat}
-        elif isinstance(event, Shown):
-            changed = {"trumpcard": event.cards[0]}
-        elif isinstance(event, Moved) and event.dst == "trick":
-            changed = {
-                "flipping": False,
-                "turned": event.src == "stock",
-                "sizes": [*numbers(view, "sizes"), len(event.cards)],
-                "laid_by": [*numbers(view, "laid_by"), number(view, "turn")],
-            }
-        elif isinstance(event, Moved) and event.src == "trick":
-            gone = 1 if event.dst.startswith("hand:") else None
-            changed = {name: numbers(view, name)[gone:] if gone else [] for name in ("sizes", "laid_by")}
-            changed |= {"picker": -1, "turned": False}
-        elif isinstance(event, Moved) and event.src.startswith("won:") and event.dst.startswith("hand:"):
-            changed = {"phase": "beat"}
-        return replace(view, state={**view.state, **changed}) if changed else view
 
-    def timing(self, view: View, event: Event, before: Event | None) -> Timing:
-        if isinstance(event, Did) and event.action in ("take", "complete"):
-            faces = [face for face in view.zones["trick"] if face is not None]
-            best = highest(faces, numbers(view, "laid_by")) if event.action == "take" else []
-            return Timing(TRICK_RESTS, True, tuple(("trick", index) for index in best))
-        if isinstance(event, Moved) and event.src == "stock" and event.dst == "trick":
-            return Timing(BEFORE_FLIP, True)
-        if isinstance(event, Moved) and event.src == "stock" and isinstance(before, Shown):
-            return Timing(HELD_UP, True)
-        if isinstance(event, Moved) and event.src == "trick" and event.dst.startswith("hand:"):
-            lowest = range(numbers(view, "sizes")[0])
-            return Timing(BEFORE_PICK_UP, True, tuple(("trick", index) for index in lowest))
-        if isinstance(event, Moved) and event.src.startswith("won:") and event.dst.startswith("hand:"):
-            return Timing(BETWEEN_HANDS, still=not isinstance(before, Moved))
-        if isinstance(event, Now) and isinstance(before, Moved) and before.src == "stock":
-            return Timing(still=True)  # a card that is turned has come down
-        return super().timing(view, event, before)
+def own_timing(view: View, event: Event, before: Event | None) -> Timing | None:
+    """Timing of what happens in Mattis only; None for all other events."""
+    if isinstance(event, Did) and event.action in ("take", "complete"):
+        faces = [face for face in view.zones["trick"] if face is not None]
+        best = highest(faces, numbers(view, "laid_by")) if event.action == "take" else []
+        return Timing(TRICK_RESTS, True, tuple(("trick", index) for index in best))
+    if isinstance(event, Moved) and event.src == "stock" and event.dst == "trick":
+        return Timing(BEFORE_FLIP, True)
+    if isinstance(event, Moved) and event.src == "stock" and isinstance(before, Shown):
+        return Timing(HELD_UP, True)
+    if isinstance(event, Moved) and event.src == "trick" and event.dst.startswith("hand:"):
+        lowest = range(numbers(view, "sizes")[0])
+        return Timing(BEFORE_PICK_UP, True, tuple(("trick", index) for index in lowest))
+    if isinstance(event, Moved) and event.src.startswith("won:") and event.dst.startswith("hand:"):
+        return Timing(BETWEEN_HANDS, still=not isinstance(before, Moved))
+    if isinstance(event, Now) and isinstance(before, Moved) and before.src == "stock":
+        return Timing(still=True)  # a card that is turned has come down
+    return None
 
-    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
-        """From the lowest play an arrow to who picks it up."""
-        if not isinstance(event, Did) or event.action != "draw":
-            return []
-        goal = f"hand:{event.seat}" if event.seat == view.seat else event.seat
-        return [Arrows("lowest", goal)]
+
+def arrow_to_who_draws(view: View, event: Event) -> list[Flourish]:
+    """From the lowest play an arrow to who picks it up."""
+    if not isinstance(event, Did) or event.action != "draw":
+        return []
+    goal = f"hand:{event.seat}" if event.seat == view.seat else event.seat
+    return [Arrows("lowest", goal)]

@@ -29,7 +29,8 @@ from tabletop.ui.toolkit.window import App
 class Replay(Match):
     """The moves of *played*, of which the first `at` were made; *open_hands* shows all hands to everybody.
 
-    It is watched from `seat`.
+    It is watched from `seat`. It inherits from `Match`, as whatever shows a match shows a replay too and asks it the same
+    thirty questions; only those are answered anew that depend on persons.
     """
 
     def __init__(self, played: Record, players: Sequence[Player], open_hands: bool = True) -> None:
@@ -115,7 +116,8 @@ def opened(game: Game) -> None:
 class ReplayScene(TableScene):
     """Shows *record*, played by *players* if they are known; *leave* is called when the viewer goes.
 
-    *review* opens the review of the persons' play, if there can be one.
+    *review* opens the review of the persons' play, if there can be one. It inherits from `TableScene`, as it is one in
+    everything but what is offered, what is said, who goes on, and how it is left.
     """
 
     def __init__(

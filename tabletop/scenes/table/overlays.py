@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 SIGN, LAYER = 44, 6
 """The size of a suit on a button in px of the design, and the layer of its picture."""
+FIRST = "item0"
+"""The name of the first button."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,61 @@ class Item:
     words: str
     do: Callable[[], object]
     sign: str = ""
+
+
+def put_panel(
+    page: Page,
+    area: Rect,
+    heading: str,
+    sentence: str,
+    items: Sequence[Item],
+    take: Callable[[Callable[[], object]], object],
+) -> None:
+    """Put a panel in the middle of *area*: a heading, a sentence and a button for each of *items*, the first one golden.
+
+    *take* is called with what the button does that is pressed.
+    """
+    looks = ["@primary"] + ["@quiet"] * (len(items) - 1)
+    sizes = [_size(page, item, look) for item, look in zip(items, looks, strict=True)]
+    pad, gap = page.px(36), page.px(12)
+    most = area.width - 2 * page.px(64) - 2 * pad
+    heading = paint.shorten(page.theme.font("heading"), heading, most)
+    width = min(
+        most, max(page.px(300), page.text_width(heading, "@heading") + 8, *(size[0] for size in sizes))
+    )
+    prose = page.paragraph_height(sentence, width) + gap if sentence else 0
+    high = page.line("@heading") + gap + prose + sum(size[1] + gap for size in sizes) - gap + 2 * page.px(30)
+    panel = Rect(0, 0, width + 2 * pad, high)
+    panel.center = area.center
+    fill = (*page.theme.panel_solid, 250)
+    page.canvas.put("question", panel, lambda target: paint.panel(target, panel, page.px(20), fill))
+    y = panel.y + page.px(30)
+    y = page.label(heading, (panel.x + pad, y), "@heading").bottom + gap
+    if sentence:
+        y = page.paragraph(sentence, (panel.x + pad, y), width).bottom + gap
+    for number, item in enumerate(items):
+        rect = Rect(panel.x + pad, y, width, sizes[number][1])
+        page.button(f"item{number}", item.words, rect, partial(take, item.do), looks[number])
+        if item.sign:
+            _put_sign(page, item.sign, rect)
+        y = rect.bottom + gap
+
+
+def _size(page: Page, item: Item, looks: str) -> tuple[int, int]:
+    """The width and height that a button needs; one with a sign is larger."""
+    width, high = page.button_size(item.words, looks)
+    return (width + 2 * page.px(SIGN + 12), max(high, page.px(SIGN + 14))) if item.sign else (width, high)
+
+
+def _put_sign(page: Page, sign: str, button: Rect) -> None:
+    """The sign on an ivory disc at the left end of the button."""
+    side = page.px(SIGN)
+    disc = paint.rounded((side, side), side // 2, (*t.IVORY, 255)).copy()
+    ink = t.RED if sign in "♦♥" else t.INK
+    suit = glyphs.suit_sign(sign, round(0.64 * side), ink).premul_alpha()
+    paint.blit(disc, suit, suit.get_rect(center=(side // 2, side // 2)))
+    place = (button.x + page.px(8), button.centery - side // 2)
+    page.picture(disc, place).change_layer(LAYER)
 
 
 class Question(MenuScene):
@@ -47,49 +104,9 @@ class Question(MenuScene):
         self._otherwise = otherwise
 
     def build(self, page: Page, area: Rect) -> None:
-        looks = ["@primary"] + ["@quiet"] * (len(self._items) - 1)
-        sizes = [self._size(page, item, look) for item, look in zip(self._items, looks, strict=True)]
-        pad, gap = page.px(36), page.px(12)
-        most = area.width - 2 * page.px(64) - 2 * pad
-        heading = paint.shorten(page.theme.font("heading"), self._heading, most)
-        width = min(
-            most, max(page.px(300), page.text_width(heading, "@heading") + 8, *(size[0] for size in sizes))
-        )
-        prose = page.paragraph_height(self._sentence, width) + gap if self._sentence else 0
-        high = (
-            page.line("@heading") + gap + prose + sum(size[1] + gap for size in sizes) - gap + 2 * page.px(30)
-        )
-        panel = Rect(0, 0, width + 2 * pad, high)
-        panel.center = area.center
-        fill = (*page.theme.panel_solid, 250)
-        page.canvas.put("question", panel, lambda target: paint.panel(target, panel, page.px(20), fill))
-        y = panel.y + page.px(30)
-        y = page.label(heading, (panel.x + pad, y), "@heading").bottom + gap
-        if self._sentence:
-            y = page.paragraph(self._sentence, (panel.x + pad, y), width).bottom + gap
-        for number, item in enumerate(self._items):
-            rect = Rect(panel.x + pad, y, width, sizes[number][1])
-            page.button(f"item{number}", item.words, rect, partial(self._take, item.do), looks[number])
-            if item.sign:
-                self._put_sign(page, item.sign, rect)
-            y = rect.bottom + gap
+        put_panel(page, area, self._heading, self._sentence, self._items, self._take)
         if not self.focus.name:
-            self.focus.go("item0")
-
-    def _size(self, page: Page, item: Item, looks: str) -> tuple[int, int]:
-        """The width and height that a button needs; one with a sign is larger."""
-        width, high = page.button_size(item.words, looks)
-        return (width + 2 * page.px(SIGN + 12), max(high, page.px(SIGN + 14))) if item.sign else (width, high)
-
-    def _put_sign(self, page: Page, sign: str, button: Rect) -> None:
-        """The sign on an ivory disc at the left end of the button."""
-        side = page.px(SIGN)
-        disc = paint.rounded((side, side), side // 2, (*t.IVORY, 255)).copy()
-        ink = t.RED if sign in "♦♥" else t.INK
-        suit = glyphs.suit_sign(sign, round(0.64 * side), ink).premul_alpha()
-        paint.blit(disc, suit, suit.get_rect(center=(side // 2, side // 2)))
-        place = (button.x + page.px(8), button.centery - side // 2)
-        page.picture(disc, place).change_layer(LAYER)
+            self.focus.go(FIRST)
 
     def escape(self) -> None:
         self._take(self._otherwise)
@@ -120,11 +137,13 @@ def small_menu(
     return Question(game, "", items, nothing)
 
 
-class PassScreen(Question):
+class PassScreen(MenuScene):
     """The hands are covered until the player with that *name* is there; what may be called out meanwhile has buttons.
 
     *refused*: why the last call was in vain. *meanwhile* is called in every frame.
     """
+
+    overlay = True
 
     def __init__(
         self,
@@ -138,9 +157,9 @@ class PassScreen(Question):
         self._meanwhile = meanwhile
         self._ready = Item(_("I am {name}, show my cards").format(name=name), ready)
         self._calls = calls
-        heading = _("Pass the screen to {name}").format(name=name)
-        sentence = refused or _("All hands lie face down until then.")
-        super().__init__(heading, sentence, [self._ready], menu)
+        self._menu = menu
+        self._heading = _("Pass the screen to {name}").format(name=name)
+        self._sentence = refused or _("All hands lie face down until then.")
 
     def tick(self, seconds: float) -> None:
         super().tick(seconds)
@@ -148,8 +167,9 @@ class PassScreen(Question):
 
     def build(self, page: Page, area: Rect) -> None:
         calls = [Item(option.words, option.do) for option in self._calls.calls()]
-        self._items = [self._ready, *calls]
-        super().build(page, area)
+        put_panel(page, area, self._heading, self._sentence, [self._ready, *calls], self._take)
+        if not self.focus.name:
+            self.focus.go(FIRST)
 
     def event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and event.unicode:
@@ -158,6 +178,13 @@ class PassScreen(Question):
                 self._take(do)
                 return True
         return super().event(event)
+
+    def escape(self) -> None:
+        self._take(self._menu)
+
+    def _take(self, do: Callable[[], object]) -> None:
+        self.app.pop()
+        do()
 
 
 def choice(

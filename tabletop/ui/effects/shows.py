@@ -44,7 +44,7 @@ class Show(Protocol):
 
 
 @runtime_checkable
-class Saying(Show, Protocol):
+class Saying(Protocol):
     """A show with words: it stays as long as it takes to read what is *said*, however fast the table is."""
 
     @property
