@@ -9,6 +9,7 @@ from tabletop.ui.abilities.move_variants import SuitToChoose
 from tabletop.ui.game_table import GameTable
 from tabletop.ui.toolkit.scene import Scene
 from tabletop.ui.toolkit.window import App
+from tabletop.wording.table_words import TableWords
 
 
 class Over:
@@ -35,11 +36,14 @@ def suit(move):
     return {"d": "♦", "h": "♥"}[move.value]
 
 
-class Taking(GameTable):
-    abilities = (SuitToChoose(suit),)
-
+class TakingWords(TableWords):
     def button(self, move):
         return "Take 7" + suit(move)
+
+
+class Taking(GameTable):
+    words = TakingWords()
+    abilities = (SuitToChoose(suit),)
 
 
 @pytest.fixture
