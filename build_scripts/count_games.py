@@ -5,29 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent / "tabletop"
-PARTS = ("rules", "table", "player")
+PARTS = ("rules", "table", "words", "player")
 
 
 def lines(path: Path) -> int:
     """The lines of a file that hold something."""
-    return (
-        sum(bool(line.strip()) for line in path.read_text(encoding="utf-8").splitlines())
-        if path.exists()
-        else 0
-    )
+    return sum(bool(line.strip()) for line in path.read_text(encoding="utf-8").splitlines())
 
 
 def row(folder: Path) -> str:
-    """A line of the table: the three parts, and what else the folder holds."""
-    counts = [lines(folder / f"{part}.py") for part in PARTS]
-    other = sum(lines(path) for path in folder.glob("*.py")) - sum(counts)
+    """A line of the table: the parts, each with the files that begin with its name, and what else the folder holds."""
+    counts = [sum(map(lines, folder.rglob(f"{part}*.py"))) for part in PARTS]
+    other = sum(map(lines, folder.rglob("*.py"))) - sum(counts)
     return f"| {folder.name} | {' | '.join(map(str, counts))} | {other or ''} |"
 
 
 def main() -> None:
     """Print both tables."""
     for kind, title in (("games", "game"), ("families", "family")):
-        print(f"| {title} | {' | '.join(PARTS)} | other |\n| --- | --- | --- | --- | --- |")
+        print(f"| {title} | {' | '.join(PARTS)} | other |")
+        print("| --- " * (len(PARTS) + 2) + "|")
         for folder in sorted((ROOT / kind).iterdir()):
             if (folder / "rules.py").exists():
                 print(row(folder))

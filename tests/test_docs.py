@@ -17,8 +17,8 @@ BLOCK = re.compile(r"^`(?P<name>[\w./-]+)`:\n\n```\w+\n(?P<text>.*?)^```$", re.M
 
 README = ROOT / "README.md"
 PATH = re.compile(r"`((?:[a-z_]+/)*[a-z_]+(?:/|\.(?:py|md)))`")
-BELOW = ("", "tabletop", "tabletop/games/busca", "build_scripts")
-"""Folders that the paths of the README begin in: a file that every game has is looked for in one of them."""
+BELOW = ("", "tabletop", "tabletop/games/busca", "tabletop/families/tricks", "build_scripts")
+"""Folders that the paths of the README begin in: a file that games and families have is looked for in one of each."""
 
 
 def test_every_path_in_the_readme_is_there() -> None:
