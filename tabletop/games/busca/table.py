@@ -1,13 +1,48 @@
 """The table of Busca: who has taken how many thirds, and who gets the last trick."""
 
-from tabletop.families.tricks.table_prizes import PrizeTable
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tabletop.engine.events import Event
+from tabletop.engine.knowledge.view import View
+from tabletop.families.tricks.table import TrickTable
 from tabletop.games.busca.words import BuscaWords
 from tabletop.ui.controls import Controls
+from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Thump
+from tabletop.ui.layout.meld_layout import Furniture, Patch
+from tabletop.ui.layout.seating import Table
+from tabletop.ui.sound.cues import Cue
+from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.lines import Cast
 
 
-class BuscaTable(PrizeTable):
+class BuscaTable(TrickTable):
     words = BuscaWords()
     controls = Controls(aid="raise")
+
+    cues = {"coins": Cue("chip", 0.9)}
+
+    def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
+        """The felt of the middle is warm while the last trick is played."""
+        furniture = super().furniture(view, table, cast)
+        hands = [len(faces) for zone, faces in view.zones.items() if zone.startswith("hand:")]
+        last = view.phase == "play" and max(hands) <= 1 and bool(max(hands) or view.zones["trick"])
+        return replace(furniture, patches=(Patch("warm", table.middle),)) if last else furniture
+
+    def moment_beat(self, before: View, after: View) -> str:
+        return "coins" if deal_ended(before, after) else "moment"
+
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """Coins fly to who gains points; who has swept everything sends them to the others."""
+        if not deal_ended(before, after):
+            return []
+        taker, swept = number(after, "taker"), self.words.swept(after)
+        coins: list[Flourish] = [
+            Fly("coin", taker if swept else "trick", seat, count=gain)
+            for seat, gain in enumerate(numbers(after, "gained"))
+            if gain > 0
+        ]
+        return [Burst(taker), Thump(), *coins] if swept else coins
 
 
 TABLE = BuscaTable()

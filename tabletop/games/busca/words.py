@@ -1,16 +1,40 @@
 """The words of Busca: thirds and points, and who gets the last trick."""
 
+from collections.abc import Sequence
+
+from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.tricks.words_prizes import PrizeWords
+from tabletop.families.tricks.facts import last_begins
+from tabletop.families.tricks.words import TrickWords
 from tabletop.text import N_, _
-from tabletop.wording.facts import number, numbers
+from tabletop.wording.facts import deal_ended, number, numbers
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import Entry
 
 
-class BuscaWords(PrizeWords):
+class BuscaWords(TrickWords):
     has_standings = False
     sheet_title = N_("Thirds and points")
-    last_words = N_("Ultima: the last trick")
+
+    def cells(self, deal: View) -> list[str]:
+        return [f"{sum_} {gain}" for sum_, gain in zip(self.sums(deal), numbers(deal, "gained"), strict=True)]
+
+    def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
+        """Entries of the score pad: how points come about; the last trick's line comes last."""
+        if not deal_ended(before, after):
+            return []
+        taker, lines = number(after, "taker"), self.cells(after)
+        order = sorted(range(after.seats), key=lambda seat: seat == taker)
+        return [
+            Entry(cast.name(seat), self.sums(after)[seat].rpartition(" ")[0], lines[seat], True)
+            for seat in order
+        ]
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if deal_ended(before, after):
+            taker = number(after, "taker")
+            return cast.says(taker, *self.verdict(after), count=numbers(after, "gained")[taker])
+        return _("Ultima: the last trick") if last_begins(events, after) else ""
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         points, thirds = divmod(numbers(view, "thirds")[seat], 3)
@@ -19,9 +43,11 @@ class BuscaWords(PrizeWords):
         return Line(words, "" if points else "quiet")
 
     def swept(self, deal: View) -> bool:
+        """True if who took the last trick of a finished deal has taken everything."""
         return numbers(deal, "gained")[number(deal, "taker")] <= 0
 
     def sums(self, deal: View) -> list[str]:
+        """For each seat how the points of a finished deal come about, up to the sign before them."""
         gained, taker = numbers(deal, "gained"), number(deal, "taker")
         words = [f"{thirds}/3 →" for thirds in numbers(deal, "thirds")]
         if not self.swept(deal):
@@ -29,6 +55,7 @@ class BuscaWords(PrizeWords):
         return words
 
     def verdict(self, deal: View) -> tuple[str, str]:
+        """Verdict on who took the last trick: of somebody with a {name}, and of you; {count} are the points."""
         if self.swept(deal):
             return _("Cappotto for {name}"), _("Cappotto for you")
         return _("The last trick: {count} for {name}"), _("The last trick: {count} for you")
