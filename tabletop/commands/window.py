@@ -14,8 +14,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tabletop.engine.errors import Trouble
+from tabletop.engine.errors import OtherRules, Trouble
 from tabletop.engine.options import Value
 from tabletop.games import catalog
 from tabletop.reading import judge
@@ -27,6 +28,10 @@ from tabletop.text import _
 from tabletop.ui.toolkit.screen import Placement
 from tabletop.ui.toolkit.window import App, CannotGoOn
 from tabletop.ui.watchdog import Watchdog
+
+if TYPE_CHECKING:
+    from tabletop.engine.records.record import Record
+    from tabletop.engine.records.script import Script
 
 LEAST_KEPT = (480, 300)
 """A window that was left smaller than this many px does not come back so small."""
@@ -180,7 +185,7 @@ def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False)
 
     try:
         found = script.scripts_in(path)[0]
-        record = script.run(found)
+        record, note = _played(found)
         players = read_mark(found.text)[0] if has_mark(found.text) else None
     except Trouble as trouble:
         if show_trouble:
@@ -188,8 +193,21 @@ def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False)
             open_app(size, False, message=sentence)
         raise
     return open_app(
-        size, False, lambda navigator: navigator.app.push(ReplayScene(navigator.app, record, players))
+        size,
+        False,
+        lambda navigator: navigator.app.push(ReplayScene(navigator.app, record, players, note=note)),
     )
+
+
+def _played(found: "Script") -> "tuple[Record, str | None]":
+    """The record of a script, and a sentence where only a part of it is shown. Raises BadRecord, Failed."""
+    from tabletop.engine.records import script
+    from tabletop.engine.records.record import read_to_watch
+
+    try:
+        return script.run(found), None
+    except OtherRules:
+        return read_to_watch(found.text)
 
 
 def parse_size(text: str) -> tuple[int, int]:

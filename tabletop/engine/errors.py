@@ -34,6 +34,15 @@ class ForeignRecord(BadRecord):
     """A record that may be sound, but is of a newer Tabletop, or of a game that this one does not have."""
 
 
+class OtherRules(ForeignRecord):
+    """A record of a match that was played by another version of the rules of its *game*: a *newer* one, or an earlier one
+    from which no migration leads to today's."""
+
+    def __init__(self, sentence: str, line: int, game: str, newer: bool) -> None:
+        super().__init__(sentence, line)
+        self.game, self.newer = game, newer
+
+
 class MissingGame(ForeignRecord):
     """A record of the game *slug*, which is not installed, or whose rules cannot be loaded."""
 

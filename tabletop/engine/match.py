@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from tabletop.engine import events, moves
+from tabletop.engine.abilities.changed_rules import version_of
 from tabletop.engine.abilities.draw_for_deal import DrawForDeal
 from tabletop.engine.abilities.hidden_actions import may_act_unseen
 from tabletop.engine.abilities.reactions import timeout_move
@@ -76,6 +77,9 @@ class Journal(Protocol):
 
     def rewrite(self, text: str) -> int:
         """Have *text* written in place of everything; returns its ticket at once."""
+
+    def keep_copy(self) -> int:
+        """Have everything that was written so far kept in a file beside it, too; returns its ticket at once."""
 
 
 class News(NamedTuple):
@@ -167,9 +171,16 @@ class Match:
         thinker: Thinker | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> "Match":
-        """Go on with the match in a journal's *text*. Raises BadRecord where it cannot be played."""
+        """Go on with the match in a journal's *text*, written by today's rules from now on.
+
+        Raises BadRecord where it cannot be played.
+        """
         players, chance = read_mark(text)
-        return cls(record.read(text), players, chance, journal, thinker, now)
+        match = cls(record.read(text), players, chance, journal, thinker, now)
+        if journal and match.record.read_as != version_of(match.rules):
+            journal.keep_copy()  # an older Tabletop can go on with that
+            journal.rewrite(match.text())
+        return match
 
     @classmethod
     def resume_good(cls, text: str) -> tuple["Match", BadRecord | None]:
@@ -505,9 +516,14 @@ def read_mark(text: str) -> tuple[list[Player], Chance]:
         try:
             said = json.loads(line.removeprefix(MARK))
             players = [_player(seat, *one) for seat, one in enumerate(said["players"])]
-            seed, salt = str(said["seed"]), str(said["salt"])
-            if not _SEED.fullmatch(seed) or not re.fullmatch(f"[0-9a-f]{{{SALT_DIGITS}}}", salt):
-                raise ValueError(seed, salt)
+            seed = str(said["seed"])
+            if not _SEED.fullmatch(seed):
+                raise ValueError(seed)
+            if "salt" not in said and isinstance(said["seed"], int):  # from before shuffles were committed to
+                return players, Chance.from_seed(int(seed))
+            salt = str(said["salt"])
+            if not re.fullmatch(f"[0-9a-f]{{{SALT_DIGITS}}}", salt):
+                raise ValueError(salt)
             return players, Chance(int(seed), salt)
         except (ValueError, TypeError, KeyError, RecursionError):
             raise BadRecord(_("The line that says who plays is damaged."), number) from None

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
-from tabletop.engine.errors import ForeignRecord, MissingGame, Trouble
+from tabletop.engine.errors import ForeignRecord, MissingGame, OtherRules, Trouble
 from tabletop.engine.match import Match
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.records import seals
@@ -49,6 +49,9 @@ def read(path: Path) -> Reading:
     except MissingGame as missing:
         log.info("The match %s cannot be continued here: %s", path.name, missing)
         return Reading(None, _of_missing_game(path, missing.slug))
+    except OtherRules as other:
+        log.info("The match %s cannot be continued here: %s", path.name, other)
+        return Reading(None, foreign(path) if other.newer else _of_earlier_rules(path, other.game))
     except ForeignRecord as newer:
         log.info("The match %s cannot be continued here: %s", path.name, newer)
         return Reading(None, foreign(path))
@@ -143,6 +146,12 @@ def _of_missing_game(path: Path, slug: str) -> str:
     return _(
         "The match {name} cannot be continued, as its game, {slug}, cannot be played here. It stays where it is."
     ).format(name=path.name, slug=slug)
+
+
+def _of_earlier_rules(path: Path, game: str) -> str:
+    return _(
+        "The match {name} was played by earlier rules of {game} and cannot be continued by today's. It stays where it is; open the file to watch it."
+    ).format(name=path.name, game=game)
 
 
 def _unreadable(path: Path, error: OSError) -> str:

@@ -56,6 +56,9 @@ class SlowDisk:
         self.lines.append(line)
         return len(self.lines)
 
+    def keep_copy(self) -> int:
+        return len(self.lines)
+
     def rewrite(self, text: str) -> int:
         self.lines = text.splitlines()
         return len(self.lines)

@@ -80,6 +80,21 @@ def test_it_goes_forward_and_back_and_playing_on_ends_at_the_last_position(slug)
     assert view.facts == viewer.end.view(view.seat).facts and viewer.settled()
 
 
+def test_what_there_is_to_say_of_a_record_is_said_until_it_is_closed():
+    viewer, note = Viewer("xeri"), "This match was played by earlier rules of Xeri."
+    viewer.app.pop()
+    viewer.scene = scene = ReplayScene(viewer.app, viewer.record, note=note)
+    viewer.app.push(scene)
+    for _step in range(3):
+        viewer.key(pygame.K_RIGHT)
+        viewer.rest()
+        assert scene.messages(scene.view, scene.gestures).trouble == note
+    viewer.key(pygame.K_ESCAPE)
+    viewer.key(pygame.K_RIGHT)
+    viewer.rest()
+    assert viewer.app.scene is scene and not scene.messages(scene.view, scene.gestures).trouble
+
+
 def test_hands_open_and_close():
     viewer = Viewer("xeri")
     viewer.key(pygame.K_RIGHT)

@@ -1,9 +1,13 @@
 """Records: the text form of a match.
 
-A record is a header (game, seats, options, first dealer) and one move a line. Save files, replays, logs and tests are
-all records; a script is a record with `expect` lines between the moves (see `script`). Lines that begin with ``#``
-are comments; the journal of a match keeps the names of its players in some (see `match`), and a checksum at the end of
-each line (see `seals`).
+A record is a header (game, version of its rules, seats, options, first dealer) and one move a line. Save files, replays,
+logs and tests are all records; a script is a record with `expect` lines between the moves (see `script`). Lines that
+begin with ``#`` are comments; the journal of a match keeps the names of its players in some (see `match`), and a checksum
+at the end of each line (see `seals`).
+
+The first line, ``tabletop 1``, is the version of this form. The line ``rules 2`` is the version of the game's rules; it
+stands only where that is not 1. A record of earlier rules is read by the game's migrations (see `changed_rules`); where
+there is none, it can only be watched (`read_to_watch`). What a migration has made of a record is of today's version.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,14 +15,23 @@ from dataclasses import dataclass, field
 
 from tabletop import cards
 from tabletop.engine import moves
-from tabletop.engine.errors import BadOption, BadRecord, ForeignRecord, MissingGame, Trouble, UnknownGame
+from tabletop.engine.abilities.changed_rules import Written, migrated, version_of
+from tabletop.engine.errors import (
+    BadOption,
+    BadRecord,
+    ForeignRecord,
+    MissingGame,
+    OtherRules,
+    Trouble,
+    UnknownGame,
+)
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.numbers import whole_number
 from tabletop.engine.options import Value, complete, read_all, write_changed
 from tabletop.engine.records import library, seals
 from tabletop.engine.refusals import IllegalMove
-from tabletop.text import _
+from tabletop.text import _, ngettext
 
 VERSION = "1"
 
@@ -37,6 +50,8 @@ class Record:
     """Seat of the first dealer; None for the last seat."""
     moves: list[tuple[int, Move]] = field(default_factory=list)
     """Seats and their moves, CHANCE's among them, in order."""
+    read_as: int = field(default=0, compare=False)
+    """Version of the rules by which the record was written, if it was read; 0 if it is made now."""
 
     def __post_init__(self) -> None:
         """Fill in the defaults of the settings. Raises BadOption."""
@@ -69,7 +84,11 @@ class Record:
 
     def header(self) -> list[str]:
         """The lines before the moves."""
-        lines = [f"tabletop {VERSION}", f"game {self.rules.slug}", f"seats {self.seats}"]
+        lines = [f"tabletop {VERSION}", f"game {self.rules.slug}"]
+        version = version_of(self.rules)
+        if version != 1:
+            lines.append(f"rules {version}")
+        lines.append(f"seats {self.seats}")
         changed = write_changed(self.rules.options, self.settings)
         if changed:
             lines.append("options " + " ".join(changed))
@@ -95,10 +114,13 @@ def read_lines(text: str) -> Iterator[tuple[int, str]]:
             yield number, said
 
 
-def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
-    """The header of a record, and how many of *lines* it takes.
+def read_header(
+    lines: Sequence[tuple[int, str]], as_of_today: bool = False
+) -> tuple[Record, Sequence[tuple[int, str]]]:
+    """The header of a record, and the rest of *lines*: the moves, as today's rules word them.
 
-    Raises BadRecord; ForeignRecord where another Tabletop may well read it.
+    *as_of_today*: take earlier rules from which there is no migration for today's. Raises BadRecord; ForeignRecord where
+    another Tabletop may well read it.
     """
     if not lines:
         raise BadRecord(_("This file is empty; a record begins with 'tabletop 1'."))
@@ -117,7 +139,7 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
     said: dict[str, tuple[int, str]] = {}
     for number, line in lines[1:]:
         word, _space, rest = line.partition(" ")
-        if word not in ("game", "seats", "options", "dealer"):
+        if word not in ("game", "rules", "seats", "options", "dealer"):
             break
         if word in said:
             raise BadRecord(_("There is a second {word!r} line.").format(word=word), number)
@@ -136,9 +158,15 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
             raise BadOption(_("The number of seats cannot be {seats!r}.").format(seats=seats))
         record = Record(rules, count)
         record.new_game()
-        if "options" in said:
-            number, options = said["options"]
-            record.settings |= read_all(rules.options, options.split())
+        number, version = said.get("rules", (number, "1"))
+        record.read_as = _version(rules, version, number)
+        number, options = said.get("options", (number, ""))
+        written = Written(count, tuple(options.split()), tuple(lines[1 + len(said) :]))
+        today = migrated(rules, written, record.read_as)
+        if today is None and not as_of_today:
+            raise _of_earlier_rules(record, said.get("rules", lines[0])[0])
+        written = today or written
+        record.settings |= read_all(rules.options, written.options)
         if "dealer" in said:
             number, dealer = said["dealer"]
             record.dealer = whole_number(dealer)
@@ -147,11 +175,39 @@ def read_header(lines: Sequence[tuple[int, str]]) -> tuple[Record, int]:
                     _("The dealer cannot be {dealer!r}; it is a seat's number.").format(dealer=dealer)
                 )
         record.new_game()
+    except BadRecord:
+        raise
     except UnknownGame as error:
         raise MissingGame(str(error), number, slug) from None
     except Trouble as error:
         raise BadRecord(str(error), number) from None
-    return record, 1 + len(said)
+    return record, written.lines
+
+
+def _version(rules: type[Game], said: str, number: int) -> int:
+    """The version of *rules* that a record's line *number* says. Raises BadRecord; OtherRules for one to come."""
+    version, ours = whole_number(said) or 0, version_of(rules)
+    if version < 1:
+        raise BadRecord(
+            _("The version of the rules cannot be {said!r}.").format(said=shortened(said)), number
+        )
+    if version > ours:
+        sentence = _(
+            "This match was played by version {theirs} of the rules of {game}; this program has version {ours}. A newer Tabletop may read it."
+        )
+        raise OtherRules(
+            sentence.format(theirs=shortened(said, 12), game=rules.name, ours=ours), number, rules.name, True
+        )
+    return version
+
+
+def _of_earlier_rules(played: Record, number: int) -> OtherRules:
+    """The trouble with a record of rules from which there is no way to today's."""
+    sentence = _(
+        "This match was played by earlier rules of {game}: version {theirs}, today's is {ours}. It can be watched as far as today's rules accept it."
+    )
+    game, ours = played.rules.name, version_of(played.rules)
+    return OtherRules(sentence.format(game=game, theirs=played.read_as, ours=ours), number, game, False)
 
 
 def read(text: str) -> Record:
@@ -162,16 +218,43 @@ def read(text: str) -> Record:
     return record
 
 
-def read_good(text: str) -> tuple[Record, BadRecord | None]:
+def read_to_watch(text: str) -> tuple[Record, str | None]:
+    """The record that *text* holds, and a sentence where it is one of earlier rules, of which today's accept a part.
+
+    Raises BadRecord.
+    """
+    try:
+        return read(text), None
+    except OtherRules as other:
+        if other.newer:
+            raise
+        played, trouble = read_good(text, as_of_today=True)
+        made = sum(seat != CHANCE for seat, _move in played.moves)
+        if not made:
+            raise  # there is nothing to be watched
+        if trouble is None:
+            sentence = _(
+                "This match was played by earlier rules of {game}. It is shown as today's would have it, and may have been scored otherwise."
+            )
+        else:
+            sentence = ngettext(
+                "This match was played by earlier rules of {game}. Today's accept only its first move, and no more is shown.",
+                "This match was played by earlier rules of {game}. Today's accept only its first {moves} moves, and no more is shown.",
+                made,
+            )
+        return played, sentence.format(game=other.game, moves=made)
+
+
+def read_good(text: str, as_of_today: bool = False) -> tuple[Record, BadRecord | None]:
     """The record that *text* holds as far as its moves can be made, and why they cannot be made further.
 
-    Raises BadRecord where not even the header can be read.
+    *as_of_today*: see `read_header`. Raises BadRecord where not even the header can be read.
     """
     lines = list(read_lines(text))
-    record, size = read_header(lines)
+    record, rest = read_header(lines, as_of_today)
     last = 0
     try:
-        for last, seat, move in read_moves(text, lines[size:], record.new_game()):  # noqa: B007
+        for last, seat, move in read_moves(text, rest, record.new_game()):  # noqa: B007
             record.moves.append((seat, move))
     except BadRecord as trouble:
         if trouble.line == last:

@@ -42,8 +42,8 @@ class Rescue:
         """Read a journal's *text* as far as possible; none of it is played. Raises BadRecord."""
         players, chance = read_mark(text)
         lines = list(record.read_lines(text))
-        played, size = record.read_header(lines)
-        for _number, line in lines[size:]:
+        played, rest = record.read_header(lines)
+        for _number, line in rest:
             try:
                 played.moves.append(moves.parse_line(line))
             except ValueError:

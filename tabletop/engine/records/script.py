@@ -86,9 +86,9 @@ def run(script: Script) -> Record:
     Raises Failed at the first expectation that does not hold, BadRecord where the script cannot be read or played.
     """
     lines = [(script.first_line - 1 + number, line) for number, line in read_lines(script.text)]
-    record, size = read_header(lines)
+    record, rest = read_header(lines)
     game = record.new_game()
-    for number, line in lines[size:]:
+    for number, line in rest:
         try:
             if line.startswith("expect "):
                 expect(game, line)

@@ -148,13 +148,13 @@ def check_record(text: str, chance: Chance) -> int:
             )
         )
     lines = list(record.read_lines(text))
-    played, size = record.read_header(lines)
+    played, rest = record.read_header(lines)
     game = played.new_game()
     drawing = game.ability(DrawForDeal)
     if drawing is not None and game.dealer != drawing.first_dealer(draw_for_deal(game, chance)):
         raise Unfair(_("the first dealer does not follow from the seed and the salt."))
     shuffles = 0
-    for number, seat, move in record.read_moves(text, lines[size:], game):
+    for number, seat, move in record.read_moves(text, rest, game):
         if seat == CHANCE and game.due is not None:
             shuffles += 1
             if move != answer(chance, shuffles, game):

@@ -29,11 +29,20 @@ from tabletop.ui.toolkit.window import App
 class Replay(Match):
     """The moves of *played*, of which the first `at` were made; *open_hands* shows all hands to everybody.
 
-    It is watched from `seat`. It inherits from `Match`, as whatever shows a match shows a replay too and asks it the same
-    thirty questions; only those are answered anew that depend on persons.
+    It is watched from `seat`. *note*: a sentence about the record for who watches.
+
+    It inherits from `Match`, as whatever shows a match shows a replay too and asks it the same thirty questions; only
+    those are answered anew that depend on persons.
     """
 
-    def __init__(self, played: Record, players: Sequence[Player], open_hands: bool = True) -> None:
+    def __init__(
+        self,
+        played: Record,
+        players: Sequence[Player],
+        open_hands: bool = True,
+        note: str | None = None,
+    ) -> None:
+        self._note = note
         self.all_moves = list(played.moves)
         self.open_hands = open_hands
         self.at = 0
@@ -49,6 +58,10 @@ class Replay(Match):
     @property
     def over(self) -> bool:
         return False
+
+    @property
+    def trouble(self) -> str | None:
+        return self._note
 
     @property
     def can_undo(self) -> bool:
@@ -116,8 +129,10 @@ def opened(game: Game) -> None:
 class ReplayScene(TableScene):
     """Shows *record*, played by *players* if they are known; *leave* is called when the viewer goes.
 
-    *review* opens the review of the persons' play, if there can be one. It inherits from `TableScene`, as it is one in
-    everything but what is offered, what is said, who goes on, and how it is left.
+    *review* opens the review of the persons' play, if there can be one. *note*: a sentence that is said at first.
+
+    It inherits from `TableScene`, as it is one in everything but what is offered, what is said, who goes on, and how it
+    is left.
     """
 
     def __init__(
@@ -127,9 +142,10 @@ class ReplayScene(TableScene):
         players: Sequence[Player] | None = None,
         leave: Callable[[], object] | None = None,
         review: Callable[[], object] | None = None,
+        note: str | None = None,
     ) -> None:
         self._review = review
-        self.replay = Replay(record, players or nameless(record.seats))
+        self.replay = Replay(record, players or nameless(record.seats), note=note)
         self.playing = False
         super().__init__(app, self.replay, _nothing, leave=leave)
         self.fair = None  # a replay shuffles nothing
@@ -144,7 +160,7 @@ class ReplayScene(TableScene):
     def messages(self, view: View, gestures: MoveTargets) -> Messages:
         words = _("Move {number} of {count}").format(number=self.replay.at, count=len(self.replay.all_moves))
         lines = self.watch.chronicle.lines
-        return Messages("", words, lines[-1] if lines else "")
+        return Messages("", words, lines[-1] if lines else "", self.notices.trouble)
 
     def _offer(self, view: View, gestures: MoveTargets) -> None:
         play = _("Pause") if self.playing else _("Play")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
@@ -35,6 +35,14 @@ LIST = 250
 """Least width of the list of games, in px of the design."""
 
 
+class Watched(NamedTuple):
+    """A record that can be watched, who played, and a *note* for who watches, where today's rules are others."""
+
+    played: Record
+    players: list[Player]
+    note: str | None
+
+
 class StatisticsScene(MenuScene):
     """The statistics of *app_context*: the games at the left, the figures of the chosen one at the right."""
 
@@ -42,7 +50,7 @@ class StatisticsScene(MenuScene):
         self._statistics, self._review = app_context.statistics, app_context.review
         self._reading: Future[Totals] | None = self._statistics.read(Totals)
         self._clearing: Future[str | None] | None = None
-        self._replay: Future[tuple[Record, list[Player]] | str] | None = None
+        self._replay: Future[Watched | str] | None = None
         self._books: Totals | None = None
         self._name = self._slug = ""
         self._list: Scroll | None = None
@@ -221,7 +229,7 @@ class StatisticsScene(MenuScene):
         if self._replay is None:
             self._replay = self._statistics.apart(lambda: read_record(path))
 
-    def _show_replay(self, found: tuple[Record, list[Player]] | str) -> None:
+    def _show_replay(self, found: Watched | str) -> None:
         from tabletop.scenes.menus.replay import ReplayScene  # `read_record` has loaded it
 
         self._replay = None
@@ -230,7 +238,9 @@ class StatisticsScene(MenuScene):
             self.app.relay()
         else:
             self._keep_places()
-            self.app.push(ReplayScene(self.app, *found, review=self._review_of(*found)))
+            played, players, note = found
+            review = None if note else self._review_of(played, players)
+            self.app.push(ReplayScene(self.app, played, players, review=review, note=note))
 
     def _review_of(self, played: Record, players: list[Player]) -> Callable[[], object] | None:
         """Opens the review of what the persons among *players* have played, if there are any."""
@@ -244,15 +254,15 @@ class StatisticsScene(MenuScene):
             self._list_offset, self._sheet_offset = self._list.offset, self._sheet.offset
 
 
-def read_record(path: Path) -> tuple[Record, list[Player]] | str:
-    """The record in *path* and who played, or a sentence why it cannot be replayed; for the thread."""
+def read_record(path: Path) -> Watched | str:
+    """Reading of the record in *path*, or a sentence why it cannot be replayed; for the thread."""
     # Here, because the scene need not wait for the table.
     from tabletop.scenes.menus.replay import nameless
 
     try:
         text = regular_file(path, seals.MOST_BYTES).decode("utf-8")
-        found = record.read(text)
-        return found, read_mark(text)[0] if has_mark(text) else nameless(found.seats)
+        found, note = record.read_to_watch(text)
+        return Watched(found, read_mark(text)[0] if has_mark(text) else nameless(found.seats), note)
     except OSError as error:
         return _("The match {name} cannot be replayed ({reason}).").format(
             name=path.name, reason=error.strerror or error
