@@ -89,7 +89,7 @@ def played(game: CanastaGame, most: int = 40) -> list[str]:
         game.turn == 0 and game.deal_number == deal and not game.over and not game.due and len(found) < most
     ):
         move: Move = choosing.policy(game, 0, rng)
-        assert game.complaint(0, move) is None, move
+        assert game.legality.complaint(game, 0, move) is None, move
         found.append(str(move))
         game.apply(0, move)
     return found

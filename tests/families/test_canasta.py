@@ -185,9 +185,9 @@ def test_what_the_first_melds_need_grows_with_the_total() -> None:
             game.points[1] = total
             assert game.need(1) == need, (slug, total)
             game.opened[1] = True
-            assert game.need(1) == 0 and game.enough(1, 0)
+            assert game.need(1) == 0 and game.opening.enough(game, 1, 0)
             game.opened[1] = False
-            assert game.enough(1, need) and not game.enough(1, need - 5)
+            assert game.opening.enough(game, 1, need) and not game.opening.enough(game, 1, need - 5)
 
 
 def canasta(slug: str = "canasta", **settings: object) -> CanastaGame:
@@ -208,8 +208,10 @@ RED = {
 @pytest.mark.parametrize("slug", RED)
 def test_red_threes_count_a_hundred_each_and_more_together(slug: str) -> None:
     game, (each, together, many) = canasta(slug), RED[slug]
-    assert [game.bonus_points(count) for count in range(many)] == [each * count for count in range(many)]
-    assert game.bonus_points(many) == together
+    assert [game.threes.points(game, count) for count in range(many)] == [
+        each * count for count in range(many)
+    ]
+    assert game.threes.points(game, many) == together
     assert game.pack().count(parse("3d")) + game.pack().count(parse("3d") + FACES) >= 2
     game.zones[game.red] = [parse("3d"), parse("3h")]
     assert dict(game.tally(0))["threes"] == -2 * each
@@ -228,49 +230,56 @@ def laid(game: CanastaGame, side: int, names: str) -> int:
 def test_seven_cards_are_a_canasta_natural_or_mixed() -> None:
     game = canasta()
     assert (
-        game.canasta(faces("Kc Kd Kh Ks Kc Kd Kh"))
-        == game.canasta(faces("Kc Kd Kh Ks Kc Kd Kh Ks"))
+        game.melding.canasta(faces("Kc Kd Kh Ks Kc Kd Kh"))
+        == game.melding.canasta(faces("Kc Kd Kh Ks Kc Kd Kh Ks"))
         == "natural"
     )
     assert (
-        game.canasta(faces("Kc Kd Kh Ks Kc Kd 2h")) == game.canasta(faces("Kc Kd Kh Ks Xr 2c 2h")) == "mixed"
+        game.melding.canasta(faces("Kc Kd Kh Ks Kc Kd 2h"))
+        == game.melding.canasta(faces("Kc Kd Kh Ks Xr 2c 2h"))
+        == "mixed"
     )
-    assert game.canasta(faces("Kc Kd Kh Ks Kc Kd")) == ""
+    assert game.melding.canasta(faces("Kc Kd Kh Ks Kc Kd")) == ""
 
 
 def test_a_side_has_one_meld_of_a_rank() -> None:
     game = canasta()
     kings = laid(game, 0, "Kc Kd Kh")
     laid(game, 1, "9c 9d 9h")
-    assert game.meld_with(0, 13) == kings and game.meld_with(1, 13) == game.meld_with(0, 9) == -1
-    assert game.melds_of(0) == [kings] and game.rank_of(kings) == 13
+    assert (
+        game.melding.meld_with(game, 0, 13) == kings
+        and game.melding.meld_with(game, 1, 13) == game.melding.meld_with(game, 0, 9) == -1
+    )
+    assert game.melds_of(0) == [kings] and game.melding.rank_of(game, kings) == 13
     for names, fine in (("Kc Ks 2c", False), ("9c 9s 2c", True)):
         meld = game.meld_from(faces(names))
-        assert meld is not None and game.may_begin(0, meld) is fine
+        assert meld is not None and game.melding.may_begin(game, 0, meld) is fine
 
 
 @pytest.mark.parametrize(("slug", "wanted"), [("canasta", 1), ("two-hand-canasta", 2), ("joker-canasta", 2)])
 def test_going_out_needs_canastas_and_no_partners_no(slug: str, wanted: int) -> None:
     game = canasta(slug)
     for number in range(wanted):
-        assert not game.may_go_out(0)
+        assert not game.going_out.allowed(game, 0)
         laid(game, 1, "Qc Qd Qh Qs Qc Qd Qh")
         laid(game, 0, " ".join(f"{'KJ'[number]}{suit}" for suit in "cdhscdh"))
-    assert game.may_go_out(0) and len(game.canastas(0)) == wanted
+    assert game.going_out.allowed(game, 0) and len(game.melding.canastas(game, 0)) == wanted
     game.answer = "no"
-    assert not game.may_go_out(0)
+    assert not game.going_out.allowed(game, 0)
     game.answer = "fail"
-    assert not game.may_go_out(0)
+    assert not game.going_out.allowed(game, 0)
     game.answer = "yes"
-    assert game.may_go_out(0)
+    assert game.going_out.allowed(game, 0)
 
 
 def test_a_canasta_that_is_just_being_laid_counts_for_going_out() -> None:
     game = canasta()
     six = laid(game, 0, "Kc Kd Kh Ks Kc Kd")
-    assert not game.may_go_out(0) and game.may_go_out(0, six, faces("Kc Kd Kh Ks Kc Kd Kh"))
-    assert game.may_go_out(0, -1, faces("9c 9d 9h 9s 9c 9d 9h")) and not game.may_go_out(
-        0, -1, faces("9c 9d 9h")
+    assert not game.going_out.allowed(game, 0) and game.going_out.allowed(
+        game, 0, six, faces("Kc Kd Kh Ks Kc Kd Kh")
+    )
+    assert game.going_out.allowed(game, 0, -1, faces("9c 9d 9h 9s 9c 9d 9h")) and not game.going_out.allowed(
+        game, 0, -1, faces("9c 9d 9h")
     )
 
 
@@ -288,8 +297,8 @@ def test_the_pile_is_frozen_by_a_wild_card_a_red_three_or_to_who_has_not_opened(
         ("", False, True),
     ):
         game.zones[game.pile] = faces(names)
-        assert (game.frozen(), game.closed()) == (frozen, closed), names
-        assert game.frozen_for(0) is frozen and game.frozen_for(1)
+        assert (game.pile_rule.frozen(game), game.pile_rule.closed(game)) == (frozen, closed), names
+        assert game.pile_rule.frozen_for(game, 0) is frozen and game.pile_rule.frozen_for(game, 1)
 
 
 # The score
@@ -421,7 +430,7 @@ def test_who_asks_is_bound_by_the_answer() -> None:
     game.play(2, move_of("answer = yes"))
     assert game.phase == "out" and game.turn == 0 and code(game, "discard 4s") == "must-go-out"
     game.play(0, move_of("pass"))
-    assert game.penalty[0] == 100 and game.phase == "meld" and not game.may_go_out(0)
+    assert game.penalty[0] == 100 and game.phase == "meld" and not game.going_out.allowed(game, 0)
     assert code(game, "ask") == "not-allowed" and code(game, "discard 4s") == "legal"
 
 
@@ -429,17 +438,19 @@ def test_concealed_means_all_at_once_from_the_stock_with_a_canasta() -> None:
     game = canasta()
     game.source, game.begun = "stock", 0
     laid(game, 0, "Kc Kd Kh Ks Kc Kd Kh")
-    assert game.concealed(0)
+    assert game.going_out.concealed(game, 0)
     game.source = "discard"
-    assert not game.concealed(0)
+    assert not game.going_out.concealed(game, 0)
     game.source, game.laid_before[0] = "stock", True
-    assert not game.concealed(0) and game.concealed(2)
+    assert not game.going_out.concealed(game, 0) and game.going_out.concealed(game, 2)
     game.laid_before[0], game.begun = False, 1
-    assert not game.concealed(0), "the canasta is of an earlier turn"
-    assert game.concealed(0, -1, faces("9c 9d 9h 9s 9c 9d 9h"))
-    assert not game.concealed(0, 0, faces("Kc Kd Kh Ks Kc Kd Kh Ks")), "something is added to an old meld"
+    assert not game.going_out.concealed(game, 0), "the canasta is of an earlier turn"
+    assert game.going_out.concealed(game, 0, -1, faces("9c 9d 9h 9s 9c 9d 9h"))
+    assert not game.going_out.concealed(game, 0, 0, faces("Kc Kd Kh Ks Kc Kd Kh Ks")), (
+        "something is added to an old meld"
+    )
     game.tray = [(parse("Kc"), 0)]
-    assert not game.concealed(0, -1, faces("9c 9d 9h 9s 9c 9d 9h"))
+    assert not game.going_out.concealed(game, 0, -1, faces("9c 9d 9h 9s 9c 9d 9h"))
 
 
 def test_several_packs_with_two_jokers_each() -> None:
@@ -475,11 +486,16 @@ def test_in_samba_cards_go_to_the_set_that_lacks_least() -> None:
     nines = laid(game, 0, "9c 9d 9h")
     run = laid(game, 0, "Tc Jc Qc Kc")
     laid(game, 1, "4c 4d 4h")
-    assert game.meld_with(0, 13) == five and game.meld_with(0, 9) == nines
-    assert game.meld_with(0, 4) == game.meld_with(0, 12) == game.meld_with(1, 13) == -1
-    assert game.rank_of(run) == -1 and game.rank_of(five) == 13
-    assert game.sequences(0) == [faces("Tc Jc Qc Kc")] and game.sequences(1) == []
-    assert [game.continues(face, run) for face in faces("9c Ac 9d 8c Qc")] == [
+    assert game.melding.meld_with(game, 0, 13) == five and game.melding.meld_with(game, 0, 9) == nines
+    assert (
+        game.melding.meld_with(game, 0, 4)
+        == game.melding.meld_with(game, 0, 12)
+        == game.melding.meld_with(game, 1, 13)
+        == -1
+    )
+    assert game.melding.rank_of(game, run) == -1 and game.melding.rank_of(game, five) == 13
+    assert game.melding.sequences(game, 0) == [faces("Tc Jc Qc Kc")] and game.melding.sequences(game, 1) == []
+    assert [game.melding.continues(game, face, run) for face in faces("9c Ac 9d 8c Qc")] == [
         True,
         True,
         False,

@@ -6,9 +6,10 @@ import pytest
 
 from tabletop.cards import FACE, FACES, parse
 from tabletop.engine.moves import parse as move_of
+from tabletop.families.canasta.parts.actions import COMBINE
 from tabletop.families.canasta.rules import CanastaGame
-from tabletop.families.canasta.samba.combining import CombiningGame
 from tabletop.families.canasta.samba.rules import SambaGame
+from tabletop.families.canasta.stages.melding import unfinished
 from tabletop.families.canasta.stages.rules import StagedGame
 from tests.arranging import faces
 from tests.families.canasta_positions import position
@@ -158,7 +159,7 @@ def test_what_was_added_to_old_melds_is_taken_back_and_nothing_else() -> None:
     assert game.laid == 10 + 20 + 30 and len(game.owners) == 2
     apply(game, "retract")
     assert hand(game) == before and game.faces(0) == faces("Kc Kd Ks") and game.owners == [0]
-    assert game.laid == 0 and game.penalty == [0, 0] and game.minimum(0) == 50
+    assert game.laid == 0 and game.penalty == [0, 0] and game.opening.minimum(game, 0) == 50
     assert code(game, "ask") == "not-allowed", "melds that were taken back count"
 
 
@@ -321,10 +322,9 @@ def test_melds_lay_offs_and_discards_that_are_listed() -> None:
 # Joined melds
 
 
-def joined(*moves: str) -> CombiningGame:
+def joined(*moves: str) -> CanastaGame:
     game = position("samba", f"Kh Ks 9c 9d 9h {LOOSE}", ours=["Kc Kd Kh", "Kc Kd 2c", "5h 6h 7h", "8h 9h Th"])
     apply(game, *moves)
-    assert isinstance(game, CombiningGame)
     return game
 
 
@@ -357,7 +357,7 @@ def test_which_melds_fit_together() -> None:
     ours = [KINGS, "Kc Kd Kh", "Ks Ks 2c", QUEENS, "Qc Qd Qh Qs Qs 2c 2d", "9c 9d 2d", "9h 9s 2h", "9c 9d Xr"]
     game = position("samba", LOOSE, ours=ours, theirs=["Jc Jd Jh"])
     assert isinstance(game, SambaGame)
-    fits = {(a, b) for a in range(8) for b in range(8) if a != b and game.fits_together(a, b)}
+    fits = {(a, b) for a in range(8) for b in range(8) if a != b and game.melding.fits_together(game, a, b)}
     assert fits == {(0, 1), (1, 0), (1, 2), (2, 1), (5, 6), (6, 5), (5, 7), (7, 5), (6, 7), (7, 6)}
     assert code(game, "combine > meld:0 = 8") == "not-allowed", "a meld of the others"
     assert {str(move) for move in game.choices(0) if move.action == "combine"} == {
@@ -462,10 +462,10 @@ def test_which_cards_take_the_pile_where_a_pair_is_needed() -> None:
         full = staged(own, ours=[ours], pile="4c Kh", phase="draw")
         assert code(full, "draw Kc Kd > discard") == wanted, ours
     begun = staged(own, ours=["Kc Kd Kh"])
-    assert code(begun, "meld Kc Kd 2c") == "not-allowed" and begun.meld_with(0, 13) == 0
+    assert code(begun, "meld Kc Kd 2c") == "not-allowed" and begun.melding.meld_with(begun, 0, 13) == 0
     done = staged(own, ours=[KINGS])
-    assert code(done, "meld Kc Kd 2c") == "legal" and done.meld_with(0, 13) == -1
-    assert done.unfinished(0) == {} and begun.unfinished(0) == {13: 0}
+    assert code(done, "meld Kc Kd 2c") == "legal" and done.melding.meld_with(done, 0, 13) == -1
+    assert unfinished(done, 0) == {} and unfinished(begun, 0) == {13: 0}
 
 
 def test_one_asks_once_at_any_moment_of_the_turn() -> None:
@@ -649,9 +649,8 @@ def test_after_a_yes_the_turn_ends_only_with_the_last_card() -> None:
 
 def test_in_three_hand_canasta_any_two_melds_that_make_one_are_joined() -> None:
     game = position("three-hand-canasta", LOOSE, ours=["Kc Kd Kh", "Kc Kd 2c", "Qc Qd Qh"])
-    assert isinstance(game, CombiningGame)
-    assert {str(move) for move in game.combinations(0)} == {"combine > meld:0 = 1"}
-    assert game.fits_together(0, 1) and not game.fits_together(0, 2)
+    assert {str(move) for move in COMBINE.listed(game, 0)} == {"combine > meld:0 = 1"}
+    assert game.melding.fits_together(game, 0, 1) and not game.melding.fits_together(game, 0, 2)
 
 
 def test_in_the_last_hand_the_last_card_goes_out() -> None:

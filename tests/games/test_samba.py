@@ -118,7 +118,7 @@ def test_first_melds_in_brazilian_canasta(total, need, points, meld, enough):
     game = played("brazilian-canasta", KINGS, "0 draw > stock\n", options="deals=2")
     game.points[0] = total
     assert game.facts()["need:0"] == need
-    assert game.enough(0, points, -1, faces(meld)) == enough
+    assert game.opening.enough(game, 0, points, -1, faces(meld)) == enough
 
 
 def test_only_the_other_side_pays_for_unfinished_melds():

@@ -41,7 +41,11 @@ class Hand(NamedTuple):
 
 def sorted_hand(game: CanastaPosition, seat: int) -> Hand:
     faces = [FACE[card] for card in game.zones[game.hands + seat]]
-    kept = kept_for_sequences(faces, game.sequences(game.side(seat))) if game.has_sequences else ()
+    kept = (
+        kept_for_sequences(faces, game.melding.sequences(game, game.side(seat)))
+        if game.melding.has_sequences
+        else ()
+    )
     return hand_of(game, faces, kept)
 
 
@@ -72,11 +76,11 @@ def own_melds(game: CanastaPosition, side: int) -> dict[int, Own]:
     """The sets of *side* by rank."""
     found = {}
     for number in game.melds_of(side):
-        rank = game.rank_of(number)
+        rank = game.melding.rank_of(game, number)
         # Of several sets of a rank it is the one that cards go to.
-        if rank >= 0 and (rank not in found or game.meld_with(side, rank) == number):
+        if rank >= 0 and (rank not in found or game.melding.meld_with(game, side, rank) == number):
             faces = game.faces(number)
-            room = 0 if game.has_sequences and len(faces) >= CANASTA else game.most_wilds
+            room = 0 if game.melding.has_sequences and len(faces) >= CANASTA else game.melding.most_wilds
             found[rank] = Own(number, len(faces), sum(WILD[face] for face in faces), room)
     return found
 
@@ -99,7 +103,7 @@ class Danger:
     def __init__(self, game: CanastaPosition, seat: int) -> None:
         self.game, self.seat, self.next = game, seat, (seat + 1) % game.seats
         self.side = game.side(self.next)
-        self.frozen = game.frozen_for(self.side)
+        self.frozen = game.pile_rule.frozen_for(game, self.side)
         self.melds = own_melds(game, self.side)
         self.pile = len(game.zones[game.pile]) + 1
         self.friend = game.counts_for(self.next, game.side(seat))
@@ -117,14 +121,14 @@ class Danger:
                 self.held[RANK[FACE[card]]] += 1
         self.unknown = len(game.zones[game.hands + self.next]) - sum(self.held)
         self.singles: dict[int, int] = {}
-        if game.has_sequences and not self.frozen:
-            for run in game.sequences(self.side):
+        if game.melding.has_sequences and not self.frozen:
+            for run in game.melding.sequences(game, self.side):
                 self.singles.update((face, IN_A_SEQUENCE[len(run) + 1]) for face in fitting(run))
 
     def of(self, face: int) -> float:
         """The chance that the next seat takes the pile with *face* on top."""
         rank = RANK[face]
-        if self.game.stops(face):
+        if self.game.pile_rule.stops(face):
             return 0.0
         if rank in self.melds and not self.frozen:
             return 1.0
@@ -155,11 +159,11 @@ def keeping(game: CanastaPosition, seat: int, hand: Hand, face: int) -> float:
     if face in hand.kept and face not in hand.natural.get(rank, ()):
         return 45.0 + VALUES[face]
     side = game.side(seat)
-    if game.meld_with(side, rank) >= 0:
+    if game.melding.meld_with(game, side, rank) >= 0:
         return 20.0 + VALUES[face]
     count = len(hand.natural[rank])
     if count > 1:
-        pairs = 10.0 if game.frozen_for(side) else 5.0
+        pairs = 10.0 if game.pile_rule.frozen_for(game, side) else 5.0
         return pairs + (10.0 if count > 2 else 0.0) + 0.4 * VALUES[face]
     return (0.0 if late else 2.0) + (0.05 if not late else -0.6) * VALUES[face]
 
@@ -168,7 +172,7 @@ def freezing(game: CanastaPosition, seat: int) -> float:
     """Value of freezing the pile now."""
     side = game.side(seat)
     other = game.side((seat + 1) % game.seats)
-    if game.frozen() or not game.opened[other]:
+    if game.pile_rule.frozen(game) or not game.opened[other]:
         return 0.0
     size = len(game.zones[game.pile])
     return 6.0 * size if not game.opened[side] else 3.0 * max(0, size - 3)
@@ -255,7 +259,9 @@ def can_finish(
         loose += len(hand.black)
     after.pop(THREE, None)
     places, canastas = spread_wild(list(after.values()), wild)
-    return loose + wild - len(places) <= 1 and game.ready(game.side(seat), [*others, *["natural"] * canastas])
+    return loose + wild - len(places) <= 1 and game.going_out.ready(
+        game, game.side(seat), [*others, *["natural"] * canastas]
+    )
 
 
 def meldable(hand: Hand, melds: dict[int, Own]) -> int:
@@ -279,15 +285,17 @@ def standing(game: CanastaPosition, side: int) -> float:
     for number in game.melds_of(side):
         faces = game.faces(number)
         value += game.worth(faces)
-        kind = game.canasta(faces)
+        kind = game.melding.canasta(faces)
         if kind:
             canastas += 1
             value += game.bonuses[kind]
-        elif game.rank_of(number) != THREE:
-            promise = PROGRESS.get(len(faces), 0) if game.rank_of(number) >= 0 else promise_of(faces)
+        elif game.melding.rank_of(game, number) != THREE:
+            promise = (
+                PROGRESS.get(len(faces), 0) if game.melding.rank_of(game, number) >= 0 else promise_of(faces)
+            )
             value += promise * (0.25 + 0.9 * stock)
-    threes, sure = game.bonus_worth(side), game.opened[side]
-    value += threes if game.bonus_safe(side) else threes * (0.7 * stock - 0.5)
+    threes, sure = game.threes.worth(game, side), game.opened[side]
+    value += threes if game.threes.safe(game, side) else threes * (0.7 * stock - 0.5)
     value += (60 if sure else 0) + (90 if canastas else 0) * (0.4 + 0.6 * stock) - game.penalty[side]
     for seat in range(game.seats):
         if game.counts_for(seat, side):
@@ -303,7 +311,7 @@ def in_hand(game: CanastaPosition, seat: int, melds: Mapping[int, object], stock
         windows[SUIT[face]] += 1
     value = 0.4 * stock * sum([IN_A_SEQUENCE[min(CANASTA, count)] for count in windows])
     value -= 0.5 * sum([VALUES[face] for face in hand.kept])
-    if game.has_wild_melds:
+    if game.melding.has_wild_melds:
         value += 0.5 * WILD_TOGETHER[min(CANASTA, len(hand.wild))] * stock
     for rank, cards in hand.natural.items():
         points, count = sum(VALUES[face] for face in cards), len(cards)

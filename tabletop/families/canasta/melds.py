@@ -213,3 +213,32 @@ def canonical_sets(faces: Iterable[int]) -> Iterator[tuple[int, ...]]:
             for helper in helpers:
                 if count + len(helper) >= 3:
                     yield (*naturals[:count], *helper)
+
+
+def canonical_black_threes(faces: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """All black threes among *faces*, and all but one for the discard."""
+    black = sorted(face for face in faces if face in BLACK_THREES)
+    if len(black) > 2:
+        yield tuple(black)
+    if len(black) > 3:
+        yield tuple(black[:-1])
+
+
+def canonical_wild_melds(faces: Iterable[int]) -> Iterator[tuple[int, ...]]:
+    """Up to seven of the wild cards among *faces*, and three of them."""
+    wild = tuple(wild_of(faces)[:7])
+    if len(wild) > 2:
+        yield from dict.fromkeys((wild, wild[:3]))
+
+
+# The names of canastas
+
+
+def natural_or_mixed(faces: Sequence[int]) -> str:
+    """The kind of a canasta of a rank."""
+    return "mixed" if any(WILD[face] for face in faces) else "natural"
+
+
+def wild_natural_or_mixed(faces: Sequence[int]) -> str:
+    """The kind of a canasta where wild cards alone are one, too."""
+    return "wild" if is_wild(faces) else natural_or_mixed(faces)

@@ -24,9 +24,10 @@ from tabletop.families.canasta.evaluation import (
     spread_wild,
     standing,
 )
-from tabletop.families.canasta.legality import ASK, NO, RETRACT, YES
-from tabletop.families.canasta.listing import DECLARE, DISCARD, DRAW, PASS, TAKE
 from tabletop.families.canasta.melds import THREE, VALUES, WILD
+from tabletop.families.canasta.parts.actions import ASK, DECLARE, DRAW, NO, PASS, RETRACT, YES
+from tabletop.families.canasta.parts.listing import DISCARD
+from tabletop.families.canasta.parts.pile import TAKE
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.opponents.player import Player
@@ -53,9 +54,9 @@ class CanastaPlayer(Player):
             return self.answering(game, seat)
         hand = sorted_hand(game, seat)
         for move in self.wishes(game, seat, hand):
-            if game.complaint(seat, move) is None:
+            if game.legality.complaint(game, seat, move) is None:
                 return move
-        if game.phase != "claim" and game.object_to_end(seat) is None:
+        if game.phase != "claim" and game.legality.object_to_end(game, seat) is None:
             return DISCARD[self.discards(game, seat, hand)[0]]
         if game.phase == "out":
             return PASS
@@ -65,7 +66,7 @@ class CanastaPlayer(Player):
     # Drawing and answering
 
     def drawing(self, game: CanastaGame, seat: int) -> Move:
-        listed = game.draws_listed(seat)
+        listed = game.listing.draws(game, seat)
         if listed[0].action == "declare":
             return listed[0]
         takes = [move for move in listed if move.target == "discard"]
@@ -101,14 +102,18 @@ class CanastaPlayer(Player):
     def nearly_out(self, game: CanastaGame, seat: int, pile: int) -> bool:
         """True if a small pile would only keep *seat* from going out."""
         side = game.side(seat)
-        return pile < 5 and len(game.zones[game.hands + seat]) < 4 and game.ready(side, game.canastas(side))
+        return (
+            pile < 5
+            and len(game.zones[game.hands + seat]) < 4
+            and game.going_out.ready(game, side, game.melding.canastas(game, side))
+        )
 
     def answering(self, game: CanastaGame, seat: int) -> Move:
         """No with more than sixty points that the next turn would meld, or with far too much in hand; else yes."""
         hand, side = sorted_hand(game, seat), game.side(seat)
         held = game.worth([FACE[card] for card in game.zones[game.hands + seat]])
         danger = any(
-            len(game.zones[game.hands + other]) < 4 and game.canastas(game.side(other))
+            len(game.zones[game.hands + other]) < 4 and game.melding.canastas(game, game.side(other))
             for other in range(game.seats)
             if not game.counts_for(other, side)
         )
@@ -128,7 +133,7 @@ class CanastaPlayer(Player):
             if game.phase == "meld" and self.should_ask(game, seat):
                 yield ASK
             yield from self.finish(hand, melds)
-        elif not game.enough(side, game.laid):
+        elif not game.opening.enough(game, side, game.laid):
             yield from self.open(game, seat, hand)
         else:
             yield from self.build(game, seat, hand, melds)
@@ -166,7 +171,7 @@ class CanastaPlayer(Player):
         for rank, cards in hand.natural.items():
             if rank in melds and spare > 0 and (melds[rank].size < CANASTA or held > 4 or late):
                 yield layoff(cards[0], melds[rank].number)
-        holding = game.frozen() and len(game.zones[game.pile]) > 5 and not late
+        holding = game.pile_rule.frozen(game) and len(game.zones[game.pile]) > 5 and not late
         for cards in hand.natural.values():
             if len(cards) > 2 and (len(cards) > 3 or not holding) and spare >= len(cards):
                 yield Move("meld", tuple(cards))
@@ -182,7 +187,10 @@ class CanastaPlayer(Player):
         self, game: CanastaGame, side: int, hand: Hand, melds: dict[int, Own], spare: int, late: bool
     ) -> Iterator[Move]:
         """Wild cards that complete a canasta; of a meld of six that may become natural only in need of one."""
-        wild, lacking = len(hand.wild), not game.ready(side, game.canastas(side))
+        wild, lacking = (
+            len(hand.wild),
+            not game.going_out.ready(game, side, game.melding.canastas(game, side)),
+        )
         for meld in sorted(melds.values(), key=lambda meld: -meld.size):
             missing = CANASTA - meld.size
             if missing <= 0 or not wild or spare < min(missing, wild):
@@ -204,7 +212,7 @@ class CanastaPlayer(Player):
             return False  # it was tried, and taken back
         if game.answer in ("no", "fail") or not self.can_finish(game, seat, hand, melds):
             return False
-        if not game.enough(side, game.laid) and (
+        if not game.opening.enough(game, side, game.laid) and (
             game.laid_before[seat] or not game.settings.get("concealed")
         ):
             return False
@@ -274,7 +282,7 @@ class CanastaPlayer(Player):
         if game.phase == "draw":
             return rng.choice(takes) if takes else DRAW if DRAW in moves else moves[0]
         side = game.side(seat)
-        if game.phase == "meld" and game.enough(side, game.laid):
+        if game.phase == "meld" and game.opening.enough(game, side, game.laid):
             laying = [
                 m for m in moves if m.action in ("meld", "layoff") and not any(WILD[f] for f in m.cards)
             ]
@@ -328,11 +336,11 @@ class CanastaPlayer(Player):
     def reason_to_lay(self, game: CanastaGame, seat: int, move: Move) -> str | None:
         side = game.side(seat)
         before = game.faces(game.own_meld(seat, move.target)) if move.target else []
-        if game.canasta([*before, *move.cards]) and not game.canasta(before):
-            if not game.canastas(side):
+        if game.melding.canasta([*before, *move.cards]) and not game.melding.canasta(before):
+            if not game.melding.canastas(game, side):
                 return _("It completes a canasta, which your side needs for going out.")
             return _("It completes a canasta.")
-        if not game.opened[side] and game.enough(side, game.laid + game.worth(move.cards)):
+        if not game.opened[side] and game.opening.enough(game, side, game.laid + game.worth(move.cards)):
             return _("It opens your side, so that the pile is easier to take.")
         if game.phase == "out":
             return _("Your partner said yes, so everything must go.")

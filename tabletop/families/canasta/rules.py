@@ -1,28 +1,243 @@
-"""Rules that canasta games share: draw, meld, discard; two partners' common melds, a pile to be taken, a
-question to the partner.
+"""Canasta, and what its sister games share: draw, meld, discard; two partners' melds, a pile, a question to the partner.
 
-A game of the family is a page of declarations: its options and the data and answers in which it differs from Canasta
-(`position` lists them), beside what it does at a few points of a turn (the methods ``…_come``, `emptied`). What was
-laid in a turn stays provisional until a *fixed point*: a draw from the stock, a pile that has come in.
+A game of the family is a page of declarations: its options, its data, and the parts that its rules are made of, where
+they differ from Canasta's (`position` names them). The game holds the position and lets a turn take its course; a few
+points of it are methods that a game may override. What was laid in a turn stays provisional until a *fixed point*: a
+draw from the stock, a pile that has come in.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
-from tabletop.cards import FACE, with_copies
+from tabletop.cards import FACE, FACES, pack, with_copies
+from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
-from tabletop.families.canasta.legality import YES, Taking
-from tabletop.families.canasta.listing import CanastaChoices
-from tabletop.families.canasta.melds import (
-    NO_MELD,
-    VALUES,
-    Kind,
-    wild_of,
-)
-from tabletop.families.canasta.position import FAILED, FORGOTTEN
+from tabletop.engine.refusals import Refusal
+from tabletop.engine.zones import Zone
+from tabletop.families.canasta.melds import NO_MELD, VALUES, Kind, Meld, wild_of
+from tabletop.families.canasta.parts.actions import ACTIONS, DECLARE, Action
+from tabletop.families.canasta.parts.going_out import GoingOut
+from tabletop.families.canasta.parts.legality import Legality, Taking
+from tabletop.families.canasta.parts.listing import Listing
+from tabletop.families.canasta.parts.melding import Melding
+from tabletop.families.canasta.parts.opening import ByTotal, Opening
+from tabletop.families.canasta.parts.pile import PileRule
+from tabletop.families.canasta.parts.threes import Threes
+from tabletop.families.canasta.position import ASIDE, DISCARD, FAILED, FORGOTTEN, HAND, RED, STOCK
 
 
-class CanastaGame(CanastaChoices):
-    """Canasta, and what its sister games build on."""
+class CanastaGame(Game):
+    """See the module's docstring. State beside the cards:
+
+    *owners*: the side of each meld. *opened*, *penalty*, *steeper* (what penalties added to its need) by side;
+    *laid_before* (something in an earlier turn), *had_turn* (a turn of his has ended), *sorted_out* (his red threes
+    are laid out) by seat. Of the present turn: *mover*; *source* of the draw; *laid* in points; *answer* of the
+    partner; *touched*: whether he melded since the draw; *begun*: how many melds there were at its start. Since the
+    last fixed point: *tray*, what was laid: (face, meld); *joins*, what was combined: the meld that grew, the one that
+    went into it, and its faces; *fresh*: how many melds there were; *fixed*: the points laid before it; *spoiled*:
+    whether an old meld was added to before it. *taken*: in a claim the meld with the top card of the pile, -1
+    otherwise. *out*: who went out, *hidden_hand* whether concealed. *tallied*: by side the lines of the score of the
+    last deal: names and points.
+    """
+
+    # Data that a game may declare otherwise
+    packs: ClassVar[int] = 2
+    deal_size: ClassVar[int] = 11
+    draws: ClassVar[int] = 1
+    """Cards that a turn draws from the stock."""
+    bonuses: ClassVar[Mapping[str, int]] = {"natural": 500, "mixed": 300}
+    """The worth of each kind of canasta beside its cards."""
+    out_bonus: ClassVar[int] = 100
+
+    # The parts that its rules are made of
+    melding: ClassVar[Melding] = Melding()
+    opening: ClassVar[Opening] = ByTotal()
+    pile_rule: ClassVar[PileRule] = PileRule()
+    going_out: ClassVar[GoingOut] = GoingOut()
+    threes: ClassVar[Threes] = Threes()
+    legality: ClassVar[Legality] = Legality()
+    listing: ClassVar[Listing] = Listing()
+    actions: ClassVar[Mapping[str, Action[Any]]] = ACTIONS
+
+    family = "canasta"
+    table: ClassVar[tuple[Zone, ...]] = (STOCK, DISCARD, HAND, Zone("meld", count=23), RED, ASIDE)
+    """The melds that a deal can have: here a set of each rank for two sides, and black threes."""
+    enumerated = False
+    codes = frozenset(
+        {"not-your-turn", "wrong-phase", "not-your-card", "not-matching", "not-a-meld", "not-enough"}
+        | {"not-allowed", "empty", "must-declare", "frozen", "must-take", "cannot-go-out", "must-go-out"}
+    )
+    state = (
+        *Game.state,
+        *("owners", "opened", "penalty", "steeper", "laid_before", "had_turn", "sorted_out"),
+        *(
+            "mover",
+            "source",
+            "laid",
+            "answer",
+            "touched",
+            "begun",
+            "tray",
+            "joins",
+            "fresh",
+            "fixed",
+            "spoiled",
+        ),
+        *("taken", "out", "hidden_hand", "tallied"),
+    )
+
+    owners: list[int]
+    opened: list[bool]
+    penalty: list[int]
+    steeper: list[int]
+    laid_before: list[bool]
+    had_turn: list[bool]
+    sorted_out: list[bool]
+    mover: int
+    source: str
+    laid: int
+    answer: str
+    touched: bool
+    begun: int
+    tray: list[tuple[int, int]]
+    joins: list[tuple[int, int, tuple[int, ...]]]
+    fresh: int
+    fixed: int
+    spoiled: bool
+    taken: int
+    out: int
+    hidden_hand: bool
+    tallied: list[tuple[tuple[str, int], ...]]
+
+    def set_up(self) -> None:
+        first = self.plan.first
+        self.hands, self.meld, self.red = first["hand"], first["meld"], first.get("red", -1)
+        self.pile, self.aside = first["discard"], first["aside"]
+        self.bonus_mask = tuple(face in self.threes.faces for face in range(FACES))
+        self.bonus_bits = sum(1 << face for face in self.threes.faces)
+        self.by_hand = self.settings.get("declare-threes") == "manual"
+        self.strict = bool(self.settings.get("penalties"))
+        self.short_stock = int(self.settings["stock"])
+        self.kinds: tuple[Kind, ...] = self.melding.kinds_with(self.settings)
+
+    def pack(self) -> list[int]:
+        return pack(self.packs, 2)
+
+    def number_of_sides(self) -> int:
+        return 2
+
+    # Legality and listing, which parts answer
+
+    def objection(self, seat: int, move: Move) -> Refusal | None:
+        return self.legality.objection(self, seat, move)
+
+    def choices(self, seat: int) -> list[Move]:
+        return self.listing.choices(self, seat)
+
+    def lists_all(self, seat: int) -> bool:
+        return self.listing.lists_all(self)
+
+    def forced_move(self, seat: int) -> Move | None:
+        """Red threes of the deal are laid out by the table (D4), when the turn of who holds them begins."""
+        due = self.phase == "draw" and not self.by_hand and self.bonus_held(seat)
+        return DECLARE if due else None
+
+    # Sides
+
+    def side(self, seat: int) -> int:
+        """The side that *seat* melds for; three-hand canasta has another answer."""
+        return seat % self.sides
+
+    def partner(self, seat: int) -> int:
+        """The seat that *seat* may ask, or -1."""
+        return (seat + 2) % 4 if self.seats == 4 else -1
+
+    def counts_for(self, seat: int, side: int) -> bool:
+        """True if what *seat* melds and holds is of good or harm to *side*."""
+        return self.side(seat) == side
+
+    # Melds
+
+    def meld_from(self, faces: Sequence[int]) -> Meld | None:
+        """The meld that *faces* are, None if none."""
+        for kind in self.kinds:
+            what = kind.what(faces)
+            if what >= 0:
+                return Meld(kind, what)
+        return None
+
+    def faces(self, meld: int) -> list[int]:
+        return [FACE[card] for card in self.zones[self.meld + meld]]
+
+    def melds_of(self, side: int) -> list[int]:
+        """The numbers of the melds of *side*; merged ones are empty and do not count."""
+        zones, first = self.zones, self.meld
+        return [m for m, owner in enumerate(self.owners) if owner == side and zones[first + m]]
+
+    def own_meld(self, seat: int, target: str) -> int:
+        """The number of the meld *target* if it is one of the side of *seat*; -1 otherwise."""
+        name, _colon, number = target.partition(":")
+        found = int(number) if name == "meld" and number.isdecimal() else NO_MELD
+        return found if found in self.melds_of(self.side(seat)) else NO_MELD
+
+    def scored_melds(self, side: int) -> Sequence[int]:
+        """The melds that are written down for *side*: here all that it may add to."""
+        return self.melds_of(side)
+
+    def provisional(self) -> bool:
+        """True if there is something that can still be taken back."""
+        return bool(self.tray or self.joins) or self.taken >= 0
+
+    def joined_old(self) -> bool:
+        """True if a meld of an earlier turn was combined with another."""
+        return any(first < self.begun or second < self.begun for first, second, _faces in self.joins)
+
+    # The hand
+
+    def plain(self, seat: int) -> int:
+        """The number of cards in the hand, red threes apart."""
+        hand, mask = self.zones[self.hands + seat], self.bonus_mask
+        return len(hand) - sum([mask[FACE[card]] for card in hand])
+
+    def bonus_held(self, seat: int) -> list[int]:
+        """The red threes in the hand, as cards."""
+        mask = self.bonus_mask
+        return [card for card in self.zones[self.hands + seat] if mask[FACE[card]]]
+
+    def waiting(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
+        """True if another hand comes when that of *seat* is empty, and *meld* (-1: a new one) consists of *faces*."""
+        return False
+
+    def waits(self, seat: int) -> bool:
+        """True if *seat* has another hand still to come."""
+        return False
+
+    def must_discard(self) -> bool:
+        """True if the turn ends with a discard."""
+        return True
+
+    def excluded(self, zone: int) -> int:
+        """Red threes do not stay in a hand, once it has laid them out."""
+        seat = zone - self.hands
+        return self.bonus_bits if 0 <= seat < self.seats and self.sorted_out[seat] else 0
+
+    # Points
+
+    def need(self, side: int) -> int:
+        """The points that *side* must lay in a turn in which it melds."""
+        return 0 if self.opened[side] else self.opening.minimum(self, side)
+
+    def worth(self, faces: Sequence[int]) -> int:
+        """The points that cards count."""
+        return sum([VALUES[face] for face in faces])
+
+    def against(self, seat: int) -> int:
+        """The cost at the end of the cards that *seat* has not melded."""
+        return self.worth([FACE[card] for card in self.zones[self.hands + seat]])
+
+    def enough_laid(self, side: int) -> bool:
+        """True if enough was laid in this turn for *side*."""
+        return self.opening.enough(self, side, self.laid)
 
     # The deal
 
@@ -47,7 +262,7 @@ class CanastaGame(CanastaChoices):
         self.source, self.answer, self.touched, self.spoiled = "", "none", False, False
         self.laid = self.fixed = 0
         self.begun = self.fresh = len(self.owners)
-        self.tray = []
+        self.tray, self.joins = [], []
 
     def packets(self) -> list[int]:
         """The zones of the cards that are dealt: the upcard, then a packet to each hand from the dealer's left."""
@@ -55,7 +270,7 @@ class CanastaGame(CanastaChoices):
         return [self.pile, *(self.hands + seat for seat in seats for _card in range(self.deal_size))]
 
     def deal_places(self) -> Sequence[int]:
-        dealt, short = self.packets(), int(self.settings["stock"])
+        dealt, short = self.packets(), self.short_stock
         if not short:
             return dealt
         aside = max(0, len(self.zones[self.stock]) - len(dealt) - short)
@@ -66,9 +281,8 @@ class CanastaGame(CanastaChoices):
         self.deal(self.packets())
         self.clear()
         self.cover()
-        short = int(self.settings["stock"])
-        if short:
-            self.move(self.zones[self.stock][:-short], self.stock, self.aside)
+        if self.short_stock:
+            self.move(self.zones[self.stock][: -self.short_stock], self.stock, self.aside)
         self.begin()
 
     def cover(self) -> None:
@@ -94,39 +308,35 @@ class CanastaGame(CanastaChoices):
 
     def end_without_stock(self) -> None:
         """The deal is over where a turn begins without stock and with a pile that nobody can take."""
-        if not self.zones[self.stock] and self.closed():
+        if not self.zones[self.stock] and self.pile_rule.closed(self):
             self.finish()
 
     def act(self, seat: int, move: Move) -> None:
-        if self.strict and self.is_a_mistake(seat, move):
+        if self.strict and self.is_mistake(seat, move):
             self.reveal(self.pick_all(self.hands + seat, move.cards), self.hands + seat)
             self.penalty[self.side(seat)] += FAILED
         else:
-            getattr(self, f"do_{move.action}")(seat, move)
+            self.actions[move.action].act(self, seat, move)
 
-    def is_a_mistake(self, seat: int, move: Move) -> bool:
-        complaint = self.complaint(seat, move)
-        return complaint is not None and self.is_mistake(move, complaint)
+    def is_mistake(self, seat: int, move: Move) -> bool:
+        complaint = self.legality.complaint(self, seat, move)
+        return complaint is not None and self.legality.is_mistake(self, move, complaint)
 
     def fix(self) -> None:
         """A fixed point: what lies on the table now is not taken back any more."""
-        self.spoiled = self.spoiled or any(number < self.begun for _face, number in self.tray)
-        self.tray = []
+        laid_old = any(number < self.begun for _face, number in self.tray)
+        self.spoiled = self.spoiled or laid_old or self.joined_old()
+        self.tray, self.joins = [], []
         self.fresh, self.fixed, self.taken = len(self.owners), self.laid, NO_MELD
 
     # Drawing
 
-    def do_draw(self, seat: int, move: Move) -> None:
-        if move.target == "stock":
-            self.source = "stock"
-            if self.draw_cards(seat):
-                self.phase = "meld"
-                self.fix()
-                self.end_if_stuck(seat)
-        else:
-            taking = self.taking(seat, move)
-            assert isinstance(taking, Taking)
-            self.take(seat, move.cards, taking)
+    def draw_from_stock(self, seat: int) -> None:
+        self.source = "stock"
+        if self.draw_cards(seat):
+            self.phase = "meld"
+            self.fix()
+            self.end_if_stuck(seat)
 
     def draw_cards(self, seat: int) -> bool:
         """The cards of a turn, with red threes laid out and replaced; False if the deal ended for want of cards."""
@@ -158,16 +368,13 @@ class CanastaGame(CanastaChoices):
         return replaced
 
     def lay_out_bonus(self, seat: int, card: int) -> None:
-        zone = self.bonus_zone(self.side(seat), FACE[card])
+        zone = self.threes.zone(self, self.side(seat), FACE[card])
         self.move((card,), self.hands + seat, zone)
         self.arrange(zone, sorted(self.zones[zone], key=lambda each: (FACE[each], each)))
 
-    def bonus_zone(self, side: int, face: int) -> int:
-        """Zone where *side* lays out *face*."""
-        return self.red + side
-
-    def do_declare(self, seat: int, move: Move) -> None:
-        cards = self.pick_all(self.hands + seat, move.cards) if self.by_hand else self.bonus_held(seat)
+    def declare(self, seat: int, faces: Sequence[int]) -> None:
+        """Lay out the red threes *faces*, or all of them where the table does it."""
+        cards = self.pick_all(self.hands + seat, faces) if self.by_hand else self.bonus_held(seat)
         self.sort_out(seat, cards)
         self.sorted_out[seat] = not self.by_hand
         if self.phase == "draw":
@@ -178,7 +385,7 @@ class CanastaGame(CanastaChoices):
     def end_if_stuck(self, seat: int) -> None:
         """With red threes by hand a seat may be left with a single card that it may not discard."""
         if self.by_hand and not self.zones[self.stock] and self.plain(seat) < 2:
-            out = self.enough(self.side(seat), self.laid) and self.may_go_out(seat)
+            out = self.enough_laid(self.side(seat)) and self.going_out.allowed(self, seat)
             if not self.bonus_held(seat) and not out:
                 self.finish()
 
@@ -195,14 +402,14 @@ class CanastaGame(CanastaChoices):
 
     def claim(self, seat: int) -> None:
         """The pile comes to the hand, if enough is laid for it."""
-        if self.enough(self.side(seat), self.laid):
+        if self.enough_laid(self.side(seat)):
             self.pile_comes(seat)
             self.phase = "meld"
             self.fix()
             self.end_if_empty(seat)
 
     def pile_comes(self, seat: int) -> None:
-        self.move(self.within_reach(), self.pile, self.hands + seat)
+        self.move(self.pile_rule.within_reach(self), self.pile, self.hands + seat)
         if not self.by_hand:
             for card in self.bonus_held(seat):
                 self.lay_out_bonus(seat, card)
@@ -228,14 +435,6 @@ class CanastaGame(CanastaChoices):
         kind: Kind = meld.kind if meld else self.kinds[0]
         self.arrange(self.meld + number, with_copies(kind.listed(faces), self.zones[self.meld + number]))
 
-    def do_meld(self, seat: int, move: Move) -> None:
-        self.lay(seat, move.cards, self.begin_meld(seat))
-        self.after_laying(seat)
-
-    def do_layoff(self, seat: int, move: Move) -> None:
-        self.lay(seat, move.cards, int(move.target.partition(":")[2]))
-        self.after_laying(seat)
-
     def after_laying(self, seat: int) -> None:
         if self.phase == "claim":
             self.claim(seat)
@@ -251,49 +450,63 @@ class CanastaGame(CanastaChoices):
         """*seat* has laid its last card."""
         self.go_out(seat)
 
-    def do_retract(self, seat: int, move: Move) -> None:
-        side, hand = self.side(seat), self.hands + seat
+    def combine(self, first: int, second: int) -> None:
+        """Meld *second* goes into meld *first*."""
+        source = self.meld + second
+        self.joins.append((first, second, tuple(self.faces(second))))
+        self.move(self.zones[source][:], source, self.meld + first)
+        self.put_in_order(first)
+        self.touched = True
+
+    def retract(self, seat: int) -> None:
+        side = self.side(seat)
         if self.strict:
-            if not self.enough(side, self.laid):
+            if not self.enough_laid(side):
                 self.steeper[side] += 10
             else:
                 self.penalty[side] += FAILED
-        self.take_back(seat, hand)
+        self.take_back(seat)
         if self.phase == "claim":
             top = self.zones[self.meld + self.taken][0]
             self.move((top,), self.meld + self.taken, self.pile)
             self.phase, self.source, self.taken = "draw", "", NO_MELD
 
-    def take_back(self, seat: int, hand: int) -> None:
-        """Return to the hand what was laid since the last fixed point; the top card of the pile stays."""
+    def take_back(self, seat: int) -> None:
+        """What was laid since the last fixed point returns to the hand; the top card of the pile stays."""
+        for first, second, faces in reversed(self.joins):
+            source = self.meld + first
+            self.move(self.pick_all(source, faces), source, self.meld + second)
+            self.put_in_order(second)
+        self.joins = []
         changed = sorted({number for _face, number in self.tray})
         for number in changed:
             back = [face for face, where in self.tray if where == number]
-            self.move(self.pick_all(self.meld + number, back), self.meld + number, hand)
+            self.move(self.pick_all(self.meld + number, back), self.meld + number, self.hands + seat)
         self.tray, self.laid = [], self.fixed
         del self.owners[self.fresh :]
 
     # Asking and going out
 
-    def do_ask(self, seat: int, move: Move) -> None:
+    def ask_partner(self, seat: int) -> None:
         self.phase, self.turn = "answer", self.partner(seat)
 
-    def do_answer(self, seat: int, move: Move) -> None:
-        self.answer, self.turn = str(move.value), self.mover
-        self.phase = "out" if move == YES else "meld"
+    def give_answer(self, yes: bool) -> None:
+        self.answer, self.turn = "yes" if yes else "no", self.mover
+        self.phase = "out" if yes else "meld"
 
-    def do_pass(self, seat: int, move: Move) -> None:
+    def give_up(self, seat: int) -> None:
+        """*seat* passes: the deal ends for want of cards, or its going out has failed."""
         if self.phase == "draw":
             self.finish()
             return
-        self.take_back(seat, self.hands + seat)
+        self.take_back(seat)
         self.penalty[self.side(seat)] += FAILED
         self.phase, self.answer = "meld", "fail"
 
-    def do_discard(self, seat: int, move: Move) -> None:
+    def discard(self, seat: int, face: int) -> None:
         last = self.plain(seat) == 1 and not self.waiting(seat)
-        concealed = last and self.concealed(seat)
-        self.move((self.pick(self.hands + seat, move.cards[0]),), self.hands + seat, self.pile)
+        concealed = last and self.going_out.concealed(self, seat)
+        self.move((self.pick(self.hands + seat, face),), self.hands + seat, self.pile)
         if last:
             self.hidden_hand = concealed
             self.out = seat
@@ -305,7 +518,7 @@ class CanastaGame(CanastaChoices):
 
     def go_out(self, seat: int) -> None:
         """*seat* has melded its last card, and is allowed to."""
-        self.hidden_hand, self.out = self.concealed(seat), seat
+        self.hidden_hand, self.out = self.going_out.concealed(self, seat), seat
         self.end_turn(seat)
         self.score()
 
@@ -317,7 +530,7 @@ class CanastaGame(CanastaChoices):
 
     def finish(self) -> None:
         """The deal ends without anybody going out."""
-        if self.laid and self.enough(self.side(self.mover), self.laid):
+        if self.laid and self.enough_laid(self.side(self.mover)):
             self.opened[self.side(self.mover)] = True
         self.score()
 
@@ -334,16 +547,16 @@ class CanastaGame(CanastaChoices):
         self.end_deal(self.result())
 
     def result(self) -> list[int]:
-        """Points that each side gains in the deal that has ended."""
+        """The points that each side gains in the deal that has ended."""
         return [sum(points for _name, points in lines) for lines in self.tallied]
 
     def tally(self, side: int) -> list[tuple[str, int]]:
         """The lines of the score of *side*: names and points."""
         melds = self.scored_melds(side)
         lines = [("cards", sum(self.worth(self.faces(number)) for number in melds))]
-        lines += [(name, self.bonuses[name]) for name in self.canastas_among(melds)]
-        threes = self.bonus_worth(side)
-        lines.append(("threes", threes if self.bonus_safe(side) else -threes))
+        lines += [(name, self.bonuses[name]) for name in self.melding.canastas_among(self, melds)]
+        threes = self.threes.worth(self, side)
+        lines.append(("threes", threes if self.threes.safe(self, side) else -threes))
         if self.out >= 0 and self.side(self.out) == side:
             lines.append(("out", self.out_bonus))
             if self.hidden_hand:
@@ -365,12 +578,15 @@ class CanastaGame(CanastaChoices):
         sides = range(self.sides)
         return {
             "deal": self.deal_number,
-            "frozen": "yes" if self.frozen() else "no",
+            "frozen": "yes" if self.pile_rule.frozen(self) else "no",
             "laid": self.laid,
             "answer": self.answer,
             **{f"opened:{side}": "yes" if self.opened[side] else "no" for side in sides},
             **{f"need:{side}": self.need(side) for side in sides},
             **{f"melds:{side}": ",".join(map(str, self.scored_melds(side))) or "-" for side in sides},
-            **{f"canastas:{side}": len(self.canastas_among(self.scored_melds(side))) for side in sides},
+            **{
+                f"canastas:{side}": len(self.melding.canastas_among(self, self.scored_melds(side)))
+                for side in sides
+            },
             **{f"penalty:{side}": self.penalty[side] for side in sides},
         }

@@ -9,7 +9,7 @@ from tabletop.families.canasta.melds import WILD, runs
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.samba.player import SambaPlayer
-from tabletop.games.brazilian_canasta.rules import BrazilianCanasta
+from tabletop.games.brazilian_canasta.rules import OPENING, BrazilianCanasta
 from tabletop.text import _
 
 FEAR = 0.25
@@ -21,7 +21,7 @@ class BrazilianPlayer(SambaPlayer):
 
     def open(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
         assert isinstance(game, BrazilianCanasta)
-        duty = game.duty(game.side(seat))
+        duty = OPENING.duty(game, game.side(seat))
         if duty and not game.laid:
             if game.touched:
                 return
@@ -61,9 +61,14 @@ class BrazilianPlayer(SambaPlayer):
             return _("The pile is closed to both sides, and you need this card least.")
         if move.action == "layoff" and game.fine:
             faces = [*game.faces(game.own_meld(seat, move.target)), *move.cards]
-            if game.canasta(faces) in ("samba", "bolivia") and len(faces) - len(move.cards) < CANASTA:
+            if game.melding.canasta(faces) in ("samba", "bolivia") and len(faces) - len(move.cards) < CANASTA:
                 return _("It finishes a meld that would be fined if the others went out.")
-        if move.action == "meld" and not game.opened[side] and game.duty(side) and game.canasta(move.cards):
+        if (
+            move.action == "meld"
+            and not game.opened[side]
+            and OPENING.duty(game, side)
+            and game.melding.canasta(move.cards)
+        ):
             return _("At your total only such a meld opens your side.")
         return super().reason(game, seat, move)
 

@@ -4,7 +4,7 @@ Source: the rule book's `brazilian-canasta.md`, after seed 003; what it does not
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tabletop.engine import refusals
 from tabletop.engine.abilities.random_play import RandomPlay
@@ -12,10 +12,14 @@ from tabletop.engine.moves import Move
 from tabletop.engine.options import Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta import options
-from tabletop.families.canasta.legality import Taking
 from tabletop.families.canasta.melds import NO_MELD, is_sequence, is_wild
-from tabletop.families.canasta.position import CANASTA, NO_LIMIT
-from tabletop.families.canasta.samba.rules import BoliviaGame
+from tabletop.families.canasta.parts.going_out import GoingOut
+from tabletop.families.canasta.parts.legality import Taking
+from tabletop.families.canasta.parts.opening import Opening
+from tabletop.families.canasta.position import CANASTA, NO_LIMIT, CanastaPosition
+from tabletop.families.canasta.samba.melding import BOLIVIA
+from tabletop.families.canasta.samba.pile import SambaPile
+from tabletop.families.canasta.samba.rules import SambaGame, TwoDuties
 from tabletop.text import N_, _
 
 DUTIES: tuple[tuple[int, int, str], ...] = (
@@ -27,7 +31,64 @@ DUTIES: tuple[tuple[int, int, str], ...] = (
 """By the least total for which they hold: the points of the first melds, and which canasta must be among them."""
 
 
-class BrazilianCanasta(BoliviaGame):
+class OpeningDuties(Opening):
+    """First melds that must count something, or have a canasta among them, or both."""
+
+    def duty(self, game: CanastaPosition, side: int) -> str:
+        """The canasta that the first melds of *side* must contain: "natural", "canasta" (any), or "" for none."""
+        return next(name for least, _points, name in DUTIES if game.points[side] >= least)
+
+    def points(self, game: CanastaPosition, side: int) -> int:
+        return next(points for least, points, _name in DUTIES if game.points[side] >= least)
+
+    def minimum(self, game: CanastaPosition, side: int) -> int:
+        points = self.points(game, side)
+        return points + game.steeper[side] if points else 0
+
+    def enough(
+        self, game: CanastaPosition, side: int, points: int, meld: int = NO_MELD, faces: Sequence[int] = ()
+    ) -> bool:
+        if game.opened[side]:
+            return True
+        duty = self.duty(game, side)
+        if points < self.minimum(game, side) or not duty:
+            return points >= self.minimum(game, side)
+        laid = [game.faces(number) for number in game.melds_of(side) if number != meld]
+        found = {game.melding.canasta(each) for each in (*laid, faces) if each} - {""}
+        return bool(found & {"natural", "samba"}) if duty == "natural" else bool(found)
+
+    def not_enough(self, game: CanastaPosition, side: int, points: int) -> Refusal:
+        duty = self.duty(game, side)
+        if duty == "natural":
+            return Refusal("not-enough", _("Your first melds need a natural canasta or a samba among them."))
+        if duty and points >= self.minimum(game, side):
+            return Refusal("not-enough", _("Your first melds need a canasta among them."))
+        return super().not_enough(game, side, points)
+
+
+@dataclass(frozen=True)
+class ClosedUntilOpened(SambaPile):
+    """The pile is closed to a side without melds."""
+
+    def taking(self, game: CanastaPosition, seat: int, move: Move) -> Taking | Refusal:
+        if not game.opened[game.side(seat)]:
+            return refusals.not_allowed(_("Your side has no melds yet: the pile is closed to it."))
+        return super().taking(game, seat, move)
+
+
+class TwoDutiesOrAny(TwoDuties):
+    """Going out takes a samba and another canasta, or any canastas, as the house rule says."""
+
+    def ready(self, game: CanastaPosition, side: int, canastas: Sequence[str]) -> bool:
+        if game.settings["samba-out"]:
+            return super().ready(game, side, canastas)
+        return GoingOut.ready(self, game, side, canastas)
+
+
+OPENING = OpeningDuties()
+
+
+class BrazilianCanasta(SambaGame):
     slug = "brazilian-canasta"
     name = "Brazilian Canasta"
     pitch = N_("Bolivia with steep openings, and a fine for every samba and bolivia left unfinished.")
@@ -57,56 +118,20 @@ class BrazilianCanasta(BoliviaGame):
     )
     brief = {"deals": 2}
     abilities = (RandomPlay(settings={"deals": 2}),)
-    bonuses = {**BoliviaGame.bonuses, "bolivia": 2000}
-
-    # The first melds
-
-    def duty(self, side: int) -> str:
-        """Canasta that the first melds of *side* must contain: "natural", "canasta" (any), or "" for none."""
-        return next(name for least, _points, name in DUTIES if self.points[side] >= least)
-
-    def minimum(self, side: int) -> int:
-        points = next(points for least, points, _name in DUTIES if self.points[side] >= least)
-        return points + self.steeper[side] if points else 0
-
-    def enough(self, side: int, points: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        if self.opened[side]:
-            return True
-        duty = self.duty(side)
-        if points < self.minimum(side) or not duty:
-            return points >= self.minimum(side)
-        laid = [self.faces(number) for number in self.melds_of(side) if number != meld]
-        found = {self.canasta(each) for each in (*laid, faces) if each} - {""}
-        return bool(found & {"natural", "samba"}) if duty == "natural" else bool(found)
-
-    def taking(self, seat: int, move: Move) -> Taking | Refusal:
-        if not self.opened[self.side(seat)]:
-            return refusals.not_allowed(_("Your side has no melds yet: the pile is closed to it."))
-        return super().taking(seat, move)
-
-    def not_enough(self, side: int, points: int) -> Refusal:
-        duty = self.duty(side)
-        if duty == "natural":
-            return Refusal("not-enough", _("Your first melds need a natural canasta or a samba among them."))
-        if duty and points >= self.minimum(side):
-            return Refusal("not-enough", _("Your first melds need a canasta among them."))
-        return super().not_enough(side, points)
-
-    # Going out, and what it costs the others
-
-    def ready(self, side: int, canastas: Sequence[str]) -> bool:
-        if self.settings["samba-out"]:
-            return super().ready(side, canastas)
-        return super(BoliviaGame, self).ready(side, canastas)
+    bonuses = {**SambaGame.bonuses, "bolivia": 2000}
+    melding = BOLIVIA
+    opening = OPENING
+    pile_rule = ClosedUntilOpened()
+    going_out = TwoDutiesOrAny()
 
     def unfinished(self, side: int) -> int:
-        """Number of sequences and wild melds of *side* that have fewer than seven cards."""
+        """The number of sequences and wild melds of *side* with fewer than seven cards."""
         melds = [self.faces(number) for number in self.melds_of(side)]
         return sum(len(faces) < CANASTA and (is_sequence(faces) or is_wild(faces)) for faces in melds)
 
     @property
     def fine(self) -> int:
-        """Points that each unfinished meld costs when the others go out."""
+        """The cost of each unfinished meld when the others go out."""
         return int(self.settings["incomplete"])
 
     def tally(self, side: int) -> list[tuple[str, int]]:
@@ -119,8 +144,8 @@ class BrazilianCanasta(BoliviaGame):
         return {**super().facts(), **{f"need:{side}": self.need_in_words(side) for side in range(self.sides)}}
 
     def need_in_words(self, side: int) -> int | str:
-        """Value that `need` shows: points, a canasta, or both."""
-        need, duty = self.need(side), self.duty(side)
+        """The need as the table shows it: points, a canasta, or both."""
+        need, duty = self.need(side), OPENING.duty(self, side)
         if self.opened[side] or not duty:
             return need
         return f"{need}+{duty}" if need else duty

@@ -5,6 +5,7 @@ Canasta's, or shared with Triple Play (`families/canasta/stages`).
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tabletop.cards import FACE
 from tabletop.engine.moves import Move
@@ -12,16 +13,60 @@ from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.canasta import options
-from tabletop.families.canasta.legality import Taking
-from tabletop.families.canasta.melds import NO_MELD, WILD, BlackThrees, Kind, Sets, WildMelds
-from tabletop.families.canasta.position import ASIDE, CANASTA, DISCARD, HAND, RED, STOCK
-from tabletop.families.canasta.stages.rules import StagedGame
+from tabletop.families.canasta.melds import NO_MELD, WILD, BlackThrees, Sets, WildMelds
+from tabletop.families.canasta.parts.legality import Taking
+from tabletop.families.canasta.parts.pile import PileRule
+from tabletop.families.canasta.parts.threes import Threes
+from tabletop.families.canasta.position import (
+    ASIDE,
+    CANASTA,
+    DISCARD,
+    HAND,
+    RED,
+    STOCK,
+    CanastaPosition,
+)
+from tabletop.families.canasta.stages.melding import FullMelds
+from tabletop.families.canasta.stages.pile import TwoOfTheHand
+from tabletop.families.canasta.stages.rules import LastHandOut, StagedGame
 from tabletop.text import N_
 
 FOOT = Zone("foot", Sees.NOBODY, Each.SEAT)
 MELDS = 50
 """Four of each rank, for two sides and twenty cards, five wild ones and a set of black threes."""
 PILES = ("natural", "mixed", "wild")
+
+
+@dataclass(frozen=True)
+class PairOrAsInCanasta(TwoOfTheHand):
+    """Only a pair takes the pile, or also what takes it in Canasta, as the house rule says; a part of it comes."""
+
+    def frozen_for(self, game: CanastaPosition, side: int) -> bool:
+        return game.settings["pickup"] != "loose" or super().frozen_for(game, side)
+
+    def taking(self, game: CanastaPosition, seat: int, move: Move) -> Taking | Refusal:
+        # With a wild card on top, or a pair only, Canasta's general way does not come in.
+        if game.settings["pickup"] == "loose" and not WILD[FACE[game.zones[game.pile][-1]]]:
+            return PileRule.taking(self, game, seat, move)
+        return super().taking(game, seat, move)
+
+    def within_reach(self, game: CanastaPosition) -> list[int]:
+        found = super().within_reach(game)
+        return found[max(0, len(found) - int(game.settings["pickup-cards"]) + 1) :]
+
+
+class PilesAndFeet(LastHandOut):
+    """Going out takes five piles, and a turn of the partner from its foot."""
+
+    def missing_of(self, canastas: Sequence[str]) -> list[str]:
+        needed = {"natural": 2, "mixed": 2, "wild": 1}
+        return [name for name, count in needed.items() for _more in range(count - canastas.count(name))]
+
+    def complete(
+        self, game: CanastaPosition, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()
+    ) -> bool:
+        assert isinstance(game, HandAndFoot)
+        return game.late_turns[game.partner(seat)] and super().complete(game, seat, meld, faces)
 
 
 class HandAndFoot(StagedGame):
@@ -56,16 +101,11 @@ class HandAndFoot(StagedGame):
     packs = 5
     deal_size = 13
     bonuses = {"natural": 700, "mixed": 300, "wild": 1500}
-    bonus_all = 1000
-    most_melds = MELDS
+    melding = FullMelds((Sets(wilds=2, largest=CANASTA), WildMelds(), BlackThrees(CANASTA)))
+    pile_rule = PairOrAsInCanasta()
+    going_out = PilesAndFeet()
+    threes = Threes(every=1000)
     table = (STOCK, DISCARD, HAND, FOOT, Zone("meld", count=MELDS), RED, ASIDE)
-
-    def set_up(self) -> None:
-        super().set_up()
-        self.loose = self.settings["pickup"] == "loose"
-
-    def kinds_of_melds(self) -> tuple[Kind, ...]:
-        return Sets(wilds=2, largest=CANASTA), WildMelds(), BlackThrees(CANASTA)
 
     def packets(self) -> list[int]:
         """The upcard, then to each seat a packet for the hand and one for the foot."""
@@ -76,35 +116,8 @@ class HandAndFoot(StagedGame):
             *(zone + seat for seat in seats for zone in (self.hands, foot) for _card in range(13)),
         ]
 
-    # The pile
-
-    def frozen_for(self, side: int) -> bool:
-        return not self.loose or super().frozen_for(side)
-
-    def taking(self, seat: int, move: Move) -> Taking | Refusal:
-        top = FACE[self.zones[self.pile][-1]]
-        # With a wild card on top, or a pair only, the family's general way does not come in.
-        return (
-            super(StagedGame, self).taking(seat, move)
-            if self.loose and not WILD[top]
-            else super().taking(seat, move)
-        )
-
-    def within_reach(self) -> list[int]:
-        found = super().within_reach()
-        return found[max(0, len(found) - int(self.settings["pickup-cards"]) + 1) :]
-
-    # Going out
-
-    def missing_of(self, canastas: Sequence[str]) -> list[str]:
-        needed = {"natural": 2, "mixed": 2, "wild": 1}
-        return [name for name, count in needed.items() for _more in range(count - canastas.count(name))]
-
-    def complete(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        return self.late_turns[self.partner(seat)] and super().complete(seat, meld, faces)
-
     def facts(self) -> dict[str, int | str]:
-        piles = {side: self.canastas(side) for side in range(self.sides)}
+        piles = {side: self.melding.canastas(self, side) for side in range(self.sides)}
         return {
             **super().facts(),
             **{

@@ -28,7 +28,7 @@ class JokerCanastaPlayer(CanastaPlayer):
         elif own < 0 and gathered >= WORTH_GATHERING + 1 and spare >= len(hand.wild):
             yield Move("meld", tuple(hand.wild[:CANASTA]))
         open_melds = {rank: meld for rank, meld in melds.items() if meld.size < CANASTA}
-        if gathered >= WORTH_GATHERING and game.canastas(game.side(seat)):
+        if gathered >= WORTH_GATHERING and game.melding.canastas(game, game.side(seat)):
             hand = hand._replace(wild=[])  # they are kept for their own meld
         yield from super().build(game, seat, hand, open_melds)
 

@@ -4,7 +4,8 @@ Source: the rule book's `joker-canasta.md`, after seed 003; decisions are cited 
 Canasta's.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 
 from tabletop.cards import RANK
@@ -13,7 +14,6 @@ from tabletop.engine.options import Choice
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.canasta import options
-from tabletop.families.canasta.legality import refusal
 from tabletop.families.canasta.melds import (
     BLACK_THREES,
     JOKER,
@@ -24,15 +24,85 @@ from tabletop.families.canasta.melds import (
     Sets,
     WildMelds,
     canonical_sets,
+    canonical_wild_melds,
     is_wild,
-    wild_of,
+    natural_or_mixed,
 )
-from tabletop.families.canasta.position import ASIDE, CANASTA, DISCARD, HAND, NO_LIMIT, RED, STOCK
+from tabletop.families.canasta.parts.melding import Lister, Melding
+from tabletop.families.canasta.parts.opening import ByTotal
+from tabletop.families.canasta.parts.pile import PileRule
+from tabletop.families.canasta.parts.threes import Threes
+from tabletop.families.canasta.position import (
+    ASIDE,
+    CANASTA,
+    DISCARD,
+    HAND,
+    NO_LIMIT,
+    RED,
+    STOCK,
+    CanastaPosition,
+)
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _
 
 OF_THREES = (100, 300, 500, 1000)
-"""Points of the first to the fourth three of a colour, each; or of one to four of them together."""
+"""The worth of the first to the fourth three of a colour, or of one to four of them together."""
+
+
+def kind_of_canasta(faces: Sequence[int]) -> str:
+    """The kind of a canasta, those of wild cards by the twos among them."""
+    if not is_wild(faces):
+        return natural_or_mixed(faces)
+    deuces = sum(RANK[face] == TWO for face in faces)
+    return {7: "deuces", 3: "jokers"}.get(deuces, "wild")
+
+
+@dataclass(frozen=True)
+class JokerMelds(Melding):
+    """Melds of at most seven cards, and a single one of wild cards."""
+
+    kinds: tuple[Kind, ...] = (Sets(largest=CANASTA), WildMelds())
+    name: Callable[[Sequence[int]], str] = kind_of_canasta
+    listed: tuple[Lister, ...] = (canonical_sets, canonical_wild_melds)
+    has_wild_melds: bool = True
+
+    def rank_of(self, game: CanastaPosition, meld: int) -> int:
+        return -1 if is_wild(game.faces(meld)) else super().rank_of(game, meld)
+
+    def may_begin(self, game: CanastaPosition, side: int, meld: Meld) -> bool:
+        if meld.what == JOKER:
+            return not any(is_wild(game.faces(number)) for number in game.melds_of(side))
+        return super().may_begin(game, side, meld)
+
+
+class AlwaysFrozen(PileRule):
+    def frozen(self, game: CanastaPosition) -> bool:
+        return bool(game.zones[game.pile])
+
+    def forced(self, game: CanastaPosition, seat: int) -> bool:
+        return False
+
+
+class ThreesOfBothColours(Threes):
+    """Each colour counts by itself; they count against a side without a canasta."""
+
+    def zone(self, game: CanastaPosition, side: int, face: int) -> int:
+        return (game.red if face in RED_THREES else black(game)) + side
+
+    def worth(self, game: CanastaPosition, side: int) -> int:
+        values = (0, *accumulate(OF_THREES)) if game.settings["threes"] == "each" else (0, *OF_THREES)
+        return sum(values[len(game.zones[first + side])] for first in (game.red, black(game)))
+
+    def safe(self, game: CanastaPosition, side: int) -> bool:
+        return bool(game.melding.canastas(game, side))
+
+    def must_declare(self) -> Refusal:
+        return Refusal("must-declare", _("Lay out your threes first, red and black."))
+
+
+def black(game: CanastaPosition) -> int:
+    """The zone of the first side's black threes, which follow the red ones."""
+    return game.red + game.sides
 
 
 class JokerCanasta(CanastaGame):
@@ -62,61 +132,9 @@ class JokerCanasta(CanastaGame):
     brief = {"deals": 2}
     abilities = (RandomPlay(settings={"deals": 2}),)
     deal_size = 13
-    minimums = ((5000, 150), (3000, 130), (NO_LIMIT, 100))
     bonuses = {"natural": 500, "mixed": 300, "deuces": 4000, "jokers": 3000, "wild": 2000}
-    bonus_cards = (*RED_THREES, *BLACK_THREES)
-    most_melds = 24
-    has_wild_melds = True
-    table = (STOCK, DISCARD, HAND, Zone("meld", count=most_melds), RED, Zone("black", each=Each.SIDE), ASIDE)
-
-    def set_up(self) -> None:
-        super().set_up()
-        self.black = self.plan.first["black"]
-
-    # Melds
-
-    def kinds_of_melds(self) -> tuple[Kind, ...]:
-        return Sets(largest=CANASTA), WildMelds()
-
-    def rank_of(self, meld: int) -> int:
-        return -1 if is_wild(self.faces(meld)) else super().rank_of(meld)
-
-    def may_begin(self, side: int, meld: Meld) -> bool:
-        if meld.what == JOKER:
-            return not any(is_wild(self.faces(number)) for number in self.melds_of(side))
-        return super().may_begin(side, meld)
-
-    def canasta(self, faces: Sequence[int]) -> str:
-        if len(faces) < CANASTA or not is_wild(faces):
-            return super().canasta(faces)
-        deuces = sum(RANK[face] == TWO for face in faces)
-        return {7: "deuces", 3: "jokers"}.get(deuces, "wild")
-
-    def canonical_melds(self, hand: Sequence[int]) -> Iterator[tuple[int, ...]]:
-        yield from canonical_sets(hand)
-        wild = tuple(wild_of(hand)[:CANASTA])
-        if len(wild) > 2:
-            yield from dict.fromkeys((wild, wild[:3]))
-
-    # Threes of both colours
-
-    def bonus_zone(self, side: int, face: int) -> int:
-        return (self.red if face in RED_THREES else self.black) + side
-
-    def bonus_worth(self, side: int) -> int:
-        values = (0, *accumulate(OF_THREES)) if self.settings["threes"] == "each" else (0, *OF_THREES)
-        return sum(values[len(self.zones[first + side])] for first in (self.red, self.black))
-
-    def bonus_safe(self, side: int) -> bool:
-        return bool(self.canastas(side))
-
-    def must_declare(self) -> Refusal:
-        return refusal("must-declare", _("Lay out your threes first, red and black."))
-
-    # The pile
-
-    def frozen(self) -> bool:
-        return bool(self.zones[self.pile])
-
-    def forced(self, seat: int) -> bool:
-        return False
+    melding = JokerMelds()
+    opening = ByTotal(((5000, 150), (3000, 130), (NO_LIMIT, 100)))
+    pile_rule = AlwaysFrozen()
+    threes = ThreesOfBothColours((*RED_THREES, *BLACK_THREES))
+    table = (STOCK, DISCARD, HAND, Zone("meld", count=24), RED, Zone("black", each=Each.SIDE), ASIDE)

@@ -57,7 +57,7 @@ class OklahomaPlayer(Player):
         """The meld, lay-off or swap that comes before the discard; None if there is none worth it."""
         hand = faces_held(game, seat)
         side = game.side(seat)
-        if not game.enough(side, game.laid):
+        if not game.opening.enough(game, side, game.laid):
             if game.touched and not game.tray:
                 return None  # it was tried, and taken back
             if game.laid + within_reach(hand) < game.need(side):

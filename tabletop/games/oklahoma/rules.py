@@ -1,11 +1,11 @@
 """Oklahoma: small melds of sets and sequences, a joker that can be stolen, and the dreaded queen of spades.
 
 Source: the rule book's `oklahoma.md`, after seed 003; decisions are cited as D1 … D8. The course of a turn is Canasta's;
-wild cards are named when they are laid.
+wild cards are named when they are laid, so a meld is a row of cards with what they stand for (`rules_melds`).
 """
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from tabletop.cards import FACE, pack
 from tabletop.engine import refusals
@@ -14,9 +14,15 @@ from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
-from tabletop.families.canasta.legality import Taking, not_a_meld, not_matching, refusal
 from tabletop.families.canasta.melds import NO_MELD
-from tabletop.families.canasta.position import ASIDE, DISCARD, HAND, STOCK
+from tabletop.families.canasta.parts.actions import ACTIONS, Action, Discard, Draw, Pass
+from tabletop.families.canasta.parts.going_out import GoingOut
+from tabletop.families.canasta.parts.legality import Legality, Taking, holds_all, not_a_meld, not_matching
+from tabletop.families.canasta.parts.listing import Listing
+from tabletop.families.canasta.parts.opening import BySetting
+from tabletop.families.canasta.parts.pile import PileRule
+from tabletop.families.canasta.parts.threes import Threes
+from tabletop.families.canasta.position import ASIDE, DISCARD, HAND, STOCK, CanastaPosition
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.games.oklahoma.rules_melds import (
     QUEEN,
@@ -33,10 +39,194 @@ from tabletop.games.oklahoma.rules_melds import (
 from tabletop.text import N_, _
 
 WINNER = 200
-"""Points that the winner adds to the total (D8)."""
+"""The points that the winner adds to the total (D8)."""
+
+
+# Laying
+
+
+class DrawToRow(Draw):
+    def act(self, game: CanastaPosition, seat: int, move: Move) -> None:
+        assert isinstance(game, Oklahoma)
+        if move.target == "stock":
+            game.draw_from_stock(seat)
+        else:
+            game.take_to_row(seat, move)
+
+
+class MeldRow(Action["Oklahoma"]):
+    """Begin a meld; the move names what its wild cards stand for."""
+
+    def objection(self, game: "Oklahoma", seat: int, move: Move) -> Refusal | None:
+        if move.target:
+            return refusals.not_allowed()
+        if not holds_all(game, seat, move.cards):
+            return refusals.not_your_card()
+        return object_to_row(game, seat, move, NO_MELD)
+
+    def act(self, game: "Oklahoma", seat: int, move: Move) -> None:
+        game.lay_move(seat, move, NO_MELD)
+
+
+class LayOffOnRow(Action["Oklahoma"]):
+    def objection(self, game: "Oklahoma", seat: int, move: Move) -> Refusal | None:
+        if not holds_all(game, seat, move.cards):
+            return refusals.not_your_card()
+        number = game.own_meld(seat, move.target)
+        if number < 0:
+            return refusals.not_allowed(_("That is no meld of yours."))
+        return object_to_row(game, seat, move, number) if move.cards else not_a_meld()
+
+    def act(self, game: "Oklahoma", seat: int, move: Move) -> None:
+        game.lay_move(seat, move, game.own_meld(seat, move.target))
+
+
+def object_to_row(game: "Oklahoma", seat: int, move: Move, number: int) -> Refusal | None:
+    """The reason why the cards of *move* may not make meld *number* longer, or a new one (-1)."""
+    row = game.grown(number, move.cards, move.value)
+    if row is None:
+        return not_a_meld()
+    points = game.laid + melded(row) - (melded(game.rows[number]) if number >= 0 else 0)
+    side, left = game.side(seat), len(game.zones[game.hands + seat]) - len(move.cards)
+    enough = left or game.opening.enough(game, side, points)
+    return None if enough else game.opening.not_enough(game, side, points)
+
+
+class Swap(Action["Oklahoma"]):
+    """Give the card that the joker stands for, and take the joker."""
+
+    of_table = True
+
+    def objection(self, game: "Oklahoma", seat: int, move: Move) -> Refusal | None:
+        if len(move.cards) != 1 or move.table != (RED_JOKER,) or move.value is not None:
+            return refusals.not_allowed(_("One card is given for the joker."))
+        if not holds_all(game, seat, move.cards):
+            return refusals.not_your_card()
+        number = game.joker_meld()
+        if number < 0 or move.target != f"meld:{number}" or not game.may_swap(seat, number):
+            return refusals.not_allowed(_("There is no joker that you may take there."))
+        if (RED_JOKER, move.cards[0]) not in game.rows[number]:
+            return not_matching(_("Only the card that the joker stands for takes it."))
+        return None
+
+    def act(self, game: "Oklahoma", seat: int, move: Move) -> None:
+        game.swap(seat, move.cards[0])
+
+
+class KeepTheQueen(Discard):
+    """The queen of spades is discarded last."""
+
+    def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
+        hand = [FACE[card] for card in game.zones[game.hands + seat]]
+        if move.cards == (QUEEN,) and QUEEN in hand and any(face != QUEEN for face in hand):
+            return refusals.not_allowed(_("The queen of spades goes only when nothing else is left."))
+        return super().objection(game, seat, move)
+
+
+class TopCardInARow(PileRule):
+    """The top card must make a meld at once; nothing freezes or stops the pile."""
+
+    def frozen(self, game: CanastaPosition) -> bool:
+        return False
+
+    def stops(self, face: int) -> bool:
+        return False
+
+    def taking(self, game: CanastaPosition, seat: int, move: Move) -> Taking | Refusal:
+        assert isinstance(game, Oklahoma)
+        found = game.taken_row(seat, move)
+        if found is None:
+            return not_matching(
+                _("The top card must make a meld at once, with your cards or on a meld of yours.")
+            )
+        return Taking(found[0], tuple(face for face, _stands in found[1]))
+
+    def object_to_taking(
+        self, game: CanastaPosition, seat: int, cards: Sequence[int], taking: Taking
+    ) -> Refusal | None:
+        """With a minimum something must be left for it."""
+        if game.opened[game.side(seat)] or len(game.zones[game.hands + seat]) > len(cards):
+            return None
+        return Refusal("not-enough", _("You need more points than your hand still has."))
+
+    def forced(self, game: CanastaPosition, seat: int) -> bool:
+        assert isinstance(game, Oklahoma)
+        return bool(game.takes_on_melds(seat))
+
+
+class AnyTimeOut(GoingOut):
+    """Whoever has no cards left is out."""
+
+    def allowed(
+        self, game: CanastaPosition, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()
+    ) -> bool:
+        return True
+
+    def concealed(
+        self, game: CanastaPosition, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()
+    ) -> bool:
+        return bool(game.settings["concealed"]) and not game.laid_before[seat] and game.source == "stock"
+
+
+class MinimumAtTheEnd(Legality):
+    """Only a minimum that is not reached keeps a turn from ending."""
+
+    def object_to_end(self, game: CanastaPosition, seat: int) -> Refusal | None:
+        side = game.side(seat)
+        last = len(game.zones[game.hands + seat]) == 1
+        if game.opening.enough(game, side, game.laid) or not (game.laid or last):
+            return None
+        return game.opening.not_enough(game, side, game.laid)
+
+
+class RowListing(Listing):
+    """Melds whose wild cards are named."""
+
+    def choices(self, game: CanastaPosition, seat: int) -> list[Move]:
+        assert isinstance(game, Oklahoma)
+        hand = [FACE[card] for card in game.zones[game.hands + seat]]
+        if game.phase == "draw":
+            return self.draws(game, seat)
+        found = [
+            Move("meld", tuple(face for face, _stands in row), value=words(row) or None) for row in rows(hand)
+        ]
+        for number in game.melds_of(game.side(seat)):
+            for face, stands in additions(game.rows[number], hand):
+                text = words([(face, stands)]) or None
+                found.append(Move("layoff", (face,), target=f"meld:{number}", value=text))
+        number = game.joker_meld()
+        if number >= 0:
+            stands = dict(game.rows[number])[RED_JOKER]
+            found.append(Move("swap", (stands,), (RED_JOKER,), f"meld:{number}"))
+        found.append(Move("retract"))
+        found += [Move("discard", (face,)) for face in sorted({*hand})]
+        return [move for move in dict.fromkeys(found) if self.complaint_free(game, seat, move)]
+
+    def complaint_free(self, game: CanastaPosition, seat: int, move: Move) -> bool:
+        return game.legality.complaint(game, seat, move) is None
+
+    def draws(self, game: CanastaPosition, seat: int) -> list[Move]:
+        assert isinstance(game, Oklahoma)
+        draw, give_up = Move("draw", target="stock"), Move("pass")
+        found = [draw] if game.zones[game.stock] else []
+        if not game.zones[game.stock] and game.actions["pass"].objection(game, seat, give_up) is None:
+            found.append(give_up)
+        if not game.zones[game.pile]:
+            return found
+        top = FACE[game.zones[game.pile][-1]]
+        hand = [FACE[card] for card in game.zones[game.hands + seat]]
+        for row in rows([*hand, top], top):
+            cards = [face for face, _stands in row]
+            cards.remove(top)
+            found.append(Move("draw", tuple(cards), target="discard", value=words(row) or None))
+        found += game.takes_on_melds(seat)
+        return [move for move in dict.fromkeys(found) if self.complaint_free(game, seat, move)]
 
 
 class Oklahoma(CanastaGame):
+    """State beside the family's: *rows*: each meld with what its cards stand for; *fixed_rows*: these at the last
+    fixed point; *swaps*: since then the melds out of which the joker was taken, and for which card."""
+
     slug = "oklahoma"
     name = "Oklahoma"
     pitch = N_("Small melds, a joker that can be stolen, and the dreaded queen of spades.")
@@ -82,22 +272,55 @@ class Oklahoma(CanastaGame):
     brief = {"deals": 2}
     longest = 100_000
     deal_size = 13
-    bonus_cards = ()
-    most_melds = 35
-    table = (STOCK, DISCARD, HAND, Zone("meld", count=most_melds), ASIDE)
-    codes = CanastaGame.codes - {"must-declare", "frozen", "cannot-go-out", "must-go-out"}
-
-    phases: ClassVar[dict[str, tuple[str, ...]]] = {
-        **{name: CanastaGame.phases[name] for name in ("meld", "layoff", "retract", "discard")},
-        "draw": ("draw",),
-        "pass": ("draw",),
-        "swap": ("meld",),
+    opening = BySetting()
+    pile_rule = TopCardInARow()
+    going_out = AnyTimeOut()
+    threes = Threes(())
+    legality = MinimumAtTheEnd()
+    listing = RowListing()
+    actions: ClassVar[Mapping[str, Action[Any]]] = {
+        "draw": DrawToRow("draw"),
+        "meld": MeldRow("claim", "meld", "out"),
+        "layoff": LayOffOnRow("claim", "meld", "out"),
+        "retract": ACTIONS["retract"],
+        "discard": KeepTheQueen("meld", "out"),
+        "pass": Pass("draw"),
+        "swap": Swap("meld"),
     }
+    table = (STOCK, DISCARD, HAND, Zone("meld", count=35), ASIDE)
+    codes = CanastaGame.codes - {"must-declare", "frozen", "cannot-go-out", "must-go-out"}
     state = (*CanastaGame.state, "rows", "fixed_rows", "swaps")
 
     rows: list[Row]
     fixed_rows: list[Row]
     swaps: list[tuple[int, int]]
+
+    def pack(self) -> list[int]:
+        return sorted([*pack(self.packs), RED_JOKER])
+
+    def number_of_sides(self) -> int:
+        return self.seats
+
+    def partner(self, seat: int) -> int:
+        return -1
+
+    # The deal and the course of a turn
+
+    def clear(self) -> None:
+        self.rows, self.fixed_rows, self.swaps = [], [], []
+        super().clear()
+        self.opened = [not self.settings["minimum"]] * self.sides
+
+    def cover(self) -> None:
+        """The upcard is never covered."""
+
+    def clear_turn(self) -> None:
+        super().clear_turn()
+        self.fixed_rows, self.swaps = list(self.rows), []
+
+    def fix(self) -> None:
+        super().fix()
+        self.fixed_rows, self.swaps = list(self.rows), []
 
     # What melds are made of
 
@@ -147,24 +370,7 @@ class Oklahoma(CanastaGame):
         row = self.grown(number, (top,), text) if number >= 0 else None
         return None if row is None else (number, row)
 
-    def taking(self, seat: int, move: Move) -> Taking | Refusal:
-        found = self.taken_row(seat, move)
-        if found is None:
-            return not_matching(
-                _("The top card must make a meld at once, with your cards or on a meld of yours.")
-            )
-        return Taking(found[0], tuple(face for face, _stands in found[1]))
-
-    def object_to_taking(self, seat: int, cards: Sequence[int], taking: Taking) -> Refusal | None:
-        """With a minimum something must be left for it."""
-        if self.opened[self.side(seat)] or len(self.zones[self.hands + seat]) > len(cards):
-            return None
-        return refusal("not-enough", _("You need more points than your hand still has."))
-
-    def do_draw(self, seat: int, move: Move) -> None:
-        if move.target == "stock":
-            super().do_draw(seat, move)
-            return
+    def take_to_row(self, seat: int, move: Move) -> None:
         found = self.taken_row(seat, move)
         assert found is not None
         number, row = found
@@ -175,39 +381,7 @@ class Oklahoma(CanastaGame):
         self.phase = "claim"
         self.claim(seat)
 
-    def forced(self, seat: int) -> bool:
-        return bool(self.takes_on_melds(seat))
-
     # Melding
-
-    def object_to_meld(self, seat: int, move: Move) -> Refusal | None:
-        if move.target:
-            return refusals.not_allowed()
-        if not self.holds_all(seat, move.cards):
-            return refusals.not_your_card()
-        return self.object_to_row(seat, move, -1)
-
-    def object_to_layoff(self, seat: int, move: Move) -> Refusal | None:
-        if not self.holds_all(seat, move.cards):
-            return refusals.not_your_card()
-        number = self.own_meld(seat, move.target)
-        if number < 0:
-            return refusals.not_allowed(_("That is no meld of yours."))
-        return self.object_to_row(seat, move, number) if move.cards else not_a_meld()
-
-    def object_to_row(self, seat: int, move: Move, number: int) -> Refusal | None:
-        row = self.grown(number, move.cards, move.value)
-        if row is None:
-            return not_a_meld()
-        points = self.laid + melded(row) - (melded(self.rows[number]) if number >= 0 else 0)
-        side, left = self.side(seat), len(self.zones[self.hands + seat]) - len(move.cards)
-        return None if left or self.enough(side, points) else self.not_enough(side, points)
-
-    def do_meld(self, seat: int, move: Move) -> None:
-        self.lay_move(seat, move, -1)
-
-    def do_layoff(self, seat: int, move: Move) -> None:
-        self.lay_move(seat, move, self.own_meld(seat, move.target))
 
     def lay_move(self, seat: int, move: Move, number: int) -> None:
         row = self.grown(number, move.cards, move.value)
@@ -217,25 +391,6 @@ class Oklahoma(CanastaGame):
 
     # The joker
 
-    def complaint(self, seat: int, move: Move) -> Refusal | None:
-        if move.action != "swap":
-            return super().complaint(seat, move)
-        return (
-            self.object_to_swap(seat, move) if self.phase in self.phases["swap"] else refusals.wrong_phase()
-        )
-
-    def object_to_swap(self, seat: int, move: Move) -> Refusal | None:
-        if len(move.cards) != 1 or move.table != (RED_JOKER,) or move.value is not None:
-            return refusals.not_allowed(_("One card is given for the joker."))
-        if not self.holds_all(seat, move.cards):
-            return refusals.not_your_card()
-        number = self.joker_meld()
-        if number < 0 or move.target != f"meld:{number}" or not self.may_swap(seat, number):
-            return refusals.not_allowed(_("There is no joker that you may take there."))
-        if (RED_JOKER, move.cards[0]) not in self.rows[number]:
-            return not_matching(_("Only the card that the joker stands for takes it."))
-        return None
-
     def joker_meld(self) -> int:
         """The meld with the joker, or -1."""
         return next((n for n, row in enumerate(self.rows) if any(f == RED_JOKER for f, _s in row)), -1)
@@ -244,8 +399,8 @@ class Oklahoma(CanastaGame):
         who = self.settings["joker-swap"]
         return who == "all" or (who == "others" and self.owners[number] != self.side(seat))
 
-    def do_swap(self, seat: int, move: Move) -> None:
-        number, card = self.joker_meld(), move.cards[0]
+    def swap(self, seat: int, card: int) -> None:
+        number = self.joker_meld()
         self.exchange(seat, number, card, RED_JOKER)
         changed = [
             (card, card) if face == RED_JOKER else (face, stands) for face, stands in self.rows[number]
@@ -264,9 +419,9 @@ class Oklahoma(CanastaGame):
     def provisional(self) -> bool:
         return bool(self.swaps) or super().provisional()
 
-    def take_back(self, seat: int, hand: int) -> None:
+    def take_back(self, seat: int) -> None:
         changed = {number for _face, number in self.tray} | {number for number, _card in self.swaps}
-        super().take_back(seat, hand)
+        super().take_back(seat)
         for number, card in reversed(self.swaps):
             self.exchange(seat, number, RED_JOKER, card)
         self.rows, self.swaps = list(self.fixed_rows), []
@@ -285,102 +440,6 @@ class Oklahoma(CanastaGame):
             for number in self.melds_of(side)
             for pair in additions(self.rows[number], (top,))
         ]
-
-    def pack(self) -> list[int]:
-        return sorted([*pack(self.packs), RED_JOKER])
-
-    def number_of_sides(self) -> int:
-        return self.seats
-
-    def partner(self, seat: int) -> int:
-        return -1
-
-    # The deal and the course of a turn
-
-    def clear(self) -> None:
-        self.rows, self.fixed_rows, self.swaps = [], [], []
-        super().clear()
-        self.opened = [not self.settings["minimum"]] * self.sides
-
-    def cover(self) -> None:
-        """The upcard is never covered."""
-
-    def clear_turn(self) -> None:
-        super().clear_turn()
-        self.fixed_rows, self.swaps = list(self.rows), []
-
-    def fix(self) -> None:
-        super().fix()
-        self.fixed_rows, self.swaps = list(self.rows), []
-
-    def minimum(self, side: int) -> int:
-        return int(self.settings["minimum"]) + self.steeper[side]
-
-    def frozen(self) -> bool:
-        return False
-
-    def stops(self, face: int) -> bool:
-        return False
-
-    def may_go_out(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        return True
-
-    def concealed(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        return bool(self.settings["concealed"]) and not self.laid_before[seat] and self.source == "stock"
-
-    # Discarding
-
-    def object_to_discard(self, seat: int, move: Move) -> Refusal | None:
-        hand = [FACE[card] for card in self.zones[self.hands + seat]]
-        if move.cards == (QUEEN,) and QUEEN in hand and any(face != QUEEN for face in hand):
-            return refusals.not_allowed(_("The queen of spades goes only when nothing else is left."))
-        return super().object_to_discard(seat, move)
-
-    def object_to_end(self, seat: int) -> Refusal | None:
-        side = self.side(seat)
-        last = len(self.zones[self.hands + seat]) == 1
-        return (
-            None
-            if self.enough(side, self.laid) or not (self.laid or last)
-            else self.not_enough(side, self.laid)
-        )
-
-    # What is listed
-
-    def choices(self, seat: int) -> list[Move]:
-        hand = [FACE[card] for card in self.zones[self.hands + seat]]
-        if self.phase == "draw":
-            return self.draws_listed(seat)
-        found = [
-            Move("meld", tuple(face for face, _stands in row), value=words(row) or None) for row in rows(hand)
-        ]
-        for number in self.melds_of(self.side(seat)):
-            for face, stands in additions(self.rows[number], hand):
-                text = words([(face, stands)]) or None
-                found.append(Move("layoff", (face,), target=f"meld:{number}", value=text))
-        number = self.joker_meld()
-        if number >= 0:
-            stands = dict(self.rows[number])[RED_JOKER]
-            found.append(Move("swap", (stands,), (RED_JOKER,), f"meld:{number}"))
-        found.append(Move("retract"))
-        found += [Move("discard", (face,)) for face in sorted({*hand})]
-        return [move for move in dict.fromkeys(found) if self.complaint(seat, move) is None]
-
-    def draws_listed(self, seat: int) -> list[Move]:
-        draw, give_up = Move("draw", target="stock"), Move("pass")
-        found = [draw] if self.zones[self.stock] else []
-        if not self.zones[self.stock] and self.object_to_pass(seat, give_up) is None:
-            found.append(give_up)
-        if not self.zones[self.pile]:
-            return found
-        top = FACE[self.zones[self.pile][-1]]
-        hand = [FACE[card] for card in self.zones[self.hands + seat]]
-        for row in rows([*hand, top], top):
-            cards = [face for face, _stands in row]
-            cards.remove(top)
-            found.append(Move("draw", tuple(cards), target="discard", value=words(row) or None))
-        found += self.takes_on_melds(seat)
-        return [move for move in dict.fromkeys(found) if self.complaint(seat, move) is None]
 
     # The end of a deal
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 from tabletop.cards import RANK
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.evaluation import Hand, own_melds, standing
+from tabletop.families.canasta.parts.actions import COMBINE
 from tabletop.families.canasta.player import CanastaPlayer
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
@@ -34,8 +35,10 @@ class ThreeHandPlayer(CanastaPlayer):
     def wishes(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
         """Melds are joined where that makes a canasta."""
         assert isinstance(game, ThreeHandCanasta)
-        if game.phase in game.phases["combine"] and not (game.touched and not game.tray):
-            yield from (move for move in game.combinations(seat) if self.joins_to_canasta(game, seat, move))
+        if game.phase in COMBINE.phases and not (game.touched and not game.tray):
+            yield from (
+                move for move in COMBINE.listed(game, seat) if self.joins_to_canasta(game, seat, move)
+            )
         yield from super().wishes(game, seat, hand)
 
     def joins_to_canasta(self, game: CanastaGame, seat: int, move: Move) -> bool:

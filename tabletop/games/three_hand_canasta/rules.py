@@ -12,15 +12,29 @@ from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
-from tabletop.families.canasta.position import ASIDE, DISCARD, HAND, RED, STOCK
-from tabletop.families.canasta.samba.combining import CombiningGame
+from tabletop.families.canasta.parts.actions import COMBINE, COMBINING
+from tabletop.families.canasta.parts.listing import Listing
+from tabletop.families.canasta.parts.pile import PileRule
+from tabletop.families.canasta.position import ASIDE, DISCARD, HAND, RED, STOCK, CanastaPosition
+from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _
 
 OWN_LINES = ("threes", "forgotten", "penalty")
 """The lines of the score that partners do not share."""
 
 
-class ThreeHandCanasta(CombiningGame):
+class NamedMelds(PileRule):
+    """A move may name the meld of the team that the top card goes on."""
+
+    def joined(self, game: CanastaPosition, side: int, rank: int, move: Move) -> int | Refusal:
+        if move.value is None:
+            return game.melding.meld_with(game, side, rank)
+        fitting = [m for m in game.melds_of(side) if RANK[game.faces(m)[0]] == rank]
+        named = next((m for m in fitting if m == move.value), None)
+        return refusals.not_allowed(_("That is no meld of your team.")) if named is None else named
+
+
+class ThreeHandCanasta(CanastaGame):
     """State beside the family's: *lone*, who plays alone, -1 while nobody does."""
 
     slug = "three-hand-canasta"
@@ -32,9 +46,11 @@ class ThreeHandCanasta(CombiningGame):
     brief = {"deals": 2}
     deal_size = 13
     draws = 2
-    most_melds = 34
-    table = (STOCK, DISCARD, HAND, Zone("meld", count=most_melds), RED, ASIDE)
-    state = (*CombiningGame.state, "lone")
+    table = (STOCK, DISCARD, HAND, Zone("meld", count=34), RED, ASIDE)
+    pile_rule = NamedMelds()
+    actions = COMBINING
+    listing = Listing((COMBINE,))
+    state = (*CanastaGame.state, "lone")
 
     lone: int
 
@@ -56,9 +72,6 @@ class ThreeHandCanasta(CombiningGame):
     def melds_of(self, side: int) -> list[int]:
         zones, first, team = self.zones, self.meld, (side, self.partner(side))
         return [m for m, owner in enumerate(self.owners) if owner in team and zones[first + m]]
-
-    def meld_with(self, side: int, rank: int) -> int:
-        return next((m for m in self.melds_of(side) if RANK[self.faces(m)[0]] == rank), -1)
 
     def scored_melds(self, side: int) -> Sequence[int]:
         return [m for m in self.melds_of(side) if self.owners[m] == side]
@@ -89,15 +102,6 @@ class ThreeHandCanasta(CombiningGame):
         """The deal ends with the turn in which the last card was drawn."""
         if not self.zones[self.stock]:
             self.finish()
-
-    # Taking
-
-    def joined(self, side: int, rank: int, move: Move) -> int | Refusal:
-        if move.value is None:
-            return self.meld_with(side, rank)
-        fitting = [m for m in self.melds_of(side) if RANK[self.faces(m)[0]] == rank]
-        named = next((m for m in fitting if m == move.value), None)
-        return refusals.not_allowed(_("That is no meld of your team.")) if named is None else named
 
     # The end of a deal
 

@@ -35,7 +35,7 @@ class TriplePlayer(StagedPlayer):
         if game.phase in ("threes", "answer", "draw"):
             return game.choices(seat)[0] if game.phase == "threes" else super().policy(game, seat, rng)
         move = super().policy(game, seat, rng)
-        return KNOCK if game.complaint(seat, move) else move
+        return KNOCK if game.legality.complaint(game, seat, move) else move
 
     def candidates(self, game: CanastaGame, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Candidates; who does not remember the knee does not think of it either."""

@@ -4,9 +4,9 @@ Source: the rule book's `triple-play.md`, after seed 004; decisions are cited as
 Canasta's, or shared with Hand and Foot (`families/canasta/stages`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine import refusals
@@ -16,11 +16,29 @@ from tabletop.engine.options import Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.canasta import options
-from tabletop.families.canasta.legality import refusal
-from tabletop.families.canasta.listing import DECLARE
-from tabletop.families.canasta.melds import BLACK_THREES, NO_MELD, Kind, Sets, WildMelds
-from tabletop.families.canasta.position import ASIDE, CANASTA, DISCARD, HAND, RED, STOCK
-from tabletop.families.canasta.stages.rules import StagedGame
+from tabletop.families.canasta.melds import (
+    BLACK_THREES,
+    NO_MELD,
+    Sets,
+    WildMelds,
+    wild_natural_or_mixed,
+)
+from tabletop.families.canasta.parts.actions import DECLARE, Action
+from tabletop.families.canasta.parts.legality import Legality, must_go_out
+from tabletop.families.canasta.parts.listing import Listing
+from tabletop.families.canasta.parts.threes import Threes
+from tabletop.families.canasta.position import (
+    ASIDE,
+    CANASTA,
+    DISCARD,
+    HAND,
+    RED,
+    STOCK,
+    CanastaPosition,
+)
+from tabletop.families.canasta.stages.melding import FullMelds
+from tabletop.families.canasta.stages.pile import TwoOfTheHand
+from tabletop.families.canasta.stages.rules import STAGED, LastHandOut, StagedGame
 from tabletop.text import N_, _
 
 KNEE, FOOT = Zone("knee", Sees.NOBODY, Each.SEAT), Zone("foot", Sees.NOBODY, Each.SEAT)
@@ -31,7 +49,7 @@ PURE = {5: "fives", 7: "sevens"}
 """The ranks that take no wild cards, with their part of the book."""
 REMINDED = 1000
 A_RED_THREE, A_BLACK_THREE = 500, 100
-"""Penalties for threes that were never played."""
+"""What threes cost that were never played."""
 KNOCK, REMIND, PICKUP = Move("knock"), Move("remind"), Move("pickup", target="knee")
 
 
@@ -45,6 +63,141 @@ class Ranks(Sets):
         return 0 if rank in PURE else 2 if natural > 3 else 1
 
 
+def part_of_book(faces: Sequence[int]) -> str:
+    """The kind of a canasta, fives and sevens by their rank."""
+    return PURE.get(RANK[faces[0]], wild_natural_or_mixed(faces))
+
+
+@dataclass(frozen=True)
+class TriplePile(TwoOfTheHand):
+    """The pile is never frozen."""
+
+    kept: int = 1
+    naturals: int = 1
+
+    def frozen(self, game: CanastaPosition) -> bool:
+        return False
+
+    def frozen_for(self, game: CanastaPosition, side: int) -> bool:
+        return False
+
+
+class BookOut(LastHandOut):
+    """Going out takes the whole book."""
+
+    def missing_of(self, canastas: Sequence[str]) -> list[str]:
+        """The parts of the book that are not complete with these *canastas*."""
+        return [part for part in BOOK if not self._has_part(part, canastas)]
+
+    def _has_part(self, part: str, canastas: Sequence[str]) -> bool:
+        """A second canasta of fives or sevens stands for the natural one (D5)."""
+        again = any(canastas.count(name) > 1 for name in PURE.values())
+        return part in canastas or (part == "natural" and again)
+
+
+class SafeThrees(Threes):
+    def points(self, game: CanastaPosition, count: int) -> int:
+        return self.each * count + (300 if count >= 7 else 0)
+
+    def safe(self, game: CanastaPosition, side: int) -> bool:
+        """Red threes count even without melds (D12)."""
+        return True
+
+
+class TripleLegality(Legality):
+    def complaint(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
+        if seat != game.turn and move.action != "remind":
+            return refusals.not_your_turn()
+        return super().complaint(game, seat, move)
+
+    def object_to_end(self, game: CanastaPosition, seat: int) -> Refusal | None:
+        if not game.must_discard():
+            return refusals.not_allowed(_("After taking the pile knock instead of discarding."))
+        return super().object_to_end(game, seat)
+
+
+class DeclareAll(Action["TriplePlay"]):
+    """Lay out the red threes that were dealt, before the first turn."""
+
+    def objection(self, game: "TriplePlay", seat: int, move: Move) -> Refusal | None:
+        return (
+            None if move == DECLARE else refusals.not_allowed(_("All your red threes are laid out together."))
+        )
+
+    def act(self, game: "TriplePlay", seat: int, move: Move) -> None:
+        game.sort_out(seat, game.bonus_held(seat))
+        game.next_declarer(seat)
+
+
+class Knock(Action["TriplePlay"]):
+    """End the turn without a discard."""
+
+    def objection(self, game: "TriplePlay", seat: int, move: Move) -> Refusal | None:
+        if move != KNOCK:
+            return refusals.not_allowed()
+        if game.phase == "out":
+            return must_go_out()
+        if game.must_discard():
+            last = not game.tray and game.plain(seat) == 1
+            stuck = last and game.legality.object_to_end(game, seat) is not None
+            return None if stuck else refusals.not_allowed(_("After cards of the stock discard one."))
+        if game.laid and not game.enough_laid(game.side(seat)):
+            return game.opening.not_enough(game, game.side(seat), game.laid)
+        return None
+
+    def act(self, game: "TriplePlay", seat: int, move: Move) -> None:
+        game.end_turn(seat)
+        game.begin_turn((seat + 1) % game.seats)
+
+    def listed(self, game: "TriplePlay", seat: int) -> list[Move]:
+        return [KNOCK] if self.objection(game, seat, KNOCK) is None else []
+
+
+class PickUp(Action["TriplePlay"]):
+    """Remember the knee that is due."""
+
+    def objection(self, game: "TriplePlay", seat: int, move: Move) -> Refusal | None:
+        if move != PICKUP or not game.forgotten():
+            return refusals.not_allowed(_("Your knee is not to be picked up now."))
+        return None
+
+    def act(self, game: "TriplePlay", seat: int, move: Move) -> None:
+        game.next_hand(seat)
+
+    def listed(self, game: "TriplePlay", seat: int) -> list[Move]:
+        return [PICKUP] if game.forgotten() else []
+
+
+class Remind(Action["TriplePlay"]):
+    """Remind another of its knee, at a price."""
+
+    def objection(self, game: "TriplePlay", seat: int, move: Move) -> Refusal | None:
+        if move != REMIND or seat == game.turn or not game.forgotten():
+            return refusals.not_allowed(_("There is nobody to remind."))
+        return None
+
+    def act(self, game: "TriplePlay", seat: int, move: Move) -> None:
+        game.penalty[game.side(seat)] += REMINDED
+        game.next_hand(game.turn)
+
+
+class TripleListing(Listing):
+    def choices(self, game: CanastaPosition, seat: int) -> list[Move]:
+        if game.phase == "threes":
+            return [DECLARE]
+        return super().choices(game, seat) if seat == game.turn else [REMIND]
+
+
+KNOCKING, PICKING_UP = Knock("meld", "out"), PickUp("draw", "meld")
+ACTIONS: Mapping[str, Action[Any]] = {
+    **STAGED,
+    "declare": DeclareAll("threes"),
+    "knock": KNOCKING,
+    "pickup": PICKING_UP,
+    "remind": Remind("draw", "meld"),
+}
+
+
 def a_red_three(game: "TriplePlay", zone: int) -> int:
     """Whoever is to lay out red threes holds one."""
     return game.bonus_bits if game.phase == "threes" and zone == game.hands + game.turn else 0
@@ -56,7 +209,6 @@ class TriplePlay(StagedGame):
     pitch = N_("Hand, knee and foot: three hands each, a book of five special canastas, and a knock.")
     emblem = "7h"
     seat_counts = (4,)
-    abilities = (ProvenCards(a_red_three),)
     options = (
         options.FOUR_DEALS,
         Toggle(
@@ -69,29 +221,20 @@ class TriplePlay(StagedGame):
         replace(options.SHORT_STOCK, highest=160),
     )
     brief = {"deals": 1}
+    abilities = (ProvenCards(a_red_three),)
     packs = 6
     sizes: ClassVar[tuple[int, ...]] = (15, 13, 11)
     later = ("knee", "foot")
-    naturals_to_take = 1
-    kept = 1
     bonuses = {"sevens": 5000, "fives": 3000, "wild": 2500, "natural": 500, "mixed": 300}
     out_bonus = 200
-    most_melds = MELDS
     table = (STOCK, DISCARD, HAND, KNEE, FOOT, Zone("meld", count=MELDS), RED, ASIDE)
-    phases = {
-        **StagedGame.phases,
-        "declare": ("threes",),
-        "knock": ("meld", "out"),
-        "pickup": ("draw", "meld"),
-        "remind": ("draw", "meld"),
-    }
-
-    def kinds_of_melds(self) -> tuple[Kind, ...]:
-        return Ranks(), WildMelds()
-
-    def canasta(self, faces: Sequence[int]) -> str:
-        kind = super().canasta(faces)
-        return PURE.get(RANK[faces[0]], kind) if kind else ""
+    melding = FullMelds((Ranks(), WildMelds()), part_of_book)
+    pile_rule = TriplePile()
+    going_out = BookOut()
+    threes = SafeThrees()
+    legality = TripleLegality()
+    listing = TripleListing((KNOCKING, PICKING_UP))
+    actions = ACTIONS
 
     # The deal
 
@@ -131,22 +274,7 @@ class TriplePlay(StagedGame):
             self.sorted_out[self.turn] = True
         self.begin_turn(first)
 
-    def do_declare(self, seat: int, move: Move) -> None:
-        self.sort_out(seat, self.bonus_held(seat))
-        self.next_declarer(seat)
-
-    def object_to_declare(self, seat: int, move: Move) -> Refusal | None:
-        return (
-            None if move == DECLARE else refusals.not_allowed(_("All your red threes are laid out together."))
-        )
-
     # Drawing
-
-    def frozen(self) -> bool:
-        return False
-
-    def frozen_for(self, side: int) -> bool:
-        return False
 
     def draw_cards(self, seat: int) -> bool:
         """Red threes are replaced only in the first hand."""
@@ -171,7 +299,7 @@ class TriplePlay(StagedGame):
         """True if *seat* has made the first canasta of its side, the minimum apart, if *meld* consists of *faces*."""
         if self.stage[seat] or self.stage[self.partner(seat)]:
             return False
-        return bool((faces and self.canasta(faces)) or self.canastas(self.side(seat)))
+        return bool((faces and self.melding.canasta(faces)) or self.melding.canastas(self, self.side(seat)))
 
     def waiting(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         if self.stage[seat]:
@@ -179,7 +307,7 @@ class TriplePlay(StagedGame):
         return self.knee_due(seat) or self.earns(seat, meld, faces)
 
     def end_if_empty(self, seat: int) -> None:
-        if self.earns(seat) and self.enough(self.side(seat), self.laid):
+        if self.earns(seat) and self.enough_laid(self.side(seat)):
             self.next_hand(seat)
         super().end_if_empty(seat)
 
@@ -190,7 +318,7 @@ class TriplePlay(StagedGame):
 
     def forgotten(self) -> bool:
         """True if the seat whose turn it is might be reminded of its knee."""
-        open_to_all = self.phase in self.phases["remind"] and self.settings["forgetting"]
+        open_to_all = self.phase in ACTIONS["remind"].phases and self.settings["forgetting"]
         return bool(open_to_all) and self.knee_due(self.turn)
 
     def to_act(self) -> frozenset[int]:
@@ -204,83 +332,12 @@ class TriplePlay(StagedGame):
         """Whoever reminds the player on turn says so aloud."""
         return seat != self.turn and self.forgotten()
 
-    def complaint(self, seat: int, move: Move) -> Refusal | None:
-        if seat != self.turn and move.action != "remind":
-            return refusals.not_your_turn()
-        return super().complaint(seat, move)
-
-    def object_to_pickup(self, seat: int, move: Move) -> Refusal | None:
-        if move != PICKUP or not self.forgotten():
-            return refusals.not_allowed(_("Your knee is not to be picked up now."))
-        return None
-
-    def do_pickup(self, seat: int, move: Move) -> None:
-        self.next_hand(seat)
-
-    def object_to_remind(self, seat: int, move: Move) -> Refusal | None:
-        if move != REMIND or seat == self.turn or not self.forgotten():
-            return refusals.not_allowed(_("There is nobody to remind."))
-        return None
-
-    def do_remind(self, seat: int, move: Move) -> None:
-        self.penalty[self.side(seat)] += REMINDED
-        self.next_hand(self.turn)
-
     # Ending a turn
 
     def must_discard(self) -> bool:
         return self.source != "discard"
 
-    def object_to_end(self, seat: int) -> Refusal | None:
-        if not self.must_discard():
-            return refusals.not_allowed(_("After taking the pile knock instead of discarding."))
-        return super().object_to_end(seat)
-
-    def object_to_knock(self, seat: int, move: Move) -> Refusal | None:
-        if move != KNOCK:
-            return refusals.not_allowed()
-        if self.phase == "out":
-            return refusal("must-go-out", _("Your partner said yes, so you must go out."))
-        if self.must_discard():
-            stuck = not self.tray and self.plain(seat) == 1 and self.object_to_end(seat) is not None
-            return None if stuck else refusals.not_allowed(_("After cards of the stock discard one."))
-        if self.laid and not self.enough(self.side(seat), self.laid):
-            return self.not_enough(self.side(seat), self.laid)
-        return None
-
-    def do_knock(self, seat: int, move: Move) -> None:
-        self.end_turn(seat)
-        self.begin_turn((seat + 1) % self.seats)
-
-    # What moves are listed
-
-    def choices(self, seat: int) -> list[Move]:
-        if self.phase == "threes":
-            return [DECLARE]
-        if seat != self.turn:
-            return [REMIND]
-        found = super().choices(seat)
-        if self.phase in self.phases["knock"] and self.object_to_knock(seat, KNOCK) is None:
-            found.append(KNOCK)
-        return [*found, PICKUP] if self.forgotten() else found
-
-    # Going out, and what it brings
-
-    def missing_of(self, canastas: Sequence[str]) -> list[str]:
-        """The parts of the book that are not complete with these *canastas*."""
-        return [part for part in BOOK if not self.has_part(part, canastas)]
-
-    def has_part(self, part: str, canastas: Sequence[str]) -> bool:
-        """A second canasta of fives or sevens stands for the natural one (D5)."""
-        again = any(canastas.count(name) > 1 for name in PURE.values())
-        return part in canastas or (part == "natural" and again)
-
-    def bonus_points(self, count: int) -> int:
-        return self.bonus_each * count + (300 if count >= 7 else 0)
-
-    def bonus_safe(self, side: int) -> bool:
-        """Red threes count even without melds (D12)."""
-        return True
+    # The end of a deal
 
     def cost(self, faces: Sequence[int]) -> int:
         black = sum(face in BLACK_THREES for face in faces)
@@ -290,6 +347,6 @@ class TriplePlay(StagedGame):
     def facts(self) -> dict[str, int | str]:
         books = {}
         for side in range(self.sides):
-            missing = self.missing_of(self.canastas(side))
+            missing = self.going_out.missing_of(self.melding.canastas(self, side))
             books[f"book:{side}"] = ",".join(part for part in BOOK if part not in missing) or "-"
         return {**super().facts(), **books}

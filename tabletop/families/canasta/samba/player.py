@@ -19,6 +19,7 @@ from tabletop.families.canasta.evaluation import (
     sorted_hand,
 )
 from tabletop.families.canasta.melds import WILD, runs
+from tabletop.families.canasta.parts.actions import COMBINE
 from tabletop.families.canasta.player import CanastaPlayer, layoff
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
@@ -54,9 +55,9 @@ class SambaPlayer(CanastaPlayer):
         assert isinstance(game, SambaGame)
         side = game.side(seat)
         undone = game.touched and not game.provisional()
-        if game.phase in game.phases["combine"] and not undone:
-            yield from (move for move in game.combinations(seat) if self.makes_canasta(game, seat, move))
-        if game.phase in ("meld", "out") and game.enough(side, game.laid) and not undone:
+        if game.phase in COMBINE.phases and not undone:
+            yield from (move for move in COMBINE.listed(game, seat) if self.makes_canasta(game, seat, move))
+        if game.phase in ("meld", "out") and game.opening.enough(game, side, game.laid) and not undone:
             going = game.phase == "out" or self.goes_out(game, seat, hand, own_melds(game, side))
             if going:
                 hand = ready_hand(game, seat)[0]
@@ -67,14 +68,14 @@ class SambaPlayer(CanastaPlayer):
         yield from super().wishes(game, seat, hand)
 
     def makes_canasta(self, game: SambaGame, seat: int, move: Move) -> bool:
-        sizes = [len(game.faces(number)) for number in game.combined(seat, move)]
+        sizes = [len(game.faces(number)) for number in COMBINE.melds(game, seat, move)]
         return max(sizes) < CANASTA <= sum(sizes)
 
     def lay_sequences(self, game: SambaGame, seat: int, hand: Hand, going: bool) -> Iterator[Move]:
         spare = game.plain(seat) - (1 if going else 2)
         if spare > 0:
             held = {*hand.kept, *(face for cards in hand.natural.values() for face in cards)}
-            for number in game.open_sequences(game.side(seat)):
+            for number in game.melding.open_sequences(game, game.side(seat)):
                 yield from (layoff(face, number) for face in fitting(game.faces(number)) if face in held)
         late = len(game.zones[game.stock]) < LATE
         least = 3 if going or (late and self.first_run < 5) else self.first_run
@@ -84,7 +85,7 @@ class SambaPlayer(CanastaPlayer):
 
     def lay_wilds(self, game: SambaGame, seat: int, hand: Hand, going: bool) -> Iterator[Move]:
         """Wild cards to a meld of their own, where there are enough for a bolivia."""
-        if not game.has_wild_melds or not hand.wild:
+        if not game.melding.has_wild_melds or not hand.wild:
             return
         spare = game.plain(seat) - (1 if going else 2)
         for number in game.melds_of(game.side(seat)):
@@ -121,7 +122,7 @@ class SambaPlayer(CanastaPlayer):
     def beginnings(self, game: SambaGame, hand: Hand) -> Iterator[tuple[list[tuple[int, ...]], Hand]]:
         """Sequences and wild melds to open with, and what is left of the hand for sets."""
         rows = [run[:CANASTA] for run in runs(hand.kept) if len(run) >= 3]
-        wild = [tuple(hand.wild[-CANASTA:])] if game.has_wild_melds and len(hand.wild) >= 3 else []
+        wild = [tuple(hand.wild[-CANASTA:])] if game.melding.has_wild_melds and len(hand.wild) >= 3 else []
         for melds in ([], [row for row in rows if len(row) >= self.first_run], rows, wild, [*rows, *wild]):
             used_wild = bool(wild) and wild[0] in melds
             yield melds, hand._replace(wild=[] if used_wild else hand.wild)
@@ -166,8 +167,8 @@ def ready_hand(game: SambaGame, seat: int) -> tuple[Hand, tuple[str, ...]]:
     natural = sorted_hand(game, seat)
     held = {*natural.kept, *(face for cards in natural.natural.values() for face in cards)}
     kept: list[int] = []
-    others = [kind for kind in game.canastas(side) if kind in ("samba", "bolivia")]
-    for run in game.sequences(side):
+    others = [kind for kind in game.melding.canastas(game, side) if kind in ("samba", "bolivia")]
+    for run in game.melding.sequences(game, side):
         run = list(run)
         while len(run) < CANASTA and (more := [face for face in fitting(run) if face in held]):
             held.remove(more[0])

@@ -11,11 +11,12 @@ from typing import ClassVar
 from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.evaluation import Danger, Hand, in_hand, sorted_hand
-from tabletop.families.canasta.legality import ASK, NO, YES
 from tabletop.families.canasta.melds import JOKER, THREE, VALUES, WILD
+from tabletop.families.canasta.parts.actions import ASK, NO, YES
 from tabletop.families.canasta.player import CanastaPlayer, first_of, layoff
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
+from tabletop.families.canasta.stages.melding import unfinished
 from tabletop.families.canasta.stages.rules import StagedGame
 from tabletop.text import _
 
@@ -34,7 +35,7 @@ def opening_of(
 
     Natural ones first, then pairs with a wild card, then a wild meld. Two cards are left at least.
     """
-    lying = game.unfinished(game.side(seat))
+    lying = unfinished(game, game.side(seat))
     natural = {rank: cards for rank, cards in hand.natural.items() if rank not in lying}
     sets = [tuple(cards[:CANASTA]) for cards in natural.values() if len(cards) > 2]
     sets.sort(key=lambda cards: -game.worth(cards))
@@ -65,7 +66,7 @@ class PairDanger(Danger):
     """Danger of a discard where the next seat takes the pile only with two cards of the hand."""
 
     def of(self, face: int) -> float:
-        meld = self.game.meld_with(self.side, RANK[face])
+        meld = self.game.melding.meld_with(self.game, self.side, RANK[face])
         full = meld >= 0 and len(self.game.zones[self.game.meld + meld]) > CANASTA - 3
         return 0.0 if full else super().of(face)
 
@@ -82,7 +83,7 @@ class StagedPlayer(CanastaPlayer):
         if game.touched:
             return -1.0  # it was tried, and taken back
         top, side = FACE[game.zones[game.pile][-1]], game.side(seat)
-        coming = len(game.within_reach())
+        coming = len(game.pile_rule.within_reach(game))
         gain = 11.0 * coming - 18.0
         missing = game.need(side) - game.worth((top, *move.cards))
         if missing > 0:
@@ -109,7 +110,7 @@ class StagedPlayer(CanastaPlayer):
         """No with more than the next turn should be left for, unless the others may go out first."""
         assert isinstance(game, StagedGame)
         side = game.side(seat)
-        hand, melds = sorted_hand(game, seat), game.unfinished(side)
+        hand, melds = sorted_hand(game, seat), unfinished(game, side)
         held = game.worth([FACE[card] for card in game.zones[game.hands + seat]])
         held += A_HAND_TO_COME * (len(game.later) - game.stage[seat])
         could = sum(
@@ -131,7 +132,7 @@ class StagedPlayer(CanastaPlayer):
             yield from (Move("declare", (FACE[card],)) for card in game.bonus_held(seat))
         if game.touched and not game.tray and game.phase == "meld":
             return  # what was taken back once does not come out again
-        if not game.enough(side, game.laid):
+        if not game.opening.enough(game, side, game.laid):
             plan = opening_of(game, seat, hand, game.need(side) - game.laid, game.plain(seat))
             if plan:
                 yield Move("meld", self.as_listed(hand, plan[0]))
@@ -143,7 +144,7 @@ class StagedPlayer(CanastaPlayer):
 
     def spare(self, game: StagedGame, seat: int) -> int:
         """Number of cards that may be laid."""
-        left = 0 if game.may_empty(seat) else 2 if game.must_discard() else 1
+        left = 0 if game.going_out.may_empty(game, seat) else 2 if game.must_discard() else 1
         return game.plain(seat) - left
 
     def as_listed(self, hand: Hand, cards: Sequence[int]) -> tuple[int, ...]:
@@ -153,9 +154,13 @@ class StagedPlayer(CanastaPlayer):
 
     def can_go_out(self, game: StagedGame, seat: int, hand: Hand) -> bool:
         """True if *seat* could lay all but its discard, and only the partner's word is missing."""
-        if not game.settings["permission"] or game.answer != "none" or not game.complete(seat):
+        if (
+            not game.settings["permission"]
+            or game.answer != "none"
+            or not game.going_out.complete(game, seat)
+        ):
             return False
-        melds = game.unfinished(game.side(seat))
+        melds = unfinished(game, game.side(seat))
         room = {rank: CANASTA - len(game.zones[game.meld + number]) for rank, number in melds.items()}
         loose = len(hand.black)
         for rank, cards in hand.natural.items():
@@ -168,7 +173,7 @@ class StagedPlayer(CanastaPlayer):
 
     def lay_natural(self, game: StagedGame, seat: int, hand: Hand) -> Iterator[Move]:
         """Natural cards to the melds, and new melds of them."""
-        melds = game.unfinished(game.side(seat))
+        melds = unfinished(game, game.side(seat))
         spare = self.spare(game, seat)
         if spare <= 0:
             return
@@ -184,14 +189,16 @@ class StagedPlayer(CanastaPlayer):
         wild, spare, side = hand.wild, self.spare(game, seat), game.side(seat)
         if not wild or spare <= 0:
             return
-        melds, canastas = game.unfinished(side), game.canastas(side)
-        missing = game.missing_of(canastas)
+        melds, canastas = unfinished(game, side), game.melding.canastas(game, side)
+        missing = game.going_out.missing_of(canastas)
         late = len(game.zones[game.stock]) < LATE
         if game.waits(seat) and spare > 2 and self.broadens(game, seat, melds, wild):
             for rank, cards in hand.natural.items():
                 if len(cards) == 2 and rank not in melds:
                     yield Move("meld", (*cards, wild[0]))
-        leaving = game.phase == "out" or late or (game.may_empty(seat) and game.plain(seat) < 6)
+        leaving = (
+            game.phase == "out" or late or (game.going_out.may_empty(game, seat) and game.plain(seat) < 6)
+        )
         sizes = {rank: len(game.zones[game.meld + number]) for rank, number in melds.items()}
         if JOKER in melds and ("wild" in missing or sizes[JOKER] > 3 or leaving):
             if canastas or not self.closes_first(sizes, len(wild)):
@@ -246,7 +253,7 @@ class StagedPlayer(CanastaPlayer):
             return -self.a_black_three
         count = len(hand.natural[rank])
         value = self.promises.get(rank, 0.0) - 0.05 * VALUES[face]
-        if game.meld_with(side, rank) >= 0:
+        if game.melding.meld_with(game, side, rank) >= 0:
             return value + 30.0
         return value + (0.0, 0.0, 9.0, 32.0)[min(3, count)]
 
@@ -262,17 +269,20 @@ class StagedPlayer(CanastaPlayer):
     def standing(self, game: StagedGame, side: int) -> float:
         """Estimate of what *side* will have gained at the end of a deal that goes on like this."""
         stock = min(1.0, len(game.zones[game.stock]) / (32 * game.packs))
-        value = float(game.bonus_worth(side)) if game.bonus_safe(side) else 0.0
+        value = float(game.threes.worth(game, side)) if game.threes.safe(game, side) else 0.0
         for number in game.melds_of(side):
             faces = game.faces(number)
             value += game.worth(faces)
             missing = CANASTA - len(faces)
-            name = game.canasta((*faces, *[faces[0]] * missing))
+            name = game.melding.canasta((*faces, *[faces[0]] * missing))
             if name:
                 share = 1.0 if missing <= 0 else PROGRESS.get(len(faces), 0.0) * (0.2 + 0.8 * stock)
                 value += share * game.bonuses[name]
-        value -= 120 * stock * len(game.missing_of(game.canastas(side))) + game.penalty[side]
-        melds = game.unfinished(side)
+        value -= (
+            120 * stock * len(game.going_out.missing_of(game.melding.canastas(game, side)))
+            + game.penalty[side]
+        )
+        melds = unfinished(game, side)
         for other in range(game.seats):
             if game.side(other) == side:
                 to_come = len(game.later) - game.stage[other]

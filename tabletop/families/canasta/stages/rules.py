@@ -5,18 +5,70 @@ cards, and a side may begin another of a rank when all its melds of that rank ar
 own, and take the pile from one another. What a side must lay first depends on the deal.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
-from tabletop.families.canasta.legality import ASK, Taking, cannot_go_out, not_a_meld, not_matching
-from tabletop.families.canasta.melds import JOKER, NO_MELD, THREE, WILD, is_wild, natural_of, wild_of
-from tabletop.families.canasta.position import CANASTA
+from tabletop.families.canasta.melds import NO_MELD, THREE
+from tabletop.families.canasta.parts.actions import ACTIONS, ASK, Action, Ask, Retract
+from tabletop.families.canasta.parts.going_out import GoingOut
+from tabletop.families.canasta.parts.legality import cannot_go_out
+from tabletop.families.canasta.parts.opening import ByDeal
+from tabletop.families.canasta.position import CanastaPosition
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import _
+
+
+class AskAnyTime(Ask):
+    """Ask the partner for leave to go out, once in a turn."""
+
+    def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
+        if move != ASK:
+            return refusals.not_allowed()
+        if game.answer != "none":
+            return refusals.not_allowed(_("You may ask once in a turn."))
+        return None
+
+
+class RetractForGood(Retract):
+    """Take back what was laid; players do not try it again in this turn."""
+
+    def act(self, game: CanastaPosition, seat: int, move: Move) -> None:
+        super().act(game, seat, move)
+        game.touched = True
+
+
+STAGED: Mapping[str, Action[Any]] = {
+    **ACTIONS,
+    "retract": RetractForGood("claim", "meld", "out"),
+    "ask": AskAnyTime("meld"),
+}
+
+
+class LastHandOut(GoingOut):
+    """Going out takes the last hand, certain canastas, and the partner's leave."""
+
+    def ready(self, game: CanastaPosition, side: int, canastas: Sequence[str]) -> bool:
+        return not self.missing_of(canastas)
+
+    def complete(
+        self, game: CanastaPosition, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()
+    ) -> bool:
+        return not game.waits(seat) and super().complete(game, seat, meld, faces)
+
+    def allowed(
+        self, game: CanastaPosition, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()
+    ) -> bool:
+        heard = not game.settings["permission"] or game.answer == "yes"
+        return heard and self.complete(game, seat, meld, faces)
+
+    def refusal(self, game: CanastaPosition, seat: int) -> Refusal:
+        if game.answer not in ("no", "fail") and game.settings["permission"] and game.answer != "yes":
+            return cannot_go_out(_("Nobody goes out without the partner's yes: ask, or keep a card."))
+        return super().refusal(game, seat)
 
 
 class StagedGame(CanastaGame):
@@ -25,11 +77,9 @@ class StagedGame(CanastaGame):
 
     later: ClassVar[tuple[str, ...]] = ("foot",)
     """The zones of the hands that follow."""
-    needs: ClassVar[tuple[int, ...]] = (50, 90, 120, 150)
-    """Points that the first melds of a side must count, by deal."""
-    naturals_to_take: ClassVar[int] = 2
-    """Natural cards of the hand that must go with a natural top card."""
     draws = 2
+    opening = ByDeal((50, 90, 120, 150))
+    actions = STAGED
     state = (*CanastaGame.state, "stage", "late_turns")
 
     stage: list[int]
@@ -42,89 +92,6 @@ class StagedGame(CanastaGame):
     def clear(self) -> None:
         super().clear()
         self.stage, self.late_turns = [0] * self.seats, [False] * self.seats
-
-    def minimum(self, side: int) -> int:
-        return self.needs[self.deal_number - 1] + self.steeper[side]
-
-    # Melds of exactly seven cards
-
-    def unfinished(self, side: int) -> dict[int, int]:
-        """The melds of *side* that still grow, by rank; wild ones by the joker's."""
-        zones, first = self.zones, self.meld
-        return {
-            self.rank_of(number): number
-            for number in self.melds_of(side)
-            if len(zones[first + number]) < CANASTA
-        }
-
-    def rank_of(self, meld: int) -> int:
-        face = FACE[self.zones[self.meld + meld][0]]
-        return JOKER if WILD[face] else RANK[face]
-
-    def meld_with(self, side: int, rank: int) -> int:
-        """The unfinished meld of *side* of that *rank*, or -1."""
-        zones, first = self.zones, self.meld
-        for number, owner in enumerate(self.owners):
-            if owner == side and 0 < len(zones[first + number]) < CANASTA and self.rank_of(number) == rank:
-                return number
-        return NO_MELD
-
-    def canasta(self, faces: Sequence[int]) -> str:
-        return "wild" if len(faces) >= CANASTA and is_wild(faces) else super().canasta(faces)
-
-    # The pile
-
-    def closed(self) -> bool:
-        pile = self.zones[self.pile]
-        return not pile or RANK[pile[-1]] == THREE
-
-    def taking(self, seat: int, move: Move) -> Taking | Refusal:
-        if move.value is not None:
-            return refusals.not_allowed()
-        side, top = self.side(seat), FACE[self.zones[self.pile][-1]]
-        of_rank = sum(RANK[face] == RANK[top] for face in move.cards)
-        if WILD[top]:
-            if of_rank < 2 or of_rank < len(move.cards):
-                return not_matching(_("Two twos for a two, two jokers for a joker are needed."))
-        elif not self.suits(move.cards, of_rank):
-            return not_matching(_("Two cards of your hand that make a meld with the top card are needed."))
-        own = self.meld_with(side, JOKER if WILD[top] else RANK[top])
-        faces = (*(self.faces(own) if own >= 0 else ()), top, *move.cards)
-        return not_a_meld() if self.meld_from(faces) is None else Taking(own, faces)
-
-    def suits(self, cards: Sequence[int], of_rank: int) -> bool:
-        """True if *cards*, *of_rank* of them of its rank, may go with a natural top card."""
-        wild = sum(WILD[face] for face in cards)
-        return len(cards) >= 2 and of_rank >= self.naturals_to_take and of_rank + wild == len(cards)
-
-    def takes(self, seat: int) -> Iterator[Move]:
-        if self.closed() or not WILD[FACE[self.zones[self.pile][-1]]]:
-            yield from super().takes(seat)
-            return
-        hand = [FACE[card] for card in self.zones[self.hands + seat]]
-        same = natural_of(hand, RANK[self.zones[self.pile][-1]])[: CANASTA - 1]
-        if len(same) > 1:
-            yield from (
-                Move("draw", faces, target="discard") for faces in {tuple(same[:2]): 0, tuple(same): 0}
-            )
-
-    def do_draw(self, seat: int, move: Move) -> None:
-        self.touched = False
-        super().do_draw(seat, move)
-
-    def do_retract(self, seat: int, move: Move) -> None:
-        super().do_retract(seat, move)
-        self.touched = True
-
-    def must_discard(self) -> bool:
-        """True if the turn ends with a discard."""
-        return True
-
-    def canonical_melds(self, hand: Sequence[int]) -> Iterator[tuple[int, ...]]:
-        yield from super().canonical_melds(hand)
-        wild = wild_of(hand)[:CANASTA]
-        if len(wild) > 2:
-            yield from {tuple(wild): 0, tuple(wild[:3]): 0}
 
     # One hand after the other
 
@@ -168,35 +135,6 @@ class StagedGame(CanastaGame):
         super().end_turn(seat)
         self.late_turns[seat] = self.late_turns[seat] or not self.waits(seat)
 
-    # Going out
-
-    def may_go_out(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        heard = not self.settings["permission"] or self.answer == "yes"
-        return heard and self.complete(seat, meld, faces)
-
-    def complete(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
-        """True if all that going out takes is there but for the partner's yes."""
-        return not self.waits(seat) and super().may_go_out(seat, meld, faces)
-
-    def ready(self, side: int, canastas: Sequence[str]) -> bool:
-        return not self.missing_of(canastas)
-
-    def missing_of(self, canastas: Sequence[str]) -> list[str]:
-        """The kinds of canastas that are missing for going out with these *canastas*."""
-        raise NotImplementedError
-
-    def object_to_ask(self, seat: int, move: Move) -> Refusal | None:
-        if move != ASK:
-            return refusals.not_allowed()
-        if self.answer != "none":
-            return refusals.not_allowed(_("You may ask once in a turn."))
-        return None
-
-    def cannot_go_out(self, seat: int) -> Refusal:
-        if self.answer not in ("no", "fail") and self.settings["permission"] and self.answer != "yes":
-            return cannot_go_out(_("Nobody goes out without the partner's yes: ask, or keep a card."))
-        return super().cannot_go_out(seat)
-
     # Scoring
 
     def against(self, seat: int) -> int:
@@ -204,7 +142,7 @@ class StagedGame(CanastaGame):
         return self.cost([FACE[card] for zone in zones for card in self.zones[zone + seat]])
 
     def cost(self, faces: Sequence[int]) -> int:
-        """Points that cards cost which were not melded."""
+        """The cost of cards that were not melded."""
         return self.worth(faces)
 
     def score(self) -> None:
@@ -214,7 +152,7 @@ class StagedGame(CanastaGame):
         super().score()
 
     def at(self, seat: int) -> str:
-        """Kind of zone that *seat* plays from."""
+        """The hand that *seat* plays from."""
         return ("hand", *self.later)[self.stage[seat]]
 
     def facts(self) -> dict[str, int | str]:

@@ -1,0 +1,122 @@
+"""The legality of moves in a canasta game: why a move is refused, and which refusal is a mistake that is paid for.
+
+What a single action needs stands with it (`actions`). The checks stand in the order of the rule book, since the first
+one that fails is the answer.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tabletop.cards import FACE
+from tabletop.engine import refusals
+from tabletop.engine.moves import Move
+from tabletop.engine.refusals import Refusal
+from tabletop.families.canasta.melds import THREE
+from tabletop.families.canasta.position import CanastaPosition
+from tabletop.text import _
+
+
+class Taking(NamedTuple):
+    """The meld that the top card of the pile makes with the cards named: it is *faces* of *meld* (-1: a new one)."""
+
+    meld: int
+    faces: tuple[int, ...]
+
+
+class Legality:
+    """The refusals that several actions share."""
+
+    def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
+        """The reason why *seat* may not make *move*; None if it may, if at a price."""
+        complaint = self.complaint(game, seat, move)
+        return None if complaint and self.is_mistake(game, move, complaint) else complaint
+
+    def is_mistake(self, game: CanastaPosition, move: Move, complaint: Refusal) -> bool:
+        """True if the move is accepted in spite of the *complaint*, at a price (penalties)."""
+        laying = move.action in ("meld", "layoff") and bool(move.cards)
+        return game.strict and laying and complaint.code == "not-a-meld"
+
+    def complaint(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
+        """The fault of *move*, None if it has none."""
+        action = game.actions.get(move.action)
+        if action is None or (move.table and not action.of_table):
+            return refusals.not_allowed()
+        if game.phase not in action.phases:
+            return refusals.wrong_phase()
+        return action.objection(game, seat, move)
+
+    def object_to_result(
+        self, game: CanastaPosition, seat: int, cards: Sequence[int], number: int
+    ) -> Refusal | None:
+        """The reason why *cards* of the hand may not be laid on meld *number*, or make a new one (-1)."""
+        if number >= 0 and not game.melding.may_grow(game, number, cards):
+            return not_a_meld()
+        side = game.side(seat)
+        faces = [*game.faces(number), *cards] if number >= 0 else list(cards)
+        meld = game.meld_from(faces)
+        if meld is None:
+            return not_a_meld()
+        if number < 0 and not game.melding.may_begin(game, side, meld):
+            return refusals.not_allowed(_("Your side already has a meld of that rank."))
+        left = game.plain(seat) - len(cards)
+        if meld.what == THREE and (game.phase == "claim" or left > 1):
+            return refusals.not_allowed(_("Black threes are melded only in going out."))
+        points = game.laid + game.worth(cards)
+        enough = game.opening.enough(game, side, points, number, faces)
+        if game.phase == "claim":
+            return self._object_to_claim(game, seat, left, enough, number, faces)
+        if left and meld.what != THREE:
+            return None
+        enough = enough or game.going_out.concealed(game, seat, number, faces)
+        if not left and not enough:
+            return game.opening.not_enough(game, side, points)
+        may_empty = enough and game.going_out.may_empty(game, seat, number, faces)
+        return None if may_empty else game.going_out.refusal(game, seat)
+
+    def _object_to_claim(
+        self, game: CanastaPosition, seat: int, left: int, enough: bool, number: int, faces: Sequence[int]
+    ) -> Refusal | None:
+        if enough:
+            coming = left + game.pile_rule.coming(game)
+            if coming >= game.pile_rule.kept or game.going_out.may_empty(game, seat, number, faces):
+                return None
+            return cannot_go_out(_("Two cards must be left, or your side must be able to go out."))
+        if left:
+            return None
+        return Refusal("not-enough", _("You need more points than your hand still has."))
+
+    def object_to_end(self, game: CanastaPosition, seat: int) -> Refusal | None:
+        """The reason why *seat* may not end the turn with a discard now."""
+        side, last, opening = game.side(seat), game.plain(seat) == 1, game.opening
+        if last and not (opening.enough(game, side, game.laid) or game.going_out.concealed(game, seat)):
+            return opening.not_enough(game, side, game.laid)
+        if last and not game.going_out.may_empty(game, seat):
+            return game.going_out.refusal(game, seat)
+        if not last and game.laid and not opening.enough(game, side, game.laid):
+            return opening.not_enough(game, side, game.laid)
+        if game.phase == "out" and (not last or game.waiting(seat)):
+            return must_go_out()
+        return None
+
+
+def holds_all(game: CanastaPosition, seat: int, faces: Sequence[int]) -> bool:
+    """True if the hand of *seat* has all of *faces*, each as often as it is named."""
+    hand = Counter(FACE[card] for card in game.zones[game.hands + seat])
+    return all(hand[face] >= count for face, count in Counter(faces).items())
+
+
+def not_matching(sentence: str) -> Refusal:
+    return Refusal("not-matching", sentence)
+
+
+def not_a_meld() -> Refusal:
+    return Refusal("not-a-meld", _("These cards do not make a meld."))
+
+
+def cannot_go_out(sentence: str) -> Refusal:
+    return Refusal("cannot-go-out", sentence)
+
+
+def must_go_out() -> Refusal:
+    return Refusal("must-go-out", _("Your partner said yes, so you must go out."))

@@ -1,0 +1,114 @@
+"""Melding: which melds a game has, how many of them a side may have, and what each kind of canasta is called."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tabletop.cards import FACE, RANK
+from tabletop.engine.options import Value
+from tabletop.families.canasta.melds import (
+    NO_MELD,
+    THREE,
+    WILD,
+    BlackThrees,
+    Kind,
+    Meld,
+    Sets,
+    canonical_black_threes,
+    canonical_sets,
+    natural_or_mixed,
+)
+from tabletop.families.canasta.position import CANASTA, CanastaPosition
+
+Lister = Callable[[Sequence[int]], Iterator[tuple[int, ...]]]
+"""The melds of a kind that are listed for a hand, where they are legal."""
+
+
+@dataclass(frozen=True)
+class Melding:
+    """Melds of which a side has a single one of each rank, as in Canasta.
+
+    *kinds* in the order in which they are tried; *name* tells the kind of a canasta that is no three; *listed*: the
+    melds of a hand that are worth thinking of. *has_sequences*, *has_wild_melds*: players gather cards for such melds.
+    *most_wilds*: the number of wild cards that players put into a set.
+    """
+
+    kinds: tuple[Kind, ...] = (Sets(), BlackThrees())
+    name: Callable[[Sequence[int]], str] = natural_or_mixed
+    listed: tuple[Lister, ...] = (canonical_sets, canonical_black_threes)
+    has_sequences: bool = False
+    has_wild_melds: bool = False
+    most_wilds: int = 3
+
+    def kinds_with(self, settings: Mapping[str, Value]) -> tuple[Kind, ...]:
+        """The kinds of melds that the *settings* allow."""
+        if settings.get("wild-limit") != "equal":
+            return self.kinds
+        return tuple(replace(kind, evenly=True) if isinstance(kind, Sets) else kind for kind in self.kinds)
+
+    # Canastas
+
+    def canasta(self, faces: Sequence[int]) -> str:
+        """The kind of canasta that a meld is, "" if none."""
+        return "" if len(faces) < CANASTA or RANK[faces[0]] == THREE else self.name(faces)
+
+    def canastas(self, game: CanastaPosition, side: int) -> list[str]:
+        """The kinds of the canastas of *side*."""
+        return self.canastas_among(game, game.melds_of(side))
+
+    def canastas_among(self, game: CanastaPosition, melds: Sequence[int]) -> list[str]:
+        """The kinds of the canastas among *melds*."""
+        zones, first, found = game.zones, game.meld, []
+        for number in melds:
+            if len(zones[first + number]) >= CANASTA:
+                name = self.canasta(game.faces(number))
+                if name:
+                    found.append(name)
+        return found
+
+    # Melds on the table
+
+    def rank_of(self, game: CanastaPosition, meld: int) -> int:
+        """The rank of which the cards of *meld* are; -1 if it is no set."""
+        return RANK[game.zones[game.meld + meld][0]]
+
+    def meld_with(self, game: CanastaPosition, side: int, rank: int) -> int:
+        """The meld of *side* that cards of *rank* go to, or -1."""
+        zones, first = game.zones, game.meld
+        for number in game.melds_of(side):
+            # A set lists its natural cards first.
+            if RANK[zones[first + number][0]] == rank:
+                return number
+        return NO_MELD
+
+    def may_begin(self, game: CanastaPosition, side: int, meld: Meld) -> bool:
+        """True if *side* may have one more *meld* of its kind: here a single one of each rank."""
+        return self.meld_with(game, side, meld.what) < 0
+
+    def may_grow(self, game: CanastaPosition, number: int, cards: Sequence[int]) -> bool:
+        """True if meld *number* takes any *cards* like these, legal melds as they may make."""
+        return True
+
+    def open_sequences(self, game: CanastaPosition, side: int) -> list[int]:
+        """The sequences of *side* that still grow."""
+        return []
+
+    def sequences(self, game: CanastaPosition, side: int) -> list[list[int]]:
+        """The faces of the sequences of *side* that still grow."""
+        return [game.faces(number) for number in self.open_sequences(game, side)]
+
+    def fits_together(self, game: CanastaPosition, first: int, second: int) -> bool:
+        """True if two melds together are a legal one."""
+        return game.meld_from([*game.faces(first), *game.faces(second)]) is not None
+
+    # Listing
+
+    def canonical_melds(self, hand: Sequence[int]) -> Iterator[tuple[int, ...]]:
+        """The melds of *hand* that are listed where they are legal."""
+        for listed in self.listed:
+            yield from listed(hand)
+
+    def additions(self, game: CanastaPosition, number: int, hand: Sequence[int]) -> list[int]:
+        """The natural cards of *hand*, each face once, that may go on meld *number* by their rank."""
+        rank = RANK[FACE[game.zones[game.meld + number][0]]]
+        mask = game.bonus_mask
+        return [face for face in hand if RANK[face] == rank and not mask[face] and not WILD[face]]

@@ -1,0 +1,109 @@
+"""Samba's melding: sequences beside sets, several melds of a rank, melds that are joined; wild melds in its daughters."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tabletop.cards import FACE, RANK, SUIT
+from tabletop.families.canasta.melds import (
+    HEIGHT,
+    NO_MELD,
+    WILD,
+    BlackThrees,
+    Kind,
+    Meld,
+    Sequences,
+    Sets,
+    WildMelds,
+    canonical_black_threes,
+    canonical_sequences,
+    canonical_sets,
+    canonical_wild_melds,
+    is_sequence,
+    is_wild,
+    natural_or_mixed,
+)
+from tabletop.families.canasta.parts.melding import Melding
+from tabletop.families.canasta.position import CANASTA, CanastaPosition
+
+KINDS: tuple[Kind, ...] = (Sets(wilds=2), Sequences(), BlackThrees())
+
+
+def samba_or_set(faces: Sequence[int]) -> str:
+    """The kind of a canasta in Samba."""
+    return "samba" if is_sequence(faces) else natural_or_mixed(faces)
+
+
+def bolivia_or_less(faces: Sequence[int]) -> str:
+    """The kind of a canasta in Bolivia."""
+    return "bolivia" if is_wild(faces) else samba_or_set(faces)
+
+
+@dataclass(frozen=True)
+class SeveralMelds(Melding):
+    """Melds of which a side may have several of each kind; finished ones take no wild cards."""
+
+    def rank_of(self, game: CanastaPosition, meld: int) -> int:
+        first, second = game.zones[game.meld + meld][:2]
+        if WILD[FACE[first]] or (RANK[first] != RANK[second] and not WILD[FACE[second]]):
+            return -1
+        return RANK[first]
+
+    def meld_with(self, game: CanastaPosition, side: int, rank: int) -> int:
+        """The set of *side* of that *rank* that lacks least to a canasta, or a finished one; -1 if there is none."""
+        found = [number for number in game.melds_of(side) if self.rank_of(game, number) == rank]
+        if not found:
+            return NO_MELD
+        sizes = {number: len(game.zones[game.meld + number]) for number in found}
+        return max(found, key=lambda number: sizes[number] if sizes[number] < CANASTA else 0)
+
+    def may_begin(self, game: CanastaPosition, side: int, meld: Meld) -> bool:
+        return True
+
+    def may_grow(self, game: CanastaPosition, number: int, cards: Sequence[int]) -> bool:
+        finished = len(game.zones[game.meld + number]) >= CANASTA
+        return not finished or not any(WILD[face] for face in cards)
+
+    def open_sequences(self, game: CanastaPosition, side: int) -> list[int]:
+        zones, first = game.zones, game.meld
+        found = [m for m in game.melds_of(side) if len(zones[first + m]) < CANASTA]
+        return [number for number in found if is_sequence(game.faces(number))]
+
+    def continues(self, game: CanastaPosition, face: int, number: int) -> bool:
+        """True if *face* goes on the sequence *number*."""
+        faces = game.faces(number)
+        ends = (HEIGHT[faces[0]] - 1, HEIGHT[faces[-1]] + 1)
+        return HEIGHT[face] > 0 and SUIT[face] == SUIT[faces[0]] and HEIGHT[face] in ends
+
+    def fits_together(self, game: CanastaPosition, first: int, second: int) -> bool:
+        """A finished meld takes no other finished one, and no wild cards."""
+        ours, theirs = game.faces(first), game.faces(second)
+        both, one = game.meld_from([*ours, *theirs]), game.meld_from(ours)
+        if both is None or one is None or both != one or one != game.meld_from(theirs):
+            return False
+        finished = [len(faces) >= CANASTA for faces in (ours, theirs)]
+        if all(finished):
+            return False
+        other = theirs if finished[0] else ours
+        return not (any(finished) and any(WILD[face] for face in other))
+
+    def additions(self, game: CanastaPosition, number: int, hand: Sequence[int]) -> list[int]:
+        rank = self.rank_of(game, number)
+        fitting = [face for face in hand if rank < 0 or RANK[face] == rank]
+        return [face for face in fitting if not WILD[face] and not game.bonus_mask[face]]
+
+
+SAMBA = SeveralMelds(
+    KINDS,
+    samba_or_set,
+    (canonical_sets, canonical_black_threes, canonical_sequences),
+    has_sequences=True,
+    most_wilds=2,
+)
+BOLIVIA = SeveralMelds(
+    (*KINDS, WildMelds()),
+    bolivia_or_less,
+    (canonical_sets, canonical_black_threes, canonical_sequences, canonical_wild_melds),
+    has_sequences=True,
+    has_wild_melds=True,
+    most_wilds=2,
+)

@@ -1,0 +1,75 @@
+"""Samba's rule of the pile: a natural pair begins a new set with the top card, or it comes alone, onto a sequence."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from tabletop.cards import FACE, RANK
+from tabletop.engine import refusals
+from tabletop.engine.moves import Move
+from tabletop.engine.refusals import Refusal
+from tabletop.families.canasta.melds import NO_MELD, WILD, natural_of
+from tabletop.families.canasta.parts.legality import Taking, cannot_go_out, not_a_meld, not_matching
+from tabletop.families.canasta.parts.pile import PileRule
+from tabletop.families.canasta.position import CanastaPosition
+from tabletop.families.canasta.samba.melding import SAMBA, SeveralMelds
+from tabletop.text import _
+
+
+@dataclass(frozen=True)
+class SambaPile(PileRule):
+    """See the module's docstring. *melds* tell what continues a sequence."""
+
+    melds: SeveralMelds = SAMBA
+
+    def taking(self, game: CanastaPosition, seat: int, move: Move) -> Taking | Refusal:
+        side, top = game.side(seat), FACE[game.zones[game.pile][-1]]
+        if not move.cards:
+            return self._taking_top(game, side, top, move.value)
+        if move.value is not None:
+            return refusals.not_allowed(_("With cards of your hand the top card begins a new set."))
+        natural = sum(RANK[face] == RANK[top] for face in move.cards)
+        wild = sum(WILD[face] for face in move.cards)
+        if natural < 2 or natural + wild < len(move.cards):
+            return not_matching(_("Two natural cards of the top card's rank are needed."))
+        faces = (top, *move.cards)
+        return not_a_meld() if game.meld_from(faces) is None else Taking(NO_MELD, faces)
+
+    def _taking_top(
+        self, game: CanastaPosition, side: int, top: int, wanted: int | str | None
+    ) -> Taking | Refusal:
+        """The top card alone, onto a sequence."""
+        fitting = self.continued(game, side, top)
+        if not fitting or (wanted is not None and wanted not in fitting):
+            return not_matching(_("The top card fits no sequence of your side."))
+        if self.frozen_for(game, side):
+            return Refusal(
+                "frozen", _("The pile is frozen: it takes two natural cards of the top card's rank.")
+            )
+        number = int(wanted) if wanted is not None else fitting[0]
+        return Taking(number, (*game.faces(number), top))
+
+    def continued(self, game: CanastaPosition, side: int, top: int) -> list[int]:
+        """The sequences of *side* that the card *top* continues."""
+        melds = self.melds
+        return [number for number in melds.open_sequences(game, side) if melds.continues(game, top, number)]
+
+    def object_to_taking(
+        self, game: CanastaPosition, seat: int, cards: Sequence[int], taking: Taking
+    ) -> Refusal | None:
+        if cards:
+            return super().object_to_taking(game, seat, cards, taking)
+        if game.plain(seat) > 1 or game.going_out.allowed(game, seat, taking.meld, taking.faces):
+            return None
+        return cannot_go_out(_("Two cards must be left, or your side must be able to go out."))
+
+    def takes(self, game: CanastaPosition, seat: int) -> Iterator[Move]:
+        if self.closed(game):
+            return
+        top = FACE[game.zones[game.pile][-1]]
+        natural = natural_of((FACE[card] for card in game.zones[game.hands + seat]), RANK[top])
+        for faces in dict.fromkeys([*combinations(natural, 2), tuple(natural)]):
+            if len(faces) > 1:
+                yield Move("draw", faces, target="discard")
+        for number in self.continued(game, game.side(seat), top):
+            yield Move("draw", target="discard", value=number)

@@ -1,0 +1,49 @@
+"""Melds of exactly seven cards: a side begins another of a rank when all its melds of that rank are full."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from tabletop.cards import FACE, RANK
+from tabletop.families.canasta.melds import (
+    JOKER,
+    NO_MELD,
+    WILD,
+    canonical_black_threes,
+    canonical_sets,
+    canonical_wild_melds,
+    wild_natural_or_mixed,
+)
+from tabletop.families.canasta.parts.melding import Lister, Melding
+from tabletop.families.canasta.position import CANASTA, CanastaPosition
+
+LISTED: tuple[Lister, ...] = (canonical_sets, canonical_black_threes, canonical_wild_melds)
+
+
+def unfinished(game: CanastaPosition, side: int) -> dict[int, int]:
+    """The melds of *side* with fewer than seven cards, by rank; wild ones by the joker's."""
+    zones, first, rank_of = game.zones, game.meld, game.melding.rank_of
+    return {
+        rank_of(game, number): number
+        for number in game.melds_of(side)
+        if len(zones[first + number]) < CANASTA
+    }
+
+
+@dataclass(frozen=True)
+class FullMelds(Melding):
+    """See the module's docstring; a meld of wild cards has the rank of the joker."""
+
+    name: Callable[[Sequence[int]], str] = wild_natural_or_mixed
+    listed: tuple[Lister, ...] = LISTED
+
+    def rank_of(self, game: CanastaPosition, meld: int) -> int:
+        face = FACE[game.zones[game.meld + meld][0]]
+        return JOKER if WILD[face] else RANK[face]
+
+    def meld_with(self, game: CanastaPosition, side: int, rank: int) -> int:
+        """The unfinished meld of *side* of that *rank*, or -1."""
+        zones, first = game.zones, game.meld
+        for number in game.melds_of(side):
+            if len(zones[first + number]) < CANASTA and self.rank_of(game, number) == rank:
+                return number
+        return NO_MELD
