@@ -10,7 +10,6 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -157,7 +156,7 @@ def flights(app: App, table: TableScene, laps: int) -> Iterator[Callable[[], obj
     flying = list(home)[:IN_FLIGHT]
     middle = home[flying[0]]
     away = {
-        key: replace(pose, x=middle.x + 2 + n * 0.1, y=middle.y - 3, angle=6 * n - 30, z=n)
+        key: pose._replace(x=middle.x + 2 + n * 0.1, y=middle.y - 3, angle=6 * n - 30, z=n)
         if key in flying
         else pose
         for n, (key, pose) in enumerate(home.items())

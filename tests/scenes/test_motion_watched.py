@@ -1,6 +1,5 @@
 """The checker of motion (tests/invariants/motion.py) notices what it is there to notice."""
 
-from dataclasses import replace
 
 import pytest
 
@@ -74,7 +73,7 @@ def test_a_card_that_turns_face_down_on_its_way(person):
     stage = person.table.stage
     key, card = next((card.key, card) for card in stage._cards if card.key[0] == "pile")
     poses = {other.key: other.pose for other in stage._cards if other is not card}
-    stage.show(poses | {("hand:1", 99): replace(card.pose, x=card.pose.x + 4, face=None)})
+    stage.show(poses | {("hand:1", 99): card.pose._replace(x=card.pose.x + 4, face=None)})
     for _frame in range(30):
         person.frame(later=0.0)
     assert f"everybody saw in {key[0]}, flies as a back" in " ".join(person.wrong)

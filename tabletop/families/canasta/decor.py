@@ -1,7 +1,5 @@
 """Decor painted on the felt of canasta tables: the state of the pile, and how far a side is from opening."""
 
-from dataclasses import replace
-
 from tabletop.engine.knowledge.view import View
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO
@@ -22,7 +20,7 @@ GAUGE_HIGH = 0.25
 def fanned(poses: Poses, scale: float) -> Poses:
     """A pile that is drawn out a little to the left below its top card, the more the higher it is."""
     top, step = max(poses, default=0), FAN * scale / HIGH
-    return {index: replace(pose, x=pose.x - step * (top - index)) for index, pose in poses.items()}
+    return {index: pose._replace(x=pose.x - step * (top - index)) for index, pose in poses.items()}
 
 
 def round_the_pile(piles: Piles) -> Box:

@@ -5,7 +5,6 @@ across it. What was laid in the present turn glows until it is safe.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved
@@ -105,7 +104,7 @@ class CanastaTable(GameTable, TableWords):
             # However deep it lies, it sticks out.
             first = min(poses)
             lowest = poses[first]
-            deepest = replace(lowest, face=faces[frozen[-1]], z=lowest.z - 1)
+            deepest = lowest._replace(face=faces[frozen[-1]], z=lowest.z - 1)
             poses[frozen[-1]] = across(deepest, at, scale)
         return poses
 
@@ -156,12 +155,12 @@ class CanastaTable(GameTable, TableWords):
             zone = f"meld:{meld}"
             for index, pose in poses.get(zone, {}).items():
                 if pose.face == face and pose.shade == "":
-                    poses[zone][index] = replace(pose, shade="glow")
+                    poses[zone][index] = pose._replace(shade="glow")
                     break
         top = poses.get(f"meld:{number(view, 'taken')}", {})
         if view.phase == "claim" and 0 in top:
             # The top card of the pile hovers until the pile follows it.
-            top[0] = replace(top[0], y=top[0].y - HOVERS, shade="lift")
+            top[0] = top[0]._replace(y=top[0].y - HOVERS, shade="lift")
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         panels = meld_panels(table, len(view.scores))
@@ -358,7 +357,7 @@ def freezes(face: int) -> bool:
 
 def across(pose: Pose, at: tuple[float, float], scale: float) -> Pose:
     """A card that lies across a pile, so that both its ends show between the stock and the words about the pile."""
-    return replace(pose, x=at[0] - 0.03 * scale, y=at[1], angle=90.0, scale=0.9 * scale)
+    return pose._replace(x=at[0] - 0.03 * scale, y=at[1], angle=90.0, scale=0.9 * scale)
 
 
 def around(poses: Poses) -> Box:

@@ -103,7 +103,7 @@ class RummyTable(GameTable):
         zone, taken = f"hand:{table.viewer}", taken_now(view)
         if number(view, "turn") == table.viewer and taken in view.zones[zone]:
             index = view.zones[zone].index(taken)
-            poses[zone][index] = replace(poses[zone][index], mark=TAKEN)
+            poses[zone][index] = poses[zone][index]._replace(mark=TAKEN)
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         boxes = {}

@@ -5,7 +5,6 @@ right, seats that sit out and cards that change their suit need no words in a ga
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
@@ -56,7 +55,7 @@ class TrickTable(GameTable):
         for seat in range(view.seats):
             hand = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
             if sits_out(view, seat):
-                hand = {index: replace(pose, face=None, shade="dim") for index, pose in hand.items()}
+                hand = {index: pose._replace(face=None, shade="dim") for index, pose in hand.items()}
             poses[f"hand:{seat}"] = self._marked(view, hand)
         for side in range(len(view.scores)):
             place = table.place(keeper(view, side))
@@ -75,14 +74,14 @@ class TrickTable(GameTable):
         suits = rules_of(view).suits_of[trump_of(view)]
         for index, pose in poses.items():
             if pose.face is not None and suits[pose.face] != PRINTED[pose.face]:
-                poses[index] = replace(pose, mark=SIGNS[suits[pose.face]])
+                poses[index] = pose._replace(mark=SIGNS[suits[pose.face]])
         return poses
 
     def _best_glows(self, view: View, poses: Poses) -> Poses:
         """The card that would take the trick as it lies is marked; a full trick rests and is marked then."""
         if 1 < len(poses) < len(order_of(view)):
             best = best_card(view)
-            poses[best] = replace(poses[best], shade="glow")
+            poses[best] = poses[best]._replace(shade="glow")
         return poses
 
     def beside_score(self, view: View, table: Table) -> tuple[Box, Box]:

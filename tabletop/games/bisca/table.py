@@ -1,7 +1,6 @@
 """The table of Bisca: the trump crosswise under the deck, the cut, locked cards, and the ace on the seven."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event
@@ -63,7 +62,7 @@ class BiscaTable(TrickTable):
         poses = dict(super().arrange(view, table))
         hand = f"hand:{view.seat}"
         poses[hand] = {
-            index: replace(pose, mark=LOCK) if pose.face in locked(view) else pose
+            index: pose._replace(mark=LOCK) if pose.face in locked(view) else pose
             for index, pose in poses[hand].items()
         }
         if view.phase == "cut":

@@ -78,7 +78,7 @@ class DingoTable(GameTable):
     def _marked(self, view: View, hand: Poses) -> Poses:
         """The card that has just come is marked."""
         got = view.secrets["received"]
-        return {index: replace(pose, mark="↓") if pose.face == got else pose for index, pose in hand.items()}
+        return {index: pose._replace(mark="↓") if pose.face == got else pose for index, pose in hand.items()}
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         found = {"discard": table.left, "trick": table.middle}

@@ -4,7 +4,6 @@ A hunt is a chase: the rabbit at the left, the dingo behind it, then the wolves 
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tabletop.cards import SUIT
 from tabletop.engine.knowledge.view import View
@@ -93,7 +92,7 @@ def discards(view: View, table: Table) -> Poses:
     """The discards: a squared pile, or in columns where all of them may be seen. Rabbits hop there."""
     poses = _heap(view, table)
     rabbits = {i: pose for i, pose in poses.items() if pose.face is not None and SUIT[pose.face] == DIAMONDS}
-    return {**poses, **{index: replace(pose, hops=LEAPS) for index, pose in rabbits.items()}}
+    return {**poses, **{index: pose._replace(hops=LEAPS) for index, pose in rabbits.items()}}
 
 
 def _heap(view: View, table: Table) -> Poses:

@@ -96,7 +96,7 @@ class EnviteTable(StakingTable):
             poses[f"won:{side}"] = won_tricks([None] * len(view.zones[f"won:{side}"]), game.places, box)
         poses["trick"] = self._best_glows(view, self._marked(view, oval(view, table)))
         if trawling(view):
-            poses["trick"][0] = replace(poses["trick"][0], lap=round_the_table(table))
+            poses["trick"][0] = poses["trick"][0]._replace(lap=round_the_table(table))
         (x, y), scale, _sign = turned(view, table)
         poses["stock"] = stack(shown(view, "stock"), (x - 0.06, y - 0.03), scale, -3, z=50)
         poses["upcard"] = self._marked(view, stack(shown(view, "upcard"), (x, y), scale, 0, z=120))

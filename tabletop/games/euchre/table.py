@@ -48,7 +48,7 @@ class EuchreTable(TrickTable):
         if not second_pack_plays(view):
             return poses
         return {
-            zone: {index: replace(pose, other=True) for index, pose in cards.items()}
+            zone: {index: pose._replace(other=True) for index, pose in cards.items()}
             for zone, cards in poses.items()
         }
 

@@ -83,7 +83,7 @@ class FanTanTable(SheddingTable):
             for index, face in enumerate(view.zones[f"hand:{seat}"]):
                 # What was found out to be withheld lies open, on top of the other cards.
                 if face is not None and index in hand and out & BIT[face]:
-                    hand[index] = replace(hand[index], face=face, z=hand[index].z + ON_TOP)
+                    hand[index] = hand[index]._replace(face=face, z=hand[index].z + ON_TOP)
             poses[f"hand:{seat}"] = hand
         poses["stock"] = stack(shown(view, "stock"), table.middle.centre, 0.8)
         for place, suit in enumerate(ROWS):
@@ -190,7 +190,7 @@ def _row(faces: Sequence[int | None], place: int, table: Table) -> Poses:
     x, y, scale = _seven_at(table, place)
     if len(faces) == FULL:
         poses = stack(faces, (x, y), scale, z=100 + 30 * place)
-        return {index: replace(pose, z=100 + 30 * place + index) for index, pose in poses.items()}
+        return {index: pose._replace(z=100 + 30 * place + index) for index, pose in poses.items()}
     strip = min(STRIP * scale, (table.middle.w - scale) / 12)
     return {
         index: Pose(

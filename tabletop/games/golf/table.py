@@ -44,7 +44,7 @@ class GolfTable(LayoutTable):
                 if is_pair(*(faces[place] for place in column)):
                     for zone in (slot_name(seat, place) for place in column):
                         # Below the cards beside them, so that the glow falls on the felt.
-                        poses[zone] = {i: replace(p, shade="glow", z=90) for i, p in poses[zone].items()}
+                        poses[zone] = {i: p._replace(shade="glow", z=90) for i, p in poses[zone].items()}
         return poses
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:

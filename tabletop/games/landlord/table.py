@@ -81,7 +81,7 @@ class LandlordTable(GameTable):
             for index, face in enumerate(view.zones[f"hand:{seat}"]):
                 if face in shining and index in poses:
                     shining.remove(face)
-                    poses[index] = replace(poses[index], shade="glow")
+                    poses[index] = poses[index]._replace(shade="glow")
             return poses
         faces = view.zones[f"hand:{seat}"]
         out = []
@@ -96,7 +96,7 @@ class LandlordTable(GameTable):
         lying = row(out, middle_of(table).before(table, seat), 200)
         return {
             **other_fan([None] * len(faces), hidden, table.place(seat)),
-            **{index: replace(pose, shade="glow") for index, pose in lying.items()},
+            **{index: pose._replace(shade="glow") for index, pose in lying.items()},
         }
 
     def _shining(self, view: View, seat: int) -> list[int]:

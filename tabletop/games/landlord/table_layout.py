@@ -1,7 +1,7 @@
 """Layout of combinations of Landlord in the middle of the table: before each player, in rows that fit."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
@@ -104,4 +104,4 @@ def _at(poses: Poses, line: Sequence[int], index: int, x: float) -> Pose:
     one, other = poses[left], poses[right]
     part = (x - one.x) / (other.x - one.x) if other.x > one.x else 0.0
     y, angle = one.y + part * (other.y - one.y), one.angle + part * (other.angle - one.angle)
-    return replace(poses[index], x=x, y=y, angle=angle)
+    return poses[index]._replace(x=x, y=y, angle=angle)

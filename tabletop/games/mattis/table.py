@@ -1,7 +1,6 @@
 """The table of Mattis: tricks round the stock, then heaps to beat from left to right, and a hat for the last one."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from tabletop.cards import SUIT
 from tabletop.engine.events import Did, Event
@@ -88,7 +87,7 @@ class MattisTable(GameTable):
         for seat in range(view.seats):
             hand = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
             if self.stands_aside(view, seat):
-                hand = {index: replace(pose, shade="dim") for index, pose in hand.items()}
+                hand = {index: pose._replace(shade="dim") for index, pose in hand.items()}
             poses[f"hand:{seat}"] = hand
             won = shown(view, f"won:{seat}")
             poses[f"won:{seat}"] = won_pile(won, view.seats, table.place(seat))
@@ -98,7 +97,7 @@ class MattisTable(GameTable):
         else:
             poses["trick"] = round_the_stock(faces, numbers(view, "laid_by"), table)
             if view.state.get("turned"):
-                poses["trick"][len(faces) - 1] = replace(poses["trick"][len(faces) - 1], over=SLOWLY)
+                poses["trick"][len(faces) - 1] = poses["trick"][len(faces) - 1]._replace(over=SLOWLY)
         poses["stock"] = stack(shown(view, "stock"), middle_of(table), STOCK_SCALE)
         poses["aside"] = won_tricks(shown(view, "aside"), view.seats, table.place(table.viewer), z=40)
         self._show_trump(view, table, poses)

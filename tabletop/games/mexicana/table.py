@@ -35,7 +35,7 @@ class MexicanaTable(TellingTable):
         poses = dict(super().arrange(view, table))
         top = len(view.zones["discard"]) - 1
         if locking(view) and top in poses["discard"]:
-            poses["discard"] = {**poses["discard"], top: replace(poses["discard"][top], mark=LOCK)}
+            poses["discard"] = {**poses["discard"], top: poses["discard"][top]._replace(mark=LOCK)}
         return poses
 
     def bonuses(self, view: View, side: int) -> list[Meld]:

@@ -1,7 +1,6 @@
 """The table of Oklahoma: short melds of each player, and on every wild card the name of the card that it stands for."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from tabletop.cards import NAMES, parse
 from tabletop.engine.events import Did, Event
@@ -70,12 +69,12 @@ class OklahomaTable(TellingTable):
                 named.remove(stands)
                 glimmers = zone in taken and pose.face == RED_JOKER
                 shade = "glow" if glimmers else pose.shade
-                poses[zone][index] = replace(pose, mark=card_words(stands[1]), shade=shade)
+                poses[zone][index] = pose._replace(mark=card_words(stands[1]), shade=shade)
         discards = [move.cards[0] for move in view.moves if move.action == "discard"]
         hand = f"hand:{view.seat}"
         if discards and QUEEN not in discards:
             poses[hand] = {
-                index: replace(pose, mark=LOCK) if pose.face == QUEEN else pose
+                index: pose._replace(mark=LOCK) if pose.face == QUEEN else pose
                 for index, pose in poses[hand].items()
             }
         return poses

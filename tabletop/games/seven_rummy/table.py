@@ -60,7 +60,7 @@ class SevenRummyTable(RummyTable):
         for zone, cards in poses.items():
             if zone.startswith("meld:"):
                 poses[zone] = {
-                    index: replace(pose, shade="glow")
+                    index: pose._replace(shade="glow")
                     if pose.face is not None and RANK[pose.face] == SEVEN
                     else pose
                     for index, pose in cards.items()
@@ -69,7 +69,7 @@ class SevenRummyTable(RummyTable):
         hand = f"hand:{view.seat}"
         if fits and table.viewer == view.seat:
             poses[hand] = {
-                index: replace(pose, y=pose.y - RAISED) if pose.face in fits else pose
+                index: pose._replace(y=pose.y - RAISED) if pose.face in fits else pose
                 for index, pose in poses[hand].items()
             }
         return poses

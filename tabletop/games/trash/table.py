@@ -79,7 +79,7 @@ class TrashTable(LayoutTable):
         goals = {move.target for move in view.moves if move.action == "play"}
         if len(goals) > 1:
             for zone in goals:
-                poses[zone] = {i: replace(pose, shade="glow") for i, pose in poses[zone].items()}
+                poses[zone] = {i: pose._replace(shade="glow") for i, pose in poses[zone].items()}
         return poses
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:

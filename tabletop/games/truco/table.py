@@ -77,7 +77,7 @@ class TrucoTable(StakingTable):
         """The cards that would win the trick as it lies, or tie it, are marked."""
         if 1 < len(poses) < len(order_of(view)):
             for place in strongest(view):
-                poses[place] = replace(poses[place], shade="glow")
+                poses[place] = poses[place]._replace(shade="glow")
         return poses
 
     def steps(self, view: View) -> Sequence[int]:
@@ -187,8 +187,8 @@ def _clash(view: View, poses: Poses, middle: Box) -> None:
     x, y = middle.centre
     for place in strongest(view):
         pose = poses[place]
-        poses[place] = replace(
-            pose, x=x + CLASH * (pose.x - x), y=y + CLASH * (pose.y - y), z=pose.z + 50, shade="glow"
+        poses[place] = pose._replace(
+            x=x + CLASH * (pose.x - x), y=y + CLASH * (pose.y - y), z=pose.z + 50, shade="glow"
         )
 
 

@@ -6,7 +6,6 @@ move. Its cards glow and rise, the place that they go to is marked, and a move w
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -118,7 +117,7 @@ class Hint:
         for key in self._table.parts.do(Part.HINTS, lambda: hinted(move, view, gestures), ()):
             if key in marked and marked[key].shade != "glow":
                 up = RAISED if key[0] == gestures.hand else 0.0
-                marked[key] = replace(marked[key], y=marked[key].y - up, shade="glow")
+                marked[key] = marked[key]._replace(y=marked[key].y - up, shade="glow")
         return marked
 
 

@@ -5,7 +5,6 @@ change places with one another in the fan; nothing else of them changes.
 """
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -59,6 +58,6 @@ class HandSorting:
 def _exchanged(poses: Mapping[Key, Pose], hand: list[Key], wanted: list[Key]) -> dict[Key, Pose]:
     """Each card of *wanted* where the card of *hand* at the same place lies."""
     return {
-        card: replace(poses[card], x=there.x, y=there.y, angle=there.angle, scale=there.scale, z=there.z)
+        card: poses[card]._replace(x=there.x, y=there.y, angle=there.angle, scale=there.scale, z=there.z)
         for card, there in zip(wanted, (poses[key] for key in hand), strict=True)
     }

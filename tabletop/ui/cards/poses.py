@@ -4,8 +4,7 @@ A layout is a mapping from keys (zone name, index in the zone) to poses. One uni
 is the top left corner of the window.
 """
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Key = tuple[str, int]
 """A zone's name and an index in it."""
@@ -21,8 +20,7 @@ CARD_RATIO = 1.4
 """Height of a card by its width."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(NamedTuple):
     """Pose of a card: its centre in units, its angle in degrees clockwise, and its looks.
 
     *face* is 0 … 53, or None where the back shows; a higher *z* lies on top; *scale* is by the unit. *mark*: the sign

@@ -8,7 +8,6 @@ When nothing moves any more, every other card rests exactly on the pose it was l
 
 import math
 from collections.abc import Callable, Collection, Container, Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from pygame import Rect
 
@@ -137,7 +136,7 @@ class Stage:
         settling = far < NEAR and start.face == end.face and not zone_changes and not card.travels
         if card.seen and start.face is not None and end.face is None and far > 0.02:
             open_end = end._replace(face=start.face)
-            motion = motion_to(start, replace(pose, face=start.face))
+            motion = motion_to(start, pose._replace(face=start.face))
             card.set_out(motion, delay, then=Flight(open_end, end, pose.over))
             return
         card.set_out(motion_to(start, pose), delay, settling=settling)
@@ -181,7 +180,7 @@ class Stage:
             if place is not None and zone != key[0] and (self._cards or zone in self.anchors):
                 if place.face is None:
                     return place
-                return replace(place, face=_take(unseen.get((zone, key[0])), pose.face))
+                return place._replace(face=_take(unseen.get((zone, key[0])), pose.face))
         return None
 
     def _dismiss(
@@ -512,4 +511,4 @@ def _take(faces: list[int] | None, face: int | None) -> int | None:
 def _lying(card: CardSprite) -> Pose:
     """The present pose of *card*."""
     x, y, angle, scale, face = card.spot[:5]
-    return replace(card.pose, x=x, y=y, angle=angle, scale=scale, face=face)
+    return card.pose._replace(x=x, y=y, angle=angle, scale=scale, face=face)

@@ -1,7 +1,6 @@
 """The cards that glow at a table: those of the beat that is being shown, and those that go along with the chosen ones."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tabletop.engine.knowledge.view import View
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 def glowing(table: "TableScene", view: View, poses: Mapping[Key, Pose]) -> dict[Key, Pose]:
     """*poses* of *view*, with those cards glowing."""
     keys = {*table.watch.glow, *_going_along(table, view)}
-    return {key: replace(pose, shade="glow") if key in keys else pose for key, pose in poses.items()}
+    return {key: pose._replace(shade="glow") if key in keys else pose for key, pose in poses.items()}
 
 
 def _going_along(table: "TableScene", view: View) -> list[Key]:

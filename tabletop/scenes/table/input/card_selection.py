@@ -5,7 +5,6 @@ brought to ("" for wherever it may go). Where moves use cards of the table, thos
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import Literal
 
 import pygame
@@ -158,11 +157,11 @@ class CardSelection:
             if source is None or self._gestures is None or key[0] != self._gestures.hand:
                 continue
             if key in self.chosen:
-                marked[key] = replace(pose, y=pose.y - RAISED, shade="glow")
+                marked[key] = pose._replace(y=pose.y - RAISED, shade="glow")
             elif choosing and self.aid and source not in self._gestures.targets:
-                marked[key] = replace(pose, shade="dim")
+                marked[key] = pose._replace(shade="dim")
             elif choosing and self.aid == "raise":
-                marked[key] = replace(pose, y=pose.y - RISEN)
+                marked[key] = pose._replace(y=pose.y - RISEN)
         return marked
 
     def _mark_table(self, poses: Mapping[Key, Pose], marked: dict[Key, Pose]) -> None:
@@ -178,11 +177,11 @@ class CardSelection:
         )
         for key, pose in poses.items():
             if key in self.used:
-                marked[key] = replace(pose, y=pose.y - RAISED / 2, shade="glow")
+                marked[key] = pose._replace(y=pose.y - RAISED / 2, shade="glow")
             elif listed and key[0] in gestures.usable:
                 fits = self._view.zones[key[0]][key[1]] in possible
                 if not fits or not used:
-                    marked[key] = replace(pose, shade="glow" if fits else "dim")
+                    marked[key] = pose._replace(shade="glow" if fits else "dim")
 
     # The mouse
 
