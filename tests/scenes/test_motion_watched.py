@@ -1,6 +1,5 @@
 """The checker of motion (tests/invariants/motion.py) notices what it is there to notice."""
 
-
 import pytest
 
 from tabletop.cards import parse

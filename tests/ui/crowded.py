@@ -20,6 +20,7 @@ from tabletop.ui.layout.fans import hand_poses, heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
 from tabletop.ui.move_targets import DropRule
 from tabletop.wording.cards import cards_in_words
+from tabletop.wording.table_words import TableWords
 
 WILD = 0, 2
 THREE = 3
@@ -159,7 +160,19 @@ def melds(view, zone):
     )
 
 
+class MeldingWords(TableWords):
+    def status(self, view, cast):
+        return "Deal 3 · first meld needs 90 · stock 31"
+
+    def prompt(self, view, cast):
+        return "Draw, meld, then discard."
+
+    def standings(self, view, cast):
+        return []
+
+
 class MeldingTable(GameTable):
+    words = MeldingWords()
     ways = {"meld": DropRule("{target}"), "discard": DropRule("discard")}
 
     def geometry(self, size, seating):
@@ -216,15 +229,6 @@ class MeldingTable(GameTable):
         count = cards_in_words(len(view.zones["discard"]))
         note = Note(f"Discard pile · {count}", "frozen: needs a natural pair", piles_in(panels.piles).note)
         return Furniture(tuple(titles), tuple(labels), (note,))
-
-    def status(self, view, cast):
-        return "Deal 3 · first meld needs 90 · stock 31"
-
-    def prompt(self, view, cast):
-        return "Draw, meld, then discard."
-
-    def standings(self, view, cast):
-        return []
 
 
 class Golf(Melding):
