@@ -40,6 +40,7 @@ class Hand(NamedTuple):
 
 
 def sorted_hand(game: CanastaPosition, seat: int) -> Hand:
+    """The hand of *seat*, sorted as a player does."""
     faces = [FACE[card] for card in game.zones[game.hands + seat]]
     kept = (
         kept_for_sequences(faces, game.melding.sequences(game, game.side(seat)))

@@ -49,7 +49,8 @@ class Kind(Protocol):
     """A kind of meld. *largest*: how many cards it holds at most."""
 
     @property
-    def largest(self) -> int: ...
+    def largest(self) -> int:
+        """Most cards of a meld of this kind."""
 
     def what(self, faces: Sequence[int]) -> int:
         """Of what *faces* are a meld of this kind; -1 if they are none."""

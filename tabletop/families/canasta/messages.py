@@ -22,6 +22,8 @@ HUGE_PILE, LARGE_PILE, FAIR_PILE = 16, 8, 4
 
 
 class TellingTable(CanastaTable):
+    """Table of a canasta game with its words: the base of the games' tables."""
+
     draws: ClassVar[int] = 1
     """Cards that a turn draws from the stock."""
 

@@ -5,12 +5,14 @@ from tabletop.text import N_
 
 
 def target(usual: int) -> Number:
+    """The option for the points that end a match."""
     return Number(
         "target", N_("Target"), N_("The total that ends the match."), usual, 500, 50000, lengthens=True
     )
 
 
 def canastas_out(usual: int) -> Number:
+    """The option for the number of canastas that going out takes."""
     return Number(
         "canastas-out",
         N_("Canastas to go out"),

@@ -40,6 +40,8 @@ A_CARD_IN_HAND = 9
 
 
 class CanastaPlayer(Player):
+    """Player of a canasta game: the base of the games' players."""
+
     horizon: ClassVar[int] = 16
     notable: ClassVar[float] = 12.0
     wilds_to_open: ClassVar[int] = 1
@@ -361,6 +363,7 @@ class CanastaPlayer(Player):
 
 
 def layoff(face: int, number: int) -> Move:
+    """The move that adds *face* to meld *number*."""
     return Move("layoff", (face,), target=f"meld:{number}")
 
 

@@ -51,11 +51,17 @@ class CanastaPosition(Protocol):
     # Declared by the game
 
     @property
-    def packs(self) -> int: ...
+    def packs(self) -> int:
+        """Number of packs of cards."""
+
     @property
-    def bonuses(self) -> Mapping[str, int]: ...
+    def bonuses(self) -> Mapping[str, int]:
+        """Points of each kind of canasta beside its cards."""
+
     @property
-    def out_bonus(self) -> int: ...
+    def out_bonus(self) -> int:
+        """Points for going out."""
+
     @property
     def melding(self) -> "Melding": ...
     @property
@@ -115,36 +121,95 @@ class CanastaPosition(Protocol):
 
     # Questions
 
-    def side(self, seat: int) -> int: ...
-    def partner(self, seat: int) -> int: ...
-    def counts_for(self, seat: int, side: int) -> bool: ...
-    def meld_from(self, faces: Sequence[int]) -> Meld | None: ...
-    def faces(self, meld: int) -> list[int]: ...
-    def melds_of(self, side: int) -> list[int]: ...
-    def own_meld(self, seat: int, target: str) -> int: ...
-    def plain(self, seat: int) -> int: ...
-    def bonus_held(self, seat: int) -> list[int]: ...
-    def need(self, side: int) -> int: ...
-    def worth(self, faces: Sequence[int]) -> int: ...
-    def waiting(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool: ...
-    def waits(self, seat: int) -> bool: ...
-    def must_discard(self) -> bool: ...
-    def provisional(self) -> bool: ...
-    def joined_old(self) -> bool: ...
-    def holds(self, zone: int, face: int) -> bool: ...
-    def choices(self, seat: int) -> "list[Move]": ...
+    def side(self, seat: int) -> int:
+        """Number of the side of *seat*."""
+
+    def partner(self, seat: int) -> int:
+        """Seat of the partner of *seat*."""
+
+    def counts_for(self, seat: int, side: int) -> bool:
+        """True if what *seat* melds and holds is of good or harm to *side*."""
+
+    def meld_from(self, faces: Sequence[int]) -> Meld | None:
+        """The meld that *faces* make, None if they make none."""
+
+    def faces(self, meld: int) -> list[int]:
+        """The faces of a meld, by its number, in the order in which it lies."""
+
+    def melds_of(self, side: int) -> list[int]:
+        """Numbers of the melds of *side*."""
+
+    def own_meld(self, seat: int, target: str) -> int:
+        """Number of the meld that *target* names, -1 if it is none of the side of *seat*."""
+
+    def plain(self, seat: int) -> int:
+        """Number of cards in the hand of *seat*, bonus cards apart."""
+
+    def bonus_held(self, seat: int) -> list[int]:
+        """Bonus cards in the hand of *seat*."""
+
+    def need(self, side: int) -> int:
+        """Points that *side* must lay in a turn in which it melds."""
+
+    def worth(self, faces: Sequence[int]) -> int:
+        """Points of the cards."""
+
+    def waiting(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
+        """True if another hand comes when that of *seat* is empty, if *meld* (-1: a new one) consists of
+        *faces*."""
+
+    def waits(self, seat: int) -> bool:
+        """True if *seat* has a hand still to come."""
+
+    def must_discard(self) -> bool:
+        """True if the turn ends with a discard."""
+
+    def provisional(self) -> bool:
+        """True while there is something that can still be taken back."""
+
+    def joined_old(self) -> bool:
+        """True if a meld of an earlier turn was combined with another."""
+
+    def holds(self, zone: int, face: int) -> bool:
+        """True if *zone* has a card of that face."""
+
+    def choices(self, seat: int) -> "list[Move]":
+        """All moves that are listed for *seat*, which may act."""
 
     # Doings, as a turn takes its course
 
-    def draw_from_stock(self, seat: int) -> None: ...
-    def take(self, seat: int, faces: Sequence[int], taking: "Taking") -> None: ...
-    def declare(self, seat: int, faces: Sequence[int]) -> None: ...
-    def begin_meld(self, seat: int) -> int: ...
-    def lay(self, seat: int, faces: Sequence[int], number: int) -> None: ...
-    def after_laying(self, seat: int) -> None: ...
-    def combine(self, first: int, second: int) -> None: ...
-    def retract(self, seat: int) -> None: ...
-    def discard(self, seat: int, face: int) -> None: ...
-    def ask_partner(self, seat: int) -> None: ...
-    def give_answer(self, yes: bool) -> None: ...
-    def give_up(self, seat: int) -> None: ...
+    def draw_from_stock(self, seat: int) -> None:
+        """Draw the cards of a turn from the stock."""
+
+    def take(self, seat: int, faces: Sequence[int], taking: "Taking") -> None:
+        """Lay the top card of the pile with *faces* of the hand; the pile follows, or a claim."""
+
+    def declare(self, seat: int, faces: Sequence[int]) -> None:
+        """Lay out the bonus cards *faces*, and replace them."""
+
+    def begin_meld(self, seat: int) -> int:
+        """Begin a meld of the side of *seat*; returns its number."""
+
+    def lay(self, seat: int, faces: Sequence[int], number: int) -> None:
+        """Add *faces* of the hand to meld *number*, and put it in order."""
+
+    def after_laying(self, seat: int) -> None:
+        """Go on after cards were laid: the pile may come, the hand may be empty."""
+
+    def combine(self, first: int, second: int) -> None:
+        """Put meld *second* into meld *first*."""
+
+    def retract(self, seat: int) -> None:
+        """Take back what was laid since the last fixed point, at a price with penalties."""
+
+    def discard(self, seat: int, face: int) -> None:
+        """Discard *face*, and end the turn; with the last card go out."""
+
+    def ask_partner(self, seat: int) -> None:
+        """Ask the partner: may I go out?"""
+
+    def give_answer(self, yes: bool) -> None:
+        """Answer the partner's question."""
+
+    def give_up(self, seat: int) -> None:
+        """Pass: the deal ends for want of cards, or a permitted going out has failed."""

@@ -259,6 +259,7 @@ class CanastaGame(Game):
         self.clear_turn()
 
     def clear_turn(self) -> None:
+        """Forget all that belongs to the turn before."""
         self.source, self.answer, self.touched, self.spoiled = "", "none", False, False
         self.laid = self.fixed = 0
         self.begun = self.fresh = len(self.owners)
@@ -301,6 +302,7 @@ class CanastaGame(Game):
     # The course of a turn
 
     def begin_turn(self, seat: int) -> None:
+        """Begin the turn of *seat*; or end the deal, where nothing is left to draw."""
         self.turn = self.mover = seat
         self.phase = "draw"
         self.clear_turn()
@@ -368,6 +370,7 @@ class CanastaGame(Game):
         return replaced
 
     def lay_out_bonus(self, seat: int, card: int) -> None:
+        """Lay out the bonus card *card* of *seat*."""
         zone = self.threes.zone(self, self.side(seat), FACE[card])
         self.move((card,), self.hands + seat, zone)
         self.arrange(zone, sorted(self.zones[zone], key=lambda each: (FACE[each], each)))
@@ -409,6 +412,7 @@ class CanastaGame(Game):
             self.end_if_empty(seat)
 
     def pile_comes(self, seat: int) -> None:
+        """Bring the pile to the hand; red threes in it are laid out."""
         self.move(self.pile_rule.within_reach(self), self.pile, self.hands + seat)
         if not self.by_hand:
             for card in self.bonus_held(seat):
@@ -430,6 +434,7 @@ class CanastaGame(Game):
         self.put_in_order(number)
 
     def put_in_order(self, number: int) -> None:
+        """Put the cards of a meld in the order of its kind."""
         faces = self.faces(number)
         meld = self.meld_from(faces)
         kind: Kind = meld.kind if meld else self.kinds[0]
@@ -443,6 +448,7 @@ class CanastaGame(Game):
             self.end_if_empty(seat)
 
     def end_if_empty(self, seat: int) -> None:
+        """Go out, or take up the next hand, if *seat* has no card left but bonus cards."""
         if not self.plain(seat):
             self.emptied(seat)
 
@@ -472,7 +478,7 @@ class CanastaGame(Game):
             self.phase, self.source, self.taken = "draw", "", NO_MELD
 
     def take_back(self, seat: int) -> None:
-        """What was laid since the last fixed point returns to the hand; the top card of the pile stays."""
+        """Return to the hand what was laid since the last fixed point; the top card of the pile stays."""
         for first, second, faces in reversed(self.joins):
             source = self.meld + first
             self.move(self.pick_all(source, faces), source, self.meld + second)
@@ -523,6 +529,7 @@ class CanastaGame(Game):
         self.score()
 
     def end_turn(self, seat: int) -> None:
+        """Book what *seat* has laid in its turn."""
         side = self.side(seat)
         self.opened[side] = self.opened[side] or len(self.owners) > self.begun
         self.laid_before[seat] = self.laid_before[seat] or self.laid > 0
@@ -537,6 +544,7 @@ class CanastaGame(Game):
     # The end of a deal
 
     def score(self) -> None:
+        """Count the deal, and end it."""
         for seat in range(self.seats):
             if not (self.by_hand and self.had_turn[seat]):
                 for card in self.bonus_held(seat):

@@ -50,6 +50,8 @@ LINES: Mapping[str, str] = {
 
 
 class CanastaTable(GameTable, TableWords):
+    """Table of a canasta game; its words stand in `messages.TellingTable`."""
+
     lines: Mapping[str, str] = LINES
     ways = {
         "meld": DropRule(OWN),
@@ -76,6 +78,7 @@ class CanastaTable(GameTable, TableWords):
         return not WILD[face], RANK[face] != JOKER, -(RANK[face] if RANK[face] != 1 else 14), SUIT[face]
 
     def side(self, view: View, seat: int) -> int:
+        """Number of the side of *seat*."""
         return seat % len(view.scores)
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
@@ -207,6 +210,7 @@ class CanastaTable(GameTable, TableWords):
         return [Patch("cold", box)] if self.is_frozen(view) else []
 
     def is_frozen(self, view: View) -> bool:
+        """True if the pile is frozen for everybody."""
         return bool(view.zones["discard"]) and view.facts["frozen"] == "yes"
 
     def tray_patches(self, view: View, poses: Mapping[str, Poses]) -> list[Patch]:
@@ -352,6 +356,7 @@ def laid_aside(view: View, zone: str) -> Meld:
 
 
 def freezes(face: int) -> bool:
+    """True if *face* freezes the pile."""
     return WILD[face] or face in RED_THREES
 
 

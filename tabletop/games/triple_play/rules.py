@@ -49,7 +49,7 @@ PURE = {5: "fives", 7: "sevens"}
 """The ranks that take no wild cards, with their part of the book."""
 REMINDED = 1000
 A_RED_THREE, A_BLACK_THREE = 500, 100
-"""What threes cost that were never played."""
+"""Penalties for threes that were never played."""
 KNOCK, REMIND, PICKUP = Move("knock"), Move("remind"), Move("pickup", target="knee")
 
 

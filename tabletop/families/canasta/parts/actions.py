@@ -46,6 +46,8 @@ class Action(Generic[G]):
 
 
 class Draw(Action[CanastaPosition]):
+    """Draw from the stock, or take the pile."""
+
     def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
         if move.target not in ("stock", "discard"):
             return refusals.not_allowed(_("Draw from the stock or take the pile."))
@@ -204,6 +206,8 @@ class Ask(Action[CanastaPosition]):
 
 
 class Answer(Action[CanastaPosition]):
+    """Answer the partner's question."""
+
     def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
         return None if move in ANSWERS else refusals.not_allowed(_("Answer yes or no."))
 
@@ -212,6 +216,8 @@ class Answer(Action[CanastaPosition]):
 
 
 class Discard(Action[CanastaPosition]):
+    """Discard a card, which ends the turn; with the last card go out."""
+
     def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
         if len(move.cards) != 1 or move.target or move.value is not None:
             return refusals.not_allowed(_("Discard exactly one card."))

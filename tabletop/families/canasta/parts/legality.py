@@ -107,16 +107,20 @@ def holds_all(game: CanastaPosition, seat: int, faces: Sequence[int]) -> bool:
 
 
 def not_matching(sentence: str) -> Refusal:
+    """Refusal of cards that do not match the pile, with the *sentence* that says why."""
     return Refusal("not-matching", sentence)
 
 
 def not_a_meld() -> Refusal:
+    """Refusal of cards that make no meld."""
     return Refusal("not-a-meld", _("These cards do not make a meld."))
 
 
 def cannot_go_out(sentence: str) -> Refusal:
+    """Refusal of going out, with the *sentence* that says why."""
     return Refusal("cannot-go-out", sentence)
 
 
 def must_go_out() -> Refusal:
+    """Refusal of anything but going out, after the partner's yes."""
     return Refusal("must-go-out", _("Your partner said yes, so you must go out."))

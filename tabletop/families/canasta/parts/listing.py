@@ -20,6 +20,7 @@ class Listing:
     further: Sequence[Action[Any]] = ()
 
     def choices(self, game: CanastaPosition, seat: int) -> list[Move]:
+        """All moves that are listed for *seat*, which may act."""
         found = self.usual(game, seat)
         for action in self.further:
             if game.phase in action.phases:
@@ -48,12 +49,14 @@ class Listing:
         return game.phase == "answer" or (game.phase == "draw" and game.pile_rule.closed(game))
 
     def declares(self, game: CanastaPosition, seat: int) -> list[Move]:
+        """Moves that lay out red threes."""
         held = game.bonus_held(seat)
         if not game.by_hand:
             return [DECLARE] if held else []
         return [Move("declare", (face,)) for face in sorted({FACE[card] for card in held})]
 
     def draws(self, game: CanastaPosition, seat: int) -> list[Move]:
+        """Moves that draw, take the pile or pass."""
         found = self.declares(game, seat)
         if found and not game.by_hand:
             return found
@@ -66,6 +69,7 @@ class Listing:
         return [*found, *(move for move in takes if draw.objection(game, seat, move) is None)]
 
     def melds(self, game: CanastaPosition, seat: int) -> list[Move]:
+        """Moves that begin a meld."""
         hand, legality = [FACE[card] for card in game.zones[game.hands + seat]], game.legality
         return [
             Move("meld", cards)
@@ -74,6 +78,7 @@ class Listing:
         ]
 
     def layoffs(self, game: CanastaPosition, seat: int) -> list[Move]:
+        """Moves that add to a meld."""
         hand, legality = sorted({FACE[card] for card in game.zones[game.hands + seat]}), game.legality
         wild = wild_of(hand)
         helpers = dict.fromkeys([*wild[:1], *[face for face in wild if RANK[face] == JOKER][:1]])
@@ -87,6 +92,7 @@ class Listing:
         return found
 
     def discards(self, game: CanastaPosition, seat: int) -> list[Move]:
+        """Moves that discard."""
         if game.legality.object_to_end(game, seat):
             return []
         faces = {FACE[card] for card in game.zones[game.hands + seat]}

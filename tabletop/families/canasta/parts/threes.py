@@ -34,4 +34,5 @@ class Threes:
         return game.opened[side]
 
     def must_declare(self) -> Refusal:
+        """Refusal of anything else while red threes are to be laid out."""
         return Refusal("must-declare", _("Lay out your red threes first."))

@@ -34,6 +34,8 @@ LATE = 14
 
 
 class SambaPlayer(CanastaPlayer):
+    """Player of Samba and its daughters: the base of their players."""
+
     horizon: ClassVar[int] = 12
     first_run: ClassVar[int] = 4
     """Cards of a suit in a row that are melded."""

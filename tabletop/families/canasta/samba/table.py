@@ -26,6 +26,8 @@ MORE_LINES: Mapping[str, str] = {
 
 
 class SambaTable(TellingTable):
+    """Table of Samba and its daughters: the base of their tables."""
+
     draws = 2
     lines: Mapping[str, str] = {
         **{name: LINES[name] for name in ("cards", "natural", "mixed")},

@@ -18,6 +18,7 @@ REACH = 3
 
 
 def face_at(suit: int, height: int) -> int:
+    """The face of *suit* at *height* in a sequence, 4 … 14."""
     return suit * 13 + (ACE if height == HIGHEST else height) - 1
 
 

@@ -72,6 +72,8 @@ class PairDanger(Danger):
 
 
 class StagedPlayer(CanastaPlayer):
+    """Player of a canasta game of several hands: the base of the games' players."""
+
     promises: ClassVar[Mapping[int, float]] = {}
     """Value of keeping a card of these ranks, because their canastas count so much."""
     a_black_three: ClassVar[float] = 0.0

@@ -34,6 +34,8 @@ COMES: Mapping[str, tuple[str, str]] = {
 
 
 class StagedTable(TellingTable):
+    """Table of a canasta game of several hands: the base of the games' tables."""
+
     draws = 2
     later: ClassVar[tuple[str, ...]] = ("foot",)
     """The zones of the hands to come, the next first."""
