@@ -68,6 +68,7 @@ class CanastaPlayer(Player):
     # Drawing and answering
 
     def drawing(self, game: CanastaGame, seat: int) -> Move:
+        """Move that draws: the pile if it is worth more, else the stock."""
         listed = game.listing.draws(game, seat)
         if listed[0].action == "declare":
             return listed[0]
@@ -336,6 +337,7 @@ class CanastaPlayer(Player):
         return None
 
     def reason_to_lay(self, game: CanastaGame, seat: int, move: Move) -> str | None:
+        """Reason to meld or to add to a meld; None where no rule of thumb speaks for it."""
         side = game.side(seat)
         before = game.faces(game.own_meld(seat, move.target)) if move.target else []
         if game.melding.canasta([*before, *move.cards]) and not game.melding.canasta(before):
@@ -349,6 +351,7 @@ class CanastaPlayer(Player):
         return None
 
     def reason_to_discard(self, game: CanastaGame, seat: int, face: int) -> str | None:
+        """Reason to discard *face*; None where no rule of thumb speaks for it."""
         if RANK[face] == THREE:
             return _("A black three stops the pile for the next player.")
         if WILD[face]:

@@ -63,21 +63,36 @@ class CanastaPosition(Protocol):
         """Points for going out."""
 
     @property
-    def melding(self) -> "Melding": ...
+    def melding(self) -> "Melding":
+        """Part that says which melds a side may have."""
+
     @property
-    def opening(self) -> "Opening": ...
+    def opening(self) -> "Opening":
+        """Part that says what the first melds must count."""
+
     @property
-    def pile_rule(self) -> "PileRule": ...
+    def pile_rule(self) -> "PileRule":
+        """Part that says when the pile may be taken, and with what."""
+
     @property
-    def going_out(self) -> "GoingOut": ...
+    def going_out(self) -> "GoingOut":
+        """Part that says what going out takes."""
+
     @property
-    def threes(self) -> "Threes": ...
+    def threes(self) -> "Threes":
+        """Part that says which bonus cards are laid out, and what they are worth."""
+
     @property
-    def legality(self) -> "Legality": ...
+    def legality(self) -> "Legality":
+        """Part that holds the refusals which several actions share."""
+
     @property
-    def listing(self) -> "Listing": ...
+    def listing(self) -> "Listing":
+        """Part that lists moves."""
+
     @property
-    def actions(self) -> "Mapping[str, Action[Any]]": ...
+    def actions(self) -> "Mapping[str, Action[Any]]":
+        """Actions of the game, by their names in moves."""
 
     # Its state
 

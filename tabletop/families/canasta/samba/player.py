@@ -70,6 +70,7 @@ class SambaPlayer(CanastaPlayer):
         yield from super().wishes(game, seat, hand)
 
     def makes_canasta(self, game: SambaGame, seat: int, move: Move) -> bool:
+        """True if *move*, which combines two melds, makes a canasta of them."""
         sizes = [len(game.faces(number)) for number in COMBINE.melds(game, seat, move)]
         return max(sizes) < CANASTA <= sum(sizes)
 

@@ -140,6 +140,7 @@ class StagedTable(TellingTable):
     # What is said and felt
 
     def at(self, view: View, seat: int) -> str:
+        """Kind of zone that *seat* plays from."""
         return str(view.facts[f"at:{seat}"])
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
