@@ -60,6 +60,8 @@ class GameTable(Able):
     cues: Mapping[str, Cue] = {}
     """Sounds for this game's own beats, or other sounds than ui/sound/cues.py has for them."""
     controls: Controls = Controls()
+    """Constants of operation: which cards are marked, which actions a key or a tap does."""
+
     # Where things lie
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:

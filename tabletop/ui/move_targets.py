@@ -57,10 +57,10 @@ class MoveTargets:
     """The gestures of the seat whose *view* it is; *ways* by action, the likeliest first.
 
     *usable*: the zones of which moves use cards; *propose* knows moves that are not listed; *choosable*: cards of the
-    hand that may be chosen though no listed move names them. *parts*: for piles of which only the lowest cards are picked
-    up, all together, how many. *hand*: the zone that is played from, the hand if it is empty; *together*: cards of it
-    that belong together. *picks*: cards on the table that stand for a move which has a button too. Where it *jumps*,
-    a click lets the only card of the hand go to its only place.
+    hand that may be chosen though no listed move names them. *pickup_size*: the number of the lowest cards that are picked
+    up, all together, for piles of which no others are. *hand*: the zone that is played from, the hand if it is empty;
+    *together*: cards of it that belong together. *click_moves*: moves by the card on the table on which a click makes them,
+    which have a button too. Where it *jumps*, a click lets the only card of the hand go to its only place.
     """
 
     view: View

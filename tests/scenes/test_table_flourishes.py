@@ -1,21 +1,41 @@
 """A moment is felt: what the table shows of a trick taken, a broken bid, a xeri, and that a click ends it."""
 
+from typing import get_args
+
 import pytest
 
 from tabletop.engine.events import Did
 from tabletop.scenes.table.decor.score_pad import STEPS, slip
+from tabletop.ui.effects import flourish
 from tabletop.ui.effects.flourish import (
+    Arrows,
+    Blink,
     Burst,
     Confetti,
+    Count,
     Cut,
     Drop,
+    Flag,
+    Flames,
+    Flash,
     Flip,
+    Fly,
     Frost,
     Gleam,
+    Petals,
+    Rain,
+    Remark,
     Riffle,
     Ring,
+    Rise,
+    Rocket,
+    SecretSign,
     Shake,
+    Shout,
     Stamp,
+    Sweep,
+    Thump,
+    Walk,
 )
 from tabletop.ui.toolkit.theme import Theme
 from tabletop.wording.score_sheet import Entry
@@ -121,3 +141,42 @@ def test_every_piece_is_seen_has_an_end_and_only_fades_with_reduced_motion(piece
         seen = {frame for frame in frames if frame}
         assert seen and not table.flourishes.moving
         assert len(seen) == 1 if reduced else isinstance(piece, Frost | Ring) or len(seen) > 1
+
+
+ALL = (
+    *(kind(1) for kind in (Gleam, Shake, Rise, Walk, Flag)),
+    *(
+        kind("stock")
+        for kind in (Burst, Ring, Flames, Frost, Confetti, Flip, Riffle, Cut, Petals, Rocket, Flash)
+    ),
+    SecretSign(1, "nose"),
+    Shout(1, "Stop the bus!", polite="Please stop the bus."),
+    Remark(2, "Pass"),
+    Count(1, 5, ("5 cards", "5 cards · the 10♦")),
+    Stamp("stock", "OUT"),
+    Drop("stock", "−1,000"),
+    Thump(),
+    Fly("chip", 1, "stock", count=3),
+    Rain(1, cards=3),
+    Arrows(1, "stock"),
+    Sweep("stock", "left"),
+    Blink("asked"),
+)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_every_kind_of_flourish_is_painted_and_ends(reduced):
+    assert {type(one) for one in ALL} == set(get_args(flourish.Flourish))
+    person = Seat("envite", 4, speed=1.0, seed=5)
+    person.rest()
+    table = person.table
+    person.app.tempo.reduced = reduced
+    for one in ALL:
+        table.watch.on_flourish(one)
+        seen = []
+        for _frame in range(100):
+            seen += table.flourishes.sprites()
+            table.flourishes.tick(0.08)
+        # A plate that stays where it was has nowhere to walk from; a table does not jump where motion is reduced.
+        assert seen or isinstance(one, Walk) or (reduced and isinstance(one, Thump)), one
+        assert not table.flourishes.moving, one
