@@ -105,7 +105,7 @@ class Mexicana(CanastaGame):
         return coming >= 2 and self.draws_more(self.side(seat), self.laid + self.worth(faces) - before)
 
     def end_if_empty(self, seat: int) -> None:
-        """Whatever is laid comes here, and the pile has come in."""
+        """As in Canasta, but the bonus cards may come first: all that is laid comes here, and the pile has come in."""
         if self.draws_more(self.side(seat), self.laid):
             self.draw_more(seat)
         else:

@@ -28,7 +28,7 @@ class TrashPlayer(Player):
     notable = 0.02
 
     def policy(self, game: Trash, seat: int, rng: Random) -> Move:
-        """Whatever helps; a wild card where it is missed least."""
+        """Move that helps; a wild card goes where it is missed least."""
         moves = game.choices(seat)
         if game.phase == "draw":
             return moves[-1]

@@ -406,7 +406,7 @@ class Stage:
         self._stale = True
 
     def give_back(self) -> None:
-        """Whatever is held or was dropped, unless a move was made of it, glides back with a small shake."""
+        """Give back what is held or was dropped, unless a move was made of it: it glides back with a small shake."""
         for card in self._cards:
             if card.held_at is not None or card.parked == "dropped":
                 card.held_at = None
