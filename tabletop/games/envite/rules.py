@@ -163,13 +163,13 @@ class Envite(StakingGame):
     def signals_left(self, seat: int) -> list[Value]:
         """Signals that *seat*, who is no captain, may still give."""
         sent = self.sent[seat]
-        left = [value for value in self.values if value not in sent] if len(sent) < MOST else []
-        if self.settings["lies"]:
-            return left
-        hand, trump = self.zones[self.hands + seat], self.trump
-        return [
-            value for value in left if rules_signals.is_true(value, hand, trump, self.places, self.listed)
-        ]
+        if len(sent) >= MOST:
+            return []
+        found = self.values
+        if not self.settings["lies"]:
+            hand = tuple(self.zones[self.hands + seat])
+            found = rules_signals.true_of(hand, found, self.trump, self.places, self.listed)
+        return [value for value in found if value not in sent]
 
     def object_to_signal(self, seat: int, move: Move) -> Refusal | None:
         """Reason why *seat* may not give that signal now."""

@@ -79,6 +79,14 @@ def is_true(value: Value, hand: Iterable[int], trump: int, places: int, listed: 
     return any(BIT[face] & faces for face in hand)
 
 
+@lru_cache(maxsize=4096)
+def true_of(
+    hand: tuple[int, ...], listed_values: tuple[Value, ...], trump: int, places: int, listed: str
+) -> tuple[Value, ...]:
+    """Those of *listed_values* that *hand* bears out; asked for every seat whenever anybody looks at the table."""
+    return tuple(value for value in listed_values if is_true(value, hand, trump, places, listed))
+
+
 def signal(value: Value) -> Move:
     """The move that gives the signal."""
     return Move("signal", value=value)
