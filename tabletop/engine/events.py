@@ -93,7 +93,9 @@ Event = Moved | Shuffled | Turned | Shown | Arranged | Did | Now
 
 def by_face(faces: Iterable[int | None]) -> list[int | None]:
     """List *faces* as a view lists a zone without visible order: known faces sorted, then the unknown cards."""
-    return sorted(faces, key=lambda face: 99 if face is None else face)
+    faces = list(faces)
+    known = sorted(face for face in faces if face is not None)
+    return [*known, *[None] * (len(faces) - len(known))]
 
 
 def observe(

@@ -50,7 +50,10 @@ class Position:
 
     def seen_by_all(self, zone: int, seats: int) -> list[int | None]:
         """The cards of *zone* as far as each of *seats*, a bit mask, knows them: faces, None for unknown cards."""
-        seen = [FACE[card] if self.known[card] & seats == seats else None for card in self.zones[zone]]
+        cards, known = self.zones[zone], self.known
+        if not cards:
+            return []
+        seen = [FACE[card] if known[card] & seats == seats else None for card in cards]
         return seen if self.plan.ordered[zone] else events.by_face(seen)
 
     # Verbs that change where cards lie

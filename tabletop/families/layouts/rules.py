@@ -59,7 +59,8 @@ class LayoutGame(Game):
 
     def up(self, seat: int) -> list[int]:
         """The numbers, from 1, of the places of *seat* whose card lies face up."""
-        return [n for n, slot in enumerate(self.layout(seat), 1) if self.is_up(slot) and self.zones[slot]]
+        zones, sees, everybody = self.zones, self.sees, self.everybody
+        return [n for n, slot in enumerate(self.layout(seat), 1) if sees[slot] == everybody and zones[slot]]
 
     def own_place(self, seat: int, move: Move) -> int | None:
         """The zone of the own place that *move* names, or None."""
