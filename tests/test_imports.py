@@ -7,9 +7,10 @@ that nothing creeps in through a helper.
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -35,7 +36,7 @@ def at_the_start(tree: ast.AST) -> Iterator[ast.AST]:
             yield from at_the_start(node)
 
 
-def named(nodes: Iterator[ast.AST], path: Path) -> set[str]:
+def named(nodes: Iterable[ast.AST], path: Path) -> set[str]:
     names = set()
     for node in nodes:
         if isinstance(node, ast.Import):
@@ -50,11 +51,30 @@ def named(nodes: Iterator[ast.AST], path: Path) -> set[str]:
     return names
 
 
+class Read(NamedTuple):
+    """Findings of reading a module: the modules that it imports anywhere and at its start, and its strings."""
+
+    imports: frozenset[str]
+    at_start: frozenset[str]
+    strings: frozenset[str]
+
+
 @cache
+def read(module: str) -> Read:
+    path = MODULES[module]
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = [*ast.walk(tree)]
+    constants = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    return Read(
+        frozenset(named(nodes, path)),
+        frozenset(named(at_the_start(tree), path)),
+        frozenset(value for value in constants if isinstance(value, str)),
+    )
+
+
 def imported(module: str) -> frozenset[str]:
     """The names of all modules that *module* imports anywhere in it."""
-    path = MODULES[module]
-    return frozenset(named(ast.walk(ast.parse(path.read_text(encoding="utf-8"))), path))
+    return read(module).imports
 
 
 @cache
@@ -67,8 +87,7 @@ def loaded_with(module: str) -> frozenset[str]:
             continue
         found.add(name)
         if name in MODULES:
-            path = MODULES[name]
-            left += named(at_the_start(ast.parse(path.read_text(encoding="utf-8"))), path)
+            left += read(name).at_start
     return frozenset(found)
 
 
@@ -156,18 +175,7 @@ def test_a_game_is_named_only_in_its_folder_and_in_the_catalog(slug: str) -> Non
         if not within(name, ("tabletop.commands",)):  # benchmarks need some game
             assert not [each for each in imported(name) if within(each, (f"tabletop.games.{folder}",))], name
         if not within(name, ("tabletop.commands", "tabletop.games")):
-            assert slug in KINDS_OF_MELDS or not {slug, folder} & constants(name), name
-
-
-@cache
-def constants(name: str) -> frozenset[str]:
-    """The strings of a module."""
-    tree = ast.parse(MODULES[name].read_text(encoding="utf-8"))
-    return frozenset(
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    )
+            assert slug in KINDS_OF_MELDS or not {slug, folder} & read(name).strings, name
 
 
 def test_checking_records_loads_no_pictures() -> None:
