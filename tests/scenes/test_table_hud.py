@@ -76,3 +76,10 @@ def test_a_banner_can_be_read_from_its_first_frame(size):
         ]
     assert len({top for top, _px in found}) > 2  # it moved
     assert min(px for _top, px in found) >= person.app.theme.smallest_text
+
+
+@pytest.mark.parametrize(("slug", "seats", "buttons"), [("xeri", 2, 1), ("skull-and-roses", 3, 0)])
+def test_the_dealers_button_lies_at_one_plate_unless_nobody_deals(slug, seats, buttons):
+    person = Seat(slug, seats, seed=8)
+    person.rest()
+    assert [text.words for text in person.app.readable()].count("D") == buttons
