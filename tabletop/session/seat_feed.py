@@ -33,7 +33,7 @@ MOMENT = 1.5
 BETWEEN_DEALS = 1.6
 
 
-AT_REST = 6
+AT_REST = 12
 """The moves that are told to one who does not look while nothing else is to be done: at most a few milliseconds of work."""
 
 
@@ -62,11 +62,7 @@ class SeatFeed:
         self.carried: dict[Route, list[int]] = {}
         """The known faces that went along each way that the last `tick` told of."""
         self._flourishes: Sequence[Flourish] = ()
-        self._names = [player.name for player in match.players]
-        everybody = [COMMON] if len(match.persons) > 1 else []
-        self._chronicles = {
-            each: self._told_to(each) for each in (self.listener, *everybody, *sorted(match.persons))
-        }
+        self._chronicles = self._untold()
         self.pacing = Pacing(game_table, zones_ordered(match.record.new_game()), match.view(self.listener))
         self.begin()
 
@@ -107,19 +103,23 @@ class SeatFeed:
 
     def retell(self) -> None:
         """Show the present position, and tell all moves anew: the seats see more of them than before, or less."""
-        self._chronicles.clear()
+        self._chronicles = self._untold()
         self._listen()
 
-    def _told_to(self, listener: int) -> Chronicle:
-        """A chronicle for *listener* in which nothing is told yet."""
+    def _untold(self) -> dict[int, Chronicle]:
+        """For each listener that there may be a chronicle in which nothing is told yet."""
         people = sorted(self._match.persons)
-        return Chronicle(self._game_table, Cast(self._names, listener), people, self._parts)
+        names = [player.name for player in self._match.players]
+        return {
+            each: Chronicle(self._game_table, Cast(names, each), people, self._parts)
+            for each in (self.seat, *people, *([COMMON] if len(people) > 1 else []))
+        }
 
     def _listen(self) -> None:
         """Go on from the present position for the listener; all that led to it is told, and no news any more."""
         match, here = self._match, self.listener
         match.news(here)
-        self.chronicle = self._chronicles.setdefault(here, self._told_to(here))
+        self.chronicle = self._chronicles[here]
         self.chronicle.tell(match.record.moves, match.shown_after(here), match.position)
         self.cast, view = self.chronicle.cast, match.view(here)
         self.pacing.restart(view)
@@ -171,8 +171,8 @@ class SeatFeed:
     def tell_the_others(self) -> None:
         """Go on with the chronicle of somebody who does not look now, so that it is there when the screen is passed."""
         match = self._match
-        for listener, chronicle in self._chronicles.items():
-            shown = match.shown_after(listener)
+        for listener in (self.seat, *self._chronicles):  # first who is to take the screen
+            chronicle, shown = self._chronicles[listener], match.shown_after(listener)
             if chronicle.made < shown and chronicle is not self.chronicle:
                 chronicle.tell(match.record.moves, min(chronicle.made + AT_REST, shown), match.position)
                 return

@@ -119,6 +119,20 @@ def test_who_does_not_look_is_told_meanwhile(monkeypatch: pytest.MonkeyPatch) ->
     assert set(lengths) == {0} and feed.chronicle.lines
 
 
+def test_who_takes_the_screen_next_is_told_first() -> None:
+    match, rng = seated(empty("canasta")), Random(4)
+    while len(match.record.moves) < 30:
+        play(match, rng)
+    feed = feed_of(match)
+    feed.close(3)
+    feed.tell_the_others()
+    assert {seat: chronicle.made > 0 for seat, chronicle in feed._chronicles.items() if seat >= 0} == {
+        0: False,
+        1: False,
+        3: True,
+    }
+
+
 def test_all_people_together_are_told_nothing_of_what_one_of_them_saw() -> None:
     match, rng = seated(empty("oh-heck")), Random(4)
     feed = feed_of(match)
