@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from tabletop.engine.moves import parse as move_of
-from tabletop.families.canasta.evaluation import sorted_hand
+from tabletop.families.canasta.evaluation import Danger, sorted_hand
 from tabletop.families.canasta.melds import WILD
-from tabletop.families.canasta.stages.player import PairDanger, StagedPlayer, opening_of
+from tabletop.families.canasta.stages.player import StagedPlayer, opening_of
 from tabletop.families.canasta.stages.rules import StagedGame
 from tests.arranging import faces
 from tests.families.canasta_positions import first, played, player, position
@@ -349,7 +349,7 @@ def test_in_triple_play_black_threes_go_first_and_fives_and_sevens_are_kept() ->
 def test_nobody_takes_the_pile_for_a_meld_that_is_nearly_full() -> None:
     for size, sure in ((3, False), (4, False), (5, True), (6, True), (7, False)):
         theirs = " ".join(["Kc", "Kd", "Kh", "Ks", "Kc", "Kd", "Kh"][:size])
-        danger = PairDanger(playing(LOOSE, theirs=[theirs]), 0)
+        danger = Danger(playing(LOOSE, theirs=[theirs]), 0)
         assert (danger.of(faces("Ks")[0]) == 0) is sure, size
 
 

@@ -129,7 +129,7 @@ class Danger:
     def of(self, face: int) -> float:
         """The chance that the next seat takes the pile with *face* on top."""
         rank = RANK[face]
-        if self.game.pile_rule.stops(face):
+        if self.game.pile_rule.stops(face) or self.game.melding.nearly_full(self.game, self.side, rank):
             return 0.0
         if rank in self.melds and not self.frozen:
             return 1.0

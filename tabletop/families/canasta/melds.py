@@ -4,7 +4,7 @@ A kind of meld is an object with three answers: whether some faces are such a me
 side's melds are told apart), and how it is listed on the table. A game names its kinds; the first that fits is it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -61,12 +61,16 @@ class Kind(Protocol):
 
 @dataclass(frozen=True)
 class Sets:
-    """Cards of one rank with wild cards; with *evenly* never more wild cards than natural ones."""
+    """Cards of one rank with wild cards; with *evenly* never more wild cards than natural ones.
+
+    *limit*: the most wild cards, by the rank and the number of natural cards, where it is not always *wilds*.
+    """
 
     naturals: int = 2
     wilds: int = 3
     largest: int = ENDLESS
     evenly: bool = False
+    limit: Callable[[int, int], int] | None = None
 
     def what(self, faces: Sequence[int]) -> int:
         if not 3 <= len(faces) <= self.largest:
@@ -84,6 +88,8 @@ class Sets:
 
     def most_wilds(self, rank: int, natural: int) -> int:
         """Most wild cards that may join *natural* natural cards of *rank*."""
+        if self.limit is not None:
+            return self.limit(rank, natural)
         return min(self.wilds, natural) if self.evenly else self.wilds
 
     def listed(self, faces: Iterable[int]) -> list[int]:

@@ -196,8 +196,8 @@ class CanastaPosition(Protocol):
     def draw_from_stock(self, seat: int) -> None:
         """Draw the cards of a turn from the stock."""
 
-    def take(self, seat: int, faces: Sequence[int], taking: "Taking") -> None:
-        """Lay the top card of the pile with *faces* of the hand; the pile follows, or a claim."""
+    def take(self, seat: int, move: "Move", taking: "Taking") -> None:
+        """Lay the top card of the pile with the cards of *move*; the pile follows, or a claim."""
 
     def declare(self, seat: int, faces: Sequence[int]) -> None:
         """Lay out the bonus cards *faces*, and replace them."""

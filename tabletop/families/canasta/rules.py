@@ -392,14 +392,14 @@ class CanastaGame(Game):
             if not self.bonus_held(seat) and not out:
                 self.finish()
 
-    def take(self, seat: int, faces: Sequence[int], taking: Taking) -> None:
-        """The top card of the pile goes on the table with *faces* of the hand; the pile follows, or a claim."""
+    def take(self, seat: int, move: Move, taking: Taking) -> None:
+        """The top card of the pile goes on the table with cards of the hand; the pile follows, or a claim."""
         top = self.zones[self.pile][-1]
         number = taking.meld if taking.meld >= 0 else self.begin_meld(seat)
         self.move((top,), self.pile, self.meld + number)
         self.laid += VALUES[FACE[top]]
         self.source, self.taken = "discard", number
-        self.lay(seat, faces, number)
+        self.lay(seat, move.cards, number)
         self.phase = "claim"
         self.claim(seat)
 

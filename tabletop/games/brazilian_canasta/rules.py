@@ -4,17 +4,13 @@ Source: the rule book's `brazilian-canasta.md`, after seed 003; what it does not
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from tabletop.engine import refusals
 from tabletop.engine.abilities.random_play import RandomPlay
-from tabletop.engine.moves import Move
 from tabletop.engine.options import Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta import options
 from tabletop.families.canasta.melds import NO_MELD, is_sequence, is_wild
-from tabletop.families.canasta.parts.going_out import GoingOut
-from tabletop.families.canasta.parts.legality import Taking
 from tabletop.families.canasta.parts.opening import Opening
 from tabletop.families.canasta.position import CANASTA, NO_LIMIT, CanastaPosition
 from tabletop.families.canasta.samba.melding import BOLIVIA
@@ -66,25 +62,6 @@ class OpeningDuties(Opening):
         return super().not_enough(game, side, points)
 
 
-@dataclass(frozen=True)
-class ClosedUntilOpened(SambaPile):
-    """The pile is closed to a side without melds."""
-
-    def taking(self, game: CanastaPosition, seat: int, move: Move) -> Taking | Refusal:
-        if not game.opened[game.side(seat)]:
-            return refusals.not_allowed(_("Your side has no melds yet: the pile is closed to it."))
-        return super().taking(game, seat, move)
-
-
-class TwoDutiesOrAny(TwoDuties):
-    """Going out takes a samba and another canasta, or any canastas, as the house rule says."""
-
-    def ready(self, game: CanastaPosition, side: int, canastas: Sequence[str]) -> bool:
-        if game.settings["samba-out"]:
-            return super().ready(game, side, canastas)
-        return GoingOut.ready(self, game, side, canastas)
-
-
 OPENING = OpeningDuties()
 
 
@@ -121,8 +98,8 @@ class BrazilianCanasta(SambaGame):
     bonuses = {**SambaGame.bonuses, "bolivia": 2000}
     melding = BOLIVIA
     opening = OPENING
-    pile_rule = ClosedUntilOpened()
-    going_out = TwoDutiesOrAny()
+    pile_rule = SambaPile(needs_melds=True)
+    going_out = TwoDuties()
 
     def unfinished(self, side: int) -> int:
         """The number of sequences and wild melds of *side* with fewer than seven cards."""

@@ -15,7 +15,7 @@ from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
 from tabletop.families.canasta.melds import NO_MELD
-from tabletop.families.canasta.parts.actions import ACTIONS, Action, Discard, Draw, Pass
+from tabletop.families.canasta.parts.actions import ACTIONS, Action, Discard, Pass
 from tabletop.families.canasta.parts.going_out import GoingOut
 from tabletop.families.canasta.parts.legality import Legality, Taking, holds_all, not_a_meld, not_matching
 from tabletop.families.canasta.parts.listing import Listing
@@ -43,15 +43,6 @@ WINNER = 200
 
 
 # Laying
-
-
-class DrawToRow(Draw):
-    def act(self, game: CanastaPosition, seat: int, move: Move) -> None:
-        assert isinstance(game, Oklahoma)
-        if move.target == "stock":
-            game.draw_from_stock(seat)
-        else:
-            game.take_to_row(seat, move)
 
 
 class MeldRow(Action["Oklahoma"]):
@@ -113,14 +104,12 @@ class Swap(Action["Oklahoma"]):
         game.swap(seat, move.cards[0])
 
 
-class KeepTheQueen(Discard):
-    """The queen of spades is discarded last."""
-
-    def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
-        hand = [FACE[card] for card in game.zones[game.hands + seat]]
-        if move.cards == (QUEEN,) and QUEEN in hand and any(face != QUEEN for face in hand):
-            return refusals.not_allowed(_("The queen of spades goes only when nothing else is left."))
-        return super().objection(game, seat, move)
+def queen_stays(game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
+    """The reason why the queen of spades is not discarded before other cards."""
+    hand = [FACE[card] for card in game.zones[game.hands + seat]]
+    if move.cards == (QUEEN,) and QUEEN in hand and any(face != QUEEN for face in hand):
+        return refusals.not_allowed(_("The queen of spades goes only when nothing else is left."))
+    return None
 
 
 class TopCardInARow(PileRule):
@@ -279,11 +268,11 @@ class Oklahoma(CanastaGame):
     legality = MinimumAtTheEnd()
     listing = RowListing()
     actions: ClassVar[Mapping[str, Action[Any]]] = {
-        "draw": DrawToRow("draw"),
+        "draw": ACTIONS["draw"],
         "meld": MeldRow("claim", "meld", "out"),
         "layoff": LayOffOnRow("claim", "meld", "out"),
         "retract": ACTIONS["retract"],
-        "discard": KeepTheQueen("meld", "out"),
+        "discard": Discard("meld", "out", stays=queen_stays),
         "pass": Pass("draw"),
         "swap": Swap("meld"),
     }
@@ -370,7 +359,7 @@ class Oklahoma(CanastaGame):
         row = self.grown(number, (top,), text) if number >= 0 else None
         return None if row is None else (number, row)
 
-    def take_to_row(self, seat: int, move: Move) -> None:
+    def take(self, seat: int, move: Move, taking: Taking) -> None:
         found = self.taken_row(seat, move)
         assert found is not None
         number, row = found

@@ -53,14 +53,9 @@ A_RED_THREE, A_BLACK_THREE = 500, 100
 KNOCK, REMIND, PICKUP = Move("knock"), Move("remind"), Move("pickup", target="knee")
 
 
-@dataclass(frozen=True)
-class Ranks(Sets):
-    """Three to seven cards of a rank: one wild card, with six or seven cards two; none with fives and sevens."""
-
-    largest: int = CANASTA
-
-    def most_wilds(self, rank: int, natural: int) -> int:
-        return 0 if rank in PURE else 2 if natural > 3 else 1
+def most_wilds(rank: int, natural: int) -> int:
+    """One wild card, with four natural cards two; none with fives and sevens."""
+    return 0 if rank in PURE else 2 if natural > 3 else 1
 
 
 def part_of_book(faces: Sequence[int]) -> str:
@@ -228,7 +223,7 @@ class TriplePlay(StagedGame):
     bonuses = {"sevens": 5000, "fives": 3000, "wild": 2500, "natural": 500, "mixed": 300}
     out_bonus = 200
     table = (STOCK, DISCARD, HAND, KNEE, FOOT, Zone("meld", count=MELDS), RED, ASIDE)
-    melding = FullMelds((Ranks(), WildMelds()), part_of_book)
+    melding = FullMelds((Sets(largest=CANASTA, limit=most_wilds), WildMelds()), part_of_book)
     pile_rule = TriplePile()
     going_out = BookOut()
     threes = SafeThrees()

@@ -3,7 +3,7 @@
 A game declares its actions by name; one that only some games have is listed by itself (`Action.listed`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Any, Generic, TypeVar
 
@@ -66,7 +66,7 @@ class Draw(Action[CanastaPosition]):
         else:
             taking = game.pile_rule.taking(game, seat, move)
             assert isinstance(taking, Taking)
-            game.take(seat, move.cards, taking)
+            game.take(seat, move, taking)
 
 
 class Pass(Action[CanastaPosition]):
@@ -174,7 +174,11 @@ class Combine(Action[CanastaPosition]):
 
 
 class Retract(Action[CanastaPosition]):
-    """Take back what was laid since the last fixed point."""
+    """Take back what was laid since the last fixed point; *for_good*: players do not try it again in this turn."""
+
+    def __init__(self, *phases: str, for_good: bool = False) -> None:
+        super().__init__(*phases)
+        self.for_good = for_good
 
     def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
         if move != RETRACT:
@@ -185,6 +189,7 @@ class Retract(Action[CanastaPosition]):
 
     def act(self, game: CanastaPosition, seat: int, move: Move) -> None:
         game.retract(seat)
+        game.touched = game.touched or self.for_good
 
 
 class Ask(Action[CanastaPosition]):
@@ -216,9 +221,17 @@ class Answer(Action[CanastaPosition]):
 
 
 class Discard(Action[CanastaPosition]):
-    """Discard a card, which ends the turn; with the last card go out."""
+    """End the turn; *stays* gives the reason why a card of the hand may not be discarded yet, if there is one."""
+
+    def __init__(
+        self, *phases: str, stays: Callable[[CanastaPosition, int, Move], Refusal | None] | None = None
+    ) -> None:
+        super().__init__(*phases)
+        self.stays = stays
 
     def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
+        if self.stays and (refusal := self.stays(game, seat, move)):
+            return refusal
         if len(move.cards) != 1 or move.target or move.value is not None:
             return refusals.not_allowed(_("Discard exactly one card."))
         if not game.holds(game.hands + seat, move.cards[0]):

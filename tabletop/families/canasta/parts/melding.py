@@ -88,6 +88,10 @@ class Melding:
         """True if meld *number* takes any *cards* like these, legal melds as they may make."""
         return True
 
+    def nearly_full(self, game: CanastaPosition, side: int, rank: int) -> bool:
+        """True if the meld of *side* of that *rank* has no room for a pair and the card that it takes."""
+        return False
+
     def open_sequences(self, game: CanastaPosition, side: int) -> list[int]:
         """The sequences of *side* that still grow."""
         return []

@@ -18,12 +18,18 @@ from tabletop.text import _
 
 @dataclass(frozen=True)
 class SambaPile(PileRule):
-    """See the module's docstring. *melds* tell what continues a sequence."""
+    """See the module's docstring. *melds* tell what continues a sequence.
+
+    *needs_melds*: the pile is closed to a side without melds.
+    """
 
     melds: SeveralMelds = SAMBA
+    needs_melds: bool = False
 
     def taking(self, game: CanastaPosition, seat: int, move: Move) -> Taking | Refusal:
         side, top = game.side(seat), FACE[game.zones[game.pile][-1]]
+        if self.needs_melds and not game.opened[side]:
+            return refusals.not_allowed(_("Your side has no melds yet: the pile is closed to it."))
         if not move.cards:
             return self._taking_top(game, side, top, move.value)
         if move.value is not None:

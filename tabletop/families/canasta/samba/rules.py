@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from tabletop.cards import FACE
+from tabletop.engine.moves import Move
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta.melds import VALUES
 from tabletop.families.canasta.parts.actions import COMBINE, COMBINING
@@ -48,9 +49,9 @@ class SambaGame(CanastaGame):
     actions = COMBINING
     listing = Listing((COMBINE,))
 
-    def take(self, seat: int, faces: Sequence[int], taking: Taking) -> None:
-        if faces:
-            super().take(seat, faces, taking)
+    def take(self, seat: int, move: Move, taking: Taking) -> None:
+        if move.cards:
+            super().take(seat, move, taking)
             return
         top = self.zones[self.pile][-1]
         self.move((top,), self.pile, self.meld + taking.meld)
@@ -69,7 +70,10 @@ class SambaGame(CanastaGame):
 
 
 class TwoDuties(GoingOut):
-    """Going out takes a samba and another canasta."""
+    """Going out takes a samba and another canasta, or any canastas where a house rule says so."""
 
     def ready(self, game: CanastaPosition, side: int, canastas: Sequence[str]) -> bool:
-        return super().ready(game, side, canastas) and 0 < canastas.count("samba") < len(canastas)
+        enough = super().ready(game, side, canastas)
+        if not game.settings.get("samba-out", True):
+            return enough
+        return enough and 0 < canastas.count("samba") < len(canastas)

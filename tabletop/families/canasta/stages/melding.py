@@ -47,3 +47,7 @@ class FullMelds(Melding):
             if len(zones[first + number]) < CANASTA and self.rank_of(game, number) == rank:
                 return number
         return NO_MELD
+
+    def nearly_full(self, game: CanastaPosition, side: int, rank: int) -> bool:
+        meld = self.meld_with(game, side, rank)
+        return meld >= 0 and len(game.zones[game.meld + meld]) > CANASTA - 3

@@ -62,15 +62,6 @@ def opening_of(
     return found if points >= missing and sum(map(len, found)) <= held - 2 else None
 
 
-class PairDanger(Danger):
-    """Danger of a discard where the next seat takes the pile only with two cards of the hand."""
-
-    def of(self, face: int) -> float:
-        meld = self.game.melding.meld_with(self.game, self.side, RANK[face])
-        full = meld >= 0 and len(self.game.zones[self.game.meld + meld]) > CANASTA - 3
-        return 0.0 if full else super().of(face)
-
-
 class StagedPlayer(CanastaPlayer):
     """Player of a canasta game of several hands: the base of the games' players."""
 
@@ -238,7 +229,7 @@ class StagedPlayer(CanastaPlayer):
     # Discarding
 
     def discards(self, game: CanastaGame, seat: int, hand: Hand) -> list[int]:
-        danger, side = PairDanger(game, seat), game.side(seat)
+        danger, side = Danger(game, seat), game.side(seat)
         faces = {FACE[card] for card in game.zones[game.hands + seat]}
 
         def cost(face: int) -> tuple[float, int, int]:

@@ -13,7 +13,7 @@ from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta.melds import NO_MELD, THREE
-from tabletop.families.canasta.parts.actions import ACTIONS, ASK, Action, Ask, Retract
+from tabletop.families.canasta.parts.actions import ACTIONS, ASK, Action, Retract
 from tabletop.families.canasta.parts.going_out import GoingOut
 from tabletop.families.canasta.parts.legality import cannot_go_out
 from tabletop.families.canasta.parts.opening import ByDeal
@@ -22,7 +22,7 @@ from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import _
 
 
-class AskAnyTime(Ask):
+class AskAnyTime(Action[CanastaPosition]):
     """Ask the partner for leave to go out, once in a turn."""
 
     def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
@@ -32,18 +32,13 @@ class AskAnyTime(Ask):
             return refusals.not_allowed(_("You may ask once in a turn."))
         return None
 
-
-class RetractForGood(Retract):
-    """Take back what was laid; players do not try it again in this turn."""
-
     def act(self, game: CanastaPosition, seat: int, move: Move) -> None:
-        super().act(game, seat, move)
-        game.touched = True
+        game.ask_partner(seat)
 
 
 STAGED: Mapping[str, Action[Any]] = {
     **ACTIONS,
-    "retract": RetractForGood("claim", "meld", "out"),
+    "retract": Retract("claim", "meld", "out", for_good=True),
     "ask": AskAnyTime("meld"),
 }
 
