@@ -14,10 +14,12 @@ from typing import ClassVar
 
 from tabletop.cards import BIT, FACE, FACES, SUIT, SUITS
 from tabletop.engine import events, refusals
-from tabletop.engine.game import Game
+from tabletop.engine.game import NOBODY, ONLY, Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
+from tabletop.families.tricks import rules_passing
+from tabletop.families.tricks.rules_passing import GIVE
 from tabletop.families.tricks.rules_ranking import ACE_HIGH, PRINTED, Duty, tables
 from tabletop.text import N_, _
 
@@ -70,7 +72,7 @@ class TrickGame(Game):
     )
     state = (*Game.state, "trump", "led", "best", "taker", "order", "tricks", "lacks")
     actions: ClassVar[dict[str, tuple[str, ...]]] = {"discard": ("discard",), "play": ("play",)}
-    """For each action the phases that it belongs to. ``play`` and ``discard`` are the family's."""
+    """For each action the phases that it belongs to. ``play``, ``discard`` and ``give`` are the family's."""
     step: ClassVar[int] = 1
     """The way round the table: 1 clockwise, -1 counter-clockwise."""
     trump: int
@@ -158,7 +160,22 @@ class TrickGame(Game):
 
     def begin(self) -> None:
         self.clear_tricks()
-        self.lead(self.after(self.dealer))
+        if rules_passing.steps(self):
+            self.phase, self.turn = GIVE, self.after(self.dealer)
+        else:
+            self.lead(self.first_leader())
+
+    def first_leader(self) -> int:
+        """The place that leads to the first trick."""
+        return self.after(self.dealer)
+
+    def awaited(self) -> frozenset[int]:
+        if self.phase == GIVE and not self.over:
+            return rules_passing.choosing(self)
+        return NOBODY if self.over else ONLY[self.turn]
+
+    def to_act(self) -> frozenset[int]:
+        return TrickGame.awaited(self)
 
     def after(self, seat: int) -> int:
         """The place next to *seat* in turn."""
@@ -183,6 +200,8 @@ class TrickGame(Game):
             return refusals.wrong_phase()
         if move.action == "play":
             return self.object_to_card(seat, move)
+        if move.action == GIVE:
+            return rules_passing.objection(self, seat, move)
         if move.action == "discard":
             held = len(move.cards) == 1 and self.holds(self.hands + seat, move.cards[0])
             return None if held and move == DISCARD[move.cards[0]] else refusals.not_your_card()
@@ -191,6 +210,8 @@ class TrickGame(Game):
     def choices(self, seat: int) -> list[Move]:
         if self.phase == "play":
             return self.plays(seat)
+        if self.phase == GIVE:
+            return rules_passing.gifts(self, seat)
         if self.phase == "discard":
             return [DISCARD[face] for face in sorted({FACE[card] for card in self.zones[self.hands + seat]})]
         return self.calls(seat)
@@ -198,6 +219,9 @@ class TrickGame(Game):
     def act(self, seat: int, move: Move) -> None:
         if self.phase == "play":
             self.play_card(seat, move.cards[0])
+        elif self.phase == GIVE:
+            if rules_passing.give(self, seat, move):
+                self.lead(self.first_leader())
         elif self.phase == "discard":
             hand = self.hands + seat
             self.move((self.pick(hand, move.cards[0]),), hand, self.aside)

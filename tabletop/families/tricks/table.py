@@ -23,7 +23,7 @@ from tabletop.families.tricks.rules_ranking import PRINTED
 from tabletop.families.tricks.words import TrickWords
 from tabletop.text import _
 from tabletop.ui.game_table import Badge, GameTable, Timing
-from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, trick, won_tricks
+from tabletop.ui.layout.fans import Poses, hand_poses, laid_before, shown, stack, trick, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Round
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
@@ -46,7 +46,7 @@ class TrickTable(GameTable):
     """Table of a trick game: the base of the games' tables."""
 
     words = TrickWords()
-    ways = {"play": DropRule("trick"), "discard": DropRule("aside")}
+    ways = {"play": DropRule("trick"), "discard": DropRule("aside"), "give": DropRule("trick")}
 
     # Where things lie
 
@@ -61,6 +61,9 @@ class TrickTable(GameTable):
             place = table.place(keeper(view, side))
             poses[f"won:{side}"] = won_tricks(shown(view, f"won:{side}"), len(order), place)
         poses["trick"] = self._best_glows(view, self._marked(view, trick(shown(view, "trick"), order, table)))
+        for seat in range(view.seats):
+            if (zone := f"passed:{seat}") in view.zones:
+                poses[zone] = laid_before(shown(view, zone), seat, table)
         x, y = table.left.centre
         places = {"stock": (-0.28, -0.32, -3), "upcard": (0.28, -0.22, 5), "aside": (-0.05, 0.02, 86)}
         for z, (zone, (across, down, angle)) in enumerate(places.items()):

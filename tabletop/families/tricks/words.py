@@ -7,6 +7,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.facts import keeper, sits_out, suit_in, takes, trump_of
 from tabletop.families.tricks.rules import SUIT_WORDS
+from tabletop.families.tricks.rules_passing import GIVE
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words
 from tabletop.wording.facts import deal_ended, number, numbers
@@ -32,9 +33,13 @@ class TrickWords(TableWords):
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "discard":
             return _("Your turn: put one card aside, face down.")
+        if view.phase == GIVE:
+            return _("Your turn: choose a card to pass on, face down.")
         led, trump = number(view, "led"), trump_of(view)
         hand = view.hand()
         legal = {move.cards[0] for move in view.moves if move.cards}
+        if led < 0 and len(legal) < len({*hand}):
+            return _("Your turn: lead one of the cards that may be led.")
         if led < 0:
             return _("Your turn: lead any card.")
         following = [face for face in hand if suit_in(view, face) == led]
@@ -50,6 +55,8 @@ class TrickWords(TableWords):
     def button(self, move: Move) -> str:
         if move.action == "discard":
             return _("Discard {card}").format(card=card_words(move.cards[0]))
+        if move.action == GIVE:
+            return _("Pass on {card}").format(card=card_words(move.cards[0]))
         return super().button(move)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
@@ -61,6 +68,12 @@ class TrickWords(TableWords):
                 seat = int(event.src.removeprefix("hand:"))
                 card = card_words(event.cards[0])
                 lines.append(cast.says(seat, _("{name} plays {card}."), _("You play {card}."), card=card))
+            elif isinstance(event, Did) and event.action == GIVE:
+                lines.append(
+                    cast.says(
+                        event.seat, _("{name} chooses a card to pass on."), _("You choose a card to pass on.")
+                    )
+                )
             elif isinstance(event, Did) and event.action == "discard":
                 lines.append(
                     cast.says(event.seat, _("{name} puts a card aside."), _("You put a card aside."))

@@ -23,6 +23,8 @@ ROW_SCALES = (1.0, 0.78, 0.65)  # of the cards of the own hand in one row, in tw
 ROW_STRIP = 0.54  # what shows of a row behind another, by the width of a card: rank and suit
 TALLEST_STACK = 7  # cards of a stack that are drawn
 TRICK_SCALE = 0.9
+LAID_BEFORE = 0.62
+"""Size of cards that are laid before a player, in cards of a trick."""
 
 
 class Arranged(Protocol):
@@ -211,6 +213,28 @@ def trick(faces: Faces, order: Sequence[int], table: Table, z: float = 300) -> P
         high = z + 10 * down + index / 100
         poses[index] = Pose(middle_x + across * reach_x, middle_y + down * reach_y, lean, scale, face, high)
     return poses
+
+
+def laid_before(faces: Faces, seat: int, table: Table, z: float = 300) -> Poses:
+    """A few cards that *seat* has laid before it: small and side by side, where its card of a trick would lie.
+
+    That place is clear of plates at every size of the window; beside the plate there is none.
+    """
+    spot = trick([None], [seat], table)[0]
+    step = LAID_BEFORE * 0.36
+    middle = (len(faces) - 1) / 2
+    tight = min(1.0, 1.0 / max(1.0, len(faces) - 1))
+    return {
+        index: Pose(
+            spot.x + (index - middle) * step * tight * spot.scale,
+            spot.y,
+            0.0,
+            spot.scale * LAID_BEFORE,
+            face,
+            z + index,
+        )
+        for index, face in enumerate(faces)
+    }
 
 
 def direction(table: Table, seat: int) -> Point:
