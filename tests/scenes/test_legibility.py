@@ -78,6 +78,14 @@ def test_a_table_with_questions_can_be_read_in_large_type():
     assert play_on(table("euchre", "many", text_size=2.0), 2) == []
 
 
+def test_the_scores_of_six_have_room_beside_a_narrow_middle_in_large_type():
+    person = Seat("golf", 6, (1280, 720), text_size=2.0)
+    person.rest()
+    assert Legibility().look(person.app) == []
+    rows = [text.words for text in person.app.readable() if text.name == "standings"]
+    assert len(rows) == 1 + 2 * 6
+
+
 def test_the_title_of_a_panel_is_free_of_what_glows_below_it_in_large_type():
     """Melds that may still be taken back glow within a dashed edge, right below whose they are."""
     person = table("two-hand-canasta", "usual", (1440, 900), 2.0)

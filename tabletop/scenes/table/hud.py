@@ -225,29 +225,38 @@ class Hud:
         theme, box = self.theme, self.rect(self.table.right)
         caption = theme.font("caption")
         pad = min(theme.px(14), box.height // 16)
-        room = (box.height - caption.get_linesize() - 2 * pad) / max(1, len(rows))
+        high = box.height - caption.get_linesize() - 2 * pad
+        # Two columns where the rows would run into each other even in the smallest type.
+        columns = 2 if high < 1.3 * theme.smallest_text * len(rows) else 1
+        lines = -(-len(rows) // columns)
+        room = high / lines
         px = max(theme.smallest_text, min(theme.text_px("small"), round(room / 1.32)))
+        between = theme.px(16)
         while True:
             body, strong = t.font("sans", "regular", px), t.font("sans", "semibold", px)
             widest = max(glyphs.size(body, name)[0] + glyphs.size(strong, points)[0] for name, points in rows)
-            if px <= theme.smallest_text or widest + 2 * pad + theme.px(16) <= box.width:
+            wide = columns * (widest + between) + (columns - 1) * pad
+            if px <= theme.smallest_text or wide + 2 * pad <= box.width:
                 break
             px -= 1
         step = min(round(px * 1.55), int(room))
-        width = min(box.width, max(theme.px(150), widest + 2 * pad + theme.px(16)))
-        rect = Rect(0, 0, width, step * len(rows) + caption.get_linesize() + 2 * pad)
+        width = min(box.width, max(theme.px(150), wide + 2 * pad))
+        rect = Rect(0, 0, width, step * lines + caption.get_linesize() + 2 * pad)
         rect.midright = (box.right, box.centery)
+        across = (width - (columns + 1) * pad) // columns
         leading, own = max(view.scores, default=0), self._own_row(view, len(rows))
 
         def draw(target: Surface) -> None:
             paint.panel(target, rect, theme.px(16), theme.panel_light)
             paint.text(target, caption, _("SCORE"), (rect.x + pad, rect.y + pad * 2 // 3), theme.secondary)
             for number, (name, points) in enumerate(rows):
-                y = rect.y + pad + caption.get_linesize() + number * step
+                column, line = divmod(number, lines)
+                x = rect.x + pad + column * (across + pad)
+                y = rect.y + pad + caption.get_linesize() + line * step
                 ink = t.GOLD_LIGHT if number == own else t.TEXT
-                room = width - 2 * pad - glyphs.size(strong, points)[0] - theme.px(8)
-                paint.text(target, body, paint.shorten(body, name, room), (rect.x + pad, y), ink)
-                paint.text(target, strong, points, (rect.right - pad, y), ink, "topright")
+                room = across - glyphs.size(strong, points)[0] - theme.px(8)
+                paint.text(target, body, paint.shorten(body, name, room), (x, y), ink)
+                paint.text(target, strong, points, (x + across, y), ink, "topright")
 
         self.canvas.put("standings", rect, draw, (tuple(rows), leading, own, rect.size, theme.text_size))
 
