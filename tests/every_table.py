@@ -31,7 +31,7 @@ def test_cards_stay_on_screen_and_off_plates_and_words(shape, sizes):
         viewer = rng.randrange(shape.seats)
         view = game.view(viewer)
         for size in sizes:
-            table = scene.geometry(size, Seating(shape.seats, viewer, scene.most_cards(None)))
+            table = scene.geometry(size, Seating(shape.seats, viewer, scene.largest_hand))
             keep_clear = [place.plate for place in table.places] + [table.words, table.actions]
             for key, pose in layout(view, table, scene).items():
                 # Cards of a pile lie where others lie: a place is looked at once.

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.abilities import Able
-from tabletop.engine.events import Event, Moved, Now, Shuffled, Turned
+from tabletop.cards import RANK, SUIT
+from tabletop.engine.events import Did, Event, Moved, Now, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.text import _
@@ -18,8 +19,9 @@ from tabletop.ui.choices import Chips as Chips
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
 from tabletop.ui.guise import Guise as Guise
-from tabletop.ui.layout.fans import Poses
+from tabletop.ui.layout.fans import Poses, hand_poses, shown
 from tabletop.ui.layout.meld_layout import Furniture
+from tabletop.ui.layout.piles import Part, Pile, part_of
 from tabletop.ui.layout.seating import Box, Seating, Table, seated
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue, beat_of_event
@@ -61,6 +63,14 @@ class GameTable(Able):
     """Sounds for this game's own beats, or other sounds than ui/sound/cues.py has for them."""
     controls: Controls = Controls()
     """Constants of operation: which cards are marked, which actions a key or a tap does."""
+    largest_hand: int = 13
+    """The largest hand of the game, which the table leaves room for."""
+    fixed_piles: Mapping[str, Pile] = {}
+    """The piles that lie at one place, by zone."""
+    dropped_in: Mapping[str, Part] = {}
+    """The parts of the table that cards are dropped in, by the zone that this means; {seat} is the viewer's."""
+    highlighted: frozenset[str] = frozenset()
+    """The actions at which the plate of whoever does them gleams."""
 
     # Where things lie
 
@@ -69,24 +79,27 @@ class GameTable(Able):
         return seated(size, seating)
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
-        """Poses by zone, by index."""
-        raise NotImplementedError
+        """Poses by zone, by index: the hands and the declared piles; what else there is a game adds."""
+        piles = {zone: pile.poses(shown(view, zone), table) for zone, pile in self.fixed_piles.items()}
+        return {**{f"hand:{seat}": self.hand(view, table, seat) for seat in range(view.seats)}, **piles}
+
+    def hand(self, view: View, table: Table, seat: int) -> Poses:
+        """Poses of a hand: the own one as a fan in order of `rank_in_hand`."""
+        return hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         """Boxes of the zones that cards may be dropped on."""
-        return {}
+        return {
+            zone.format(seat=table.viewer): part_of(table, part) for zone, part in self.dropped_in.items()
+        }
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         """Other places by name, for flourishes to be at."""
         return {}
 
-    def most_cards(self, view: View) -> int:
-        """The largest hand of the game, which the table leaves room for."""
-        return 13
-
     def rank_in_hand(self, view: View, face: int) -> object:
         """By which the own hand is sorted, from left to right."""
-        return face
+        return RANK[face], SUIT[face]
 
     # What is chosen
 
@@ -145,7 +158,7 @@ class GameTable(Able):
 
     def highlighted_seat(self, event: Event) -> int:
         """The seat whose plate gleams when *event* is shown, or -1."""
-        return -1
+        return event.seat if isinstance(event, Did) and event.action in self.highlighted else -1
 
     # What is heard
 

@@ -1,5 +1,7 @@
 """Cards in sentences: their names, how many there are, and their ranks as players name several cards of one."""
 
+from collections.abc import Iterable
+
 from tabletop.cards import NAMES
 from tabletop.text import N_, _, ngettext
 
@@ -18,6 +20,11 @@ def card_words(face: int | None) -> str:
     if rank == "X":
         return _("joker")
     return {"T": "10"}.get(rank, rank) + SIGNS["cdhs".index(suit)]
+
+
+def listed_cards(faces: Iterable[int | None]) -> str:
+    """Cards in a sentence, one after the other: "7♥ 8♥"."""
+    return " ".join(map(card_words, faces))
 
 
 def cards_in_words(count: int) -> str:

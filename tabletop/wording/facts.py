@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tabletop.engine.events import Event, Moved
+from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 
 
@@ -34,3 +34,13 @@ def deal_ended(before: View, after: View) -> bool:
 def moved(events: Sequence[Event]) -> list[Moved]:
     """The cards' moves among *events*."""
     return [event for event in events if isinstance(event, Moved)]
+
+
+def deed_of(events: Sequence[Event]) -> Did | None:
+    """The deed among *events*, if it was not chance that moved."""
+    return next((event for event in events if isinstance(event, Did)), None)
+
+
+def seat_of(zone: str) -> int:
+    """The seat, or the side, that a zone belongs to."""
+    return int(zone.partition(":")[2])

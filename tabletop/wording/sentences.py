@@ -8,7 +8,7 @@ from tabletop.wording.facts import dealer_of
 from tabletop.wording.lines import Cast
 
 
-def listed(names: Iterable[str]) -> str:
+def joined(names: Iterable[str]) -> str:
     """Names as a list in words: "Ada and Otto"."""
     return _(" and ").join(names)
 
@@ -34,10 +34,15 @@ def plays(seat: int, cards: str, cast: Cast) -> str:
     return cast.says(seat, _("{name} plays {cards}."), _("You play {cards}."), cards=cards)
 
 
+def signed(points: int | str, plus: bool = False) -> str:
+    """Points with a true minus sign; *plus*: and with a plus sign before more than none."""
+    return f"{int(points):{'+' if plus else ''}d}".replace("-", "−")
+
+
 def scores(gained: Sequence[int], cast: Cast, zero: bool = True) -> list[str]:
     """A sentence on each seat's points of a deal; on those who *gained* 0 only with *zero*."""
     return [
-        cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
+        cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=signed(gain))
         for seat, gain in enumerate(gained)
         if gain or zero
     ]

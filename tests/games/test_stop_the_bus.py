@@ -121,7 +121,7 @@ def test_good_players_go_on_with_a_poor_hand_and_give_no_pair_to_the_next() -> N
 def test_tokens_lie_by_every_name_clear_of_it() -> None:
     game = dealt("", 6, tokens=10)
     for size in ((1024, 640), (1440, 900), (2560, 1440)):
-        table = TABLE.geometry(size, Seating(6, 0, TABLE.most_cards(game.view(0))))
+        table = TABLE.geometry(size, Seating(6, 0, TABLE.largest_hand))
         stacks = TABLE.furniture(game.view(0), table, None).tokens
         assert [stack.count for stack in stacks] == [10] * 6
         assert not any(stack.box.meets(place.plate) for stack in stacks for place in table.places)

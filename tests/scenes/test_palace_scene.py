@@ -168,7 +168,7 @@ def test_flames_rise_when_a_ten_clears_the_pile():
 @pytest.mark.parametrize("seats", Palace.seat_counts)
 def test_rows_hands_plates_and_the_middle_keep_clear_of_each_other(seats):
     for size, text in product(SIZES, (1.0, 2.0)):
-        table = TABLE.geometry(size, Seating(seats, 0, TABLE.most_cards(None), text))
+        table = TABLE.geometry(size, Seating(seats, 0, TABLE.largest_hand, text))
         boxes = [box for place in table.places for box in (place.won, place.hand, place.plate)]
         for one, other in combinations([*boxes, table.middle, table.words, table.actions], 2):
             assert not one.meets(other), (size, text, one, other)

@@ -53,4 +53,4 @@ def told(slug, seats, seed=1, settings=None, most=5000, sensible=False) -> Itera
 def table_of(slug, seats, size=(1024, 640)):
     """A game's table, and its cast."""
     scene = catalog.part(slug, "table").TABLE
-    return scene.geometry(size, Seating(seats, 0, scene.most_cards(None))), Cast(NAMES[:seats], 0)
+    return scene.geometry(size, Seating(seats, 0, scene.largest_hand)), Cast(NAMES[:seats], 0)

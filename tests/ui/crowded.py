@@ -16,7 +16,7 @@ from tabletop.games import catalog
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.game_table import GameTable
 from tabletop.ui.layout.crowded import LEAN, crowded, meld_panels, piles_in, slots, slotted
-from tabletop.ui.layout.fans import hand_poses, heap, shown, stack
+from tabletop.ui.layout.fans import heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside, lay_melds
 from tabletop.ui.move_targets import DropRule
 from tabletop.wording.cards import cards_in_words
@@ -173,13 +173,11 @@ class MeldingWords(TableWords):
 
 class MeldingTable(GameTable):
     words = MeldingWords()
+    largest_hand = 30
     ways = {"meld": DropRule("{target}"), "discard": DropRule("discard")}
 
     def geometry(self, size, seating):
         return crowded(size, seating)
-
-    def most_cards(self, view):
-        return 30
 
     def rank_in_hand(self, view, face):
         return RANK[face], SUIT[face]
@@ -196,10 +194,7 @@ class MeldingTable(GameTable):
         return found, inside(box, 1.0), (red,)
 
     def arrange(self, view, table):
-        poses = {
-            f"hand:{seat}": hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
-            for seat in range(view.seats)
-        }
+        poses = {f"hand:{seat}": self.hand(view, table, seat) for seat in range(view.seats)}
         panels, laid = self._laid(view, table)
         for side in laid.values():
             poses.update(side.poses)
@@ -249,13 +244,11 @@ class Golf(Melding):
 
 
 class GolfTable(MeldingTable):
+    largest_hand = 6
     ways = {}
 
     def geometry(self, size, seating):
         return slotted(size, seating)
-
-    def most_cards(self, view):
-        return 6
 
     def arrange(self, view, table):
         poses = {}

@@ -94,7 +94,7 @@ SEATED = [(slug, seats) for slug in sorted(catalog.GAMES) for seats in catalog.r
 @pytest.mark.parametrize(("slug", "seats"), SEATED)
 def test_every_card_of_the_hand_has_a_place_and_a_readable_index(slug, seats):
     scene = catalog.part(slug, "table").TABLE
-    table = scene.geometry((1024, 640), Seating(seats, 0, scene.most_cards(None)))
+    table = scene.geometry((1024, 640), Seating(seats, 0, scene.largest_hand))
     changes = scene.ability(SeatChanges)
     for view in positions(slug, seats):
         if view.seat:

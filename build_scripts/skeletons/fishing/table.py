@@ -4,27 +4,17 @@ from collections.abc import Mapping
 
 from tabletop.games.new_game.words import NewGameWords
 
-from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.table import FishingTable
-from tabletop.ui.layout.fans import Poses, heap, shown
-from tabletop.ui.layout.seating import Box, Table
+from tabletop.ui.layout.piles import Part, Pile
 from tabletop.ui.move_targets import DropRule
 
 
 class NewGameTable(FishingTable):
+    fixed_piles = {**FishingTable.fixed_piles, "pile": Pile("middle", thrown=0.16)}
+    dropped_in: Mapping[str, Part] = {"pile": "middle"}
     words = NewGameWords()
+    largest_hand = 4
     ways = {"play": DropRule("pile")}
-
-    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
-        poses = dict(super().arrange(view, table))
-        poses["pile"] = heap(shown(view, "pile"), table.middle.centre)
-        return poses
-
-    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
-        return {"pile": table.middle}
-
-    def most_cards(self, view: View) -> int:
-        return 4
 
 
 TABLE = NewGameTable()

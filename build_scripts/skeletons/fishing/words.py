@@ -8,8 +8,9 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.words import captures_in_words
 from tabletop.text import _
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.facts import deal_ended, moved, numbers, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import plays, scores
 from tabletop.wording.table_words import TableWords
 
 
@@ -30,14 +31,11 @@ class NewGameWords(TableWords):
         lines = []
         for event in moved(events):
             if event.dst == "pile" and event.src.startswith("hand:"):
-                seat, card = int(event.src.removeprefix("hand:")), card_words(event.cards[0])
-                lines.append(cast.says(seat, _("{name} plays {card}."), _("You play {card}."), card=card))
+                seat, card = seat_of(event.src), card_words(event.cards[0])
+                lines.append(plays(seat, card, cast))
             elif event.src == "pile" and event.dst.startswith("won:"):
-                seat, cards = int(event.dst.removeprefix("won:")), cards_in_words(len(event.cards))
+                seat, cards = seat_of(event.dst), cards_in_words(len(event.cards))
                 lines.append(cast.says(seat, _("{name} takes {cards}."), _("You take {cards}."), cards=cards))
         if deal_ended(before, after):
-            lines += [
-                cast.says(side, _("{name} scores {count}."), _("You score {count}."), count=gain)
-                for side, gain in enumerate(numbers(after, "gained"))
-            ]
+            lines += scores(numbers(after, "gained"), cast)
         return lines

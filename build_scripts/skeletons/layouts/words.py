@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from tabletop.cards import RANK
-from tabletop.engine.events import Did, Event
+from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.text import N_, _
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.facts import deal_ended, deed_of, moved, numbers
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import scores
 from tabletop.wording.table_words import TableWords
 
 PLACES = (N_("upper left"), N_("upper right"), N_("lower left"), N_("lower right"))
@@ -39,7 +40,7 @@ class NewGameWords(TableWords):
         return _("Put it {place}").format(place=_(PLACES[int(move.target.rpartition(":")[2]) - 1]))
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        did = next((event for event in events if isinstance(event, Did)), None)
+        did = deed_of(events)
         if did is None:
             return []
         cards = moved(events)
@@ -53,8 +54,5 @@ class NewGameWords(TableWords):
                 cast.says(did.seat, _("{name} throws {card} away."), _("You throw {card} away."), card=card)
             ]
         if deal_ended(before, after):
-            lines += [
-                cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
-                for seat, gain in enumerate(numbers(after, "gained"))
-            ]
+            lines += scores(numbers(after, "gained"), cast)
         return lines

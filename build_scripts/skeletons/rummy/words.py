@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from tabletop.engine.events import Did, Event
+from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.rummy.facts import went_out
 from tabletop.families.rummy.words import RummyWords
 from tabletop.text import _
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.facts import deal_ended, deed_of, moved, numbers
 from tabletop.wording.lines import Cast
 
 
@@ -20,7 +20,7 @@ class NewGameWords(RummyWords):
         return self.prompt_to_lay(view)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        did = next((event for event in events if isinstance(event, Did)), None)
+        did = deed_of(events)
         if did is None:
             return []
         lines = [self.told(did, moved(events), cast)]

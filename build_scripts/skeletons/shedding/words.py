@@ -7,8 +7,9 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.text import _
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, numbers
+from tabletop.wording.facts import deal_ended, numbers, seat_of
 from tabletop.wording.lines import Cast
+from tabletop.wording.sentences import passes, plays
 from tabletop.wording.table_words import TableWords
 
 
@@ -27,12 +28,12 @@ class NewGameWords(TableWords):
         lines = []
         for event in events:
             if isinstance(event, Moved) and event.dst == "pile" and event.src.startswith("hand:"):
-                seat, card = int(event.src.removeprefix("hand:")), card_words(event.cards[0])
-                lines.append(cast.says(seat, _("{name} plays {card}."), _("You play {card}."), card=card))
+                seat, card = seat_of(event.src), card_words(event.cards[0])
+                lines.append(plays(seat, card, cast))
             elif isinstance(event, Did) and event.action == "draw":
                 lines.append(cast.says(event.seat, _("{name} draws a card."), _("You draw a card.")))
             elif isinstance(event, Did) and event.action == "pass":
-                lines.append(cast.says(event.seat, _("{name} passes."), _("You pass.")))
+                lines.append(passes(event.seat, cast))
         if deal_ended(before, after):
             lines.append(self.moment(before, events, after, cast) + ".")
         return lines

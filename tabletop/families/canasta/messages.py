@@ -10,8 +10,8 @@ from tabletop.families.canasta.table import PILE, CanastaTable
 from tabletop.text import _, ngettext
 from tabletop.ui.effects.flourish import Burst, Confetti, Flip, Flourish, Frost, Gleam, Remark, Thump
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.cards import card_words, cards_in_words, listed_cards
+from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers, seat_of
 from tabletop.wording.lines import Cast
 from tabletop.wording.score_sheet import Entry
 
@@ -89,7 +89,7 @@ class TellingTable(CanastaTable):
         return _("Draw from the stock, or take the pile with its {card}.").format(card=top)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        did = next((event for event in events if isinstance(event, Did)), None)
+        did = deed_of(events)
         if did is None:
             return []
         lines = self._told(did, events, cast)
@@ -106,7 +106,7 @@ class TellingTable(CanastaTable):
         if did.action in ("meld", "layoff", "draw"):
             laid = [way for way in moved(events) if way.dst.startswith("meld:")]
             faces = [face for way in laid for face in way.cards]
-            cards = " ".join(map(card_words, faces))
+            cards = listed_cards(faces)
             if laid and did.action == "layoff":
                 return [cast.says(seat, _("{name} adds {cards}."), _("You add {cards}."), cards=cards)]
             if laid:
@@ -116,7 +116,7 @@ class TellingTable(CanastaTable):
                     cast.says(seat, _("{name} makes a mistake: 100 points."), _("A mistake: 100 points."))
                 ]
             drawn = [way.cards[0] for way in moved(events) if way.src == "stock" and way.dst == hand]
-            cards = " ".join(map(card_words, drawn))
+            cards = listed_cards(drawn)
             if len(drawn) > 1:
                 others = _("{name} draws {count}.").replace("{count}", cards_in_words(len(drawn)))
                 return [cast.says(seat, others, _("You draw {cards}."), cards=cards)]
@@ -152,7 +152,7 @@ class TellingTable(CanastaTable):
                     )
                 )
             elif way.dst.startswith(LAID_OUT) and way.src.startswith("hand:"):
-                who, card = int(way.src.removeprefix("hand:")), card_words(way.cards[0])
+                who, card = seat_of(way.src), card_words(way.cards[0])
                 lines.append(
                     cast.says(who, _("{name} lays out {card}."), _("You lay out {card}."), card=card)
                 )
@@ -230,7 +230,7 @@ class TellingTable(CanastaTable):
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """The question to the partner and its answer are said aloud."""
-        did = next((event for event in events if isinstance(event, Did)), None)
+        did = deed_of(events)
         if did is None or did.action not in ("ask", "answer"):
             return []
         words = _("May I go out?") if did.action == "ask" else _("Yes") if did.value == "yes" else _("No")

@@ -17,12 +17,12 @@ from tabletop.text import N_, _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.game_table import GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, Piles, crowded, meld_panels, piles_in
-from tabletop.ui.layout.fans import Poses, hand_poses, heap, shown, stack
+from tabletop.ui.layout.fans import Poses, heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Label, Meld, Note, Panel, Patch, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
-from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import number, numbers
+from tabletop.wording.cards import cards_in_words, listed_cards
+from tabletop.wording.facts import number, numbers, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.table_words import TableWords
@@ -52,6 +52,7 @@ LINES: Mapping[str, str] = {
 class CanastaTable(GameTable, TableWords):
     """Table of a canasta game; its words stand in `messages.TellingTable`."""
 
+    largest_hand = LARGEST_HAND
     lines: Mapping[str, str] = LINES
     ways = {
         "meld": DropRule(OWN),
@@ -70,9 +71,6 @@ class CanastaTable(GameTable, TableWords):
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         return crowded(size, seating)
 
-    def most_cards(self, view: View) -> int:
-        return LARGEST_HAND
-
     def rank_in_hand(self, view: View, face: int) -> object:
         """Wild cards at the left, then from ace to four, then the threes."""
         return not WILD[face], RANK[face] != JOKER, -(RANK[face] if RANK[face] != 1 else 14), SUIT[face]
@@ -82,10 +80,7 @@ class CanastaTable(GameTable, TableWords):
         return seat % len(view.scores)
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
-        poses: dict[str, Poses] = {
-            f"hand:{seat}": hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
-            for seat in range(view.seats)
-        }
+        poses: dict[str, Poses] = {f"hand:{seat}": self.hand(view, table, seat) for seat in range(view.seats)}
         panels = meld_panels(table, len(view.scores))
         for side, box in panels.sides.items():
             laid = lay_melds(list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side))
@@ -278,7 +273,7 @@ class CanastaTable(GameTable, TableWords):
         return found
 
     def button(self, move: Move) -> str:
-        cards = " ".join(card_words(face) for face in move.cards)
+        cards = listed_cards(move.cards)
         if move.action == "draw" and move.target == "stock":
             return _("Draw from the stock")
         if move.action == "layoff":
@@ -321,7 +316,7 @@ class CanastaTable(GameTable, TableWords):
     def highlighted_seat(self, event: Event) -> int:
         """Seat that takes the pile."""
         if isinstance(event, Moved) and event.src == "discard" and event.dst.startswith("hand:"):
-            return int(event.dst.removeprefix("hand:"))
+            return seat_of(event.dst)
         return -1
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:

@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
-from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.facts import pile_holder
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Count, Flourish
 from tabletop.ui.game_table import Badge, GameTable, Timing, stock_badge
-from tabletop.ui.layout.fans import TALLEST_STACK, Poses, hand_poses, shown, stack
+from tabletop.ui.layout.fans import TALLEST_STACK, Poses, shown
+from tabletop.ui.layout.piles import Pile
 from tabletop.ui.layout.seating import Place, Table
 from tabletop.wording.cards import cards_in_words
+from tabletop.wording.facts import seat_of
 from tabletop.wording.lines import Cast
 
 CAPTURE_RESTS = 0.7
@@ -20,18 +21,12 @@ CAPTURE_RESTS = 0.7
 class FishingTable(GameTable):
     """Table of a fishing game: the base of the games' tables."""
 
-    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
-        poses: dict[str, Poses] = {
-            f"hand:{seat}": hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
-            for seat in range(view.seats)
-        }
-        poses["stock"] = stack(shown(view, "stock"), table.left.centre, 0.9)
-        for side in range(len(view.scores)):
-            poses[f"won:{side}"] = captures(view, side, table.place(pile_holder(view, side)))
-        return poses
+    fixed_piles = {"stock": Pile("left", 0.9)}
 
-    def rank_in_hand(self, view: View, face: int) -> object:
-        return RANK[face], SUIT[face]
+    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
+        sides = range(len(view.scores))
+        won = {f"won:{side}": captures(view, side, table.place(pile_holder(view, side))) for side in sides}
+        return {**super().arrange(view, table), **won}
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         return [stock_badge(view, table)]
@@ -39,7 +34,7 @@ class FishingTable(GameTable):
     def highlighted_seat(self, event: Event) -> int:
         """Seat that captures."""
         if isinstance(event, Moved) and event.dst.startswith("won:"):
-            return int(event.dst.removeprefix("won:"))
+            return seat_of(event.dst)
         return -1
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:

@@ -16,7 +16,8 @@ from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.game_table import Badge, Timing
 from tabletop.ui.layout.crowded import crowded
-from tabletop.ui.layout.fans import Poses, shown, stack
+from tabletop.ui.layout.fans import Poses, shown
+from tabletop.ui.layout.piles import Part, Pile
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.wording.cards import cards_in_words
@@ -99,7 +100,11 @@ def _height(rows: Sequence[Sequence[Item]], scale: float) -> float:
 class LooseTable(FishingTable):
     """Everything that is done here is done on the zone ``table``."""
 
+    fixed_piles = {"stock": Pile("left", STOCK_SCALE, down=-0.15)}
+    dropped_in: Mapping[str, Part] = {"table": "middle"}
+
     words = LooseWords()
+    largest_hand = 6
 
     ways = {"capture": DropRule("table"), "play": DropRule("table")}
 
@@ -123,8 +128,6 @@ class LooseTable(FishingTable):
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict(super().arrange(view, table))
-        x, y = table.left.centre
-        poses["stock"] = stack(shown(view, "stock"), (x, y - 0.15), STOCK_SCALE)
         for zone in {spot.item.zone for spot in self.lying(view, table)}:
             poses[zone] = {}
         for spot in self.lying(view, table):
@@ -137,12 +140,6 @@ class LooseTable(FishingTable):
         if not left:
             return [Badge(_("No stock"), (x, y), "quiet")]
         return [Badge(cards_in_words(left), (x, y + 0.65), "quiet")]
-
-    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
-        return {"table": table.middle}
-
-    def most_cards(self, view: View) -> int:
-        return 6
 
     def usable(self, view: View) -> Mapping[str, Usable]:
         return {"table": "each"}

@@ -9,15 +9,15 @@ from tabletop.engine.moves import Move
 from tabletop.families.fishing.facts import xeris
 from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.text import _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import moved
+from tabletop.wording.cards import card_words, cards_in_words, listed_cards
+from tabletop.wording.facts import deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.table_words import TableWords
 
 
 def deed(events: Sequence[Event]) -> Did | None:
     """The deed of a player among *events*, if it was not chance that moved."""
-    return next((event for event in events if isinstance(event, Did)), None)
+    return deed_of(events)
 
 
 def played(did: Did, events: Sequence[Event]) -> int | None:
@@ -57,7 +57,7 @@ def sweeping(did: Did, events: Sequence[Event], sides: int, cast: Cast) -> list[
     """Sentence on the cards that nobody had taken, and who got them."""
     return [
         _("What is left goes to {side}: {cards}.").format(
-            side=cast.side(int(event.dst.removeprefix("won:")), sides), cards=cards_in_words(len(event.cards))
+            side=cast.side(seat_of(event.dst), sides), cards=cards_in_words(len(event.cards))
         )
         for event in leftovers(did, events)
     ]
@@ -119,4 +119,4 @@ class LooseWords(TableWords):
             return _("Lay {card}").format(card=card_words(move.cards[0]))
         if len(move.table) > 3:
             return _("Take {cards}").format(cards=cards_in_words(len(move.table)))
-        return _("Take {cards}").format(cards=" ".join(map(card_words, move.table)))
+        return _("Take {cards}").format(cards=listed_cards(move.table))

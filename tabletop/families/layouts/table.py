@@ -37,6 +37,7 @@ COLUMN_RESTS, END_RESTS = 0.6, 2.2
 class LayoutTable(GameTable):
     """A scene of grids with `places` cards in rows of `columns`."""
 
+    largest_hand = 1
     places_each: ClassVar[int]
     columns: ClassVar[int]
     ways = {
@@ -60,9 +61,6 @@ class LayoutTable(GameTable):
         places[seating.viewer] = replace(own, plate=plate, hand=hand, won=won)
         middle, left, right = (replace(box, h=box.h - up) for box in (table.middle, table.left, table.right))
         return replace(table, places=tuple(places), middle=middle, left=left, right=right)
-
-    def most_cards(self, view: View) -> int:
-        return 1
 
     def grid(self, place: Place) -> list[Slot]:
         """The places of a layout, from the upper left."""

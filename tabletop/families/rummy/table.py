@@ -25,7 +25,7 @@ from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside,
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.wording.cards import cards_in_words
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended, number, numbers, seat_of
 from tabletop.wording.lines import Cast
 
 OWN_MELDS = "melds:{seat}"
@@ -46,6 +46,7 @@ class RummyTable(GameTable):
     """Table of a rummy game; its words stand in `words.TellingTable`."""
 
     words = RummyWords()
+    largest_hand = 11
     ways = {
         "draw": DropRule("hand:{seat}", "{target}"),
         "meld": DropRule(OWN_MELDS),
@@ -122,9 +123,6 @@ class RummyTable(GameTable):
         high = CARD_RATIO * scale
         return {PILE: Box(x - scale / 2, y - high / 2, scale, high)}
 
-    def most_cards(self, view: View) -> int:
-        return 11
-
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         panels = self.panels(table)
         melding = any(move.action == "meld" for move in view.moves)
@@ -159,7 +157,7 @@ class RummyTable(GameTable):
     def highlighted_seat(self, event: Event) -> int:
         """Seat that lays cards down."""
         if isinstance(event, Moved) and event.dst.startswith("meld:") and event.src.startswith("hand:"):
-            return int(event.src.removeprefix("hand:"))
+            return seat_of(event.src)
         return -1
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
@@ -186,7 +184,7 @@ class RummyTable(GameTable):
         """A new meld lies before whoever lays it."""
         owners = numbers(view, "owners")
         if isinstance(event, Moved) and event.dst == f"meld:{len(owners)}":
-            seat = int(event.src.removeprefix("hand:"))
+            seat = seat_of(event.src)
             return replace(view, state={**view.state, "owners": [*owners, seat]})
         return view
 

@@ -8,10 +8,11 @@ from tabletop.engine.moves import Move
 from tabletop.families.rummy.facts import counted
 from tabletop.families.rummy.rules import VALUE
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.cards import cards_in_words, listed_cards
 from tabletop.wording.facts import deal_ended, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry
+from tabletop.wording.sentences import passes, points_in_words, scores
 from tabletop.wording.table_words import TableWords
 
 
@@ -45,7 +46,7 @@ class RummyWords(TableWords):
         return Line(said, "bad") if 0 < len(faces) <= 2 and seat != cast.viewer else Line(said)
 
     def button(self, move: Move) -> str:
-        words = {"cards": " ".join(map(card_words, move.cards))}
+        words = {"cards": listed_cards(move.cards)}
         if move.action == "draw":
             return _("Draw from the stock") if move.target == "stock" else _("Take the discard")
         if move.action == "meld":
@@ -72,9 +73,9 @@ class RummyWords(TableWords):
         """Sentence on the deed *did*, with the cards that went their *ways*."""
         seat = did.seat
         if did.action == "pass":
-            return cast.says(seat, _("{name} passes."), _("You pass."))
+            return passes(seat, cast)
         way = next(way for way in ways if f"hand:{seat}" in (way.src, way.dst))
-        cards = " ".join(map(card_words, way.cards))
+        cards = listed_cards(way.cards)
         if way.src == "stock":
             return cast.says(seat, _("{name} draws a card."), _("You draw {cards}."), cards=cards)
         others, you = self.sayings[did.action]
@@ -92,11 +93,7 @@ class RummyWords(TableWords):
                 lines.append(
                     cast.says(seat, _("{name} has {count} left."), _("You have {count} left."), count=count)
                 )
-        for seat, gain in enumerate(numbers(after, "gained")):
-            if gain:
-                lines.append(
-                    cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
-                )
+        lines += scores(numbers(after, "gained"), cast, zero=False)
         return lines
 
     def nobody_out(self) -> str:
@@ -105,7 +102,7 @@ class RummyWords(TableWords):
 
     def words_for_out(self, seat: int, gain: int, doubled: bool, cast: Cast) -> str:
         """The banner for *seat*, which has no card left."""
-        words = ngettext("{count} point", "{count} points", gain).format(count=gain)
+        words = points_in_words(gain)
         if doubled:
             return cast.says(
                 seat,

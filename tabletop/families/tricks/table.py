@@ -23,7 +23,7 @@ from tabletop.families.tricks.rules_ranking import PRINTED
 from tabletop.families.tricks.words import TrickWords
 from tabletop.text import _
 from tabletop.ui.game_table import Badge, GameTable, Timing
-from tabletop.ui.layout.fans import Poses, hand_poses, laid_before, shown, stack, trick, won_tricks
+from tabletop.ui.layout.fans import Poses, laid_before, shown, stack, trick, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Round
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
@@ -53,7 +53,7 @@ class TrickTable(GameTable):
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         order, poses = order_of(view), dict[str, Poses]()
         for seat in range(view.seats):
-            hand = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            hand = self.hand(view, table, seat)
             if sits_out(view, seat):
                 hand = {index: pose._replace(face=None, shade="dim") for index, pose in hand.items()}
             poses[f"hand:{seat}"] = self._marked(view, hand)

@@ -10,8 +10,9 @@ from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.families.tricks.rules_passing import GIVE
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended, number, numbers, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import plays, scores
 from tabletop.wording.table_words import TableWords
 
 
@@ -65,9 +66,9 @@ class TrickWords(TableWords):
             if takes(event):
                 lines.append(cast.says(event.seat, _("{name} takes the trick."), _("You take the trick.")))
             elif isinstance(event, Moved) and event.dst == "trick":
-                seat = int(event.src.removeprefix("hand:"))
+                seat = seat_of(event.src)
                 card = card_words(event.cards[0])
-                lines.append(cast.says(seat, _("{name} plays {card}."), _("You play {card}."), card=card))
+                lines.append(plays(seat, card, cast))
             elif isinstance(event, Did) and event.action == GIVE:
                 lines.append(
                     cast.says(
@@ -85,10 +86,7 @@ class TrickWords(TableWords):
         not named."""
         gained = numbers(after, "gained")
         if len(gained) == after.seats:
-            return [
-                cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
-                for seat, gain in enumerate(gained)
-            ]
+            return scores(gained, cast)
         said = _("{names} score {count}.")
         return [
             said.format(names=cast.side(side, len(gained)), count=gain)

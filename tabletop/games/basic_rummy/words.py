@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
-from tabletop.engine.events import Did, Event
+from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.facts import turns_over, went_out
 from tabletop.families.rummy.words import RummyWords
-from tabletop.text import _, ngettext
+from tabletop.text import _
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers
 from tabletop.wording.lines import Cast
+from tabletop.wording.sentences import points_in_words
 
 
 class BasicRummyWords(RummyWords):
@@ -37,7 +38,7 @@ class BasicRummyWords(RummyWords):
         return _("Pass and end the deal") if move.action == "pass" else super().button(move)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        did = next((event for event in events if isinstance(event, Did)), None)
+        did = deed_of(events)
         if did is None:
             return []
         lines = [_("The discards are turned over.")] if any(map(turns_over, events)) else []
@@ -58,7 +59,7 @@ class BasicRummyWords(RummyWords):
         if out < 0:
             if len(best) != 1:
                 return _("Nobody goes out; the lowest hands are level")
-            points = ngettext("{count} point", "{count} points", max(gained)).format(count=max(gained))
+            points = points_in_words(max(gained))
             return cast.says(
                 best[0],
                 _("{name} has the lowest hand: {points}"),

@@ -45,15 +45,13 @@ def knocks(view: View) -> dict[Key, Move]:
 
 class BiscaTable(TrickTable):
     words = BiscaWords()
+    largest_hand = 4
     abilities = (ClickMoves(knocks),)
     ways = {"play": DropRule("trick"), "swap": DropRule("upcard")}
     cues = {
         "tap": Cue("knock", 0.9),
         "clash": Cue("fanfare", 0.8),
     }
-
-    def most_cards(self, view: View) -> int:
-        return 4
 
     # Where things lie
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tabletop.cards import RANK, RANKS, SUIT
+from tabletop.cards import RANK, RANKS
 from tabletop.engine.events import Did, Event, Moved, Shown
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
@@ -48,6 +48,8 @@ def avalanche(view: View, routes: Sequence[Route]) -> float:
 
 class BullshitTable(SheddingTable):
     words = BullshitWords()
+    highlighted = frozenset({"doubt"})
+    largest_hand = 26
     abilities = (
         ReactionWords(doubt_wanted),
         TypedWords(lambda: {_("bullshit"): "doubt", _("doubt"): "doubt"}),
@@ -59,9 +61,6 @@ class BullshitTable(SheddingTable):
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         return crowded(size, seating)
-
-    def most_cards(self, view: View) -> int:
-        return 26
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         """Poses of the cards: what was played last lies in a row on the pile, so that it can be counted, and turned."""
@@ -89,10 +88,6 @@ class BullshitTable(SheddingTable):
     def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
         ranked = sorted(cards, key=lambda face: (RANK[face] != number(view, "rank"), RANK[face], face))
         return [Move("play", tuple(ranked))] if cards and not used else []
-
-    def rank_in_hand(self, view: View, face: int) -> object:
-        """From the ace upwards; equal ranks together."""
-        return RANK[face], SUIT[face]
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         """Badges: the claim above the pile, and the number of cards that lie there below it."""
@@ -160,9 +155,6 @@ class BullshitTable(SheddingTable):
         if isinstance(event, Moved) and event.src == "pile" and event.dst.startswith("hand:"):
             return Timing(AVALANCHE, still=True)
         return super().timing(view, event, before)
-
-    def highlighted_seat(self, event: Event) -> int:
-        return event.seat if isinstance(event, Did) and event.action == "doubt" else -1
 
     def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """Shout of whoever doubts, before the cards are turned."""

@@ -9,8 +9,9 @@ from tabletop.engine.moves import Move
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, PASS
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended, number, numbers, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import scores
 from tabletop.wording.table_words import TableWords
 
 ONE_OF = (
@@ -69,11 +70,7 @@ class BullshitWords(TableWords):
             for seat in _gone_out(before, after)
         ]
         if deal_ended(before, after):
-            lines += [
-                cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=gain)
-                for seat, gain in enumerate(numbers(after, "gained"))
-                if gain
-            ]
+            lines += scores(numbers(after, "gained"), cast, zero=False)
         return lines
 
     def _deed(self, event: Did, before: View, after: View, cast: Cast) -> list[str]:
@@ -139,7 +136,7 @@ def _taker(events: Sequence[Event]) -> int:
     """Seat that took the pile in a move, or -1."""
     for event in events:
         if isinstance(event, Moved) and event.src == "pile" and event.dst.startswith("hand:"):
-            return int(event.dst.removeprefix("hand:"))
+            return seat_of(event.dst)
     return -1
 
 

@@ -8,27 +8,18 @@ from tabletop.engine.events import Did, Event, Moved, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.games.dingo import table_layout
 from tabletop.games.dingo.rules_animals import ACE, BLACK, HEARTS, KING
-from tabletop.games.dingo.words import (
-    DingoWords,
-    ace_caught,
-    hunters,
-    hunts,
-    is_rabbit,
-    receiver,
-    seat_of,
-    seats,
-)
+from tabletop.games.dingo.words import DingoWords, ace_caught, hunters, hunts, is_rabbit, receiver, seats
 from tabletop.text import ngettext
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Shake, Shout, Thump
 from tabletop.ui.game_table import Badge, GameTable, Timing
-from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
+from tabletop.ui.layout.fans import Poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Heading
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import cards_of_rank
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended, number, seat_of
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import BELL
 
@@ -41,6 +32,7 @@ WAYS: tuple[Heading, ...] = ("left", "up", "right")
 
 class DingoTable(GameTable):
     words = DingoWords()
+    largest_hand = 11
     ways = {"discard": DropRule("discard"), "give": DropRule("gift"), "play": DropRule("trick")}
     controls = Controls(at_space="pass")
     cues = {
@@ -54,9 +46,6 @@ class DingoTable(GameTable):
 
     # Where things lie
 
-    def most_cards(self, view: View) -> int:
-        return 11
-
     def rank_in_hand(self, view: View, face: int) -> object:
         """By rank, the ace last, as they are hunted; of a rank the dingo first."""
         return RANK[face] if RANK[face] != ACE else KING + 1, face // 13 != HEARTS, face
@@ -64,7 +53,7 @@ class DingoTable(GameTable):
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {}
         for place in table.places:
-            hand = hand_poses(view, table, place.seat, lambda face: self.rank_in_hand(view, face))
+            hand = self.hand(view, table, place.seat)
             poses[f"hand:{place.seat}"] = self._marked(view, hand) if place.seat == view.seat else hand
             poses.update(table_layout.score_piles(view, place))
         poses["rabbits"] = table_layout.rabbits(shown(view, "rabbits"), table)

@@ -8,10 +8,10 @@ from tabletop.engine.moves import Move
 from tabletop.games.dingo.rules import STEPS
 from tabletop.games.dingo.rules_animals import ACE, CAUGHT_ACE, DINGO, RABBIT_ACE
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_of_rank
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.cards import card_words, cards_of_rank, listed_cards
+from tabletop.wording.facts import deal_ended, number, numbers, seat_of
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.sentences import dealer_words
+from tabletop.wording.sentences import dealer_words, joined, passes, plays, scores, signed
 from tabletop.wording.table_words import TableWords
 
 SHOWN_AT_ONCE = 3
@@ -36,11 +36,6 @@ def hunters(view: View) -> tuple[int, ...]:
 def receiver(view: View, seat: int) -> int:
     """To whom *seat* gives a card in this step."""
     return (seat + (number(view, "step") + 1) // 2) % view.seats
-
-
-def seat_of(zone: str) -> int:
-    """The seat that a zone belongs to."""
-    return int(zone.partition(":")[2])
 
 
 def is_rabbit(event: Event | None) -> bool:
@@ -116,9 +111,9 @@ def _card(before: View, event: Moved, cast: Cast) -> list[str]:
     """Lines on cards that leave a hand."""
     if not event.src.startswith("hand") or event.dst == "stock" or event.dst.startswith("penalty"):
         return []
-    seat, cards = seat_of(event.src), " ".join(map(card_words, event.cards))
+    seat, cards = seat_of(event.src), listed_cards(event.cards)
     if event.dst == "trick":
-        return [cast.says(seat, _("{name} plays {cards}."), _("You play {cards}."), cards=cards)]
+        return [plays(seat, cards, cast)]
     if event.dst == "discard":
         if before.settings["discards"] == "open":
             return [cast.says(seat, _("{name} discards {cards}."), _("You discard {cards}."), cards=cards)]
@@ -169,10 +164,7 @@ def _shame(hunt: Hunt, cast: Cast) -> str:
 
 
 def _end_of_game(after: View, cast: Cast) -> list[str]:
-    lines = [
-        cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=score(gain))
-        for seat, gain in enumerate(numbers(after, "gained"))
-    ]
+    lines = scores(numbers(after, "gained"), cast)
     lines += [words + "." for words in _forfeits(after, cast)]
     return [*lines, _winners(after, cast) + "."]
 
@@ -189,17 +181,12 @@ def _winners(after: View, cast: Cast) -> str:
         return _("Everybody forfeits: nobody wins the game")
     if len(best) == 1:
         return cast.says(best[0], _("{name} wins the game"), _("You win the game"))
-    return _("{names} share the game").format(names=_(" and ").join(cast.name(seat) for seat in best))
-
-
-def score(points: int | str) -> str:
-    """Points as they are written, with a minus sign where there are fewer than none."""
-    return str(points).replace("-", "−")
+    return _("{names} share the game").format(names=joined(cast.name(seat) for seat in best))
 
 
 def result(deal: View, seat: int) -> str:
     """Points on the score sheet of a finished game."""
-    points = score(numbers(deal, "gained")[seat])
+    points = signed(numbers(deal, "gained")[seat])
     if seat in seats(deal, "forfeits"):
         return f"{points} ×"
     return f"{points} ★" if seat in seats(deal, "best") else points
@@ -277,7 +264,7 @@ class DingoWords(TableWords):
         if view.over and seat in seats(view, "forfeits"):
             return Line(_("forfeits the game"), "bad")
         points = int(view.facts[f"points:{seat}"])
-        count = score(points)
+        count = signed(points)
         said = ngettext("{count} point", "{count} points", points).format(count=count)
         if view.over:
             return Line(said, "good" if seat in seats(view, "best") else "")
@@ -288,7 +275,7 @@ class DingoWords(TableWords):
         return Line(said)
 
     def button(self, move: Move) -> str:
-        cards = " ".join(map(card_words, move.cards))
+        cards = listed_cards(move.cards)
         if move.action == "discard":
             return _("Discard {cards}").format(cards=cards)
         if move.action == "give":
@@ -297,7 +284,7 @@ class DingoWords(TableWords):
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         """The points of the game that is played, and the games won where there are several."""
-        points = [score(view.facts[f"points:{seat}"]) for seat in range(view.seats)]
+        points = [signed(view.facts[f"points:{seat}"]) for seat in range(view.seats)]
         if int(view.settings["games"]) > 1:
             points = [f"{of} · {won} ★" for of, won in zip(points, view.scores, strict=True)]
         return list(zip(cast.names, points, strict=True))
@@ -319,7 +306,7 @@ class DingoWords(TableWords):
                         )
                     )
                 elif event.action == "pass":
-                    lines.append(cast.says(event.seat, _("{name} passes."), _("You pass.")))
+                    lines.append(passes(event.seat, cast))
             elif isinstance(event, Moved):
                 lines += _card(before, event, cast)
         lines += _end_of_hunt(before, next(hunted), cast)
@@ -362,7 +349,7 @@ class DingoWords(TableWords):
 
     def unfinished(self, view: View) -> list[str]:
         return (
-            [score(view.facts[f"points:{seat}"]) for seat in range(view.seats)]
+            [signed(view.facts[f"points:{seat}"]) for seat in range(view.seats)]
             if number(view, "rank")
             else []
         )

@@ -44,7 +44,7 @@ from tabletop.ui.abilities.card_choice import PlayedFrom
 from tabletop.ui.abilities.secret_signs import SecretSigns
 from tabletop.ui.effects.flourish import Blink, Flourish
 from tabletop.ui.game_table import Badge, Chip, Chips, Guise
-from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, won_tricks
+from tabletop.ui.layout.fans import Poses, shown, stack, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.sound.cues import Cue
@@ -65,6 +65,7 @@ def played_from(view: View) -> str:
 
 class EnviteTable(StakingTable):
     words = EnviteWords()
+    largest_hand = 3
     abilities = (PlayedFrom(played_from), SecretSigns(missed_signs))
     cues = {
         **StakingTable.cues,
@@ -80,14 +81,11 @@ class EnviteTable(StakingTable):
         """With an odd number of players there is an empty chair more."""
         return super().geometry(size, replace(seating, seats=seating.seats + seating.seats % 2))
 
-    def most_cards(self, view: View) -> int:
-        return 3
-
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict[str, Poses]()
         game = envite(view)
         for place in range(game.places):
-            hand = hand_poses(view, table, place, lambda face: self.rank_in_hand(view, face))
+            hand = self.hand(view, table, place)
             if place == game.dummy and view.shows(f"hand:{place}"):
                 hand = before_chair(view, table, place, hand)
             poses[f"hand:{place}"] = self._marked(view, hand)

@@ -16,7 +16,7 @@ from tabletop.games.envite.rules_signals import COUNTS, LOW, NONE, Signal, Value
 from tabletop.games.envite.rules_signals import RANKS as RANK_VALUES
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended, number, numbers, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.signs import Grimace
@@ -277,7 +277,7 @@ class EnviteWords(StakingWords):
             if isinstance(event, Did):
                 lines += _done(event, before, cast)
             elif isinstance(event, Moved) and event.dst == "trick":
-                place, card = int(event.src.removeprefix("hand:")), card_words(event.cards[0])
+                place, card = seat_of(event.src), card_words(event.cards[0])
                 lines.append(
                     actor(before, cast, place, _("{name} plays {card}."), _("You play {card}."), card=card)
                 )

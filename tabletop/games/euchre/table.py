@@ -36,6 +36,7 @@ BOWER = 0.3
 
 class EuchreTable(TrickTable):
     words = EuchreWords()
+    largest_hand = 6
     cues = {
         "triumph": Cue("fanfare", 0.7),
         "turned down": Cue("knock", 0.8),
@@ -81,9 +82,6 @@ class EuchreTable(TrickTable):
 
     def guise(self, view: View, seat: int) -> Guise:
         return Guise(leaning=sits_out(view, seat), team=SIDES[seat % 2])
-
-    def most_cards(self, view: View) -> int:
-        return 6
 
     # What is said
 

@@ -15,6 +15,7 @@ from tabletop.text import N_, _
 from tabletop.wording.cards import SIGNS, card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import passes
 
 CALLING = ("order", "name", "defend")
 
@@ -140,7 +141,7 @@ def said_in_full(before: View, event: Did, cast: Cast) -> str:
     """A call as a sentence for the log."""
     word, alone, _rest = str(event.value or "pass").partition(ALONE)
     if word == "pass":
-        return cast.says(event.seat, _("{name} passes."), _("You pass."))
+        return passes(event.seat, cast)
     if word == "alone":
         return cast.says(event.seat, _("{name} defends alone."), _("You defend alone."))
     suit = SUITS.index(str(before.facts["turned"]) if word == "up" else word)

@@ -17,7 +17,6 @@ from tabletop.games.fan_tan.words import (
     FULL,
     FanTanWords,
     completed,
-    did_of,
     suspect_of,
 )
 from tabletop.text import _
@@ -26,13 +25,14 @@ from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Remark, Shake, Thump
 from tabletop.ui.game_table import Badge
 from tabletop.ui.layout.crowded import crowded
-from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
+from tabletop.ui.layout.fans import Poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Sign, Tokens, Tone
+from tabletop.ui.layout.piles import Part
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS as SUIT_SIGNS
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended, deed_of, number
 from tabletop.wording.lines import Cast
 
 ROWS = (0, 1, 3, 2)
@@ -51,7 +51,9 @@ ON_TOP = 40
 
 
 class FanTanTable(SheddingTable):
+    dropped_in: Mapping[str, Part] = {"rows": "middle"}
     words = FanTanWords()
+    largest_hand = 18
     ways = {"play": DropRule("rows"), "doubt": DropRule("rows", "hand:{target}")}
     controls = Controls(aid="raise")
     cues = {"accused": Cue("knock", 0.9), "pot": Cue("chip", 0.9), "row": Cue("slide", 0.8)}
@@ -68,9 +70,6 @@ class FanTanTable(SheddingTable):
             right=Box(box.x, box.y, COLUMN - 0.1, box.h - POT_HEIGHT),
         )
 
-    def most_cards(self, view: View) -> int:
-        return 18
-
     def rank_in_hand(self, view: View, face: int) -> object:
         """As the rows lie: suit by suit, the king at the left."""
         return ROWS.index(SUIT[face]), -RANK[face]
@@ -79,7 +78,7 @@ class FanTanTable(SheddingTable):
         poses: dict[str, Poses] = {}
         out = number(view, "shown")
         for seat in range(view.seats):
-            hand = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            hand = self.hand(view, table, seat)
             for index, face in enumerate(view.zones[f"hand:{seat}"]):
                 # What was found out to be withheld lies open, on top of the other cards.
                 if face is not None and index in hand and out & BIT[face]:
@@ -89,10 +88,6 @@ class FanTanTable(SheddingTable):
         for place, suit in enumerate(ROWS):
             poses[f"row:{'cdhs'[suit]}"] = _row(view.zones[f"row:{'cdhs'[suit]}"], place, table)
         return poses
-
-    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
-        """Drop zones: what is dropped anywhere on the rows finds its place."""
-        return {"rows": table.middle}
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         """The pot, and the middle of each row."""
@@ -141,7 +136,7 @@ class FanTanTable(SheddingTable):
         return "row" if completed(before, after) >= 0 else "accused"
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        did = did_of(events)
+        did = deed_of(events)
         if did is None:
             return []
         if deal_ended(before, after):

@@ -7,18 +7,14 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.fan_tan.rules_rows import cards_of
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.cards import cards_in_words, listed_cards
+from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import passes, plays
 from tabletop.wording.signs import FIST
 from tabletop.wording.table_words import TableWords
 
 NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
-
-
-def did_of(events: Sequence[Event]) -> Did | None:
-    """Deed of somebody, if it was not chance that moved."""
-    return next((event for event in events if isinstance(event, Did)), None)
 
 
 def suspect_of(before: View, after: View) -> int:
@@ -34,7 +30,7 @@ def chips_in_words(count: int) -> str:
 
 def withheld_words(view: View) -> str:
     """The withheld cards that came out last; "" where none did."""
-    return " ".join(map(card_words, cards_of(number(view, "shown"))))
+    return listed_cards(cards_of(number(view, "shown")))
 
 
 def _accusing(did: Did, before: View, after: View, cast: Cast) -> list[str]:
@@ -103,23 +99,23 @@ class FanTanWords(TableWords):
         return _("You could have played") if move.action == "doubt" else super().button(move)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        did = did_of(events)
+        did = deed_of(events)
         if did is None:
             return []
         if did.action == "doubt":
             return _accusing(did, before, after, cast)
         if did.action == "pass":
-            lines = [cast.says(did.seat, _("{name} passes."), _("You pass."))]
+            lines = [passes(did.seat, cast)]
         else:
             laid = [face for event in moved(events) if event.dst.startswith("row:") for face in event.cards]
-            cards = " ".join(map(card_words, laid))
-            lines = [cast.says(did.seat, _("{name} plays {cards}."), _("You play {cards}."), cards=cards)]
+            cards = listed_cards(laid)
+            lines = [plays(did.seat, cards, cast)]
         if deal_ended(before, after):
             lines += _ending(did, after, cast)
         return lines
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        did = did_of(events)
+        did = deed_of(events)
         if did is None:
             return ""
         if deal_ended(before, after):

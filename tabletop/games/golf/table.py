@@ -7,17 +7,7 @@ from tabletop.engine.events import Event, Moved, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.families.layouts.table import LayoutTable
 from tabletop.games.golf.rules import COLUMNS, column_points
-from tabletop.games.golf.words import (
-    GolfWords,
-    closer,
-    closes,
-    is_pair,
-    made_pair,
-    signed,
-    slot_name,
-    twos,
-    up,
-)
+from tabletop.games.golf.words import GolfWords, closer, closes, is_pair, made_pair, slot_name, twos, up
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flourish import Burst, Count, Flag, Flourish, Gleam
@@ -28,6 +18,7 @@ from tabletop.ui.layout.meld_layout import Furniture, Label, Panel
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.wording.facts import deal_ended, numbers
 from tabletop.wording.lines import Cast
+from tabletop.wording.sentences import signed
 
 LANE, LABEL = 0.08, (0.62, 0.2)
 

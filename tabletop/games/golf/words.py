@@ -4,15 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.cards import RANK
-from tabletop.engine.events import Did, Event, Turned
+from tabletop.engine.events import Event, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.golf.rules import COLUMNS, POINTS, column_points
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
+from tabletop.wording.sentences import joined, scores, signed
 from tabletop.wording.signs import FLAG
 from tabletop.wording.table_words import TableWords
 
@@ -81,7 +82,7 @@ class GolfWords(TableWords):
         return _("Put it {place}").format(place=place)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        did = next((event for event in events if isinstance(event, Did)), None)
+        did = deed_of(events)
         if did is None:
             return []
         cards = moved(events)
@@ -117,10 +118,7 @@ class GolfWords(TableWords):
             who = closer(after)
             lines.append(cast.says(who, _("{name} has turned up all six."), _("You have turned up all six.")))
         if deal_ended(before, after):
-            lines += [
-                cast.says(seat, _("{name} scores {count}."), _("You score {count}."), count=signed(gain))
-                for seat, gain in enumerate(numbers(after, "gained"))
-            ]
+            lines += scores(numbers(after, "gained"), cast)
         return lines
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
@@ -132,7 +130,7 @@ class GolfWords(TableWords):
             )
             if len(best) > 1:
                 return _("{players} share the hole with {points}").format(
-                    players=_(" and ").join(cast.name(seat) for seat in best), points=points
+                    players=joined(cast.name(seat) for seat in best), points=points
                 )
             return cast.says(
                 best[0],
@@ -220,8 +218,3 @@ def made_pair(before: View, events: Sequence[Event], seat: int) -> int | None:
             partner = (place + 3) % 6
             return place if is_pair(event.cards[0], up(before, seat)[partner]) else None
     return None
-
-
-def signed(points: int) -> str:
-    """Points with a true minus sign."""
-    return str(points).replace("-", "−")

@@ -21,10 +21,8 @@ from tabletop.wording.facts import deal_ended
 
 class KontsinaTable(LooseTable):
     words = KontsinaWords()
+    largest_hand = 4
     cues = {"catch": Cue("moment", 0.45)}
-
-    def most_cards(self, view: View) -> int:
-        return 4
 
     def moment_beat(self, before: View, after: View) -> str:
         return "moment" if deal_ended(before, after) else "catch"

@@ -17,8 +17,9 @@ from tabletop.families.fishing.words import (
 from tabletop.games.kontsina.rules import COUNTING, clubs_of
 from tabletop.text import _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.facts import deal_ended, moved, numbers, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import joined, points_in_words
 
 LARGE = 4
 """Cards taken at once that are a moment."""
@@ -35,7 +36,7 @@ class KontsinaWords(LooseWords):
         lines = [laying_or_taking(did, events, cast)]
         caught = caught_counting(did, events)
         if caught:
-            words = _(" and ").join(map(card_words, caught))
+            words = joined(map(card_words, caught))
             lines.append(cast.says(did.seat, _("{name} has {cards}."), _("You have {cards}."), cards=words))
         lines += sweeping(did, events, len(after.scores), cast)
         if deal_ended(before, after):
@@ -50,7 +51,7 @@ class KontsinaWords(LooseWords):
             return result_of(numbers(after, "gained"), cast)
         caught = caught_counting(did, events)
         if caught:
-            words = _(" and ").join(map(card_words, caught))
+            words = joined(map(card_words, caught))
             return cast.says(did.seat, _("{cards} for {name}"), _("{cards} for you"), cards=words)
         count = taken(did, events) if did.action == "capture" else 0
         if count >= LARGE:
@@ -78,7 +79,7 @@ def counted(before: View, events: Sequence[Event], after: View, cast: Cast) -> l
     piles = [[face for face in before.zones[f"won:{side}"] if face is not None] for side in range(sides)]
     for event in moved(events):
         if did is not None and event.dst.startswith("won:"):
-            piles[int(event.dst.removeprefix("won:"))] += [face for face in event.cards if face is not None]
+            piles[seat_of(event.dst)] += [face for face in event.cards if face is not None]
     lines = []
     for side, (pile, clubs) in enumerate(zip(piles, clubs_of(piles), strict=True)):
         parts = [
@@ -86,7 +87,7 @@ def counted(before: View, events: Sequence[Event], after: View, cast: Cast) -> l
             ngettext("{count} club", "{count} clubs", clubs).format(count=clubs),
         ]
         parts += [card_words(face) for face in sorted(COUNTING) if face in pile]
-        points = ngettext("{count} point", "{count} points", gained[side]).format(count=gained[side])
+        points = points_in_words(gained[side])
         lines.append(
             _("{side}: {cards}; {points}.").format(
                 side=cast.side(side, sides), cards=", ".join(parts), points=points

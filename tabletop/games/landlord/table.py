@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.cards import SUIT
-from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules import BOMBS, EACH, KITTY
@@ -19,12 +19,13 @@ from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Burst, Flash, Flourish, Gleam, Remark, Rocket, Shake, Shout, Thump
 from tabletop.ui.game_table import GameTable, Guise, Timing
 from tabletop.ui.layout.crowded import crowded
-from tabletop.ui.layout.fans import Poses, hand_poses, other_fan, shown, stack
+from tabletop.ui.layout.fans import Poses, other_fan, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Label, Sign
+from tabletop.ui.layout.piles import Part
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended, deed_of, number, numbers, seat_of
 from tabletop.wording.lines import Cast
 
 DEAL_APART = 0.022
@@ -43,7 +44,9 @@ def roll(view: View, routes: Sequence[Route]) -> float:
 
 
 class LandlordTable(GameTable):
+    dropped_in: Mapping[str, Part] = {"trick": "middle"}
     words = LandlordWords()
+    largest_hand = EACH + KITTY
     abilities = (Stagger(roll),)
     ways = {"play": DropRule("trick")}
     cues = {"bomb": Cue("fanfare", 0.85), "rocket": Cue("win", 0.7), "warning": Cue("knock", 0.8)}
@@ -52,9 +55,6 @@ class LandlordTable(GameTable):
 
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         return crowded(size, seating)
-
-    def most_cards(self, view: View) -> int:
-        return EACH + KITTY
 
     def rank_in_hand(self, view: View, face: int) -> object:
         return LEVEL[face], SUIT[face]
@@ -72,7 +72,7 @@ class LandlordTable(GameTable):
 
     def _hand(self, view: View, table: Table, seat: int) -> Poses:
         """A hand; of another's cards those show that everybody has just seen: the face-up card, the landlord's six."""
-        poses = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+        poses = self.hand(view, table, seat)
         shining = self._shining(view, seat)
         if seat == table.viewer:
             poses = stacked(poses, [LEVEL[face or 0] for face in shown(view, f"hand:{seat}")])
@@ -146,9 +146,6 @@ class LandlordTable(GameTable):
         placed = rounds(view)
         return {"laid": middle_of(table).before(table, placed[-1][0])} if placed else {}
 
-    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
-        return {"trick": table.middle}
-
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The name of what is to be beaten, on a chip below it, and what is at stake."""
         laid, placed = view.state["laid"], rounds(view)
@@ -217,7 +214,7 @@ class LandlordTable(GameTable):
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Words said aloud: a pass, who becomes the landlord, the last cards; a long run is a joy."""
-        did = next((event for event in events if isinstance(event, Did)), None)
+        did = deed_of(events)
         if did is None or deal_ended(before, after):
             return []
         if did.action == "pass":
@@ -241,7 +238,7 @@ class LandlordTable(GameTable):
 
     def during(self, view: View, event: Event) -> View:
         if isinstance(event, Moved) and event.dst == "trick":
-            seat = int(event.src.removeprefix("hand:"))
+            seat = seat_of(event.src)
             laid = [*rounds(view), (seat, len(event.cards))]
             return replace(
                 view, state={**view.state, "round": laid, "laid": None, "turn": (seat + 1) % view.seats}

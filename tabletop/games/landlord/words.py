@@ -8,18 +8,19 @@ from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules_combinations import LEVEL, Laid, counts_of, meanings, taken_for
 from tabletop.games.landlord.words_combinations import combination_words
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.cards import card_words, cards_in_words, listed_cards
+from tabletop.wording.facts import deal_ended, number, numbers, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import passes, signed
 from tabletop.wording.table_words import TableWords
 
 
 def _line_of_play(event: Moved, before: View, cast: Cast) -> str:
-    seat = int(event.src.removeprefix("hand:"))
+    seat = seat_of(event.src)
     cards = [face for face in event.cards if face is not None]
     laid = before.state["laid"]
     found = taken_for(counts_of(cards), laid if isinstance(laid, Laid) else None)
-    words = combination_words(found) if found else " ".join(map(card_words, cards))
+    words = combination_words(found) if found else listed_cards(cards)
     return cast.says(seat, _("{name} plays: {words}."), _("You play: {words}."), words=words)
 
 
@@ -72,7 +73,9 @@ class LandlordWords(TableWords):
             return Line(_("passes · {cards}").format(cards=said), "quiet")
         points = view.scores[seat]
         return Line(
-            _("{cards} · {points} points").format(cards=said, points=signed(points)) if points else said
+            _("{cards} · {points} points").format(cards=said, points=signed(points, plus=True))
+            if points
+            else said
         )
 
     def button(self, move: Move) -> str:
@@ -92,15 +95,10 @@ class LandlordWords(TableWords):
                     cast.says(event.seat, _("{name} will be the landlord."), _("You will be the landlord."))
                 )
             elif isinstance(event, Did) and event.action == "pass":
-                choosing = before.phase == "choose"
-                others, you = (
-                    (_("{name} declines."), _("You decline."))
-                    if choosing
-                    else (_("{name} passes."), _("You pass."))
-                )
-                lines.append(cast.says(event.seat, others, you))
+                declines = cast.says(event.seat, _("{name} declines."), _("You decline."))
+                lines.append(declines if before.phase == "choose" else passes(event.seat, cast))
             elif isinstance(event, Shown):
-                seat = int(event.zone.removeprefix("hand:"))
+                seat = seat_of(event.zone)
                 said = _("The face-up card was {card}: {name} chooses first.")
                 you = _("The face-up card was {card}: you choose first.")
                 lines.append(cast.says(seat, said, you, card=card_words(event.cards[0])))
@@ -150,16 +148,11 @@ class LandlordWords(TableWords):
         laid = after.state["laid"]
         for event in events:
             if isinstance(event, Moved) and event.dst == "trick" and isinstance(laid, Laid):
-                return int(event.src.removeprefix("hand:")), laid
+                return seat_of(event.src), laid
         return -1, None
 
     def row_head(self, deal: View, count: int, cast: Cast) -> str:
         return _("{deal} · {name}").format(deal=count, name=cast.name(number(deal, "landlord")))
 
     def points(self, points: int) -> str:
-        return signed(points)
-
-
-def signed(points: int) -> str:
-    """Points with their sign."""
-    return f"{points:+d}".replace("-", "−")
+        return signed(points, plus=True)

@@ -27,8 +27,9 @@ from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Gleam, Shake, Shout
 from tabletop.ui.game_table import Badge, GameTable, Guise, Timing
 from tabletop.ui.layout.crowded import crowded
-from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, won_tricks
+from tabletop.ui.layout.fans import Poses, shown, stack, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Label, Sign, Tone
+from tabletop.ui.layout.piles import Part
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
@@ -54,7 +55,10 @@ def lowest_heap(view: View) -> dict[str, int]:
 
 
 class MattisTable(GameTable):
+    dropped_in: Mapping[str, Part] = {"trick": "middle", "hand:{seat}": "own hand"}
     words = MattisWords()
+    highlighted = frozenset({"take", "complete"})
+    largest_hand = 26
     abilities = (PickupSizes(lowest_heap), Companions(between_the_ends))
     ways = {
         "play": DropRule("trick"),
@@ -74,9 +78,6 @@ class MattisTable(GameTable):
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         return crowded(size, seating)
 
-    def most_cards(self, view: View) -> int:
-        return 26
-
     def rank_in_hand(self, view: View, face: int) -> object:
         if view.phase != "beat":
             return LEVEL[face], LEFT_TO_RIGHT[SUIT[face]]
@@ -85,7 +86,7 @@ class MattisTable(GameTable):
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict[str, Poses]()
         for seat in range(view.seats):
-            hand = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            hand = self.hand(view, table, seat)
             if self.stands_aside(view, seat):
                 hand = {index: pose._replace(shade="dim") for index, pose in hand.items()}
             poses[f"hand:{seat}"] = hand
@@ -118,9 +119,6 @@ class MattisTable(GameTable):
             if card in won:
                 marker = Pose(x, y, MARKER_ANGLE, STOCK_SCALE, card, 60)
                 poses[f"won:{seat}"][won.index(card)] = marker
-
-    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
-        return {"trick": table.middle, f"hand:{table.viewer}": table.place(table.viewer).hand}
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         """The lowest play."""
@@ -206,10 +204,6 @@ class MattisTable(GameTable):
 
     def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         return arrow_to_who_draws(view, event)
-
-    def highlighted_seat(self, event: Event) -> int:
-        """Seat that takes or completes a trick."""
-        return event.seat if isinstance(event, Did) and event.action in ("take", "complete") else -1
 
     def beat(self, view: View, event: Event) -> str:
         return "flip" if isinstance(event, Did) and event.action == "flip" else super().beat(view, event)

@@ -14,6 +14,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, number, numbers
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import joined
 from tabletop.wording.table_words import TableWords
 
 FEW = 2
@@ -111,7 +112,7 @@ def newly(before: View, after: View, name: str) -> tuple[int, ...]:
 
 def tie_words(tied: Sequence[int], cast: Cast) -> str:
     names = [cast.name(seat) for seat in sorted(tied, key=lambda seat: seat != cast.viewer)]
-    listed = _(" and ").join([", ".join(names[:-1]), names[-1]])
+    listed = joined([", ".join(names[:-1]), names[-1]])
     return _("A tie: {names} play again").format(names=listed)
 
 

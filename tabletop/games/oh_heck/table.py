@@ -17,9 +17,7 @@ from tabletop.wording.lines import Cast, Mood
 
 class OhHeckTable(TrickTable):
     words = OhHeckWords()
-
-    def most_cards(self, view: View) -> int:
-        return 10
+    largest_hand = 10
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         (x, y), badges = table.left.centre, super().badges(view, table, cast)

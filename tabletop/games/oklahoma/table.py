@@ -17,7 +17,7 @@ from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.layout.seating import Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import card_words
+from tabletop.wording.cards import card_words, listed_cards
 from tabletop.wording.facts import deal_ended, moved, number
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import LOCK
@@ -121,7 +121,7 @@ class OklahomaTable(TellingTable):
 
     def button(self, move: Move) -> str:
         names = self._names(move)
-        cards = " ".join(card_words(face) for face in move.cards)
+        cards = listed_cards(move.cards)
         said = {
             "pass": _("End the deal"),
             "swap": _("Take the joker for {cards}"),

@@ -14,7 +14,6 @@ from tabletop.games.palace.words import (
     PalaceWords,
     burning,
     demand_words,
-    did_of,
     number_of,
     pile_taken,
     played_from,
@@ -26,12 +25,12 @@ from tabletop.ui.cards.poses import Pose
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flames, Flourish, Shake
 from tabletop.ui.game_table import AFTER_SHUFFLE, DEAL_APART, Badge, Guise, Timing
-from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack
+from tabletop.ui.layout.fans import Poses, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Panel
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended, deed_of, number
 from tabletop.wording.lines import Cast
 
 ORDER = {THREE: 15, TWO: 16, TEN: 17}
@@ -66,6 +65,7 @@ def as_many_as_possible(view: View) -> list[list[int]]:
 
 class PalaceTable(SheddingTable):
     words = PalaceWords()
+    largest_hand = 15
     abilities = (
         PlayedFrom(played_from),
         ChosenTogether(as_many_as_possible),
@@ -91,9 +91,6 @@ class PalaceTable(SheddingTable):
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         return palace_table(size, seating)
 
-    def most_cards(self, view: View) -> int:
-        return 15
-
     def rank_in_hand(self, view: View, face: int) -> object:
         """As they beat each other, the powers at the right."""
         rank = RANK[face]
@@ -103,7 +100,7 @@ class PalaceTable(SheddingTable):
         poses: dict[str, Poses] = {}
         for place in table.places:
             seat = place.seat
-            poses[f"hand:{seat}"] = hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            poses[f"hand:{seat}"] = self.hand(view, table, seat)
             slots = row_slots(place, number_of(view))
             for number_in_row, slot in enumerate(slots):
                 zone = f"slot:{seat}:{number_in_row}"
@@ -192,7 +189,7 @@ class PalaceTable(SheddingTable):
         return "out" if before.state["places"] != after.state["places"] else "huge"
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        did = did_of(events)
+        did = deed_of(events)
         if deal_ended(before, after):
             return [Shake(number(after, "hat"))] if number(after, "hat") >= 0 else []
         if did is None:

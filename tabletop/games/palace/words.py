@@ -9,8 +9,9 @@ from tabletop.engine.moves import Move
 from tabletop.games.palace.rules_plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
 from tabletop.text import _
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import plays
 from tabletop.wording.table_words import TableWords
 
 
@@ -48,11 +49,6 @@ def demand_words(view: View) -> str:
     else:
         words = _("lower than {rank}") if lower else _("higher than {rank}")
     return words.format(rank=RANKS[beaten - 1])
-
-
-def did_of(events: Sequence[Event]) -> Did | None:
-    """Deed that somebody chose."""
-    return next((event for event in events if isinstance(event, Did)), None)
 
 
 def pile_taken(events: Sequence[Event]) -> int:
@@ -109,7 +105,7 @@ def _told(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[s
     if seat != before.state["turn"]:
         words = _("{name} snatches the pile with {cards}."), _("You snatch the pile with {cards}.")
         return [cast.says(seat, *words, cards=cards)]
-    return [cast.says(seat, _("{name} plays {cards}."), _("You play {cards}."), cards=cards)]
+    return [plays(seat, cards, cast)]
 
 
 # Moments
@@ -117,7 +113,7 @@ def _told(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[s
 
 def moment_of(before: View, events: Sequence[Event], after: View, cast: Cast, huge: int) -> str:
     """The words of a special moment; a pile of *huge* cards that is taken is one."""
-    did = did_of(events)
+    did = deed_of(events)
     if deal_ended(before, after):
         last = number(after, "hat")
         if last < 0:
@@ -178,7 +174,7 @@ class PalaceWords(TableWords):
         return words.get(move.action) or super().button(move)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        did = did_of(events)
+        did = deed_of(events)
         if did is None:
             return []
         lines = _told(did, before, events, cast)

@@ -9,9 +9,10 @@ from tabletop.families.rummy.rules import mask_of
 from tabletop.families.rummy.words import RummyWords
 from tabletop.games.seven_rummy.rules_melds import is_set, with_sevens
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.cards import card_words, listed_cards
+from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers, seat_of
 from tabletop.wording.lines import Cast
+from tabletop.wording.sentences import joined
 
 
 class SevenRummyWords(RummyWords):
@@ -46,12 +47,12 @@ class SevenRummyWords(RummyWords):
     def button(self, move: Move) -> str:
         if move.action == "claim":
             together = mask_of([*move.cards, *move.table])
-            cards = " ".join(map(card_words, with_sevens().order[together]))
+            cards = listed_cards(with_sevens().order[together])
             return (_("Set: {cards}") if is_set(together) else _("Sequence: {cards}")).format(cards=cards)
         return _("Let it go") if move.action == "pass" else super().button(move)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        did = next((event for event in events if isinstance(event, Did)), None)
+        did = deed_of(events)
         ways = moved(events)
         if did is None:
             return self._drawn_anew(before, ways, cast)
@@ -75,7 +76,7 @@ class SevenRummyWords(RummyWords):
         return [self.told(Did(seat, "draw", None), ways, cast)]
 
     def _claimed(self, seat: int, after: View, cast: Cast) -> str:
-        cards = " ".join(map(card_words, after.zones[f"meld:{len(numbers(after, 'owners')) - 1}"]))
+        cards = listed_cards(after.zones[f"meld:{len(numbers(after, 'owners')) - 1}"])
         others, you = self.sayings["claim"]
         return cast.says(seat, _(others), _(you), cards=cards)
 
@@ -97,7 +98,7 @@ class SevenRummyWords(RummyWords):
             return self.words_for_out(out, gained[out], in_one_turn(before), cast)
         seats = skipped(before, events)
         if seats:
-            names = _(" and ").join(_("you") if seat == cast.viewer else cast.name(seat) for seat in seats)
+            names = joined(_("you") if seat == cast.viewer else cast.name(seat) for seat in seats)
             return cast.says(
                 number(after, "turn"),
                 _("{name} claims it, past {names}"),
@@ -107,7 +108,7 @@ class SevenRummyWords(RummyWords):
         if made_new_stock(before, events, after):
             return _("The discards become a new stock")
         if lone := lone_seven(events, after):
-            seat = int(lone.src.removeprefix("hand:"))
+            seat = seat_of(lone.src)
             return cast.says(seat, _("{name} lays a seven alone"), _("You lay a seven alone"))
         return ""
 

@@ -40,6 +40,8 @@ def picks(view: View) -> dict[Key, Move]:
 
 class SkullTable(GameTable):
     words = SkullWords()
+    highlighted = frozenset({"bid"})
+    largest_hand = 4
     abilities = (ClickMoves(picks),)
     controls = Controls(
         dealer_button=False
@@ -55,9 +57,6 @@ class SkullTable(GameTable):
         "challenge": Cue("knock", 0.8),
         "bet": Cue("fanfare", 0.75),
     }
-
-    def most_cards(self, view: View) -> int:
-        return 4
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {}
@@ -167,9 +166,6 @@ class SkullTable(GameTable):
         if isinstance(event, Did) and event.action == "bid" and isinstance(event.value, int):
             return replace(view, state={**view.state, "bid": event.value, "bidder": event.seat})
         return view
-
-    def highlighted_seat(self, event: Event) -> int:
-        return event.seat if isinstance(event, Did) and event.action == "bid" else -1
 
 
 def _went_back(before: Event | None) -> bool:

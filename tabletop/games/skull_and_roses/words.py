@@ -11,6 +11,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.facts import moved, number, numbers
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import passes
 from tabletop.wording.signs import ROSE
 from tabletop.wording.table_words import TableWords
 
@@ -148,7 +149,7 @@ def _deed(event: Did, before: View, cast: Cast) -> list[str]:
         case "bid":
             return [cast.says(seat, _("{name} bids {bid}."), _("You bid {bid}."), bid=value)]
         case "pass":
-            return [cast.says(seat, _("{name} passes."), _("You pass."))]
+            return [passes(seat, cast)]
         case "call" if isinstance(value, int):
             other = cast.name(value)
             words = _("{name} lets {other} begin."), _("You let {other} begin.")

@@ -14,12 +14,13 @@ from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flag, Flourish, Fly, Shake, Shout, Stamp
 from tabletop.ui.game_table import Badge, GameTable, Timing
-from tabletop.ui.layout.fans import Poses, hand_poses, other_fan, shown, stack
+from tabletop.ui.layout.fans import Poses, other_fan, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Tokens
+from tabletop.ui.layout.piles import Part
 from tabletop.ui.layout.seating import GAP, Box, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended, number, seat_of
 from tabletop.wording.lines import Cast
 
 LARGEST, PITCH = 1.0, 1.14
@@ -31,15 +32,15 @@ HAND_RESTS, END_RESTS = 0.9, 2.6
 
 
 class StopTheBusTable(GameTable):
+    dropped_in: Mapping[str, Part] = {"table": "middle"}
     words = StopTheBusWords()
+    highlighted = frozenset({"call"})
+    largest_hand = CARDS + 1
     ways = {"swap": DropRule("table")}
     controls = Controls(at_space="pass", alarming=frozenset({"call"}))
     cues = {"stop": Cue("bell", 1.0), "worst": Cue("loss", 0.55)}
 
     # Where things lie
-
-    def most_cards(self, view: View) -> int:
-        return CARDS + 1
 
     def rank_in_hand(self, view: View, face: int) -> tuple[int, int]:
         return RANK[face] if RANK[face] > 1 else ACE, SUIT[face]
@@ -58,12 +59,9 @@ class StopTheBusTable(GameTable):
         faces = shown(view, zone)
         known = [face for face in faces if face is not None]
         if seat == table.viewer or len(known) < len(faces):
-            return hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
+            return self.hand(view, table, seat)
         ranked = sorted(range(len(known)), key=lambda index: self.rank_in_hand(view, known[index]))
         return other_fan(faces, ranked, table.place(seat))
-
-    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
-        return {"table": table.middle}
 
     def usable(self, view: View) -> Mapping[str, Usable]:
         return {"table": "each"}
@@ -89,7 +87,7 @@ class StopTheBusTable(GameTable):
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             best = [
-                Burst(int(event.zone.removeprefix("hand:")))
+                Burst(seat_of(event.zone))
                 for event in events
                 if isinstance(event, Turned) and all(RANK[card] == 3 for card in event.cards)
             ]
@@ -114,9 +112,6 @@ class StopTheBusTable(GameTable):
         return "stop" if number(after, "stopper") >= 0 > number(before, "stopper") else "moment"
 
     # How it is shown
-
-    def highlighted_seat(self, event: Event) -> int:
-        return event.seat if isinstance(event, Did) and event.action == "call" else -1
 
     def during(self, view: View, event: Event) -> View:
         """The bus is stopped from the call on."""

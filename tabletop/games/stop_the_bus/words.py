@@ -9,9 +9,10 @@ from tabletop.engine.moves import Move
 from tabletop.games.stop_the_bus.rules import CALL, CARDS, PASS
 from tabletop.games.stop_the_bus.rules_hands import ACE, KINDS, hand_of
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_of_rank
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.cards import card_words, cards_of_rank, listed_cards
+from tabletop.wording.facts import deal_ended, moved, number, numbers, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import joined
 from tabletop.wording.table_words import TableWords
 
 HANDS = {
@@ -63,7 +64,7 @@ class StopTheBusWords(TableWords):
             return _("Stop the bus")
         if move == PASS:
             return _("Go on")
-        given, taken = (" ".join(map(card_words, cards)) for cards in (move.cards, move.table))
+        given, taken = (listed_cards(cards) for cards in (move.cards, move.table))
         return _("{given} for {taken}").format(given=given, taken=taken)
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
@@ -72,7 +73,7 @@ class StopTheBusWords(TableWords):
             if isinstance(event, Did):
                 lines += _deed(event, before, events, cast)
             elif isinstance(event, Turned):
-                seat = int(event.zone.removeprefix("hand:"))
+                seat = seat_of(event.zone)
                 held = hand_words(event.cards)
                 lines.append(cast.says(seat, _("{name}: {hand}."), _("You: {hand}."), hand=held))
         if deal_ended(before, after):
@@ -90,7 +91,7 @@ class StopTheBusWords(TableWords):
             if not paying:
                 return _("Equally bad: nobody pays")
             if len(paying) > 1:
-                names = _(" and ").join(cast.name(seat) for seat in paying)
+                names = joined(cast.name(seat) for seat in paying)
                 return _("{players} pay a token each").format(players=names)
             if not after.scores[paying[0]]:
                 return cast.says(
@@ -128,8 +129,8 @@ def _deed(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[s
         return [cast.says(did.seat, _("{name} changes nothing."), _("You change nothing."))]
     taken, given = moved(events)[:2]
     words = {
-        "taken": " ".join(map(card_words, taken.cards)),
-        "given": " ".join(map(card_words, given.cards)),
+        "taken": listed_cards(taken.cards),
+        "given": listed_cards(given.cards),
     }
     return [
         cast.says(

@@ -12,7 +12,6 @@ from tabletop.games.switch.words import (
     RAIN,
     SwitchWords,
     _caught,
-    _did,
     _silent,
     _slow,
     button_words,
@@ -24,13 +23,13 @@ from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Gleam, Rain, Remark, Shake, Shout, Sweep
 from tabletop.ui.game_table import Badge
-from tabletop.ui.layout.fans import Poses, heap, shown
 from tabletop.ui.layout.meld_layout import Furniture, Panel, Round, Sign
+from tabletop.ui.layout.piles import Part, Pile
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS, cards_in_words
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended, deed_of, number, numbers
 from tabletop.wording.lines import Cast, Mood
 
 SIGN = 0.56
@@ -58,7 +57,10 @@ def reaction_words(move: Move) -> str:
 
 
 class SwitchTable(SheddingTable):
+    fixed_piles = {**SheddingTable.fixed_piles, "pile": Pile("middle", PILE_SCALE, thrown=0.09)}
+    dropped_in: Mapping[str, Part] = {**SheddingTable.dropped_in, "hand:{seat}": "own hand"}
     words = SwitchWords()
+    largest_hand = 15
     abilities = (
         SuitToChoose(suit_called),
         ShiftMoves(finger_on_six),
@@ -78,16 +80,6 @@ class SwitchTable(SheddingTable):
     }
 
     controls = Controls(loud=frozenset({"announce", "thumb"}))
-
-    def most_cards(self, view: View) -> int:
-        return 15
-
-    def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
-        pile = heap(shown(view, "pile"), table.middle.centre, PILE_SCALE, spread=0.09)
-        return {**super().arrange(view, table), "pile": pile}
-
-    def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
-        return {**super().drop_zones(view, table), f"hand:{table.viewer}": table.place(table.viewer).hand}
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         found = super().badges(view, table, cast)
@@ -131,7 +123,7 @@ class SwitchTable(SheddingTable):
     # Moments
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        did = _did(events)
+        did = deed_of(events)
         if did is None:
             return []
         if deal_ended(before, after):
@@ -147,7 +139,7 @@ class SwitchTable(SheddingTable):
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Words said aloud, fittingly or not."""
-        did = _did(events)
+        did = deed_of(events)
         if did is None or did.action not in ("announce", "catch", "talk"):
             return []
         if did.action == "talk":

@@ -8,9 +8,10 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.switch.rules_plays import ACE
 from tabletop.text import N_, _
-from tabletop.wording.cards import SIGNS, card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.cards import SIGNS, card_words, cards_in_words, listed_cards
+from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import plays
 from tabletop.wording.signs import THUMB
 from tabletop.wording.table_words import TableWords
 
@@ -19,7 +20,7 @@ SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 
 def play_words(move: Move) -> str:
     """The words on the button of a play."""
-    cards = " ".join(card_words(face) for face in move.cards)
+    cards = listed_cards(move.cards)
     if move.value is None:
         return _("Play {cards}").format(cards=cards)
     sign = SIGNS[SUITS.index(str(move.value))]
@@ -33,9 +34,9 @@ def _told(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[s
     seat = did.seat
     if did.action == "play":
         played = next(event for event in moved(events) if event.dst == "pile")
-        cards = " ".join(card_words(face) for face in played.cards)
+        cards = listed_cards(played.cards)
         if did.value is None or (played.cards[0] is not None and RANK[played.cards[0]] != ACE):
-            return [cast.says(seat, _("{name} plays {cards}."), _("You play {cards}."), cards=cards)]
+            return [plays(seat, cards, cast)]
         suit = _(SUIT_NAMES[SUITS.index(str(did.value))])
         words = {"cards": cards, "suit": suit}
         others, you = _("{name} plays {cards} and calls {suit}."), _("You play {cards} and call {suit}.")
@@ -72,12 +73,12 @@ def _drawn(did: Did | None, before: View, events: Sequence[Event], cast: Cast) -
     drawn: dict[int, list[int | None]] = {}
     for event in moved(events):
         if event.src == "stock" and event.dst.startswith("hand:"):
-            drawn.setdefault(int(event.dst.removeprefix("hand:")), []).extend(event.cards)
+            drawn.setdefault(seat_of(event.dst), []).extend(event.cards)
     lines = []
     for seat, faces in drawn.items():
         cards = cards_in_words(len(faces))
         if seat == cast.viewer and len(faces) <= 3:
-            cards = " ".join(card_words(face) for face in faces)
+            cards = listed_cards(faces)
         lines.append(cast.says(seat, _("{name} draws {cards}."), _("You draw {cards}."), cards=cards))
     if did is not None and did.action == "draw" and not drawn:
         lines.append(cast.says(did.seat, _("{name} finds no card to draw."), _("There is no card to draw.")))
@@ -144,7 +145,7 @@ class SwitchWords(TableWords):
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines: list[str] = []
-        did = next((event for event in events if isinstance(event, Did)), None)
+        did = deed_of(events)
         for event in events:
             if isinstance(event, Shuffled) and before.phase != "deal" and not deal_ended(before, after):
                 lines.append(_("The pile becomes a new stock."))
@@ -157,7 +158,7 @@ class SwitchWords(TableWords):
         return lines
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        did = _did(events)
+        did = deed_of(events)
         if deal_ended(before, after):
             gained = numbers(after, "gained")
             if not any(gained):
@@ -215,10 +216,6 @@ def _required(view: View) -> int:
     """The suit that is asked for."""
     suit = str(view.facts["suit"])
     return SUITS.index(suit) if suit in SUITS else 0
-
-
-def _did(events: Sequence[Event]) -> Did | None:
-    return next((event for event in events if isinstance(event, Did)), None)
 
 
 def _caught(before: View, after: View) -> int:

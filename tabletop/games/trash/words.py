@@ -8,7 +8,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.facts import deal_ended, moved, numbers, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.table_words import TableWords
 
@@ -87,13 +87,13 @@ def _told(event: Moved, before: View, cast: Cast) -> list[str]:
     """Lines of the log about a card that was drawn, placed or thrown away."""
     card = card_words(event.cards[0])
     if event.dst.startswith("hand:") and event.src in ("stock", "discard"):
-        seat = int(event.dst.removeprefix("hand:"))
+        seat = seat_of(event.dst)
         words = _("{name} draws {card}."), _("You draw {card}.")
         taken = _("{name} takes {card}."), _("You take {card}.")
         return [cast.says(seat, *(words if event.src == "stock" else taken), card=card)]
     if not event.src.startswith("hand:") or event.dst == "stock":
         return []
-    seat = int(event.src.removeprefix("hand:"))
+    seat = seat_of(event.src)
     if event.dst == "discard":
         return [cast.says(seat, _("{name} throws {card} away."), _("You throw {card} away."), card=card)]
     spot = rank_words(int(event.dst.rpartition(":")[2]))

@@ -21,7 +21,7 @@ from tabletop.ui.layout.meld_layout import PAD, Furniture, Label, Meld
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended, deed_of, number
 from tabletop.wording.lines import Cast
 
 BOOK = 2.75
@@ -36,6 +36,7 @@ PARTS = {
 
 
 class TriplePlayTable(StagedTable):
+    largest_hand = 45
     later = ("knee", "foot")
     ways = {**StagedTable.ways, "pickup": DropRule("hand:{seat}", "knee:{seat}")}
     lines = {
@@ -56,9 +57,6 @@ class TriplePlayTable(StagedTable):
         "reminded": Cue("bell", 0.9),
         "book": Cue("win", 0.6),
     }
-
-    def most_cards(self, view: View) -> int:
-        return 45
 
     def kind(self, faces: Sequence[int]) -> str:
         kind = super().kind(faces)
@@ -145,7 +143,7 @@ class TriplePlayTable(StagedTable):
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if before.phase != "deal" and not deal_ended(before, after):
-            did = next((event for event in events if isinstance(event, Did)), None)
+            did = deed_of(events)
             if did is not None and self.reminded(before, after) and did.action == "remind":
                 return cast.says(did.seat, _("{name} reminds: −1,000 points"), _("You remind: −1,000 points"))
             if self.book_closed(before, after) >= 0:

@@ -16,7 +16,7 @@ from tabletop.ui.abilities.seat_changes import SeatChanges
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Thump, Walk
 from tabletop.ui.game_table import Badge, Timing
-from tabletop.ui.layout.fans import Poses, hand_poses, shown, stack, trick, won_tricks
+from tabletop.ui.layout.fans import Poses, shown, stack, trick, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Round, Sign, Tone
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
@@ -40,6 +40,7 @@ def highest_first(view: View) -> list[str]:
 
 class TrucoTable(StakingTable):
     words = TrucoWords()
+    largest_hand = 3
     abilities = (CardOrder(highest_first), SeatChanges(changed, at_table))
     ways = {"play": DropRule("trick")}
     controls = Controls(loud=frozenset({TRUCO.action}))
@@ -50,18 +51,12 @@ class TrucoTable(StakingTable):
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         return seated_in_cross(size, seating)
 
-    def most_cards(self, view: View) -> int:
-        return 3
-
     def rank_in_hand(self, view: View, face: int) -> object:
         return -STRENGTH[face], face
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         table = changed(view, table)
-        poses = {
-            f"hand:{seat}": hand_poses(view, table, seat, lambda face: self.rank_in_hand(view, face))
-            for seat in range(view.seats)
-        }
+        poses = {f"hand:{seat}": self.hand(view, table, seat) for seat in range(view.seats)}
         for side in at_table(view):
             place = table.place(keeper(view, side))
             poses[f"won:{side}"] = won_tricks(shown(view, f"won:{side}"), len(order_of(view)), place)

@@ -12,6 +12,7 @@ from tabletop.games.truco.rules import SHOWDOWN, TRUCO
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.facts import deal_ended, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import points_in_words
 
 BEST_CARD = parse("4c")
 
@@ -37,9 +38,7 @@ class TrucoWords(StakingWords):
         if side not in at_table(view):
             waiting = view.state["waiting"]
             assert isinstance(waiting, tuple)
-            points = ngettext("{count} point", "{count} points", view.scores[side]).format(
-                count=view.scores[side]
-            )
+            points = points_in_words(view.scores[side])
             words = _("next · {points}") if side == waiting[0] else _("waits · {points}")
             return Line(words.format(points=points), "quiet")
         return super().plate(view, seat, cast)

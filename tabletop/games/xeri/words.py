@@ -12,7 +12,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, numbers
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.sentences import points_in_words
+from tabletop.wording.sentences import plays, points_in_words, scores
 from tabletop.wording.table_words import TableWords
 
 
@@ -47,7 +47,7 @@ class XeriWords(TableWords):
         for event in moved(events):
             if event.dst == "pile" and event.src.startswith("hand:"):
                 seat, card = int(event.src[-1]), card_words(event.cards[0])
-                lines.append(cast.says(seat, _("{name} plays {card}."), _("You play {card}."), card=card))
+                lines.append(plays(seat, card, cast))
             elif event.src == "pile" and event.dst.startswith("won:"):
                 seat, cards = int(event.dst[-1]), cards_in_words(len(event.cards))
                 if made_xeri(before, after) == seat:
@@ -58,10 +58,7 @@ class XeriWords(TableWords):
                     )
         if deal_ended(before, after):
             gained = numbers(after, "gained")
-            lines += [
-                cast.says(side, _("{name} scores {count}."), _("You score {count}."), count=gained[side])
-                for side in range(2)
-            ]
+            lines += scores(gained, cast)
         return lines
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:

@@ -151,7 +151,7 @@ class TableScene(Scene):
 
     def resize(self, size: tuple[int, int]) -> None:
         app, match, before = self.app, self.match, self._geometry
-        seat, most = self.watch.seat, self.game_table.most_cards(self.view)
+        seat, most = self.watch.seat, self.game_table.largest_hand
         seating = Seating(len(match.players), seat, most, app.theme.text_size)
         self.table = self._geometry = self._beside_log(size, seating)
         self.hud = Hud(

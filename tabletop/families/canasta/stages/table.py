@@ -36,6 +36,7 @@ COMES: Mapping[str, tuple[str, str]] = {
 class StagedTable(TellingTable):
     """Table of a canasta game of several hands: the base of the games' tables."""
 
+    largest_hand = 36
     draws = 2
     later: ClassVar[tuple[str, ...]] = ("foot",)
     """The zones of the hands to come, the next first."""
@@ -63,9 +64,6 @@ class StagedTable(TellingTable):
     }
     """By kind of canasta: its label, and what is said when it is closed."""
     cues = {**TellingTable.cues, "another hand": Cue("moment", 0.7), "wild": Cue("win", 0.5)}
-
-    def most_cards(self, view: View) -> int:
-        return 36
 
     # Where things lie
 

@@ -1,0 +1,33 @@
+"""Piles that a table declares: which part of the table they lie in, and how."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tabletop.ui.layout.fans import Faces, Poses, heap, stack
+from tabletop.ui.layout.seating import Box, Table
+
+Part = Literal["left", "middle", "right", "own hand"]
+"""The parts of a table that a declaration may name."""
+
+
+def part_of(table: Table, part: Part) -> Box:
+    """The box of a part of the table."""
+    boxes = {"left": table.left, "middle": table.middle, "right": table.right}
+    return boxes[part] if part != "own hand" else table.place(table.viewer).hand
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A pile in the middle of a part of the table, *down* units below it: squared, or *thrown* up to this far aside."""
+
+    part: Part
+    scale: float = 1.0
+    thrown: float = 0.0
+    down: float = 0.0
+
+    def poses(self, faces: Faces, table: Table) -> Poses:
+        """Where the cards lie, by index."""
+        x, y = part_of(table, self.part).centre
+        if self.thrown:
+            return heap(faces, (x, y + self.down), self.scale, spread=self.thrown)
+        return stack(faces, (x, y + self.down), self.scale)
