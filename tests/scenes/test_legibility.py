@@ -3,6 +3,7 @@
 A few states of every table and of every other scene, at the least window quickly, at all sizes in the long tests.
 """
 
+from dataclasses import replace
 from functools import cache
 from itertools import count
 
@@ -23,7 +24,7 @@ from tabletop.scenes.menus.statistics import StatisticsScene
 from tabletop.scenes.menus.trouble import TroubleScene
 from tabletop.scenes.navigator import deeds
 from tabletop.scenes.table.overlays import Item, PassScreen, Question, choice, nothing
-from tests.invariants.legibility import Legibility
+from tests.invariants.legibility import Legibility, texts
 from tests.scenes.advisers import Told
 from tests.scenes.person import Person
 from tests.scenes.results_made import result
@@ -84,6 +85,27 @@ def test_the_scores_of_six_have_room_beside_a_narrow_middle_in_large_type():
     assert Legibility().look(person.app) == []
     rows = [text.words for text in person.app.readable() if text.name == "standings"]
     assert len(rows) == 1 + 2 * 6
+
+
+def test_a_long_badge_stands_in_full_in_large_type(monkeypatch):
+    """Switch says below its pile what the last thumb on the table costs."""
+    person = Seat("switch", 5, (1100, 700), text_size=2.0)
+    person.rest()
+    words = "The last thumb draws 1 card"
+    usual = type(person.table.game_table).badges
+
+    def badges(self, view, table, cast):
+        return [
+            replace(
+                usual(self, view, table, cast)[0], at=(table.middle.centre[0], table.left.bottom), words=words
+            )
+        ]
+
+    monkeypatch.setattr(type(person.table.game_table), "badges", badges)
+    person.table.refresh()
+    person.frame()
+    assert words in [text.words for text in person.app.readable()]
+    assert texts(person.app) == []
 
 
 def test_the_title_of_a_panel_is_free_of_what_glows_below_it_in_large_type():

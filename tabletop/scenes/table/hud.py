@@ -49,6 +49,8 @@ LINE_HEIGHT = 1.27
 """The height of a line, by the size of its type."""
 MARK = 1.35
 """Size of the dealer's button, by the size of its letter."""
+LONG_BADGE = 1.5
+"""Width of a badge, in widths of the place of the stock, up to which it grows before its words are shortened."""
 ASIDE = 112
 """The opacity of what lies over the plate of who stands aside."""
 
@@ -267,7 +269,7 @@ class Hud:
         theme = self.theme
         room = round(self.table.left.w * self.table.unit) - theme.px(26)
         font = fitted(theme, "small_strong", badge.words, room)
-        words = paint.shorten(font, badge.words, room)
+        words = paint.shorten(font, badge.words, round(LONG_BADGE * room))
         width, height = glyphs.size(font, words)
         rect = Rect(0, 0, width + theme.px(26), height + theme.px(8))
         rect.center = (round(badge.at[0] * self.table.unit), round(badge.at[1] * self.table.unit))
