@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SKELETONS = Path(__file__).resolve().parent / "skeletons"
 FAMILIES = tuple(sorted(path.name for path in SKELETONS.iterdir() if path.is_dir()))
-PARTS = ("rules.py", "table.py", "player.py", "help.md")
+PARTS = ("rules.py", "words.py", "table.py", "player.py", "help.md")
 SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 PROJECT = """\
@@ -59,11 +59,16 @@ def title_of(slug: str) -> str:
     return " ".join(word.capitalize() for word in slug.split("-"))
 
 
+def parts_of(family: str) -> list[str]:
+    """The files of the skeleton of *family*; one whose words suit it as they are has none of its own."""
+    return [part for part in PARTS if (SKELETONS / family / part).exists()]
+
+
 def class_of(slug: str, family: str) -> str:
     """The name of the class of its rules: one that means nothing else in the skeleton of *family*."""
     name = title_of(slug).replace(" ", "")
-    texts = [(SKELETONS / family / part).read_text(encoding="utf-8") for part in PARTS]
-    taken = any(re.search(rf"\b{name}(Table|Player)?\b", text) for text in texts)
+    texts = [(SKELETONS / family / part).read_text(encoding="utf-8") for part in parts_of(family)]
+    taken = any(re.search(rf"\b{name}(Table|Player|Words)?\b", text) for text in texts)
     return f"{name}Game" if taken else name
 
 
@@ -93,7 +98,7 @@ def write(slug: str, family: str, folder: Path, package: str) -> None:
     title = title_of(slug)
     folder.mkdir(parents=True)
     (folder / "__init__.py").write_text("", encoding="utf-8")
-    for part in PARTS:
+    for part in parts_of(family):
         text = (SKELETONS / family / part).read_text(encoding="utf-8")
         text = text.replace("tabletop.games.new_game", package).replace("new-game", slug)
         text = text.replace("NewGame", class_of(slug, family)).replace("New Game", title)

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.cards import RANK
-from tabletop.engine.events import Event, Turned
+from tabletop.engine.events import Did, Event, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.families.layouts.words import LayoutWords
 from tabletop.games.golf.rules import COLUMNS, POINTS, column_points
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers
+from tabletop.wording.facts import deal_ended, moved, number, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
-from tabletop.wording.sentences import joined, scores, signed
+from tabletop.wording.sentences import joined, signed
 from tabletop.wording.signs import FLAG
-from tabletop.wording.table_words import TableWords
 
 FEW = 6
 """Most players for whom there is room for a list of totals; with more each plate has its own."""
@@ -31,7 +31,8 @@ PLACES = (
 )
 
 
-class GolfWords(TableWords):
+class GolfWords(LayoutWords):
+    places = PLACES
     sheet_title, row_heading = N_("Score card"), N_("Hole")
 
     def deal_words(self, view: View) -> str:
@@ -44,13 +45,7 @@ class GolfWords(TableWords):
                 count=left
             )
         last = _("Your last turn.") + " " if closer(view) >= 0 else ""
-        if view.phase == "draw":
-            top = card_words(view.zones["discard"][-1])
-            return last + _("Draw from the stock, or take the {card}.").format(card=top)
-        card = card_words(view.hand()[0])
-        if any(move.action == "discard" for move in view.moves):
-            return last + _("Exchange the {card} for one of your cards, or throw it away.").format(card=card)
-        return last + _("Exchange the {card} for one of your cards.").format(card=card)
+        return last + super().prompt(view, cast)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         faces = up(view, seat)
@@ -72,53 +67,25 @@ class GolfWords(TableWords):
         return super().standings(view, cast) if view.seats <= FEW else []
 
     def button(self, move: Move) -> str:
-        if move.action == "draw":
-            return _("Draw from the stock") if move.target == "stock" else _("Take the discard")
-        if move.action == "discard":
-            return _("Throw it away")
-        place = _(PLACES[int(move.target.rpartition(":")[2]) - 1])
         if move.action == "flip":
-            return _("Turn up {place}").format(place=place)
-        return _("Put it {place}").format(place=place)
+            return _("Turn up {place}").format(place=self.place_words(move))
+        return super().button(move)
 
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        did = deed_of(events)
-        if did is None:
-            return []
-        cards = moved(events)
-        words = {"card": card_words(cards[0].cards[0])} if cards else {}
+    def told(self, did: Did, events: Sequence[Event], cast: Cast) -> list[str]:
+        if did.action != "flip":
+            return super().told(did, events, cast)
+        turned = next(event for event in events if isinstance(event, Turned))
+        card = card_words(turned.cards[0])
+        return [cast.says(did.seat, _("{name} turns up {card}."), _("You turn up {card}."), card=card)]
+
+    def told_besides(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = []
-        if did.action == "flip":
-            turned = next(event for event in events if isinstance(event, Turned))
-            words = {"card": card_words(turned.cards[0])}
-            lines.append(cast.says(did.seat, _("{name} turns up {card}."), _("You turn up {card}."), **words))
-        elif did.action == "draw" and cards[0].src == "stock":
-            lines.append(
-                cast.says(did.seat, _("{name} draws from the stock."), _("You draw {card}."), **words)
-            )
-        elif did.action == "draw":
-            lines.append(cast.says(did.seat, _("{name} takes {card}."), _("You take {card}."), **words))
-        elif did.action == "discard":
-            lines.append(
-                cast.says(did.seat, _("{name} throws {card} away."), _("You throw {card} away."), **words)
-            )
-        else:
-            lines.append(
-                cast.says(
-                    did.seat,
-                    _("{name} exchanges {card} for {new}."),
-                    _("You exchange {card} for {new}."),
-                    new=card_words(cards[1].cards[0]),
-                    **words,
-                )
-            )
-            if made_pair(before, events, did.seat) is not None:
-                lines.append(cast.says(did.seat, _("{name} has a pair."), _("You have a pair.")))
+        for event in events:
+            if isinstance(event, Did) and made_pair(before, events, event.seat) is not None:
+                lines.append(cast.says(event.seat, _("{name} has a pair."), _("You have a pair.")))
         if closes(before, after):
             who = closer(after)
             lines.append(cast.says(who, _("{name} has turned up all six."), _("You have turned up all six.")))
-        if deal_ended(before, after):
-            lines += scores(numbers(after, "gained"), cast)
         return lines
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
