@@ -61,6 +61,8 @@ class GameTable(Able):
     ways: Mapping[str, DropRule] = {}
     cues: Mapping[str, Cue] = {}
     """Sounds for this game's own beats, or other sounds than ui/sound/cues.py has for them."""
+    beats: Mapping[str, str] = {}
+    """Beats of this game's own actions; "": it is not heard."""
     controls: Controls = Controls()
     """Constants of operation: which cards are marked, which actions a key or a tap does."""
     largest_hand: int = 13
@@ -164,6 +166,8 @@ class GameTable(Able):
 
     def beat(self, view: View, event: Event) -> str:
         """The beat of *event* (ui/sound/cues.py), after which *view* is seen, or nothing."""
+        if isinstance(event, Did) and event.action in self.beats:
+            return self.beats[event.action]
         return beat_of_event(event)
 
     def moment_beat(self, before: View, after: View) -> str:

@@ -64,6 +64,7 @@ def played_from(view: View) -> str:
 
 
 class EnviteTable(StakingTable):
+    beats = {"caught": "caught", "signal": "signal"}
     words = EnviteWords()
     largest_hand = 3
     abilities = (PlayedFrom(played_from), SecretSigns(missed_signs))
@@ -172,11 +173,6 @@ class EnviteTable(StakingTable):
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         return felt(before, events, after)
-
-    def beat(self, view: View, event: Event) -> str:
-        if isinstance(event, Did) and event.action in ("caught", "signal"):
-            return event.action
-        return super().beat(view, event)
 
     def highlighted_seat(self, event: Event) -> int:
         """The empty chair has no plate that could gleam."""

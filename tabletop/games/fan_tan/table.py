@@ -51,6 +51,7 @@ ON_TOP = 40
 
 
 class FanTanTable(SheddingTable):
+    beats = {"doubt": ""}
     dropped_in: Mapping[str, Part] = {"rows": "middle"}
     words = FanTanWords()
     largest_hand = 18
@@ -162,10 +163,6 @@ class FanTanTable(SheddingTable):
             *(Fly("chip", seat, "pot", count) for seat, count in paid),
             *(Fly("chip", "pot", seat, count, late=PAID) for seat, count in gained),
         ]
-
-    def beat(self, view: View, event: Event) -> str:
-        # An accusation is heard with its words.
-        return "" if isinstance(event, Did) and event.action == "doubt" else super().beat(view, event)
 
 
 TABLE = FanTanTable()

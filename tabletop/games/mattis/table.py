@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from tabletop.cards import SUIT
-from tabletop.engine.events import Did, Event
+from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.table import LEFT_TO_RIGHT
@@ -55,6 +55,7 @@ def lowest_heap(view: View) -> dict[str, int]:
 
 
 class MattisTable(GameTable):
+    beats = {"flip": "flip"}
     dropped_in: Mapping[str, Part] = {"trick": "middle", "hand:{seat}": "own hand"}
     words = MattisWords()
     highlighted = frozenset({"take", "complete"})
@@ -204,9 +205,6 @@ class MattisTable(GameTable):
 
     def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         return arrow_to_who_draws(view, event)
-
-    def beat(self, view: View, event: Event) -> str:
-        return "flip" if isinstance(event, Did) and event.action == "flip" else super().beat(view, event)
 
     # How it is shown
 

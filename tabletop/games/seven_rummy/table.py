@@ -42,6 +42,7 @@ FEW = 2
 
 
 class SevenRummyTable(RummyTable):
+    beats = {"pass": ""}
     words = SevenRummyWords()
     abilities = (ReactionWords(claim_wanted, secret=lambda: _("Claim a set")),)
     ways = {**RummyTable.ways, "claim": DropRule(OWN_MELDS, around="discard")}
@@ -123,10 +124,6 @@ class SevenRummyTable(RummyTable):
         if lone := lone_seven(events, after):
             return [Burst(lone.dst)]
         return [Shake(seat) for seat in skipped(before, events)]
-
-    def beat(self, view: View, event: Event) -> str:
-        """That somebody lets a discard go is not heard."""
-        return "" if isinstance(event, Did) and event.action == "pass" else super().beat(view, event)
 
 
 TABLE = SevenRummyTable()
