@@ -349,7 +349,7 @@ def test_in_triple_play_black_threes_go_first_and_fives_and_sevens_are_kept() ->
 def test_nobody_takes_the_pile_for_a_meld_that_is_nearly_full() -> None:
     for size, sure in ((3, False), (4, False), (5, True), (6, True), (7, False)):
         theirs = " ".join(["Kc", "Kd", "Kh", "Ks", "Kc", "Kd", "Kh"][:size])
-        danger = Danger(playing(LOOSE, theirs=[theirs]), 0)
+        danger = Danger(playing(LOOSE, theirs=[theirs]), 0, full_melds=True)
         assert (danger.of(faces("Ks")[0]) == 0) is sure, size
 
 

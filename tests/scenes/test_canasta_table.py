@@ -117,7 +117,7 @@ def test_the_book_of_triple_play_is_a_card_with_five_slots():
     filled = 0
     for view, furniture in painted:
         slots = furniture.labels[-10:]
-        book = sum(len(catalog.part("triple-play", "table").TABLE.book(view, side)) for side in (0, 1))
+        book = sum(len(catalog.part("triple-play", "table").TABLE.words.book(view, side)) for side in (0, 1))
         assert sum(slot.tone == "gold" for slot in slots) == book
         filled += book
     assert filled
@@ -127,22 +127,24 @@ def test_dots_and_footprints_say_how_far_hand_and_foot_is():
     scene, cast = catalog.part("hand-and-foot", "table").TABLE, Cast(("Ada", "Otto", "Inês", "Rui"), 0)
     _table, painted, _seen = watched("hand-and-foot", seed=3, most=12)
     view = painted[-1][0]
-    assert "feet ○○" in scene.still_missing(view, 0) and FEET not in scene.plate(view, 0, cast).words
+    assert (
+        "feet ○○" in scene.words.still_missing(view, 0) and FEET not in scene.words.plate(view, 0, cast).words
+    )
     facts = {**view.facts, "at:0": "foot", "foot-turn:0": "no", "piles:0": "3,1,0"}
     fresh = replace(view, facts=facts)
-    assert scene.still_missing(fresh, 0) == "clean ●● · dirty ●○ · wild ○ · feet ●○"
-    assert scene.plate(fresh, 0, cast).words.count(FEET) == 1
+    assert scene.words.still_missing(fresh, 0) == "clean ●● · dirty ●○ · wild ○ · feet ●○"
+    assert scene.words.plate(fresh, 0, cast).words.count(FEET) == 1
     played = replace(view, facts={**facts, "foot-turn:0": "yes"})
-    assert scene.plate(played, 0, cast).words.count(FEET) == 2
+    assert scene.words.plate(played, 0, cast).words.count(FEET) == 2
 
 
 def test_the_tag_of_a_debt_drops_off_what_is_finished(monkeypatch):
     scene = catalog.part("brazilian-canasta", "table").TABLE
     _table, painted, _seen = watched("brazilian-canasta", seed=3, most=30)
     view = next(view for view, _furniture in painted if view.phase == "meld")
-    monkeypatch.setattr(type(scene), "_complete", lambda *_views: "samba")
-    monkeypatch.setattr(type(scene), "_closed", lambda *_views: "meld:0")
-    monkeypatch.setattr(type(scene), "threatened", lambda *_view_and_side: True)
+    monkeypatch.setattr(type(scene.words), "completed", lambda *_views: "samba")
+    monkeypatch.setattr(type(scene.words), "closed_canasta", lambda *_views: "meld:0")
+    monkeypatch.setattr(type(scene.words), "threatened", lambda *_view_and_side: True)
     assert not scene.effects_of_move(view, [], view)
-    monkeypatch.setattr(type(scene), "debts", lambda *_view_and_side: ["meld:0"])
+    monkeypatch.setattr(type(scene.words), "debts", lambda *_view_and_side: ["meld:0"])
     assert scene.effects_of_move(view, [], view) == [Drop("meld:0", "−1,000")]

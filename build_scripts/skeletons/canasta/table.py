@@ -1,6 +1,6 @@
 """The table of New Game: the family's, as it is."""
 
-from tabletop.families.canasta.messages import TellingTable
+from tabletop.families.canasta.table import CanastaTable
 
-TABLE = TellingTable()
+TABLE = CanastaTable()
 """Table of this game: methods of a subclass say in what it differs from others."""

@@ -101,7 +101,8 @@ def chance_of(least: int, copies: int, hand: int, hidden: int) -> float:
 class Danger:
     """Danger of a discard: what the next seat can do with it, as far as *seat* knows."""
 
-    def __init__(self, game: CanastaPosition, seat: int) -> None:
+    def __init__(self, game: CanastaPosition, seat: int, full_melds: bool = False) -> None:
+        self.full_melds = full_melds
         self.game, self.seat, self.next = game, seat, (seat + 1) % game.seats
         self.side = game.side(self.next)
         self.frozen = game.pile_rule.frozen_for(game, self.side)
@@ -129,7 +130,9 @@ class Danger:
     def of(self, face: int) -> float:
         """The chance that the next seat takes the pile with *face* on top."""
         rank = RANK[face]
-        if self.game.pile_rule.stops(face) or self.game.melding.nearly_full(self.game, self.side, rank):
+        if self.full_melds and self.game.melding.nearly_full(self.game, self.side, rank):
+            return 0.0
+        if self.game.pile_rule.stops(face):
             return 0.0
         if rank in self.melds and not self.frozen:
             return 1.0

@@ -13,19 +13,19 @@ from tabletop.engine.moves import Move
 from tabletop.families.canasta.decor import fanned, opening_gauge, round_the_pile, wider
 from tabletop.families.canasta.melds import JOKER, RED_THREES, THREE, WILD
 from tabletop.families.canasta.position import CANASTA
-from tabletop.text import N_, _
+from tabletop.families.canasta.words import HUGE_PILE, LAID_OUT, LARGE_PILE, CanastaWords
+from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
+from tabletop.ui.effects.flourish import Burst, Confetti, Flip, Flourish, Frost, Gleam, Remark, Thump
 from tabletop.ui.game_table import GameTable, Timing
 from tabletop.ui.layout.crowded import LEAN, Piles, crowded, meld_panels, piles_in
 from tabletop.ui.layout.fans import Poses, heap, shown, stack
 from tabletop.ui.layout.meld_layout import Furniture, Label, Meld, Note, Panel, Patch, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
-from tabletop.wording.cards import cards_in_words, listed_cards
-from tabletop.wording.facts import number, numbers, seat_of
-from tabletop.wording.lines import Cast, Line
-from tabletop.wording.score_sheet import ScoreSheet
-from tabletop.wording.table_words import TableWords
+from tabletop.ui.sound.cues import Cue
+from tabletop.wording.facts import deal_ended, deed_of, moved, number, seat_of
+from tabletop.wording.lines import Cast
 
 OWN = "melds"
 """The place round all melds of one's own side."""
@@ -35,25 +35,15 @@ HOVERS = 0.03
 """Distance of the top card of the pile above its meld while the pile is claimed."""
 LARGEST_HAND = 30
 DEAL_APART = 0.03
-LINES: Mapping[str, str] = {
-    "cards": N_("Cards melded"),
-    "natural": N_("Natural canastas"),
-    "mixed": N_("Mixed canastas"),
-    "threes": N_("Red threes"),
-    "out": N_("Going out"),
-    "concealed": N_("Concealed hand"),
-    "hand": N_("Cards in hand"),
-    "forgotten": N_("Forgotten red threes"),
-    "penalty": N_("Penalties"),
-}
-"""The lines of a deal's score, in the order in which they stand on the sheet."""
 
 
-class CanastaTable(GameTable, TableWords):
+class CanastaTable(GameTable):
     """Table of a canasta game; its words stand in `messages.TellingTable`."""
 
+    words: CanastaWords = CanastaWords()
+
     largest_hand = LARGEST_HAND
-    lines: Mapping[str, str] = LINES
+
     ways = {
         "meld": DropRule(OWN),
         "layoff": DropRule("{target}", around=OWN),
@@ -63,21 +53,12 @@ class CanastaTable(GameTable, TableWords):
         "declare": DropRule(OWN),
     }
 
-    def __init__(self) -> None:
-        self.words = self
-
-    # Where things lie
-
     def geometry(self, size: tuple[int, int], seating: Seating) -> Table:
         return crowded(size, seating)
 
     def rank_in_hand(self, view: View, face: int) -> object:
         """Wild cards at the left, then from ace to four, then the threes."""
         return not WILD[face], RANK[face] != JOKER, -(RANK[face] if RANK[face] != 1 else 14), SUIT[face]
-
-    def side(self, view: View, seat: int) -> int:
-        """Number of the side of *seat*."""
-        return seat % len(view.scores)
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {f"hand:{seat}": self.hand(view, table, seat) for seat in range(view.seats)}
@@ -108,12 +89,12 @@ class CanastaTable(GameTable, TableWords):
 
     def reachable(self, view: View) -> Sequence[int]:
         """The sides to whose melds the viewer may add."""
-        return (self.side(view, view.seat),)
+        return (self.words.side(view, view.seat),)
 
     def melds(self, view: View, side: int) -> Iterator[Meld]:
         """The melds of a side, those that still grow first."""
         grown = []
-        for zone in self.zones_of(view, side):
+        for zone in self.words.zones_of(view, side):
             faces = view.zones[zone]
             keys = tuple((zone, index) for index in range(len(faces)))
             if len(faces) < CANASTA or RANK[faces[0] or 0] == THREE:
@@ -135,11 +116,6 @@ class CanastaTable(GameTable, TableWords):
             label.format(count=len(faces)),
             "red" if natural else "black",
         )
-
-    def zones_of(self, view: View, side: int) -> list[str]:
-        """The zones with melds of a side."""
-        zones = [f"meld:{meld}" for meld, owner in enumerate(numbers(view, "owners")) if owner == side]
-        return [zone for zone in zones if view.zones[zone]]
 
     def bonuses(self, view: View, side: int) -> Sequence[Meld]:
         """Bonus cards beside the melds of a side: its red threes."""
@@ -170,7 +146,7 @@ class CanastaTable(GameTable, TableWords):
             )
         hand = f"hand:{view.seat}"
         return {
-            OWN: panels.sides[self.side(view, view.seat)],
+            OWN: panels.sides[self.words.side(view, view.seat)],
             "discard": piles_in(panels.piles).place,
             hand: table.place(view.seat).hand,
             **{zone: around(poses) for zone, poses in laid.items() if zone.startswith("meld:")},
@@ -186,15 +162,15 @@ class CanastaTable(GameTable, TableWords):
         for side, box in panels.sides.items():
             laid = lay_melds(list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side))
             labels += laid.labels
-            own = side == self.side(view, view.seat)
+            own = side == self.words.side(view, view.seat)
             asked = any(move.action == "meld" for move in view.moves)
             invitation = _("drop cards here to meld") if own and asked else ""
             zone = OWN if own else f"others:{side}"
-            titles.append(Panel(zone, box, self._title(view, side, cast), invitation))
+            titles.append(Panel(zone, box, self.words.panel_title(view, side, cast), invitation))
         piles = piles_in(panels.piles)
-        note = Note(*self._words_about_pile(view), piles.note)
+        note = Note(*self.words.pile_words(view), piles.note)
         patches = [*self._patches(view, piles), *self.tray_patches(view, self.arrange(view, table))]
-        gauge = opening_gauge(view, table, self.side(view, view.seat), self.need(view))
+        gauge = opening_gauge(view, table, self.words.side(view, view.seat), self.need(view))
         return Furniture(tuple(titles), tuple(labels), (note,), patches=tuple(patches), gauges=gauge)
 
     def _patches(self, view: View, piles: Piles) -> list[Patch]:
@@ -217,35 +193,7 @@ class CanastaTable(GameTable, TableWords):
 
     def need(self, view: View) -> int:
         """Points that the viewer's side must lay to open; 0 if it need not, or points are not all."""
-        return int(view.facts[f"need:{self.side(view, view.seat)}"]) if view.phase != "deal" else 0
-
-    def _title(self, view: View, side: int, cast: Cast) -> str:
-        """Title of a side's melds: its name, the total, and how far it is from opening."""
-        said = f"{cast.side(side, len(view.scores)).upper()} · {view.scores[side]:,}"
-        need = view.facts[f"need:{side}"]
-        if not need or view.phase == "deal":
-            return said
-        if side == self.side(view, view.seat):
-            return said  # the gauge beside the hand says it
-        if side == self.side(view, number(view, "mover")) and view.facts["laid"]:
-            return said + " · " + _("laid {laid} of {need}").format(laid=view.facts["laid"], need=need)
-        return said + " · " + _("first meld: {need}").format(need=need)
-
-    def _words_about_pile(self, view: View) -> tuple[str, str]:
-        count = len(view.zones["discard"])
-        strong = _("Discard pile · {cards}").format(cards=cards_in_words(count))
-        if not count:
-            return strong, _("nothing to take")
-        top = view.zones["discard"][-1]
-        if top is not None and (WILD[top] or RANK[top] == THREE):
-            return strong, _("closed by its top card")
-        if view.facts["frozen"] == "yes":
-            return strong, _("frozen: needs a natural pair")
-        if view.facts[f"opened:{self.side(view, view.seat)}"] == "no":
-            return strong, _("for you it needs a natural pair")
-        return strong, _("open")
-
-    # What is chosen
+        return int(view.facts[f"need:{self.words.side(view, view.seat)}"]) if view.phase != "deal" else 0
 
     def choosable(self, view: View) -> Sequence[int]:
         """Any card may be chosen where cards go together, as not all moves are listed."""
@@ -265,53 +213,12 @@ class CanastaTable(GameTable, TableWords):
         found = [
             Move("layoff", faces, target=zone)
             for side in self.reachable(view)
-            for zone in self.zones_of(view, side)
+            for zone in self.words.zones_of(view, side)
             if ranks <= {RANK[face] for face in view.zones[zone][:1] if face is not None}
         ]
         if len(faces) > 2 or not found:
             found.insert(0, Move("meld", faces))
         return found
-
-    def button(self, move: Move) -> str:
-        cards = listed_cards(move.cards)
-        if move.action == "draw" and move.target == "stock":
-            return _("Draw from the stock")
-        if move.action == "layoff":
-            return _("Add {cards} to meld {meld}").format(
-                cards=cards, meld=int(move.target.partition(":")[2]) + 1
-            )
-        if move.action == "combine":
-            return _("Put melds {one} and {other} together").format(
-                one=int(move.target.partition(":")[2]) + 1, other=int(str(move.value)) + 1
-            )
-        if move.action == "answer":
-            return _("Yes") if move.value == "yes" else _("No")
-        if move.action == "declare":
-            return _("Lay out {cards}").format(cards=cards) if cards else _("Lay out your red threes")
-        words = {
-            "draw": _("Take the pile with {cards}") if cards else _("Take the pile"),
-            "meld": _("Meld {cards}"),
-            "discard": _("Discard {cards}"),
-            "retract": _("Take back"),
-            "ask": _("May I go out?"),
-            "pass": _("I cannot"),
-        }
-        return words[move.action].format(cards=cards)
-
-    # How it is shown
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        count = len(view.zones[f"hand:{seat}"])
-        said = cards_in_words(count)
-        if view.phase == "answer" and seat == number(view, "mover"):
-            return Line(_("may I go out?"))
-        if seat != view.seat and self.side(view, seat) == self.side(view, view.seat):
-            said = _("your partner · {cards}").format(cards=said)
-        return Line(said, "bad") if 0 < count < 3 and view.phase != "deal" else Line(said)
-
-    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        """The totals stand on the panels."""
-        return []
 
     def highlighted_seat(self, event: Event) -> int:
         """Seat that takes the pile."""
@@ -324,24 +231,66 @@ class CanastaTable(GameTable, TableWords):
             return Timing(DEAL_APART, still=before.src != "stock")
         return super().timing(view, event, before)
 
-    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
-        """Of each deal every line of its score, and its sum."""
-        sides = len(view.scores)
-        rows: list[tuple[str, ...]] = []
-        for count, deal in enumerate(deals, 1):
-            tallied = deal.state["tallied"]
-            assert isinstance(tallied, list)
-            for name, words in self.lines.items():
-                sums = [sum(points for line, points in lines if line == name) for lines in tallied]
-                if any(sums):
-                    rows.append((_(words), *(f"{points:,}" if points else "" for points in sums)))
-            gained = numbers(deal, "gained")
-            rows.append((_("Deal {deal}").format(deal=count), *(f"{points:,}" for points in gained)))
-        best = max(view.scores)
-        leaders = tuple(n + 1 for n, score in enumerate(view.scores) if score == best and best > 0)
-        names = tuple(cast.side(side, sides) for side in range(sides))
-        totals = (_("Total"), *(f"{points:,}" for points in view.scores))
-        return ScoreSheet(_("Score by deal"), (_("Deal"), *names), tuple(rows), totals, leaders)
+    cues = {
+        "canasta": Cue("moment", 0.8),
+        "pile": Cue("gather", 0.6),
+        "large pile": Cue("gather", 1.0),
+        "huge pile": Cue("moment", 1.0),
+        "frozen": Cue("chip", 0.8),
+        "red three": Cue("flip", 0.8),
+        "asked": Cue("knock", 0.6),
+        "out": Cue("win", 0.6),
+    }
+
+    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        """The question to the partner and its answer are said aloud."""
+        did = deed_of(events)
+        if did is None or did.action not in ("ask", "answer"):
+            return []
+        words = _("May I go out?") if did.action == "ask" else _("Yes") if did.value == "yes" else _("No")
+        return [Remark(did.seat, words)]
+
+    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
+        """A red three is laid out."""
+        laid = isinstance(event, Moved) and event.dst.startswith(LAID_OUT) and view.phase != "deal"
+        return [Burst(event.dst, "♦♥")] if laid and isinstance(event, Moved) else []
+
+    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
+        if before.phase == "deal":
+            return []
+        if deal_ended(before, after):
+            return self._going_out(after)
+        closed, mover = self.words.closed_canasta(before, after), number(before, "mover")
+        if closed:
+            return [Flip(closed), Thump(), Burst(closed)]
+        if self.words.froze(before, after):
+            return [Frost(PILE)]
+        taken = self.words.pile_taken(before, after)
+        if taken >= LARGE_PILE:
+            return [Burst(PILE), *([Thump()] if taken >= HUGE_PILE else [])]
+        return [Gleam(mover)] if self.words.opened(before, after) else []
+
+    def _going_out(self, after: View) -> list[Flourish]:
+        out = number(after, "out")
+        if out < 0:
+            return []
+        return [Burst(out), Confetti(out), Thump()] if after.state["hidden_hand"] else [Burst(out)]
+
+    def moment_beat(self, before: View, after: View) -> str:
+        if deal_ended(before, after):
+            return "out" if number(after, "out") >= 0 else "moment"
+        if after.phase == "answer":
+            return "asked"
+        if self.words.closed_canasta(before, after):
+            return "canasta"
+        taken = self.words.pile_taken(before, after)
+        if taken:
+            return "huge pile" if taken >= HUGE_PILE else "large pile" if taken >= LARGE_PILE else "pile"
+        return "frozen" if self.words.froze(before, after) else "moment"
+
+    def beat(self, view: View, event: Event) -> str:
+        red = any(way.dst.startswith(LAID_OUT) for way in moved([event]))
+        return "red three" if red else super().beat(view, event)
 
 
 def laid_aside(view: View, zone: str) -> Meld:

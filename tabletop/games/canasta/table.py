@@ -1,5 +1,5 @@
 """The table of Canasta: the family's, as it is."""
 
-from tabletop.families.canasta.messages import TellingTable
+from tabletop.families.canasta.table import CanastaTable
 
-TABLE = TellingTable()
+TABLE = CanastaTable()

@@ -1,57 +1,11 @@
 """The table of Hand and Foot: a foot beside each place, and a check list of piles and feet on each side's panel."""
 
-from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.stages.table import StagedTable
-from tabletop.text import N_, _
-from tabletop.wording.cards import cards_in_words
-from tabletop.wording.lines import Cast, Line
-from tabletop.wording.signs import FEET
+from tabletop.games.hand_and_foot.words import HandAndFootWords
 
 
 class HandAndFootTable(StagedTable):
-    lines = {
-        **StagedTable.lines,
-        "natural": N_("Clean piles"),
-        "mixed": N_("Dirty piles"),
-        "wild": N_("Wild piles"),
-        "hand": N_("Cards in hands and feet"),
-    }
-    closings = {
-        "natural": (
-            N_("clean"),
-            N_("{name} finishes a clean pile"),
-            N_("You finish a clean pile"),
-        ),
-        "mixed": (N_("dirty"), N_("{name} finishes a dirty pile"), N_("You finish a dirty pile")),
-        "wild": (N_("wild"), N_("{name} finishes a wild pile"), N_("You finish a wild pile")),
-    }
-
-    def still_missing(self, view: View, side: int) -> str:
-        piles = map(int, str(view.facts[f"piles:{side}"]).split(","))
-        clean, dirty, wild = (min(count, most) for count, most in zip(piles, (2, 2, 1), strict=True))
-        seats = [seat for seat in range(view.seats) if self.side(view, seat) == side]
-        feet = sum(self.at(view, seat) == "foot" for seat in seats)
-        said = _("clean {clean} · dirty {dirty} · wild {wild} · feet {feet}")
-        counts = {"clean": (clean, 2), "dirty": (dirty, 2), "wild": (wild, 1), "feet": (feet, len(seats))}
-        return said.format(
-            **{name: "●" * done + "○" * (most - done) for name, (done, most) in counts.items()}
-        )
-
-    def what_takes(self, view: View) -> str:
-        if view.settings["pickup"] == "pair" or view.facts["frozen"] == "yes":
-            return _("takes a natural pair")
-        if view.facts[f"opened:{self.side(view, view.seat)}"] == "no":
-            return _("for you it needs a natural pair")
-        return _("open")
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        """Footprints for a foot that is picked up, and more once a turn was played from it."""
-        line = super().plate(view, seat, cast)
-        if self.at(view, seat) == "hand" or view.phase in ("deal", "answer"):
-            return line
-        prints = FEET if view.facts[f"foot-turn:{seat}"] == "no" else FEET * 2
-        cards = cards_in_words(len(view.zones[f"hand:{seat}"]))
-        return Line(f"{prints} {cards}", line.mood)
+    words: HandAndFootWords = HandAndFootWords()
 
 
 TABLE = HandAndFootTable()

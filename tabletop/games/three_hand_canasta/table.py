@@ -1,91 +1,31 @@
 """The table of Three-Hand Canasta: the family's with three panels, which say who is alone and who are partners."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.canasta.messages import TellingTable
-from tabletop.families.canasta.table import LINES
-from tabletop.text import N_, _
+from tabletop.families.canasta.table import CanastaTable
+from tabletop.games.three_hand_canasta.words import ThreeHandWords
 from tabletop.ui.effects.flourish import Burst, Flourish
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import cards_in_words
-from tabletop.wording.facts import deal_ended, number
-from tabletop.wording.lines import Cast, Line
-
-SHARED = {"shared": N_("The partner's points")}
+from tabletop.wording.facts import number
 
 
-class ThreeHandTable(TellingTable):
-    draws = 2
-    lines: Mapping[str, str] = {**LINES, **SHARED}
-    cues = {**TellingTable.cues, "alone": Cue("knock", 0.9)}
+class ThreeHandTable(CanastaTable):
+    words: ThreeHandWords = ThreeHandWords()
 
-    # Teams
-
-    def partner(self, view: View, seat: int) -> int:
-        """The partner of *seat*, or -1."""
-        lone = number(view, "lone")
-        return -1 if lone in (-1, seat) else 3 - lone - seat
+    cues = {**CanastaTable.cues, "alone": Cue("knock", 0.9)}
 
     def reachable(self, view: View) -> Sequence[int]:
-        partner = self.partner(view, view.seat)
+        partner = self.words.partner(view, view.seat)
         return (view.seat,) if partner < 0 else (view.seat, partner)
-
-    def _title(self, view: View, side: int, cast: Cast) -> str:
-        said, lone = super()._title(view, side, cast), number(view, "lone")
-        if lone < 0 or view.phase == "deal":
-            return said
-        if side == lone:
-            return said + " · " + _("alone")
-        partner = self.partner(view, side)
-        return said + " · " + cast.says(partner, _("with {name}"), _("with you"))
-
-    def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        line, lone = super().plate(view, seat, cast), number(view, "lone")
-        said = cards_in_words(len(view.zones[f"hand:{seat}"]))
-        if lone < 0 or view.phase in ("deal", "answer"):
-            return line
-        if seat == lone:
-            return Line(_("alone · {cards}").format(cards=said), line.mood)
-        if seat != view.seat and self.partner(view, view.seat) == seat:
-            return Line(_("your partner · {cards}").format(cards=said), line.mood)
-        return line
-
-    # What is told
-
-    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        lines, lone = super().story(before, events, after, cast), number(after, "lone")
-        if self._alone(before, after):
-            lines.append(
-                cast.says(
-                    lone,
-                    _("{name} plays alone in this deal, against the two others."),
-                    _("You play alone in this deal, against the two others."),
-                )
-            )
-        return lines
-
-    # What is felt
-
-    def _alone(self, before: View, after: View) -> bool:
-        return number(before, "lone") < 0 <= number(after, "lone") and not deal_ended(before, after)
-
-    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        if self._alone(before, after):
-            return cast.says(
-                number(after, "lone"),
-                _("{name} takes the pile and plays alone"),
-                _("You take the pile and play alone"),
-            )
-        return super().moment(before, events, after, cast)
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         found = super().effects_of_moment(before, events, after)
-        return found or ([Burst(number(after, "lone"))] if self._alone(before, after) else [])
+        return found or ([Burst(number(after, "lone"))] if self.words.went_alone(before, after) else [])
 
     def moment_beat(self, before: View, after: View) -> str:
-        return "alone" if self._alone(before, after) else super().moment_beat(before, after)
+        return "alone" if self.words.went_alone(before, after) else super().moment_beat(before, after)
 
 
 TABLE = ThreeHandTable()

@@ -1,10 +1,11 @@
 """The table of Two-Hand Canasta: the family's, one player's melds below the piles, the other's above."""
 
-from tabletop.families.canasta.messages import TellingTable
+from tabletop.families.canasta.table import CanastaTable
+from tabletop.games.two_hand_canasta.words import TwoHandWords
 
 
-class TwoHandTable(TellingTable):
-    draws = 2
+class TwoHandTable(CanastaTable):
+    words: TwoHandWords = TwoHandWords()
 
 
 TABLE = TwoHandTable()

@@ -229,7 +229,7 @@ class StagedPlayer(CanastaPlayer):
     # Discarding
 
     def discards(self, game: CanastaGame, seat: int, hand: Hand) -> list[int]:
-        danger, side = Danger(game, seat), game.side(seat)
+        danger, side = Danger(game, seat, full_melds=True), game.side(seat)
         faces = {FACE[card] for card in game.zones[game.hands + seat]}
 
         def cost(face: int) -> tuple[float, int, int]:

@@ -1,44 +1,136 @@
-"""Messages of canasta tables: prompts, log, moments; where things lie stands in `table`."""
+"""Words of canasta games: prompts, log, moments, panels and the score sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from tabletop.engine.events import Did, Event, Moved
+from tabletop.cards import RANK
+from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.canasta.melds import WILD
-from tabletop.families.canasta.table import PILE, CanastaTable
-from tabletop.text import _, ngettext
-from tabletop.ui.effects.flourish import Burst, Confetti, Flip, Flourish, Frost, Gleam, Remark, Thump
-from tabletop.ui.sound.cues import Cue
+from tabletop.engine.moves import Move
+from tabletop.families.canasta.melds import THREE, WILD
+from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, listed_cards
 from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers, seat_of
-from tabletop.wording.lines import Cast
-from tabletop.wording.score_sheet import Entry
+from tabletop.wording.lines import Cast, Line
+from tabletop.wording.score_sheet import Entry, ScoreSheet
+from tabletop.wording.table_words import TableWords
 
+LINES: Mapping[str, str] = {
+    "cards": N_("Cards melded"),
+    "natural": N_("Natural canastas"),
+    "mixed": N_("Mixed canastas"),
+    "threes": N_("Red threes"),
+    "out": N_("Going out"),
+    "concealed": N_("Concealed hand"),
+    "hand": N_("Cards in hand"),
+    "forgotten": N_("Forgotten red threes"),
+    "penalty": N_("Penalties"),
+}
+"""The lines of a deal's score, in the order in which they stand on the sheet."""
 LAID_OUT = ("red:", "black:")
 """Zones in which threes are laid out."""
 HUGE_PILE, LARGE_PILE, FAIR_PILE = 16, 8, 4
 """Numbers of cards: the bigger a pile that is taken, the louder."""
 
 
-class TellingTable(CanastaTable):
-    """Table of a canasta game with its words: the base of the games' tables."""
+class CanastaWords(TableWords):
+    lines: Mapping[str, str] = LINES
+
+    def side(self, view: View, seat: int) -> int:
+        """Number of the side of *seat*."""
+        return seat % len(view.scores)
+
+    def zones_of(self, view: View, side: int) -> list[str]:
+        """The zones with melds of a side."""
+        zones = [f"meld:{meld}" for meld, owner in enumerate(numbers(view, "owners")) if owner == side]
+        return [zone for zone in zones if view.zones[zone]]
+
+    def panel_title(self, view: View, side: int, cast: Cast) -> str:
+        """Title of a side's melds: its name, the total, and how far it is from opening."""
+        said = f"{cast.side(side, len(view.scores)).upper()} · {view.scores[side]:,}"
+        need = view.facts[f"need:{side}"]
+        if not need or view.phase == "deal":
+            return said
+        if side == self.side(view, view.seat):
+            return said  # the gauge beside the hand says it
+        if side == self.side(view, number(view, "mover")) and view.facts["laid"]:
+            return said + " · " + _("laid {laid} of {need}").format(laid=view.facts["laid"], need=need)
+        return said + " · " + _("first meld: {need}").format(need=need)
+
+    def pile_words(self, view: View) -> tuple[str, str]:
+        count = len(view.zones["discard"])
+        strong = _("Discard pile · {cards}").format(cards=cards_in_words(count))
+        if not count:
+            return strong, _("nothing to take")
+        top = view.zones["discard"][-1]
+        if top is not None and (WILD[top] or RANK[top] == THREE):
+            return strong, _("closed by its top card")
+        if view.facts["frozen"] == "yes":
+            return strong, _("frozen: needs a natural pair")
+        if view.facts[f"opened:{self.side(view, view.seat)}"] == "no":
+            return strong, _("for you it needs a natural pair")
+        return strong, _("open")
+
+    def button(self, move: Move) -> str:
+        cards = listed_cards(move.cards)
+        if move.action == "draw" and move.target == "stock":
+            return _("Draw from the stock")
+        if move.action == "layoff":
+            return _("Add {cards} to meld {meld}").format(
+                cards=cards, meld=int(move.target.partition(":")[2]) + 1
+            )
+        if move.action == "combine":
+            return _("Put melds {one} and {other} together").format(
+                one=int(move.target.partition(":")[2]) + 1, other=int(str(move.value)) + 1
+            )
+        if move.action == "answer":
+            return _("Yes") if move.value == "yes" else _("No")
+        if move.action == "declare":
+            return _("Lay out {cards}").format(cards=cards) if cards else _("Lay out your red threes")
+        words = {
+            "draw": _("Take the pile with {cards}") if cards else _("Take the pile"),
+            "meld": _("Meld {cards}"),
+            "discard": _("Discard {cards}"),
+            "retract": _("Take back"),
+            "ask": _("May I go out?"),
+            "pass": _("I cannot"),
+        }
+        return words[move.action].format(cards=cards)
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        count = len(view.zones[f"hand:{seat}"])
+        said = cards_in_words(count)
+        if view.phase == "answer" and seat == number(view, "mover"):
+            return Line(_("may I go out?"))
+        if seat != view.seat and self.side(view, seat) == self.side(view, view.seat):
+            said = _("your partner · {cards}").format(cards=said)
+        return Line(said, "bad") if 0 < count < 3 and view.phase != "deal" else Line(said)
+
+    def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
+        """The totals stand on the panels."""
+        return []
+
+    def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
+        """Of each deal every line of its score, and its sum."""
+        sides = len(view.scores)
+        rows: list[tuple[str, ...]] = []
+        for count, deal in enumerate(deals, 1):
+            tallied = deal.state["tallied"]
+            assert isinstance(tallied, list)
+            for name, words in self.lines.items():
+                sums = [sum(points for line, points in lines if line == name) for lines in tallied]
+                if any(sums):
+                    rows.append((_(words), *(f"{points:,}" if points else "" for points in sums)))
+            gained = numbers(deal, "gained")
+            rows.append((_("Deal {deal}").format(deal=count), *(f"{points:,}" for points in gained)))
+        best = max(view.scores)
+        leaders = tuple(n + 1 for n, score in enumerate(view.scores) if score == best and best > 0)
+        names = tuple(cast.side(side, sides) for side in range(sides))
+        totals = (_("Total"), *(f"{points:,}" for points in view.scores))
+        return ScoreSheet(_("Score by deal"), (_("Deal"), *names), tuple(rows), totals, leaders)
 
     draws: ClassVar[int] = 1
     """Cards that a turn draws from the stock."""
-
-    cues = {
-        "canasta": Cue("moment", 0.8),
-        "pile": Cue("gather", 0.6),
-        "large pile": Cue("gather", 1.0),
-        "huge pile": Cue("moment", 1.0),
-        "frozen": Cue("chip", 0.8),
-        "red three": Cue("flip", 0.8),
-        "asked": Cue("knock", 0.6),
-        "out": Cue("win", 0.6),
-    }
-
-    # What is said
 
     def status(self, view: View, cast: Cast) -> str:
         said = _("Deal {deal} · stock {stock}").format(
@@ -53,7 +145,7 @@ class TellingTable(CanastaTable):
     def prompt(self, view: View, cast: Cast) -> str:
         need, laid = view.facts[f"need:{self.side(view, view.seat)}"], int(view.facts["laid"])
         if view.phase == "draw":
-            return self._prompt_to_draw(view)
+            return self.prompt_to_draw(view)
         if view.phase == "answer":
             mover = cast.name(number(view, "mover"))
             return _("{name} asks: may I go out? Your cards in hand would count against you both.").format(
@@ -73,7 +165,7 @@ class TellingTable(CanastaTable):
             return _("Meld at least {need} points if you like, then discard a card.").format(need=need)
         return _("Meld what you like, then discard a card.")
 
-    def _prompt_to_draw(self, view: View) -> str:
+    def prompt_to_draw(self, view: View) -> str:
         if view.moves[0].action == "declare" and len(view.moves) == 1:
             return _("You were dealt a red three: lay it out, and another card comes for it.")
         takes = any(move.target == "discard" for move in view.moves)
@@ -92,15 +184,15 @@ class TellingTable(CanastaTable):
         did = deed_of(events)
         if did is None:
             return []
-        lines = self._told(did, events, cast)
-        lines += self._pile_and_threes(did.seat, events, cast)
+        lines = self.told(did, events, cast)
+        lines += self.pile_and_threes(did.seat, events, cast)
         if deal_ended(before, after):
             for side, gain in enumerate(numbers(after, "gained")):
                 name = cast.side(side, len(after.scores))
                 lines.append(_("{name}: {points} points in this deal.").format(name=name, points=f"{gain:,}"))
         return lines
 
-    def _told(self, did: Did, events: Sequence[Event], cast: Cast) -> list[str]:
+    def told(self, did: Did, events: Sequence[Event], cast: Cast) -> list[str]:
         """Log of the mover's deeds."""
         seat, hand = did.seat, f"hand:{did.seat}"
         if did.action in ("meld", "layoff", "draw"):
@@ -138,7 +230,7 @@ class TellingTable(CanastaTable):
         others, you = sentences.get(did.action, ("", ""))
         return [cast.says(seat, others, you)] if others else []
 
-    def _pile_and_threes(self, seat: int, events: Sequence[Event], cast: Cast) -> list[str]:
+    def pile_and_threes(self, seat: int, events: Sequence[Event], cast: Cast) -> list[str]:
         lines = []
         for way in moved(events):
             if way.src == "discard" and way.dst == f"hand:{seat}":
@@ -158,9 +250,7 @@ class TellingTable(CanastaTable):
                 )
         return lines
 
-    # What is felt
-
-    def _closed(self, before: View, after: View) -> str:
+    def closed_canasta(self, before: View, after: View) -> str:
         """The zone of a meld that has become a canasta, or nothing."""
         grown = (
             zone
@@ -170,19 +260,19 @@ class TellingTable(CanastaTable):
         )
         return next(grown, "")
 
-    def _pile_taken(self, before: View, after: View) -> int:
+    def pile_taken(self, before: View, after: View) -> int:
         """The cards of a pile that has just been taken, its top card included."""
         lost = len(before.zones["discard"]) - len(after.zones["discard"])
         claimed = before.phase == "claim"
         taken = after.phase == "meld" and (before.phase == "draw" or claimed) and not after.zones["discard"]
         return lost + claimed if taken and (lost > 0 or claimed) else 0
 
-    def _froze(self, before: View, after: View) -> bool:
+    def froze(self, before: View, after: View) -> bool:
         return before.facts["frozen"] == "no" and after.facts["frozen"] == "yes" and before.phase != "deal"
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if deal_ended(before, after):
-            return self._end_of_deal(after, cast)
+            return self.end_of_deal(after, cast)
         if before.phase == "deal":
             return ""
         seat = number(before, "mover")
@@ -193,24 +283,24 @@ class TellingTable(CanastaTable):
             if after.facts["answer"] == "yes":
                 return cast.says(partner, _("{name} says yes"), _("You say yes"))
             return cast.says(partner, _("{name} says no"), _("You say no"))
-        closed = self._closed(before, after)
+        closed = self.closed_canasta(before, after)
         if closed:
             if any(face is not None and WILD[face] for face in after.zones[closed]):
                 return cast.says(seat, _("{name} closes a mixed canasta"), _("You close a mixed canasta"))
             return cast.says(seat, _("{name} closes a natural canasta"), _("You close a natural canasta"))
-        taken = self._pile_taken(before, after)
+        taken = self.pile_taken(before, after)
         if taken >= FAIR_PILE:
             words = ngettext("{count} card", "{count} cards", taken).format(count=taken)
             return cast.says(
                 seat, _("{name} takes the pile: {cards}"), _("You take the pile: {cards}"), cards=words
             )
-        if self._froze(before, after):
+        if self.froze(before, after):
             return cast.says(seat, _("{name} freezes the pile"), _("You freeze the pile"))
-        if self._opened(before, after):
+        if self.opened(before, after):
             return cast.says(seat, _("{name} lays the first meld"), _("You lay the first meld"))
         return ""
 
-    def _end_of_deal(self, after: View, cast: Cast) -> str:
+    def end_of_deal(self, after: View, cast: Cast) -> str:
         out = number(after, "out")
         if out < 0:
             return _("The stock is used up, and nobody goes out")
@@ -228,59 +318,9 @@ class TellingTable(CanastaTable):
             for side, gain in enumerate(gained)
         ]
 
-    def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        """The question to the partner and its answer are said aloud."""
-        did = deed_of(events)
-        if did is None or did.action not in ("ask", "answer"):
-            return []
-        words = _("May I go out?") if did.action == "ask" else _("Yes") if did.value == "yes" else _("No")
-        return [Remark(did.seat, words)]
-
-    def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
-        """A red three is laid out."""
-        laid = isinstance(event, Moved) and event.dst.startswith(LAID_OUT) and view.phase != "deal"
-        return [Burst(event.dst, "♦♥")] if laid and isinstance(event, Moved) else []
-
-    def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
-        if before.phase == "deal":
-            return []
-        if deal_ended(before, after):
-            return self._going_out(after)
-        closed, mover = self._closed(before, after), number(before, "mover")
-        if closed:
-            return [Flip(closed), Thump(), Burst(closed)]
-        if self._froze(before, after):
-            return [Frost(PILE)]
-        taken = self._pile_taken(before, after)
-        if taken >= LARGE_PILE:
-            return [Burst(PILE), *([Thump()] if taken >= HUGE_PILE else [])]
-        return [Gleam(mover)] if self._opened(before, after) else []
-
-    def _going_out(self, after: View) -> list[Flourish]:
-        out = number(after, "out")
-        if out < 0:
-            return []
-        return [Burst(out), Confetti(out), Thump()] if after.state["hidden_hand"] else [Burst(out)]
-
-    def _opened(self, before: View, after: View) -> bool:
+    def opened(self, before: View, after: View) -> bool:
         """True if a side has just laid its first melds."""
         return any(
             after.facts[f"opened:{side}"] == "yes" and before.facts[f"opened:{side}"] == "no"
             for side in range(len(after.scores))
         )
-
-    def moment_beat(self, before: View, after: View) -> str:
-        if deal_ended(before, after):
-            return "out" if number(after, "out") >= 0 else "moment"
-        if after.phase == "answer":
-            return "asked"
-        if self._closed(before, after):
-            return "canasta"
-        taken = self._pile_taken(before, after)
-        if taken:
-            return "huge pile" if taken >= HUGE_PILE else "large pile" if taken >= LARGE_PILE else "pile"
-        return "frozen" if self._froze(before, after) else "moment"
-
-    def beat(self, view: View, event: Event) -> str:
-        red = any(way.dst.startswith(LAID_OUT) for way in moved([event]))
-        return "red three" if red else super().beat(view, event)

@@ -1,0 +1,103 @@
+"""Words of Samba and its daughters: the top card alone, sambas and bolivias, and what going out still takes."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.engine.events import Event
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.canasta.melds import is_sequence, is_wild
+from tabletop.families.canasta.position import CANASTA
+from tabletop.families.canasta.words import LINES, CanastaWords
+from tabletop.text import N_, _
+from tabletop.wording.cards import card_words
+from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.lines import Cast
+
+MORE_LINES: Mapping[str, str] = {
+    "samba": N_("Sambas"),
+    "bolivia": N_("Bolivias"),
+    "incomplete": N_("Unfinished melds"),
+}
+
+
+class SambaWords(CanastaWords):
+    duties = False
+    """True where panels say what a side still needs for going out: a samba and another canasta."""
+
+    draws = 2
+
+    lines: Mapping[str, str] = {
+        **{name: LINES[name] for name in ("cards", "natural", "mixed")},
+        **MORE_LINES,
+        **LINES,
+    }
+
+    def button(self, move: Move) -> str:
+        if move.action == "draw" and isinstance(move.value, int):
+            return _("Take only the top card, for meld {meld}").format(meld=move.value + 1)
+        return super().button(move)
+
+    def prompt_to_draw(self, view: View) -> str:
+        ways = [move for move in view.moves if move.target == "discard"]
+        if view.zones["stock"] and ways and all(isinstance(move.value, int) for move in ways):
+            return _("Draw two cards, or take only the {card} for your sequence.").format(
+                card=card_words(view.zones["discard"][-1])
+            )
+        return super().prompt_to_draw(view)
+
+    def completed(self, before: View, after: View) -> str:
+        """The kind of what has just been completed: "samba", "bolivia", or "" for anything else."""
+        zone = self.closed_canasta(before, after)
+        faces = [face for face in after.zones[zone] if face is not None] if zone else []
+        if len(faces) < CANASTA:
+            return ""
+        return "samba" if is_sequence(faces) else "bolivia" if is_wild(faces) else ""
+
+    def top_alone(self, before: View, after: View) -> bool:
+        """True if only the top card of the pile was taken."""
+        drawn = before.phase == "draw" and after.phase == "meld" and number(before, "mover") >= 0
+        fewer = len(before.zones["discard"]) - len(after.zones["discard"]) == 1
+        return drawn and fewer and len(before.zones["stock"]) == len(after.zones["stock"])
+
+    def pile_taken(self, before: View, after: View) -> int:
+        return 0 if self.top_alone(before, after) else super().pile_taken(before, after)
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        kind = "" if deal_ended(before, after) or before.phase == "deal" else self.completed(before, after)
+        seat = number(before, "mover")
+        if kind == "samba":
+            return cast.says(seat, _("{name} completes a samba"), _("You complete a samba"))
+        if kind == "bolivia":
+            return cast.says(seat, _("{name} completes a bolivia"), _("You complete a bolivia"))
+        return super().moment(before, events, after, cast)
+
+    def panel_title(self, view: View, side: int, cast: Cast) -> str:
+        said = super().panel_title(view, side, cast)
+        if not self.duties:
+            return said
+        lacking = self.lacking(view, side)
+        if view.phase == "deal" or view.facts[f"opened:{side}"] == "no":
+            return said
+        return said + " · " + (lacking or _("may go out"))
+
+    def lacking(self, view: View, side: int) -> str:
+        """Requirements for going out that a side still lacks, in words; "" if none."""
+        every, sambas = int(view.facts[f"canastas:{side}"]), int(view.facts[f"sambas:{side}"])
+        wanted = int(view.settings["canastas-out"])
+        if self.both(view) and not sambas:
+            return _("needs a samba and a canasta") if not every else _("needs a samba")
+        if self.both(view) and sambas == every:
+            return _("needs a canasta")
+        if every < wanted:
+            return _("canastas: {count} of {wanted}").format(count=every, wanted=wanted)
+        return ""
+
+    def both(self, view: View) -> bool:
+        """True if a samba and another canasta are needed."""
+        return True
+
+
+class BoliviaWords(SambaWords):
+    """The panels say which of the two duties for going out are still to be done."""
+
+    duties = True

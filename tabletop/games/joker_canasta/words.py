@@ -1,0 +1,72 @@
+"""Words of Joker Canasta, where they are not the family's."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.engine.events import Event
+from tabletop.engine.knowledge.view import View
+from tabletop.families.canasta.melds import is_wild
+from tabletop.families.canasta.words import LINES, CanastaWords
+from tabletop.text import N_, _
+from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.lines import Cast
+from tabletop.wording.signs import LOCK
+
+JOKER_LINES = {
+    "threes": N_("Threes"),
+    "deuces": N_("Seven twos"),
+    "jokers": N_("Four jokers and three twos"),
+    "wild": N_("Wild canastas"),
+}
+
+
+class JokerCanastaWords(CanastaWords):
+    lines: Mapping[str, str] = {**LINES, **JOKER_LINES}
+
+    def prompt_to_draw(self, view: View) -> str:
+        if view.moves[0].action == "declare" and len(view.moves) == 1:
+            return _("You were dealt threes: lay them out, and other cards come for them.")
+        return super().prompt_to_draw(view)
+
+    def pile_words(self, view: View) -> tuple[str, str]:
+        strong, words = super().pile_words(view)
+        return strong, LOCK + " " + _("needs a natural pair") if view.zones["discard"] else words
+
+    def panel_title(self, view: View, side: int, cast: Cast) -> str:
+        said = super().panel_title(view, side, cast)
+        if self.threes(view, side) and not view.facts[f"canastas:{side}"] and view.phase != "deal":
+            said += " · " + _("threes count against it")
+        return said
+
+    def threes(self, view: View, side: int) -> list[str]:
+        """The zones of *side* with threes in them."""
+        return [zone for zone in (f"red:{side}", f"black:{side}") if view.zones[zone]]
+
+    def froze(self, before: View, after: View) -> bool:
+        """The pile is always frozen."""
+        return False
+
+    def closed_wild(self, before: View, after: View) -> bool:
+        closed = (
+            "" if deal_ended(before, after) or before.phase == "deal" else self.closed_canasta(before, after)
+        )
+        return bool(closed) and is_wild([face for face in after.zones[closed] if face is not None])
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if self.closed_wild(before, after):
+            return cast.says(
+                number(before, "mover"),
+                _("{name} closes a canasta of wild cards"),
+                _("You close a canasta of wild cards"),
+            )
+        return super().moment(before, events, after, cast)
+
+    def redeemed(self, before: View, after: View) -> list[str]:
+        """The threes that count for their side from now on, as it has its first canasta."""
+        if before.phase == "deal" or deal_ended(before, after):
+            return []
+        return [
+            zone
+            for side in range(len(after.scores))
+            if after.facts[f"canastas:{side}"] and not before.facts[f"canastas:{side}"]
+            for zone in self.threes(after, side)
+        ]

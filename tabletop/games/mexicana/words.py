@@ -1,0 +1,74 @@
+"""Words of Mexicana, where they are not the family's."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.cards import RANK
+from tabletop.engine.events import Event
+from tabletop.engine.knowledge.view import View
+from tabletop.families.canasta.words import LINES, CanastaWords
+from tabletop.games.mexicana.rules import SEVEN
+from tabletop.text import N_, _
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.facts import deal_ended, moved, number
+from tabletop.wording.lines import Cast
+
+
+class MexicanaWords(CanastaWords):
+    lines: Mapping[str, str] = {**LINES, "sevens": N_("Canastas of sevens")}
+
+    def pile_words(self, view: View) -> tuple[str, str]:
+        strong, words = super().pile_words(view)
+        return strong, _("locked by its seven") if locking(view) else words
+
+    def panel_title(self, view: View, side: int, cast: Cast) -> str:
+        """Title of a side's melds, with its number of tickets for going out."""
+        said, canastas = super().panel_title(view, side, cast), int(view.facts[f"canastas:{side}"])
+        threes = len(view.zones[f"red:{side}"])
+        if canastas and view.phase != "deal":
+            said += " · " + _("{threes} of {canastas} red threes to go out").format(
+                threes=min(threes, canastas), canastas=canastas
+            )
+        return said
+
+    def more_cards(self, before: View, events: Sequence[Event], after: View) -> int:
+        """Number of cards that came for the first melds of a side."""
+        if (
+            before.phase == "deal"
+            or before.state["given"] == after.state["given"]
+            or deal_ended(before, after)
+        ):
+            return 0
+        seat = number(before, "mover")
+        return sum(
+            len(way.cards) for way in moved(events) if way.src == "stock" and way.dst == f"hand:{seat}"
+        )
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines, more = super().story(before, events, after, cast), self.more_cards(before, events, after)
+        if more:
+            lines.append(
+                cast.says(
+                    number(before, "mover"),
+                    _("{name} draws {cards} for the first melds."),
+                    _("You draw {cards} for the first melds."),
+                    cards=cards_in_words(more),
+                )
+            )
+        return lines
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        more = self.more_cards(before, events, after)
+        if more:
+            return cast.says(
+                number(before, "mover"),
+                _("{name} melds first and draws {cards}"),
+                _("You meld first and draw {cards}"),
+                cards=cards_in_words(more),
+            )
+        return super().moment(before, events, after, cast)
+
+
+def locking(view: View) -> bool:
+    """True if a seven lies on the pile."""
+    top = view.zones["discard"][-1] if view.zones["discard"] else None
+    return top is not None and RANK[top] == SEVEN

@@ -1,0 +1,100 @@
+"""Words of Oklahoma, where they are not the family's."""
+
+from collections.abc import Sequence
+
+from tabletop.cards import NAMES, parse
+from tabletop.engine.events import Did, Event
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.families.canasta.words import CanastaWords
+from tabletop.games.oklahoma.rules_melds import QUEEN, Row
+from tabletop.text import _
+from tabletop.wording.cards import card_words, listed_cards
+from tabletop.wording.facts import deal_ended, moved, number
+from tabletop.wording.lines import Cast
+
+
+class OklahomaWords(CanastaWords):
+    def rows(self, view: View) -> list[Row]:
+        """The melds with what their cards stand for."""
+        found = view.state["rows"]
+        assert isinstance(found, list)
+        return found
+
+    def panel_title(self, view: View, side: int, cast: Cast) -> str:
+        said, points = super().panel_title(view, side, cast), view.facts[f"points:{side}"]
+        return said + " · " + _("{points} on the table").format(points=points) if points else said
+
+    def pile_words(self, view: View) -> tuple[str, str]:
+        strong, said = super().pile_words(view)
+        return strong, _("take it by melding its top card") if view.zones["discard"] else said
+
+    def button(self, move: Move) -> str:
+        names = self._names(move)
+        cards = listed_cards(move.cards)
+        said = {
+            "pass": _("End the deal"),
+            "swap": _("Take the joker for {cards}"),
+        }.get(move.action)
+        if move.action == "draw" and move.target == "discard" and not move.cards:
+            meld = int(str(move.value).partition(",")[0]) + 1
+            said = _("Take the pile with its top card on meld {meld}").format(meld=meld)
+        if said is None:
+            said = super().button(move)
+        said = said.format(cards=cards)
+        return said + " · " + names if names else said
+
+    def _names(self, move: Move) -> str:
+        """Names given to the wild cards of *move*, in words."""
+        pairs = [word.split(":") for word in str(move.value or "").split(",") if ":" in word]
+        return ", ".join(
+            _("{wild} as {card}").format(wild=card_words(parse(wild)), card=card_words(parse(card)))
+            for wild, card in pairs
+            if wild in NAMES and card in NAMES
+        )
+
+    def prompt_to_draw(self, view: View) -> str:
+        takes = any(move.target == "discard" for move in view.moves)
+        if takes and view.zones["discard"] and view.zones["stock"]:
+            top = card_words(view.zones["discard"][-1])
+            return _("Draw from the stock, or take the pile by melding its {card}.").format(card=top)
+        return super().prompt_to_draw(view)
+
+    def _swapped(self, events: Sequence[Event]) -> Did | None:
+        return next((event for event in events if isinstance(event, Did) and event.action == "swap"), None)
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines, did = super().story(before, events, after, cast), self._swapped(events)
+        if did is not None:
+            card = next(card_words(way.cards[0]) for way in moved(events) if way.src.startswith("hand:"))
+            others, you = _("{name} takes the joker for {card}."), _("You take the joker for {card}.")
+            lines.insert(0, cast.says(did.seat, others, you, card=card))
+        return lines
+
+    def _queen_laid(self, before: View, after: View) -> bool:
+        def lying(view: View) -> int:
+            return sum(list(row).count((QUEEN, QUEEN)) for row in self.rows(view))
+
+        return not deal_ended(before, after) and lying(after) > lying(before)
+
+    def _queens_caught(self, after: View) -> list[int]:
+        """Seats that hold a queen of spades at the end of a deal."""
+        return [seat for seat in range(after.seats) if QUEEN in after.zones[f"hand:{seat}"]]
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        did = self._swapped(events)
+        if did is not None:
+            return cast.says(did.seat, _("{name} takes the joker"), _("You take the joker"))
+        if before.phase != "deal" and self._queen_laid(before, after):
+            seat = number(before, "mover")
+            return cast.says(seat, _("{name} lays the queen of spades"), _("You lay the queen of spades"))
+        said = super().moment(before, events, after, cast)
+        caught = self._queens_caught(after) if deal_ended(before, after) else []
+        if caught:
+            held = cast.says(
+                caught[0],
+                _("{name} is caught with the queen of spades"),
+                _("you are caught with the queen of spades"),
+            )
+            return said + " · " + held
+        return said

@@ -1,0 +1,68 @@
+"""Words of Three-Hand Canasta, where they are not the family's."""
+
+from collections.abc import Mapping, Sequence
+
+from tabletop.engine.events import Event
+from tabletop.engine.knowledge.view import View
+from tabletop.families.canasta.words import LINES, CanastaWords
+from tabletop.text import N_, _
+from tabletop.wording.cards import cards_in_words
+from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.lines import Cast, Line
+
+SHARED = {"shared": N_("The partner's points")}
+
+
+class ThreeHandWords(CanastaWords):
+    draws = 2
+
+    lines: Mapping[str, str] = {**LINES, **SHARED}
+
+    def partner(self, view: View, seat: int) -> int:
+        """The partner of *seat*, or -1."""
+        lone = number(view, "lone")
+        return -1 if lone in (-1, seat) else 3 - lone - seat
+
+    def panel_title(self, view: View, side: int, cast: Cast) -> str:
+        said, lone = super().panel_title(view, side, cast), number(view, "lone")
+        if lone < 0 or view.phase == "deal":
+            return said
+        if side == lone:
+            return said + " · " + _("alone")
+        partner = self.partner(view, side)
+        return said + " · " + cast.says(partner, _("with {name}"), _("with you"))
+
+    def plate(self, view: View, seat: int, cast: Cast) -> Line:
+        line, lone = super().plate(view, seat, cast), number(view, "lone")
+        said = cards_in_words(len(view.zones[f"hand:{seat}"]))
+        if lone < 0 or view.phase in ("deal", "answer"):
+            return line
+        if seat == lone:
+            return Line(_("alone · {cards}").format(cards=said), line.mood)
+        if seat != view.seat and self.partner(view, view.seat) == seat:
+            return Line(_("your partner · {cards}").format(cards=said), line.mood)
+        return line
+
+    def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
+        lines, lone = super().story(before, events, after, cast), number(after, "lone")
+        if self.went_alone(before, after):
+            lines.append(
+                cast.says(
+                    lone,
+                    _("{name} plays alone in this deal, against the two others."),
+                    _("You play alone in this deal, against the two others."),
+                )
+            )
+        return lines
+
+    def went_alone(self, before: View, after: View) -> bool:
+        return number(before, "lone") < 0 <= number(after, "lone") and not deal_ended(before, after)
+
+    def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
+        if self.went_alone(before, after):
+            return cast.says(
+                number(after, "lone"),
+                _("{name} takes the pile and plays alone"),
+                _("You take the pile and play alone"),
+            )
+        return super().moment(before, events, after, cast)
