@@ -52,6 +52,7 @@ def test_oh_heck_from_home_to_the_score(start):
     finished_record()
 
 
+@pytest.mark.long  # the way is that of Oh heck; in the quick suite an imagined person plays a deal of Xeri
 def test_xeri_from_home_to_the_score(start):
     person = AtTheWindow(start())
     person.look()
