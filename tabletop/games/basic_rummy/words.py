@@ -1,4 +1,4 @@
-"""The words of Basic Rummy."""
+"""Words of Basic Rummy: prompts and buttons, what is laid and thrown away, and how a deal ends."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The words of Bullshit."""
+"""Words of Bullshit: claims, doubts and the truth, who takes the pile, and who has got rid of all cards."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The words of Diloti."""
+"""Words of Diloti: captures, declarations and xeris, and the points of each deal."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Words of the log of Fan Tan."""
+"""Words of Fan Tan: prompts, the sentences of the log, accusations, and chips."""
 
 from collections.abc import Sequence
 

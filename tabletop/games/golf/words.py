@@ -1,4 +1,4 @@
-"""The words of Golf."""
+"""Words of Six Card Golf: prompts, plates, what is exchanged and turned up, and the score card."""
 
 from collections.abc import Sequence
 from dataclasses import replace

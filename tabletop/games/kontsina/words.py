@@ -1,4 +1,4 @@
-"""The words of Kontsina."""
+"""Words of Kontsina: what is taken, what counts, and the points of each deal."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Words of the log of Landlord."""
+"""Words of Landlord: prompts, plates, the sentences of the log, and the points of each deal."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Words of Palace: what the pile demands, the sentences of the log, and special moments."""
+"""Words of Palace: what the pile demands, prompts and buttons, the sentences of the log, and special moments."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The words of Seven Rummy."""
+"""Words of Seven Rummy: claims, sevens, prompts and buttons, and how a deal ends."""
 
 from collections.abc import Sequence
 

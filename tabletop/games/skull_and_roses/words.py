@@ -1,4 +1,4 @@
-"""The words of Skull And Roses."""
+"""Words of Skull & Roses: bids, what is turned, and who wins a bet or loses a card."""
 
 from collections.abc import Sequence
 

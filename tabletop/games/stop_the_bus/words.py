@@ -1,4 +1,4 @@
-"""The words of Stop The Bus."""
+"""Words of Stop the Bus: hands of three cards by name, who stops the bus, and who pays."""
 
 from collections.abc import Sequence
 

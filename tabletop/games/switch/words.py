@@ -1,4 +1,4 @@
-"""Words of Switch: plays on buttons, and the sentences of the log."""
+"""Words of Switch: plays on buttons, what is required of the next, the sentences of the log, and special moments."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The words of Trash."""
+"""Words of Trash: spots and the cards that go there, wild cards, and who wins a deal."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The words of Xeri."""
+"""Words of Xeri: captures, xeris, points of a deal and deals won."""
 
 from collections.abc import Sequence
 
