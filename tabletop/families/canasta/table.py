@@ -38,7 +38,7 @@ DEAL_APART = 0.03
 
 
 class CanastaTable(GameTable):
-    """Table of a canasta game; its words stand in `messages.TellingTable`."""
+    """Table of a canasta game; its words stand in `words.CanastaWords`."""
 
     words: CanastaWords = CanastaWords()
 

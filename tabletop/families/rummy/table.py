@@ -43,7 +43,7 @@ COUNT_RESTS = 2.4
 
 
 class RummyTable(GameTable):
-    """Table of a rummy game; its words stand in `words.TellingTable`."""
+    """Table of a rummy game; its words stand in `words.RummyWords`."""
 
     words = RummyWords()
     largest_hand = 11
