@@ -18,7 +18,10 @@ class UnknownGame(Trouble):
 
 
 class BadRecord(Trouble):
-    """A record or script that cannot be read or played. `line` counts from 1 (0: the whole file)."""
+    """A record or script that cannot be read or played. `line` counts from 1 (0: the whole file).
+
+    It has one heir, `ForeignRecord`, as whoever catches a bad record catches a foreign one as well.
+    """
 
     LONGEST = 600
     """The most characters of a sentence, which may quote from a file that is not ours."""

@@ -15,7 +15,11 @@ from tabletop.engine.zones import ZonePlan
 
 class Position:
     """Position of all cards. `zones`: lists of cards by number, bottom to top; `known`, by card, and `sees`,
-    by zone: the seats as bit masks; `sink`: where events go, None while nobody listens."""
+    by zone: the seats as bit masks; `sink`: where events go, None while nobody listens.
+
+    A class apart from `Game`, its only heir: nothing else may change where cards lie or who knows it, and that is tested by
+    itself. A base and no part of it: playouts have no time for a step between the two.
+    """
 
     plan: ZonePlan
     zones: list[list[int]]

@@ -145,7 +145,10 @@ def stand_in(view: View, seed: int) -> Move:
 
 
 class Thinker(turn_scheduler.Thinker, Protocol):
-    """A thinker that can be closed; then it answers nothing more."""
+    """A thinker that can be closed; then it answers nothing more.
+
+    The engine's protocol has this one heir, as a match does not close what thinks for it.
+    """
 
     closed: bool
 

@@ -48,7 +48,7 @@ class LayoutWords(TableWords):
         return [*lines, *scores(numbers(after, "gained"), cast)] if deal_ended(before, after) else lines
 
     def told(self, did: Did, events: Sequence[Event], cast: Cast) -> list[str]:
-        """Sentences on what was *done* with a card."""
+        """Sentences on a deed: what was drawn, exchanged or thrown away."""
         cards = moved(events)
         if not cards:
             return []

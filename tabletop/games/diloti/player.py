@@ -139,7 +139,7 @@ class Outlook:
         self.out = sum(self.unseen)
         self._chances: dict[tuple[int, int], float] = {}
 
-    def chance(self, steps: int, rank: int) -> float:
+    def odds(self, steps: int, rank: int) -> float:
         """Chance that the player *steps* seats further on holds a card of *rank*."""
         key = steps, rank
         if key not in self._chances:
@@ -155,7 +155,7 @@ class Outlook:
         """Chance that any opponent holds a card of *rank*."""
         without = 1.0
         for steps in range(1, self.game.seats, 2):
-            without *= 1 - self.chance(steps, rank)
+            without *= 1 - self.odds(steps, rank)
         return 1 - without
 
     def danger(self, loose: Sequence[int], builds: Sequence[Build]) -> float:
@@ -163,10 +163,10 @@ class Outlook:
         partner may."""
         cost = 0.0
         for rank in sweepers(loose, builds, self.game.all_faces):
-            held = self.chance(1, rank)
+            held = self.odds(1, rank)
             cost += XERI * held * (1 - cost / XERI)
             if self.game.seats > 2:
-                cost -= XERI * PARTNER * (1 - held) * self.chance(2, rank)
+                cost -= XERI * PARTNER * (1 - held) * self.odds(2, rank)
         return cost
 
     def left(self, table: Sequence[int]) -> bool:

@@ -6,17 +6,17 @@ from tabletop.cards import RANK, RANKS
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.families.layouts.words import LayoutWords
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, moved, numbers, seat_of
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.table_words import TableWords
 
 PLACES, COLUMNS = 10, 5
 WILDS = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
 
 
-class TrashWords(TableWords):
+class TrashWords(LayoutWords):
     has_standings = False
     sheet_title = total_heading = N_("Deals won")
 
@@ -45,11 +45,9 @@ class TrashWords(TableWords):
         return Line(words, "good" if filled >= size - 1 else "")
 
     def button(self, move: Move) -> str:
-        if move.action == "draw":
-            return _("Draw from the stock") if move.target == "stock" else _("Take the discard")
+        if move.action != "play":
+            return super().button(move)
         card = card_words(move.cards[0])
-        if move.action == "discard":
-            return _("Throw it away")
         spot = rank_words(int(move.target.rpartition(":")[2]))
         return _("Put {card} on {spot}").format(card=card, spot=spot)
 

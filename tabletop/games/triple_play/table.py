@@ -56,7 +56,7 @@ class TriplePlayTable(StagedTable):
         found = super().furniture(view, table, cast)
         slots = []
         for panel, side in zip(found.panels, meld_panels(table, len(view.scores)).sides, strict=True):
-            parts, each = self.words.book(view, side), BOOK / len(PARTS)
+            parts, each = self.words.book_parts(view, side), BOOK / len(PARTS)
             left = panel.box.right - PAD - BOOK
             for count, part in enumerate(PARTS):
                 place = Box(left + each * count, panel.box.y + 0.06, each - 0.04, 0.18)

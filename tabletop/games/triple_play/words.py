@@ -39,7 +39,7 @@ class TriplePlayWords(StagedWords):
         kind = super().kind(faces)
         return PURE.get(RANK[faces[0]], kind) if kind == "natural" else kind
 
-    def book(self, view: View, side: int) -> list[str]:
+    def book_parts(self, view: View, side: int) -> list[str]:
         """The parts of the book that *side* has."""
         book = str(view.facts[f"book:{side}"])
         return [] if book == "-" else book.split(",")
