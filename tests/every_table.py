@@ -83,6 +83,6 @@ def test_every_move_can_be_made_by_keyboard_alone(shape):
 
 
 @every_option
-@pytest.mark.parametrize("play", [with_mouse, with_keys])
+@pytest.mark.parametrize("play", [with_mouse, pytest.param(with_keys, marks=pytest.mark.long)])
 def test_the_table_is_played_under_every_option(shape, play):
     each_move_can_be_made(shape, play, 2)
