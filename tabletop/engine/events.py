@@ -118,7 +118,7 @@ def observe(
     for each in seats:
         seen[each] = _seen(game, sink, 1 << each)
         if seen[each] or not secret:
-            seen[each].append(Now(_rest(game.view(each)), made))
+            seen[each].append(Now(game.view_without_cards(each), made))
     if before is not None:
         after = game.common_view(people)
         happened = _seen(game, sink, sum(1 << each for each in people))

@@ -488,14 +488,20 @@ class Game(Position, Able):
 
     def view(self, seat: int) -> View:
         """All that *seat* knows, and nothing else."""
+        seen, seats = self.view_without_cards(seat), 1 << seat
+        seen.zones = {name: self.seen_by_all(number, seats) for number, name in enumerate(self.plan.names)}
+        return seen
+
+    def view_without_cards(self, seat: int) -> View:
+        """All that *seat* knows but the cards; its zones are empty."""
         if self.due is not None and self.due.visible_turn is not None:
-            return self._as_seen().view(seat)
+            return self._as_seen().view_without_cards(seat)
         return View(
             slug=self.slug,
             seats=self.seats,
             settings=dict(self.settings),
             seat=seat,
-            zones={name: self.seen(number, seat) for number, name in enumerate(self.plan.names)},
+            zones={},
             sees=dict(zip(self.plan.names, self.sees, strict=True)),
             state={name: _copied(getattr(self, name)) for name in self.state},
             secrets={name: getattr(self, name)[seat] for name in self.secrets},
