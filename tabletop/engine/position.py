@@ -48,10 +48,6 @@ class Position:
         """The cards of the zone with that name, bottom to top. Raises KeyError."""
         return self.zones[self.plan.number[name]]
 
-    def seen(self, zone: int, seat: int) -> list[int | None]:
-        """The cards of *zone* as *seat* knows them: faces, None for unknown cards."""
-        return self.seen_by_all(zone, 1 << seat)
-
     def seen_by_all(self, zone: int, seats: int) -> list[int | None]:
         """The cards of *zone* as far as each of *seats*, a bit mask, knows them: faces, None for unknown cards."""
         cards, known = self.zones[zone], self.known
