@@ -117,7 +117,9 @@ def test_the_book_of_triple_play_is_a_card_with_five_slots():
     filled = 0
     for view, furniture in painted:
         slots = furniture.labels[-10:]
-        book = sum(len(catalog.part("triple-play", "table").TABLE.words.book(view, side)) for side in (0, 1))
+        book = sum(
+            len(catalog.part("triple-play", "table").TABLE.words.book_parts(view, side)) for side in (0, 1)
+        )
         assert sum(slot.tone == "gold" for slot in slots) == book
         filled += book
     assert filled
