@@ -21,7 +21,9 @@ class Onlooker:
         """
         rect, stage = self.table.stage.rect(key), self.table.stage
         seen = []
-        for across in (0.5, 0.3, 0.2, 0.12, 0.7):
+        # Not the middle of a chosen card that is still rising above the next one: it will lie below it again.
+        chosen = key in getattr(self.table.selection, "chosen", ())
+        for across in (0.12, 0.2, 0.3, 0.5, 0.7) if chosen else (0.5, 0.3, 0.2, 0.12, 0.7):
             for down in (0.5, 0.3, 0.7, 0.15):
                 x, y = round(rect.x + rect.width * across), round(rect.y + rect.height * down)
                 if stage.at((x, y)) == key:
