@@ -211,6 +211,8 @@ def test_a_deal_is_played_and_what_was_killed_goes_on(desktop, unpacked, home):
     first.close_window()
     assert first.ended() == (0, "")
     stored.save(Settings(speed=4.0, opponents_pace=0.25))
+    # Looking makes the folders: the twin looks too, and on a busy machine before the application, as another user.
+    assert not matches.open_matches() and not matches.records()
     give(home)
 
     person = AtTheWindow(opened(desktop, unpacked, home))
