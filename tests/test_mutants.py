@@ -121,7 +121,7 @@ def test_a_run_goes_on_from_the_verdicts_that_were_kept_the_last_of_each(tmp_pat
     ],
 )
 def test_what_a_process_of_its_own_collects_has_the_tests_that_are_wanted(wanted):
-    from mutation.trial import chosen, games_in
+    from mutation.collecting import chosen, games_in
 
     root = SCRIPTS.parent
     words = chosen(wanted, games_in(root))

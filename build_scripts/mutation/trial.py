@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import re
 import shutil
 import signal
 import subprocess
@@ -14,6 +13,7 @@ import time
 from collections.abc import Iterable
 from pathlib import Path
 
+from mutation.collecting import chosen, games_in
 from mutation.places import Mutant, mutated
 from mutation.verdicts import Verdict
 
@@ -121,16 +121,3 @@ def _kill(process: subprocess.Popen[bytes]) -> None:
     with contextlib.suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
-
-
-def games_in(folder: Path) -> list[str]:
-    """The slugs of the games in a checkout."""
-    return [path.parent.name.replace("_", "-") for path in (folder / "tabletop" / "games").glob("*/rules.py")]
-
-
-def chosen(tests: Iterable[str], games: Iterable[str]) -> list[str]:
-    """Arguments of pytest with which it collects *tests* and not much besides: of the *games* those that they name."""
-    files = dict.fromkeys(test.partition("::")[0] for test in tests)
-    cases = " ".join(test.partition("[")[2] for test in tests)
-    slugs = [slug for slug in games if re.search(rf"(?<![a-z0-9]){slug}(?![a-z0-9])", cases)]
-    return [*files, "--games", ",".join(sorted(slugs)) or "none"]
