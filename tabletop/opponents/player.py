@@ -29,7 +29,7 @@ class Player(Able):
     """Most hidden cards with which the end of a deal is searched for each of the deals that are possible; -1: never."""
     weighs: ClassVar[bool] = False
     """True if `likelihood` has something to say."""
-    reflexes: ClassVar[bool] = False
+    reflexes: bool = False
     """True if the game has moves that come from attention rather than from thought (`reflex`)."""
 
     def policy(self, game: Any, seat: int, rng: Random) -> Move:

@@ -85,7 +85,7 @@ def test_what_is_noticed_is_done_by_all_but_who_plays_at_random(
 ) -> None:
     player.noticed = C
     assert C not in choices(seen(**out_of_turn), level, 5)
-    player.reflexes = True  # type: ignore[misc]
+    player.reflexes = True
     assert (choices(seen(**out_of_turn), level, 5) == {C: 5}) is (level != "random")
     player.noticed = None
     assert C not in choices(seen(**out_of_turn), level, 5)

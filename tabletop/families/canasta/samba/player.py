@@ -4,8 +4,8 @@ What is kept for sequences stands apart in the hand, so that the family's player
 together once there are many of them.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, ClassVar
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
@@ -34,11 +34,24 @@ LATE = 14
 
 
 class SambaPlayer(CanastaPlayer):
-    """Player of Samba and its daughters: the base of their players."""
+    """Player of Samba and its daughters.
+
+    *first_run*: cards of a suit in a row that are melded. What only a daughter knows are functions of its game: *duty*
+    (seat, hand): the first melds of a side that must open with more than points, None where points will do; *debt*
+    (side): points that it may still lose by what it has begun; *say* (seat, move): a reason that comes before the common
+    ones, or None.
+    """
 
     horizon: ClassVar[int] = 12
-    first_run: ClassVar[int] = 4
-    """Cards of a suit in a row that are melded."""
+
+    def __init__(
+        self,
+        first_run: int = 4,
+        duty: Callable[[Any, int, Hand], Iterator[Move] | None] | None = None,
+        debt: Callable[[Any, int], float] | None = None,
+        say: Callable[[Any, int, Move], str | None] | None = None,
+    ) -> None:
+        self._first_run, self._duty, self._debt, self._say = first_run, duty, debt, say
 
     # Drawing
 
@@ -81,7 +94,7 @@ class SambaPlayer(CanastaPlayer):
             for number in game.melding.open_sequences(game, game.side(seat)):
                 yield from (layoff(face, number) for face in fitting(game.faces(number)) if face in held)
         late = len(game.zones[game.stock]) < LATE
-        least = 3 if going or (late and self.first_run < 5) else self.first_run
+        least = 3 if going or (late and self._first_run < 5) else self._first_run
         for run in sorted(runs(hand.kept), key=len, reverse=True):
             if least <= len(run) <= spare + going:
                 yield Move("meld", run[:CANASTA])
@@ -102,6 +115,10 @@ class SambaPlayer(CanastaPlayer):
     def open(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
         """Sets, sequences, wild cards: the first of these, or the first mixture, that counts enough."""
         assert isinstance(game, SambaGame)
+        due = self._duty(game, seat, hand) if self._duty else None
+        if due is not None:
+            yield from due
+            return
         side = game.side(seat)
         begun = game.phase == "claim" or game.laid > 0
         if not begun and game.touched:
@@ -126,7 +143,7 @@ class SambaPlayer(CanastaPlayer):
         """Sequences and wild melds to open with, and what is left of the hand for sets."""
         rows = [run[:CANASTA] for run in runs(hand.kept) if len(run) >= 3]
         wild = [tuple(hand.wild[-CANASTA:])] if game.melding.has_wild_melds and len(hand.wild) >= 3 else []
-        for melds in ([], [row for row in rows if len(row) >= self.first_run], rows, wild, [*rows, *wild]):
+        for melds in ([], [row for row in rows if len(row) >= self._first_run], rows, wild, [*rows, *wild]):
             used_wild = bool(wild) and wild[0] in melds
             yield melds, hand._replace(wild=[] if used_wild else hand.wild)
 
@@ -145,8 +162,18 @@ class SambaPlayer(CanastaPlayer):
         joins = [move for move in moves if move.action == "combine" and move not in found]
         return [*found, *joins[:2]]
 
+    def evaluate(self, game: CanastaGame, seat: int) -> float:
+        value = super().evaluate(game, seat)
+        if self._debt is None or game.phase == "deal" or game.over:
+            return value
+        debts = [self._debt(game, side) for side in range(game.sides)]
+        return value + sum(debts) - 2 * debts[game.side(seat)]
+
     def reason(self, game: CanastaGame, seat: int, move: Move) -> str | None:
         assert isinstance(game, SambaGame)
+        said = self._say(game, seat, move) if self._say else None
+        if said is not None:
+            return said
         if move.action == "combine":
             return (
                 _("Together the two melds are a canasta.") if self.makes_canasta(game, seat, move) else None

@@ -5,14 +5,17 @@ Cards in hand and in hands not yet picked up cost points, and full melds can be 
 hold back: natural cards go to the table, wild cards first to a wild meld and then where they close a mixed canasta.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+from typing import Any
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.evaluation import Danger, Hand, in_hand, sorted_hand
 from tabletop.families.canasta.melds import JOKER, THREE, VALUES, WILD
-from tabletop.families.canasta.parts.actions import ASK, NO, YES
+from tabletop.families.canasta.parts.actions import ASK, DECLARE, NO, YES
 from tabletop.families.canasta.player import CanastaPlayer, first_of, layoff
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
@@ -62,12 +65,51 @@ def opening_of(
     return found if points >= missing and sum(map(len, found)) <= held - 2 else None
 
 
-class StagedPlayer(CanastaPlayer):
-    """Player of a canasta game of several hands: the base of the games' players."""
+@dataclass(frozen=True)
+class Remembered:
+    """Move of the seat on turn that it remembers, or forgets, while it is *due*.
 
-    promises: ClassVar[Mapping[int, float]] = {}
-    """Value of keeping a card of these ranks, because their canastas count so much."""
-    a_black_three: ClassVar[float] = 0.0
+    *chances*: chance that a player of a level thinks of it when it is about to move; any other level always does.
+    """
+
+    move: Move
+    due: Callable[[Any], bool]
+    chances: Mapping[str, float]
+
+
+class StagedPlayer(CanastaPlayer):
+    """Player of a canasta game of several hands.
+
+    *promises*: value of keeping a card of these ranks, because their canastas count so much; *a_black_three*: cost of
+    keeping one; *knock*: move that ends a turn after the pile was taken, where nothing is discarded then; *remembered*:
+    move that players think of, or not; *explains_discards*: discards have reasons that can be said.
+    """
+
+    def __init__(
+        self,
+        promises: Mapping[int, float] = MappingProxyType({}),
+        a_black_three: float = 0.0,
+        knock: Move | None = None,
+        remembered: Remembered | None = None,
+        explains_discards: bool = True,
+    ) -> None:
+        self._promises, self._a_black_three = promises, a_black_three
+        self._knock, self._remembered = knock, remembered
+        self._explains_discards = explains_discards
+        self.reflexes = remembered is not None
+
+    def reflex(self, game: StagedGame, seat: int, level: str, rng: Random) -> Move | None:
+        """The move to remember, if it is thought of; nobody reminds another, since that is dear."""
+        own = self._remembered
+        if own and seat == game.turn and own.due(game) and rng.random() < own.chances.get(level, 1.0):
+            return own.move
+        return None
+
+    def policy(self, game: CanastaGame, seat: int, rng: Random) -> Move:
+        move = super().policy(game, seat, rng)
+        if self._knock is None or game.phase in ("threes", "draw", "answer"):
+            return move
+        return self._knock if game.legality.complaint(game, seat, move) else move
 
     # Drawing and answering
 
@@ -96,7 +138,7 @@ class StagedPlayer(CanastaPlayer):
         if not game.opened[side]:
             gain += 20.0
         wild = sum(WILD[face] for face in move.cards)
-        gain += self.promises.get(RANK[top], 0.0)
+        gain += self._promises.get(RANK[top], 0.0)
         return gain + 60.0 if WILD[top] else gain + 5.0 * (len(move.cards) - wild) - 22.0 * wild
 
     def answering(self, game: CanastaGame, seat: int) -> Move:
@@ -119,6 +161,14 @@ class StagedPlayer(CanastaPlayer):
     # Melding
 
     def wishes(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
+        if game.phase == "threes":
+            yield DECLARE
+        yield from self.layings(game, seat, hand)
+        if self._knock and game.phase == "meld" and game.source == "discard":
+            yield self._knock
+
+    def layings(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
+        """Everything that *seat* would lay or ask in this turn, the best first."""
         assert isinstance(game, StagedGame)
         side = game.side(seat)
         if game.by_hand and game.phase != "claim":
@@ -206,7 +256,7 @@ class StagedPlayer(CanastaPlayer):
             lacks = CANASTA - others[rank]
             hopeful = "natural" in missing and len(others) < 3 and canastas
             if leaving or ("mixed" in missing and lacks <= len(wild) and lacks <= spare and not hopeful):
-                if rank not in self.promises or leaving:
+                if rank not in self._promises or leaving:
                     yield layoff(wild[0], melds[rank])
         if leaving:
             yield from (
@@ -223,7 +273,7 @@ class StagedPlayer(CanastaPlayer):
     def closes_first(self, sizes: Mapping[int, int], wild: int) -> bool:
         """True if *wild* wild cards make the side's first canasta of a meld that lies there."""
         return any(
-            CANASTA - min(2, wild) <= size for rank, size in sizes.items() if rank not in self.promises
+            CANASTA - min(2, wild) <= size for rank, size in sizes.items() if rank not in self._promises
         )
 
     # Discarding
@@ -243,12 +293,18 @@ class StagedPlayer(CanastaPlayer):
         if WILD[face]:
             return 90.0 if rank == JOKER else 75.0
         if rank == THREE:
-            return -self.a_black_three
+            return -self._a_black_three
         count = len(hand.natural[rank])
-        value = self.promises.get(rank, 0.0) - 0.05 * VALUES[face]
+        value = self._promises.get(rank, 0.0) - 0.05 * VALUES[face]
         if game.melding.meld_with(game, side, rank) >= 0:
             return value + 30.0
         return value + (0.0, 0.0, 9.0, 32.0)[min(3, count)]
+
+    def candidates(self, game: CanastaGame, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """Candidates; who does not remember a move does not think of it either."""
+        known = [move for move in moves if not (self._remembered and move == self._remembered.move)]
+        found = super().candidates(game, seat, known)
+        return [*found, self._knock] if self._knock in known and self._knock not in found else found
 
     # A whole position
 
@@ -285,6 +341,8 @@ class StagedPlayer(CanastaPlayer):
     def reason(self, game: CanastaGame, seat: int, move: Move) -> str | None:
         if move == ASK:
             return _("You can go out if your partner agrees.")
-        if move.action == "discard" and WILD[move.cards[0]]:
+        if move == self._knock:
+            return _("There is nothing better to lay, so the turn ends here.")
+        if move.action == "discard" and (not self._explains_discards or WILD[move.cards[0]]):
             return None
         return super().reason(game, seat, move)
