@@ -1,19 +1,15 @@
 """Made-up statistics, the same every time, for the picture of their scene."""
 
-from collections.abc import Callable
-from concurrent.futures import Future
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import TypeVar
 
 from tabletop.games.catalog import rules, slugs
 from tabletop.opponents.characters import CHARACTERS
 from tabletop.opponents.levels import LEVELS
 from tabletop.session.outcomes import place
-from tabletop.storage.statistics import Reading, Result, Statistics
+from tabletop.storage.statistics import Reading, Result
 from tabletop.text import _
-
-T = TypeVar("T")
 
 FIRST = 1_788_800_000.0
 """The time of the first match, a day in September 2026."""
@@ -21,11 +17,10 @@ DAY = 86_400.0
 MATCHES = 60
 
 
-class MadeUp(Statistics):
-    """Some weeks of matches, most of them of the game *slug*; nothing of it is on a disk."""
+class MadeUp:
+    """Results of some weeks of matches, most of them of the game *slug*; nothing of it is on a disk."""
 
     def __init__(self, slug: str) -> None:
-        super().__init__()
         rng = Random(slug)
         others = [other for other in slugs() if other != slug]
         played = [
@@ -33,12 +28,19 @@ class MadeUp(Statistics):
         ]
         self._made_up = tuple(_result(number, one, rng) for number, one in enumerate([*played, slug]))
 
-    def read(self, make: Callable[[Reading], T]) -> Future[T]:
-        """At once."""
+    def add(self, results: Sequence[Result]) -> None:
+        """Add *results*, until the program ends."""
+        self._made_up += tuple(results)
+
+    def read(self) -> Reading:
+        """All of them, as if each had its record."""
         records = {result.match: Path(result.match) for result in self._made_up}
-        found: Future[T] = Future()
-        found.set_result(make(Reading(self._made_up, records, None)))
-        return found
+        return Reading(self._made_up, records, None)
+
+    def clear(self) -> str | None:
+        """Forget them all."""
+        self._made_up = ()
+        return None
 
 
 def _result(number: int, slug: str, rng: Random) -> Result:

@@ -25,6 +25,7 @@ from tabletop.scenes.navigator import deeds, seated_players
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.app_context import AppContext
 from tabletop.storage.settings import Settings
+from tabletop.storage.statistics import Statistics
 from tabletop.text import _
 from tabletop.ui.toolkit.scene import Scene
 from tabletop.ui.toolkit.window import App
@@ -77,7 +78,8 @@ def in_order(players: Sequence[Player]) -> list[Player]:
 def make_scene(app: App, name: str, match: Match) -> Scene:
     """The scene called *name*, as it is while *match* is on the table."""
     slug = match.rules.slug
-    app_context = AppContext(lambda *_: None, lambda _: None, Settings(), statistics=MadeUp(slug))
+    statistics = Statistics(MadeUp(slug))
+    app_context = AppContext(lambda *_: None, lambda _: None, Settings(), statistics=statistics)
     ways_on = [Deed(words, int) for words in (_("Go on"), _("Back one move"), _("Home"))]
     plain: dict[str, Callable[[], Scene]] = {
         "home": lambda: HomeScene(app_context),
@@ -88,7 +90,9 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
         "trouble": lambda: TroubleScene(sentences(State.PLAYED, match.rules.name), ways_on, Path),
     }
     if name in plain:
-        return plain[name]()
+        found = plain[name]()
+        statistics.close()  # so that they have been read when the picture is taken
+        return found
     table = TableScene(app, match, lambda: None)
     if name == "table":
         return table

@@ -92,7 +92,10 @@ class News(NamedTuple):
 
 
 class Match:
-    """One match. Make it with `new` or `resume`."""
+    """One match. Make it with `new` or `resume`.
+
+    A replay is its one heir: whatever shows a match shows a replay too, and asks both the same questions.
+    """
 
     def __init__(
         self,

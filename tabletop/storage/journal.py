@@ -56,10 +56,6 @@ class _Finish(NamedTuple):
 _Job = _Append | _Rewrite | _Keep | _Finish
 
 
-class Damaged(StorageError):
-    """A journal that is not as it was written: see `mending`."""
-
-
 class Journal:
     """The file *path*, newly made with *header_text* (one or more lines); FileExistsError if there is one already.
 
@@ -83,8 +79,8 @@ class Journal:
     def open(cls, path: Path) -> Self:
         """Continue the journal *path* after its last line.
 
-        StorageError if it cannot be read, or while another Tabletop has it open: two would spoil each other's lines.
-        Damaged if it must be mended first.
+        StorageError if it cannot be read, if it is damaged and must be mended first (`mending`), or while another
+        Tabletop has it open: two would spoil each other's lines.
         """
         lock = locked(path)
         try:
@@ -97,7 +93,7 @@ class Journal:
         salvaged = seals.salvage(content)
         if salvaged.damaged:
             unlock(lock)
-            raise Damaged(_("The match {name} is damaged.").format(name=path.name))
+            raise StorageError(_("The match {name} is damaged.").format(name=path.name))
         journal = cls.__new__(cls)
         journal._begin(path, content, salvaged.seal, None, lock)
         return journal

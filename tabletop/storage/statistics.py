@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 from tabletop.engine.records.names import cleaned
 from tabletop.reading import judge
@@ -102,19 +102,28 @@ _TEXTS = ("match", "name", "slug", "settings", *_LISTS)
 _NAMES = "match, seat, name, time, slug, settings, players, scores, winners, place, deals, seconds"
 
 
+class Results(Protocol):
+    """Keeper of results. Nothing in it fails; it may wait for the disk, and one thread calls it."""
+
+    def add(self, results: Sequence[Result]) -> None:
+        """Keep *results*; those of a match that is known already change nothing. If they cannot be kept, `read` says so."""
+
+    def read(self) -> Reading:
+        """Everything that was kept."""
+
+    def clear(self) -> str | None:
+        """Forget everything; a sentence if that fails."""
+
+
 class Statistics:
-    """The statistics of one window. Close them at the end, or what was told last may be lost."""
+    """The statistics of one window, kept by *results* on a thread: nothing here waits but `close`.
 
-    def __init__(self) -> None:
+    Close them at the end, or what was told last may be lost.
+    """
+
+    def __init__(self, results: Results | None = None) -> None:
+        self._results = results or ResultFile()
         self._thread: ThreadPoolExecutor | None = None
-        # All only for the thread.
-        self._waiting: list[Result] = []
-        self._ours: list[
-            Result
-        ] = []  # what this window has told, should the file turn out to be damaged later
-        self._damage: str | None = None
-
-    # For the frame loop; none of these waits
 
     def add(self, results: Sequence[Result], then: Callable[[], object] = nothing) -> Future[None]:
         """Keep *results*, and do *then*; those of a match that is known already change nothing.
@@ -124,18 +133,18 @@ class Statistics:
 
         def work() -> None:
             if results:
-                self._add(results)
+                self._results.add(results)
             then()
 
         return self.apart(work)
 
     def read(self, make: Callable[[Reading], T]) -> Future[T]:
         """Evaluate *make* on everything that was kept, on the thread."""
-        return self.apart(lambda: make(self._read()))
+        return self.apart(lambda: make(self._results.read()))
 
     def clear(self) -> Future[str | None]:
         """Forget everything; a sentence if that fails. The records of matches stay."""
-        return self.apart(self._clear)
+        return self.apart(self._results.clear)
 
     def apart(self, work: Callable[[], T]) -> Future[T]:
         """Do *work* on the thread, after what was asked for before."""
@@ -151,16 +160,25 @@ class Statistics:
             self._thread.shutdown()
             self._thread = None
 
-    # On the thread
 
-    def _add(self, results: Sequence[Result]) -> None:
+class ResultFile:
+    """The results in statistics.sqlite in the data folder: see `Results`."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Result] = []
+        self._ours: list[
+            Result
+        ] = []  # what this window has told, should the file turn out to be damaged later
+        self._damage: str | None = None
+
+    def add(self, results: Sequence[Result]) -> None:
         self._waiting += results
         self._ours += results
         trouble = self._attempt(self._write)
         if trouble:
             log.warning("%s", trouble)
 
-    def _read(self) -> Reading:
+    def read(self) -> Reading:
         results: list[Result] = []
 
         def fetch(database: sqlite3.Connection) -> None:
@@ -183,7 +201,7 @@ class Statistics:
         damage, self._damage = self._damage, None
         return Reading(tuple(results), _records(), trouble or damage)
 
-    def _clear(self) -> str | None:
+    def clear(self) -> str | None:
         self._waiting.clear()
         self._ours.clear()
         return self._attempt(_forget)

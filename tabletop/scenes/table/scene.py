@@ -70,6 +70,8 @@ class TableScene(Scene):
 
     *settings* opens the settings; *leave* is called for "Save and leave" and takes the scene off the stack; *adviser*
     is asked for hints. *parts*: those that this table does without are left out.
+
+    The scene of a replay is its one heir: a table in everything but what is offered, what is said, and who goes on.
     """
 
     def __init__(

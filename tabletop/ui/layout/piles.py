@@ -26,7 +26,7 @@ class Pile:
     down: float = 0.0
 
     def poses(self, faces: Faces, table: Table) -> Poses:
-        """Where the cards lie, by index."""
+        """Poses of the cards, by index."""
         x, y = part_of(table, self.part).centre
         if self.thrown:
             return heap(faces, (x, y + self.down), self.scale, spread=self.thrown)
