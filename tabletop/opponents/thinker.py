@@ -23,11 +23,12 @@ from tabletop.opponents.advice import Advice, advise, nothing_to_gain
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.player import player_of
 from tabletop.opponents.search import WAIT
+from tabletop.opponents.turns import Plans, Step, Turn, planned
 from tabletop.text import _
 
 Report = Callable[[Move], object]
-Answer = Move | Advice | None
-"""A move; None for a seat that lets the others go on; advice where that was asked for."""
+Answer = Move | Turn | Advice | None
+"""A move, perhaps with the rest of its turn; None for a seat that lets the others go on; advice where that was asked for."""
 
 ADVISER = "expert"
 """The level whose moves are hints."""
@@ -63,7 +64,10 @@ def think(question: Question, report: Report) -> Answer:
     rng = Random(question.seed)
     if question.advice:
         return advise(question.view, question.budget, rng, question.played)
-    return levels.choose(question.view, question.level, question.budget, rng, report)
+    move = levels.choose(question.view, question.level, question.budget, rng, report)
+    if move is None or question.level not in levels.SLIPS:
+        return move  # who does not search does not plan either
+    return planned(question.view, move, Random(question.seed))
 
 
 def plain(answer: object) -> Answer:
@@ -74,10 +78,18 @@ def plain(answer: object) -> Answer:
     if answer is None:
         return None
     if isinstance(answer, Advice):
-        return replace(answer, move=moves.parse(str(Move(*answer.move))))
+        return replace(answer, move=_plain_move(answer.move))
+    if isinstance(answer, Turn):
+        return Turn(
+            _plain_move(answer.move), tuple(Step(step.view, _plain_move(step.move)) for step in answer.steps)
+        )
     if not isinstance(answer, Move):
         raise TypeError(f"{answer!r} is no answer.")
-    return moves.parse(str(Move(*answer)))
+    return _plain_move(answer)
+
+
+def _plain_move(move: Move) -> Move:
+    return moves.parse(str(Move(*move)))
 
 
 class Judge:
@@ -92,7 +104,7 @@ class Judge:
         """True if *answer* is of the kind that was asked for, and its move legal."""
         if isinstance(answer, Advice) != self.question.advice:
             return False
-        move = answer.move if isinstance(answer, Advice) else answer
+        move = answer.move if isinstance(answer, Advice | Turn) else answer
         if move is None or move == WAIT:
             return not self._awaited
         try:
@@ -167,6 +179,7 @@ class InProcess:
         self.trouble: str | None = None
         self._budgets, self._think = budgets, think
         self._questions: list[Question] = []
+        self._plans = Plans()
 
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
         """Have the move of *view*'s seat found by the next `poll`. Raises KeyError for a level without a budget."""
@@ -176,11 +189,17 @@ class InProcess:
         """The answers to all that was asked since the last call, each with its ticket."""
         found: list[tuple[int, Move | None]] = []
         for question in self._questions:
-            answer = Judge(question).settled(self._think(question, id))
-            assert not isinstance(answer, Advice)
-            found.append((question.ticket, answer))
+            found.append((question.ticket, self._answer(question)))
         self._questions.clear()
         return found
+
+    def _answer(self, question: Question) -> Move | None:
+        judge, step = Judge(question), self._plans.step(question.view)
+        if step is not None and judge.admits(step):
+            return step
+        answer = judge.settled(self._think(question, id))
+        assert not isinstance(answer, Advice)
+        return self._plans.noted(question.view.seat, answer)
 
     def forget(self) -> None:
         """Drop all questions."""

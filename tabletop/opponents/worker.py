@@ -36,6 +36,7 @@ from tabletop.opponents.thinker import (
     stand_in,
     think,
 )
+from tabletop.opponents.turns import Plans
 
 ATTEMPTS = 3
 """Number of times that a question is asked before the policy's move is played in place of an answer."""
@@ -96,7 +97,8 @@ class Worker:
         """
         self._think, self._grace, self._budgets = think, grace, budgets
         self._questions: SimpleQueue[Question | None] = SimpleQueue()
-        self._answers: SimpleQueue[tuple[Question, Answer]] = SimpleQueue()
+        self._answers: SimpleQueue[tuple[Question, Move | Advice | None]] = SimpleQueue()
+        self._plans = Plans()
         self._wanted: set[tuple[bool, int]] = set()
         self._found: list[tuple[int, Move | None]] = []
         self._advice: list[tuple[int, Advice]] = []
@@ -193,14 +195,22 @@ class Worker:
         self._start()
         while (question := self._questions.get()) and not self.closed:
             if self._wants(question):
-                self._answers.put((question, self._answer(question)))
+                self._answers.put((question, self._move(question)))
         self._stop()
 
     def _wants(self, question: Question) -> bool:
         return (question.advice, question.ticket) in self._wanted
 
-    def _answer(self, question: Question) -> Answer:
+    def _move(self, question: Question) -> Move | Advice | None:
+        """The answer, without the rest of its turn: that is kept, and answers the questions that it foresaw."""
         judge = Judge(question)
+        step = None if question.advice else self._plans.step(question.view)
+        if step is not None and judge.admits(step):
+            return step
+        answer = self._answer(question, judge)
+        return answer if isinstance(answer, Advice) else self._plans.noted(question.view.seat, answer)
+
+    def _answer(self, question: Question, judge: Judge) -> Answer:
         for attempt in range(1, ATTEMPTS + 1):
             try:
                 answer = self._consult(question, judge)

@@ -3,14 +3,17 @@
 import os
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.player import player_of
 from tabletop.opponents.thinker import Answer, Question, Report, think
+from tabletop.opponents.turns import Step, Turn
 
 
 def _count() -> int:
@@ -99,3 +102,27 @@ def hang_after_a_thought(question: Question, report: Report) -> Move:
     report(question.view.moves[-1])
     time.sleep(60)
     raise AssertionError
+
+
+def by_policy(game: Any, seat: int, move: Move, rng: Random) -> Iterator[Move]:
+    """The rest of a turn after *move* as the game's rules of thumb say; `TurnPlanning.rest`."""
+    copy = game.copy()
+    copy.apply(seat, move)
+    while copy.due is None and seat in copy.awaited():
+        following = player_of(copy.slug).policy(copy, seat, Random(1))
+        yield following
+        copy.apply(seat, following)
+
+
+def plan_by_policy(question: Question, report: Report) -> Move | Turn:
+    """The policy's move with the rest of the turn."""
+    view, steps = question.view, list[Step]()
+    game = catalog.rules(view.slug).imagine(view, Random(1))
+    first = player_of(view.slug).policy(game, view.seat, Random(1))
+    rest = by_policy(game, view.seat, first, Random(1))
+    game = game.copy()
+    game.apply(view.seat, first)
+    for move in rest:
+        steps.append(Step(game.view(view.seat), move))
+        game.apply(view.seat, move)
+    return Turn(first, tuple(steps))

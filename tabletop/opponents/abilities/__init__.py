@@ -1,1 +1,2 @@
-"""Skills of players that few games need (`tabletop.abilities`): bluffing, moves out of turn, forgetting, supposing."""
+"""Skills of players that few games need (`tabletop.abilities`): bluffing, moves out of turn, forgetting, supposing, planning
+whole turns."""

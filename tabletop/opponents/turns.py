@@ -1,0 +1,69 @@
+"""Turns that are planned as a whole: a move, and the steps that are meant to follow it.
+
+Each step is kept with the view in which it is meant. It is taken if the seat is asked with exactly that view: then all
+that has happened since is what was foreseen. Whatever differs (a card that was drawn, an answer, somebody who acted in
+between) ends the plan, and the question is thought over. So plans are the thinkers' own business: whoever asks them asks
+for each move.
+"""
+
+from random import Random
+from typing import NamedTuple
+
+from tabletop.engine.knowledge.view import View
+from tabletop.engine.moves import Move
+from tabletop.games import catalog
+from tabletop.opponents.abilities.turn_planning import TurnPlanning
+from tabletop.opponents.player import player_of
+
+
+class Step(NamedTuple):
+    """A *move* that is meant to be made in *view*."""
+
+    view: View
+    move: Move
+
+
+class Turn(NamedTuple):
+    """A *move*, and the *steps* by which its seat means to go on."""
+
+    move: Move
+    steps: tuple[Step, ...]
+
+
+def planned(view: View, move: Move, rng: Random) -> Move | Turn:
+    """*move* of *view*'s seat with the rest of its turn, where its player plans whole turns (`TurnPlanning`)."""
+    planning = player_of(view.slug).ability(TurnPlanning)
+    if planning is None:
+        return move
+    seat, game = view.seat, catalog.rules(view.slug).imagine(view, rng)
+    rest, steps = planning.rest(game.copy(), seat, move, rng), list[Step]()
+    game.apply(seat, move)
+    for following in rest:
+        if game.due is not None or seat not in game.awaited() or game.refuse(seat, following) is not None:
+            break
+        steps.append(Step(game.view(seat), following))
+        game.apply(seat, following)
+    return Turn(move, tuple(steps)) if steps else move
+
+
+class Plans:
+    """The plans of the seats that one thinker answers for."""
+
+    def __init__(self) -> None:
+        self._steps: dict[int, tuple[Step, ...]] = {}
+
+    def noted(self, seat: int, answer: Move | Turn | None) -> Move | None:
+        """The move of *answer*; its steps are what *seat* means to do from now on."""
+        self._steps[seat] = answer.steps if isinstance(answer, Turn) else ()
+        return answer.move if isinstance(answer, Turn) else answer
+
+    def step(self, view: View) -> Move | None:
+        """The move that *view*'s seat meant to make in exactly this view; None where it must think."""
+        steps = self._steps.get(view.seat, ())
+        for number, step in enumerate(steps):
+            if step.view == view:
+                self._steps[view.seat] = steps[
+                    number:
+                ]  # no way leads back to the steps before: nobody goes in circles
+                return step.move
+        return None
