@@ -116,6 +116,16 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument(
         "--fair", action="store_true", help=_("check that all shuffles follow from the commitment")
     )
+    made.add_argument(
+        "--best", metavar="LEVEL", help=_("ask a computer player at every line that says what is best")
+    )
+    made.add_argument(
+        "--deep", action="store_true", help=_("have a long search judge all moves at these lines")
+    )
+    made.add_argument(
+        "--playouts", type=int, metavar="N", help=_("the budget of a decision; else that of the level")
+    )
+    made.add_argument("--seed", type=int, default=1, metavar="S", help=_("the seed of its random numbers"))
 
     apart = _("think in a process of its own, as at the table")
     made = command("simulate", _("Let computers play among themselves."))
@@ -226,6 +236,14 @@ def _games(given: argparse.Namespace) -> int:
 def _check(given: argparse.Namespace) -> int:
     from tabletop.commands import check
 
+    if given.playouts is not None and given.playouts < 1:
+        raise Trouble(
+            _("The number of playouts must be at least one, not {playouts}.").format(playouts=given.playouts)
+        )
+    if given.deep:
+        return check.check_deep(given.files, given.playouts, given.seed)
+    if given.best:
+        return check.check_best(given.files, given.best, given.playouts, given.seed)
     return check.check_fair(given.files) if given.fair else check.check(given.files)
 
 

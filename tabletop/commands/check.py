@@ -1,12 +1,17 @@
-"""`tabletop check`: run records and scripts, and say which of their expectations hold, or whether they are fair."""
+"""`tabletop check`: run records and scripts, and say which of their expectations hold, or whether they are fair.
 
-from collections.abc import Sequence
+With a level it asks a computer player for its move wherever a script says which are best.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from typing import TypeVar
 
-from tabletop.engine.errors import BadRecord
+from tabletop.engine.errors import BadRecord, Trouble
 from tabletop.engine.match import has_mark, read_mark
 from tabletop.engine.records import script
 from tabletop.engine.shuffling import fairness
+from tabletop.opponents import book, levels
 from tabletop.text import _, ngettext
 
 
@@ -33,6 +38,60 @@ def check(files: Sequence[Path]) -> int:
                 failed, code = failed + 1, 2
     print(f"{passed} passed, {failed} failed")
     return code
+
+
+def check_best(files: Sequence[Path], level: str, playouts: int | None, seed: int) -> int:
+    """Print for every position of *files* that says what is best the answer of *level*, and the share of good ones.
+
+    The exit code: 0, 1 where an answer was not good or an expectation failed, 2 where a file is bad. Raises Trouble for
+    a level that there is not.
+    """
+    if level not in levels.LEVELS:
+        raise Trouble(
+            _("There is no level {level!r}; the levels are: {levels}.").format(
+                level=level, levels=", ".join(levels.LEVELS)
+            )
+        )
+    budget = book.budget_of(level) if playouts is None else levels.Budget(playouts=playouts)
+    code, good = _asked(files, lambda path: book.answers(path, level, budget, seed), lambda each: each.good)
+    said = _("{level}: {good} of {asked} positions ({share:.0f} %)")
+    print(
+        said.format(level=level, good=sum(good), asked=len(good), share=100 * sum(good) / max(1, len(good)))
+    )
+    return code
+
+
+def check_deep(files: Sequence[Path], playouts: int | None, seed: int) -> int:
+    """Print what a long search, which drops no move, thinks of what *files* say is best; codes as of `check_best`."""
+    code, sure = _asked(
+        files, lambda path: book.judgements(path, playouts or book.DEEP, seed), lambda each: not each.notable
+    )
+    said = _("{doubted} of {asked} positions are doubted")
+    print(said.format(doubted=len(sure) - sum(sure), asked=len(sure)))
+    return code
+
+
+Told = TypeVar("Told", book.Answer, book.Judgement)
+
+
+def _asked(
+    files: Sequence[Path], ask: Callable[[Path], Iterator[Told]], good: Callable[[Told], bool]
+) -> tuple[int, list[bool]]:
+    """Print what is said of each position of *files*; the exit code, and for each whether it is good."""
+    code, found = 0, list[bool]()
+    for path in files:
+        try:
+            for each in ask(path):
+                found.append(good(each))
+                code = code or int(not found[-1])
+                print(f"{path}:{each.told.line}: {each}", flush=True)
+        except script.Failed as error:
+            print(f"{path}: {error}")
+            code = code or 1
+        except BadRecord as error:
+            print(f"{path}: {error}")
+            code = 2
+    return code, found
 
 
 def check_fair(files: Sequence[Path]) -> int:

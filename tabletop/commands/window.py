@@ -16,7 +16,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tabletop.engine.errors import OtherRules, Trouble
+from tabletop.engine.errors import BadRecord, OtherRules, Trouble
 from tabletop.engine.options import Value
 from tabletop.games import catalog
 from tabletop.reading import judge
@@ -204,6 +204,8 @@ def _played(found: "Script") -> "tuple[Record, str | None]":
     from tabletop.engine.records import script
     from tabletop.engine.records.record import read_to_watch
 
+    if found.staged:
+        raise BadRecord(_("It sets up a position, and does not tell how that came about."))
     try:
         return script.run(found), None
     except OtherRules:

@@ -1,7 +1,8 @@
 """Scripts: records with expectations, as the rule book's examples are.
 
 `run` plays a script and stops at the first line that does not hold. `* arrange …` stands for the shuffle that deals
-the named cards to the named zones.
+the named cards to the named zones; `* scene …` lays them out in the middle of a deal (`scene`), after which there is no
+record that could be played again. `expect best …` names the good moves of a position: a book of good play consists of them.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +16,7 @@ from tabletop.engine.abilities.zone_parts import cards_of
 from tabletop.engine.errors import BadRecord
 from tabletop.engine.game import Game
 from tabletop.engine.moves import CHANCE, Move
-from tabletop.engine.records import seals
+from tabletop.engine.records import scene, seals
 from tabletop.engine.records.record import Record, read_header, read_lines, read_move, shortened
 from tabletop.engine.refusals import IllegalMove
 from tabletop.reading import regular_file
@@ -37,6 +38,28 @@ class Script:
     source: str
     first_line: int
     text: str
+
+    @property
+    def staged(self) -> bool:
+        """True if it sets up a position without moves, so that there is no record of how it came about."""
+        return any(scene.staged(line) for _number, line in read_lines(self.text))
+
+
+@dataclass(frozen=True)
+class Advised:
+    """An expectation of good play: *seat*, which may move, makes one of *moves*, or none of them where they are
+    *barred*."""
+
+    line: int
+    """Number of the line in its file, from 1."""
+    seat: int
+    moves: frozenset[Move]
+    """The moves, canonical."""
+    barred: bool
+
+    def followed(self, move: Move) -> bool:
+        """True if *move* is as good players move."""
+        return (moves.canonical(move) in self.moves) != self.barred
 
 
 def text_of(path: Path) -> str:
@@ -80,8 +103,8 @@ def scripts_in(path: Path) -> list[Script]:
     ]
 
 
-def run(script: Script) -> Record:
-    """Play the script.
+def run(script: Script, ask: Callable[[Game, Advised], object] | None = None) -> Record:
+    """Play the script; *ask* is called for every line that says what is best, with the position there.
 
     Raises Failed at the first expectation that does not hold, BadRecord where the script cannot be read or played.
     """
@@ -92,6 +115,11 @@ def run(script: Script) -> Record:
         try:
             if line.startswith("expect "):
                 expect(game, line)
+                if ask and line.split()[1] in ADVICE:
+                    ask(game, advised(game, line, number))
+                continue
+            if scene.staged(line):
+                scene.stage(game, line)
                 continue
             seat, move = (
                 (CHANCE, arranged(game, line)) if line.startswith("* arrange") else read_move(line, game)
@@ -114,8 +142,25 @@ def run(script: Script) -> Record:
                 ),
                 number,
             ) from None
+        except (LookupError, TypeError, AttributeError):
+            if not script.staged:
+                raise
+            raise BadRecord(
+                _("{line!r} does not fit the scene, which cannot come about.").format(line=shortened(line)),
+                number,
+            ) from None
         record.moves.append((seat, move))
     return record
+
+
+def advised(game: Game, line: str, number: int = 0) -> Advised:
+    """The expectation of ``expect best PLAY | …`` or ``expect never …``, for the seat that is named first or that the
+    game waits for. Raises ValueError."""
+    word, _space, rest = line.removeprefix("expect ").partition(" ")
+    first, _space, later = rest.partition(" ")
+    seat, texts = (int(first), later) if first.isdecimal() else (min(game.awaited(), default=CHANCE), rest)
+    named = frozenset(moves.canonical(moves.parse(text)) for text in texts.split("|"))
+    return Advised(number, seat, named, word == "never")
 
 
 def expect(game: Game, line: str) -> None:
@@ -204,6 +249,18 @@ def _legal(game: Game, rest: str) -> None:
         raise AssertionError(f"the move is refused: {refusal.code}: {refusal.sentence}")
 
 
+def _best(game: Game, rest: str) -> None:
+    told = advised(game, f"expect best {rest}")
+    for move in told.moves:
+        if move == Move("wait") and told.seat not in game.awaited():
+            continue  # letting the others go on is no move of any game
+        refusal = game.refuse(told.seat, move)
+        if refusal:
+            raise AssertionError(f"{move} is refused: {refusal.code}: {refusal.sentence}")
+    if told.moves >= {moves.canonical(move) for move in game.moves(told.seat)} and game.lists_all(told.seat):
+        raise AssertionError("every legal move is named")
+
+
 def _moves(game: Game, rest: str) -> None:
     word, _space, texts = rest.partition(" ")
     wanted = {str(moves.canonical(moves.parse(text))) for text in texts.split("|")}
@@ -260,12 +317,17 @@ def _winner(game: Game, rest: str) -> None:
     _numbers(game.winners(), rest)
 
 
+ADVICE = ("best", "never")
+"""The expectations of good play; without somebody to ask only the legality of their moves is looked at."""
+
 CHECKS: dict[str, Callable[[Game, str], None]] = {
     "turn": _turn,
     "phase": _phase,
     "refused": _refused,
     "legal": _legal,
     "moves": _moves,
+    "best": _best,
+    "never": _best,
     "zone": _zone,
     "count": _count,
     "fact": _fact,

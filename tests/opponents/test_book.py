@@ -1,0 +1,107 @@
+"""Books of good play: what a script says is best, asked of a level as at the table."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.commands.check import check, check_best
+from tabletop.engine.errors import BadRecord
+from tabletop.engine.moves import parse
+from tabletop.engine.records import script
+from tabletop.games import catalog
+from tabletop.opponents import book
+from tabletop.opponents.budget import Budget
+
+HEADER = "tabletop 1\ngame euchre\nseats 4\n"
+LONE = "* arrange hand:3 Jh Jd Ah Kh As ; upcard 9h\n0 pass\n1 pass\n2 pass\n"
+"""The dealer holds all the tricks there are."""
+
+
+def write(folder: Path, text: str) -> Path:
+    path = folder / "book.txt"
+    path.write_text(HEADER + text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "said"),
+    [
+        ("expect best call = up-alone", 0, "good: call = up-alone"),
+        ("expect best 3 call = up-alone", 0, "good: call = up-alone"),
+        ("expect never pass", 0, "good: call = up-alone"),
+        ("expect best pass | call = up", 1, "WRONG: call = up-alone, not call = up | pass"),
+        ("expect never pass | call = up-alone", 1, "WRONG: call = up-alone, one of those to avoid"),
+    ],
+)
+def test_a_level_is_asked_where_a_script_says_what_is_best(
+    line: str, code: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(tmp_path, LONE + line + "\n")
+    assert check([path]) == 0
+    capsys.readouterr()
+    assert check_best([path], "expert", 40, 1) == code
+    assert capsys.readouterr().out.splitlines() == [
+        f"{path}:8: {said}",
+        f"expert: {1 - code} of 1 positions ({100 - 100 * code} %)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("expect best play 9c", "is refused: wrong-phase"),
+        ("expect best 0 pass", "is refused: not-your-turn"),
+        ("expect best pass | call = up | call = up-alone", "every legal move is named"),
+        ("expect best wait", "is refused"),
+    ],
+)
+def test_without_a_level_what_is_best_must_be_a_legal_choice(
+    line: str, complaint: str, tmp_path: Path
+) -> None:
+    (each,) = script.scripts_in(write(tmp_path, LONE + line + "\n"))
+    with pytest.raises(script.Failed, match="Line 8") as failed:
+        script.run(each)
+    assert complaint in str(failed.value)
+
+
+def test_cards_that_are_named_in_another_order_are_the_same_move() -> None:
+    game = catalog.rules("landlord")(4)
+    told = script.advised(game, "expect best 0 play 3c 3d | play 4c")
+    assert told.seat == 0 and told.followed(parse("play 3d 3c"))
+    assert not told.followed(parse("play 3d"))
+
+
+SCENE = (
+    "* scene hand:0 Jh 9h Ac ; hand:1 3 ; hand:2 3 ; hand:3 Kc 2 ; upcard 7s ; won:0 8c 9c Tc Qc ; won:1 4\n"
+)
+STATE = "* state phase=play turn=0 order=0,1,2,3 trump=2 maker=1 tricks=1,1 turned=7s\n"
+
+
+def test_a_scene_is_a_position_in_the_middle_of_a_deal(tmp_path: Path) -> None:
+    text = SCENE + STATE + "expect zone hand:0 Jh 9h Ac\nexpect count hand:3 3\nexpect count won:1 4\n"
+    text += "expect count stock 11\nexpect fact trump h\nexpect fact tricks:1 1\nexpect never play 9h\n"
+    path = write(tmp_path, text)
+    assert check([path]) == 0
+    (answer,) = book.answers(path, "expert", Budget(playouts=40), 1)
+    assert answer.good
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("* scene attic Ah", "no zone 'attic'"),
+        ("* scene hand:0 Ah ; hand:0 Kh", "named twice"),
+        ("* scene hand:0 Ah Ah", "named too often"),
+        ("* scene hand:0 50", "not so many cards"),
+        ("* scene\n* state luck=3", "'luck=3' sets no state"),
+        ("* scene\n* state turn=left", "left"),
+        ("* scene\n* state due=1", "sets no state"),
+        ("* scene\n* scene", "no deal is due here"),
+        ("* scene\n* state turn=3 dealer=99\n3 call = up", "does not fit the scene"),
+    ],
+)
+def test_a_scene_that_makes_no_sense_is_told_with_its_line(line: str, complaint: str, tmp_path: Path) -> None:
+    (each,) = script.scripts_in(write(tmp_path, line + "\n"))
+    with pytest.raises(BadRecord) as error:
+        script.run(each)
+    assert complaint in str(error.value) and str(error.value).startswith("Line ")
