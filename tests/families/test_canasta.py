@@ -494,7 +494,8 @@ def test_in_samba_cards_go_to_the_set_that_lacks_least() -> None:
         == -1
     )
     assert game.melding.rank_of(game, run) == -1 and game.melding.rank_of(game, five) == 13
-    assert game.melding.sequences(game, 0) == [faces("Tc Jc Qc Kc")] and game.melding.sequences(game, 1) == []
+    assert game.melding.sequences(game, 0) == (tuple(faces("Tc Jc Qc Kc")),)
+    assert game.melding.sequences(game, 1) == ()
     assert [game.melding.continues(game, face, run) for face in faces("9c Ac 9d 8c Qc")] == [
         True,
         True,
@@ -520,11 +521,12 @@ def test_with_threes_by_hand_a_single_card_that_may_not_be_discarded_ends_the_de
 
 def test_cards_near_a_sequence_are_kept_as_far_as_it_can_still_grow() -> None:
     """A samba has seven cards: of five, two more may come on either side."""
-    five = faces("7h 8h 9h Th Jh")
-    assert kept_for_sequences(faces("4h 5h 6h Qh Kh Ah Kc"), [five]) == tuple(faces("5h 6h Qh Kh"))
-    assert kept_for_sequences(faces("4h 5h 6h Qh Kh Ah"), [faces("7h 8h 9h Th Jh Qh")]) == tuple(
-        faces("6h Kh")
-    )
+
+    def kept(hand: str, lying: str) -> list[int]:
+        return list(kept_for_sequences(tuple(faces(hand)), (tuple(faces(lying)),)))
+
+    assert kept("4h 5h 6h Qh Kh Ah Kc", "7h 8h 9h Th Jh") == faces("5h 6h Qh Kh")
+    assert kept("4h 5h 6h Qh Kh Ah", "7h 8h 9h Th Jh Qh") == faces("6h Kh")
 
 
 BONUSES = {

@@ -36,7 +36,7 @@ KINGS = "Kc Kd Kh Ks Kc Kd Kh"
 
 
 def hand(names: str, game: CanastaGame | None = None) -> Hand:
-    return hand_of(game or canasta(), faces(names))
+    return hand_of(tuple(faces(names)), (game or canasta()).bonus_bits)
 
 
 def playing(own: str, *, pile: str = "4c", stock: int = 40) -> CanastaGame:
@@ -69,7 +69,7 @@ def test_a_hand_is_sorted_into_ranks_wild_cards_and_black_threes() -> None:
     found = hand("Kh 2d 3s Xr 9c Kc 3c 9d")
     assert found.natural == {9: faces("9c 9d"), 13: faces("Kc Kh")}
     assert (found.wild, found.black, found.kept) == (faces("2d Xr"), faces("3c 3s"), ())
-    kept = hand_of(canasta("samba"), faces("4c 5c 6c 9h 9c 4d"), tuple(faces("4c 5c 6c")))
+    kept = hand_of(tuple(faces("4c 5c 6c 9h 9c 4d")), canasta("samba").bonus_bits, tuple(faces("4c 5c 6c")))
     assert kept.natural == {4: faces("4d"), 9: faces("9c 9h")} and kept.kept == tuple(faces("4c 5c 6c"))
 
 

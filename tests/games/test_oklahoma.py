@@ -18,7 +18,7 @@ def played(first, second, text, discard="8d", stock="9s Td 4h 5c", options=""):
 
 
 def row(text, names=""):
-    made = paired([parse(word) for word in text.split()], names)
+    made = paired(tuple(parse(word) for word in text.split()), names)
     return None if made is None else in_order(made)
 
 

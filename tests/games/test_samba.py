@@ -68,7 +68,7 @@ def test_what_is_listed_is_legal_and_combining_is_listed_once():
     ],
 )
 def test_cards_of_a_good_window_are_kept(hand, laid, kept):
-    found = kept_for_sequences(faces(hand), [faces(laid)] if laid else [])
+    found = kept_for_sequences(tuple(faces(hand)), (tuple(faces(laid)),) if laid else ())
     assert names(found) == kept
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from tabletop.cards import FACE, RANK, SUIT
+from tabletop.families.canasta.meld_cache import cached
 from tabletop.families.canasta.melds import JOKER, THREE, VALUES, WILD, by_rank, wild_of
 from tabletop.families.canasta.position import CANASTA, CanastaPosition
 from tabletop.families.canasta.samba.windows import (
@@ -41,18 +42,22 @@ class Hand(NamedTuple):
 
 def sorted_hand(game: CanastaPosition, seat: int) -> Hand:
     """The hand of *seat*, sorted as a player does."""
-    faces = [FACE[card] for card in game.zones[game.hands + seat]]
+    faces = tuple([FACE[card] for card in game.zones[game.hands + seat]])
     kept = (
         kept_for_sequences(faces, game.melding.sequences(game, game.side(seat)))
         if game.melding.has_sequences
         else ()
     )
-    return hand_of(game, faces, kept)
+    return hand_of(faces, game.bonus_bits, kept)
 
 
-def hand_of(game: CanastaPosition, faces: list[int], kept: tuple[int, ...] = ()) -> Hand:
-    """*faces* as a hand, those that are *kept* apart."""
-    black = sorted(face for face in faces if RANK[face] == THREE and not game.bonus_mask[face])
+@lru_cache(maxsize=1 << 14)
+def hand_of(faces: tuple[int, ...], bonus: int, kept: tuple[int, ...] = ()) -> Hand:
+    """*faces* as a hand, those that are *kept* apart; *bonus*: the mask of the bonus cards, which belong to no part of it.
+
+    Whoever holds the same cards has the same hand, so nobody may change it.
+    """
+    black = sorted(face for face in faces if RANK[face] == THREE and not bonus >> face & 1)
     rest = list(faces)
     for face in kept:
         rest.remove(face)
@@ -73,6 +78,7 @@ class Own(NamedTuple):
         return max(0, self.most - self.wild)
 
 
+@cached
 def own_melds(game: CanastaPosition, side: int) -> dict[int, Own]:
     """The sets of *side* by rank."""
     found = {}
@@ -80,9 +86,9 @@ def own_melds(game: CanastaPosition, side: int) -> dict[int, Own]:
         rank = game.melding.rank_of(game, number)
         # Of several sets of a rank it is the one that cards go to.
         if rank >= 0 and (rank not in found or game.melding.meld_with(game, side, rank) == number):
-            faces = game.faces(number)
-            room = 0 if game.melding.has_sequences and len(faces) >= CANASTA else game.melding.most_wilds
-            found[rank] = Own(number, len(faces), sum(WILD[face] for face in faces), room)
+            cards = game.zones[game.meld + number]
+            room = 0 if game.melding.has_sequences and len(cards) >= CANASTA else game.melding.most_wilds
+            found[rank] = Own(number, len(cards), sum(map(WILD.__getitem__, cards)), room)
     return found
 
 
@@ -109,19 +115,12 @@ class Danger:
         self.melds = own_melds(game, self.side)
         self.pile = len(game.zones[game.pile]) + 1
         self.friend = game.counts_for(self.next, game.side(seat))
-        known = game.known
-        self.seen, self.held = [0] * 14, [0] * 14
-        self.hidden = 0
-        for zone in game.zones:
-            for card in zone:
-                if known[card] >> seat & 1:
-                    self.seen[RANK[FACE[card]]] += 1
-                else:
-                    self.hidden += 1
-        for card in game.zones[game.hands + self.next]:
-            if known[card] >> seat & 1:
-                self.held[RANK[FACE[card]]] += 1
-        self.unknown = len(game.zones[game.hands + self.next]) - sum(self.held)
+        known, seer = game.known, 1 << seat
+        self.seen = [rank for mask, rank in zip(known, RANK, strict=False) if mask & seer]
+        self.hidden = len(known) - len(self.seen)
+        hand = game.zones[game.hands + self.next]
+        self.held = [RANK[card] for card in hand if known[card] & seer]
+        self.unknown = len(hand) - len(self.held)
         self.singles: dict[int, int] = {}
         if game.melding.has_sequences and not self.frozen:
             for run in game.melding.sequences(game, self.side):
@@ -136,7 +135,7 @@ class Danger:
             return 0.0
         if rank in self.melds and not self.frozen:
             return 1.0
-        copies, held = 4 * self.game.packs - self.seen[rank], self.held[rank]
+        copies, held = 4 * self.game.packs - self.seen.count(rank), self.held.count(rank)
         if held > 1:
             return 1.0
         pair = chance_of(2 - held, copies, self.unknown, self.hidden)
@@ -246,7 +245,16 @@ def can_finish(
 
     *others*: the canastas that are no sets.
     """
-    wild, loose = len(hand.wild), 0
+    wild, loose = len(hand.wild), len(hand.black) if len(hand.black) < 3 else 0
+    pairs = wild
+    for rank, cards in hand.natural.items():
+        if rank not in melds and len(cards) < 3:
+            if len(cards) == 2 and pairs:
+                pairs -= 1
+            else:
+                loose += len(cards)
+                if loose > 1:
+                    return False
     after = dict(melds)
     for rank, cards in hand.natural.items():
         if rank in melds:
@@ -257,10 +265,6 @@ def can_finish(
         elif len(cards) == 2 and wild:
             wild -= 1
             after[rank] = Own(-rank, 3, 1)
-        else:
-            loose += len(cards)
-    if len(hand.black) < 3:
-        loose += len(hand.black)
     after.pop(THREE, None)
     places, canastas = spread_wild(list(after.values()), wild)
     return loose + wild - len(places) <= 1 and game.going_out.ready(

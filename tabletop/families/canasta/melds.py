@@ -6,6 +6,7 @@ side's melds are told apart), and how it is listed on the table. A game names it
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from tabletop.cards import FACES, RANK, SUIT
@@ -15,7 +16,8 @@ ENDLESS = 999
 NO_MELD = -1
 """In place of a meld's number: none, or one that is only begun."""
 
-WILD: tuple[bool, ...] = tuple(RANK[face] in (JOKER, TWO) for face in range(FACES))
+WILD: tuple[bool, ...] = tuple(rank in (JOKER, TWO) for rank in RANK)
+"""True for wild cards, by card, and so by face."""
 RED_THREES: tuple[int, ...] = tuple(f for f in range(FACES) if RANK[f] == THREE and SUIT[f] in (1, 2))
 BLACK_THREES: tuple[int, ...] = tuple(f for f in range(FACES) if RANK[f] == THREE and SUIT[f] in (0, 3))
 
@@ -43,6 +45,21 @@ class Meld(NamedTuple):
 
     kind: "Kind"
     what: int
+
+
+@lru_cache(maxsize=64)
+def meld_reader(kinds: "tuple[Kind, ...]") -> "Callable[[tuple[int, ...]], Meld | None]":
+    """The function that tells which meld of *kinds* some faces are, None if they are none; the first kind that fits is it."""
+
+    @lru_cache(maxsize=1 << 15)
+    def read(faces: tuple[int, ...]) -> Meld | None:
+        for kind in kinds:
+            what = kind.what(faces)
+            if what >= 0:
+                return Meld(kind, what)
+        return None
+
+    return read
 
 
 class Kind(Protocol):

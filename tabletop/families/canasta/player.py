@@ -59,7 +59,7 @@ class CanastaPlayer(Player):
             if game.legality.complaint(game, seat, move) is None:
                 return move
         if game.phase != "claim" and game.legality.object_to_end(game, seat) is None:
-            return DISCARD[self.discards(game, seat, hand)[0]]
+            return DISCARD[self.first_discard(game, seat, hand)]
         if game.phase == "out":
             return PASS
         moves = game.choices(seat)
@@ -132,7 +132,7 @@ class CanastaPlayer(Player):
         melds = own_melds(game, side)
         if game.by_hand and game.phase != "claim":
             yield from (Move("declare", (FACE[card],)) for card in game.bonus_held(seat))
-        if game.phase == "out" or (game.phase == "meld" and self.goes_out(game, seat, hand, melds)):
+        if self.is_going_out(game, seat, hand, melds):
             if game.phase == "meld" and self.should_ask(game, seat):
                 yield ASK
             yield from self.finish(hand, melds)
@@ -208,16 +208,22 @@ class CanastaPlayer(Player):
 
     # Going out
 
+    def is_going_out(self, game: CanastaGame, seat: int, hand: Hand, melds: dict[int, Own]) -> bool:
+        """True if *seat* has leave to go out, or is about to."""
+        return game.phase == "out" or (game.phase == "meld" and self.goes_out(game, seat, hand, melds))
+
     def goes_out(self, game: CanastaGame, seat: int, hand: Hand, melds: dict[int, Own]) -> bool:
         """True if *seat* can go out in this turn, and it is better than to play on."""
         side, zones = game.side(seat), game.zones
         if game.touched and not game.tray:
             return False  # it was tried, and taken back
-        if game.answer in ("no", "fail") or not self.can_finish(game, seat, hand, melds):
+        if game.answer in ("no", "fail"):
             return False
         if not game.opening.enough(game, side, game.laid) and (
             game.laid_before[seat] or not game.settings.get("concealed")
         ):
+            return False
+        if not self.can_finish(game, seat, hand, melds):
             return False
         others = [s for s in range(game.seats) if s != seat]
         theirs = [len(zones[game.hands + s]) for s in others if not game.counts_for(s, side)]
@@ -266,12 +272,18 @@ class CanastaPlayer(Player):
 
     def discards(self, game: CanastaGame, seat: int, hand: Hand) -> list[int]:
         """The faces of the hand as discards, the best first."""
+        return [face for _cost, _points, face in sorted(self.priced_discards(game, seat, hand))]
+
+    def first_discard(self, game: CanastaGame, seat: int, hand: Hand) -> int:
+        """The best of `discards`."""
+        return min(self.priced_discards(game, seat, hand))[2]
+
+    def priced_discards(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[tuple[float, int, int]]:
+        """The cost, the points and the face of each discard."""
         danger = Danger(game, seat)
-        faces = {FACE[card] for card in game.zones[game.hands + seat]}
-        faces = {face for face in faces if not game.bonus_mask[face]}
-        return sorted(
-            faces, key=lambda face: (cost_of_discard(game, seat, hand, danger, face), VALUES[face], face)
-        )
+        for face in {FACE[card] for card in game.zones[game.hands + seat]}:
+            if not game.bonus_mask[face]:
+                yield cost_of_discard(game, seat, hand, danger, face), VALUES[face], face
 
     # What the search asks
 

@@ -113,6 +113,7 @@ class CanastaPosition(Protocol):
     meld: int
     red: int
     bonus_mask: tuple[bool, ...]
+    bonus_bits: int
     by_hand: bool
     strict: bool
     kinds: tuple[Kind, ...]
@@ -150,6 +151,9 @@ class CanastaPosition(Protocol):
 
     def faces(self, meld: int) -> list[int]:
         """The faces of a meld, by its number, in the order in which it lies."""
+
+    def meld_answers(self) -> dict[Any, Any]:
+        """Answers about the melds that hold as long as they lie so, by question (see `meld_cache`)."""
 
     def melds_of(self, side: int) -> list[int]:
         """Numbers of the melds of *side*."""

@@ -14,7 +14,8 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
-from tabletop.families.canasta.melds import NO_MELD, VALUES, Kind, Meld, wild_of
+from tabletop.families.canasta.meld_cache import cached
+from tabletop.families.canasta.melds import NO_MELD, VALUES, Kind, Meld, meld_reader, wild_of
 from tabletop.families.canasta.parts.actions import ACTIONS, DECLARE, Action
 from tabletop.families.canasta.parts.going_out import GoingOut
 from tabletop.families.canasta.parts.legality import Legality, Taking
@@ -110,15 +111,17 @@ class CanastaGame(Game):
     tallied: list[tuple[tuple[str, int], ...]]
 
     def set_up(self) -> None:
+        self._answers: tuple[list[list[int]], list[int], dict[Any, Any]] = ([], [], {})
         first = self.plan.first
         self.hands, self.meld, self.red = first["hand"], first["meld"], first.get("red", -1)
         self.pile, self.aside = first["discard"], first["aside"]
-        self.bonus_mask = tuple(face in self.threes.faces for face in range(FACES))
+        self.bonus_mask = tuple(FACE[card] in self.threes.faces for card in range(FACES * self.packs))
         self.bonus_bits = sum(1 << face for face in self.threes.faces)
         self.by_hand = self.settings.get("declare-threes") == "manual"
         self.strict = bool(self.settings.get("penalties"))
         self.short_stock = int(self.settings["stock"])
         self.kinds: tuple[Kind, ...] = self.melding.kinds_with(self.settings)
+        self.read_meld = meld_reader(self.kinds)
 
     def pack(self) -> list[int]:
         return pack(self.packs, 2)
@@ -160,15 +163,20 @@ class CanastaGame(Game):
 
     def meld_from(self, faces: Sequence[int]) -> Meld | None:
         """The meld that *faces* are, None if none."""
-        for kind in self.kinds:
-            what = kind.what(faces)
-            if what >= 0:
-                return Meld(kind, what)
-        return None
+        return self.read_meld(tuple(faces))
+
+    def meld_answers(self) -> dict[Any, Any]:
+        """See `meld_cache`: they are dropped as soon as a meld has changed."""
+        melds = self.zones[self.meld : self.meld + len(self.owners)]
+        known = self._answers
+        if known[0] != melds or known[1] != self.owners:
+            known = self._answers = ([cards[:] for cards in melds], self.owners[:], {})
+        return known[2]
 
     def faces(self, meld: int) -> list[int]:
         return [FACE[card] for card in self.zones[self.meld + meld]]
 
+    @cached
     def melds_of(self, side: int) -> list[int]:
         """The numbers of the melds of *side*; merged ones are empty and do not count."""
         zones, first = self.zones, self.meld
@@ -196,13 +204,13 @@ class CanastaGame(Game):
 
     def plain(self, seat: int) -> int:
         """The number of cards in the hand, red threes apart."""
-        hand, mask = self.zones[self.hands + seat], self.bonus_mask
-        return len(hand) - sum([mask[FACE[card]] for card in hand])
+        hand = self.zones[self.hands + seat]
+        return len(hand) - sum(map(self.bonus_mask.__getitem__, hand))
 
     def bonus_held(self, seat: int) -> list[int]:
         """The red threes in the hand, as cards."""
         mask = self.bonus_mask
-        return [card for card in self.zones[self.hands + seat] if mask[FACE[card]]]
+        return [card for card in self.zones[self.hands + seat] if mask[card]]
 
     def waiting(self, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()) -> bool:
         """True if another hand comes when that of *seat* is empty, and *meld* (-1: a new one) consists of *faces*."""

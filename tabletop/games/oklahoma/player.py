@@ -36,8 +36,10 @@ class OklahomaPlayer(Player):
             return laying
         discards = [move for move in moves if move.action == "discard"]
         if discards:
-            hand = faces_held(game, seat)
-            return min(discards, key=lambda move: (cost_of(game, seat, hand, move.cards[0]), move.cards))
+            hand, late = faces_held(game, seat), pressing(game, seat)
+            return min(
+                discards, key=lambda move: (cost_of(game, seat, hand, move.cards[0], late), move.cards)
+            )
         melds = [move for move in moves if move.action == "meld" and game.phase == "claim"]
         return melds[0] if melds else moves[-1]
 
@@ -115,7 +117,8 @@ class OklahomaPlayer(Player):
         laying = [move for move in moves if move.action in ("meld", "layoff", "swap")]
         laying.sort(key=lambda move: -self.worth_laying(game, seat, hand, move))
         discards = [move for move in moves if move.action == "discard"]
-        discards.sort(key=lambda move: cost_of(game, seat, hand, move.cards[0]))
+        late = pressing(game, seat)
+        discards.sort(key=lambda move: cost_of(game, seat, hand, move.cards[0], late))
         found = [*laying[: MOST_CANDIDATES - DISCARDS_THOUGHT_OF], *discards[:DISCARDS_THOUGHT_OF]]
         return found or list(moves[:MOST_CANDIDATES])
 
@@ -205,10 +208,8 @@ def safety(game: Oklahoma, seat: int, move: Move) -> float:
 
 def feeds(game: Oklahoma, seat: int, face: int) -> bool:
     """True if the next player could lay *face* on a meld, and take the pile with it."""
-    following = game.side((seat + 1) % game.seats)
-    return any(
-        next(additions(game.rows[number], (face,)), None) is not None for number in game.melds_of(following)
-    )
+    rows, following = game.rows, game.side((seat + 1) % game.seats)
+    return any([additions(rows[number], (face,)) for number in game.melds_of(following)])
 
 
 def ties(hand: Sequence[int], face: int) -> float:
@@ -227,11 +228,11 @@ def ties(hand: Sequence[int], face: int) -> float:
     return found
 
 
-def cost_of(game: Oklahoma, seat: int, hand: Sequence[int], face: int) -> float:
-    """Cost of discarding *face*; the least is best."""
+def cost_of(game: Oklahoma, seat: int, hand: Sequence[int], face: int, hurry: bool) -> float:
+    """Cost of discarding *face*, in a *hurry* or not; the least is best."""
     if face == RED_JOKER:
         return 150.0
-    late = 1.0 if pressing(game, seat) else 0.35
+    late = 1.0 if hurry else 0.35
     if WILD[face]:
         return 45.0 - 20.0 * late
     cost = ties(hand, face) * (1.3 - late) - late * held(face)

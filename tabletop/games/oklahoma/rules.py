@@ -15,7 +15,7 @@ from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
 from tabletop.families.canasta.melds import NO_MELD
-from tabletop.families.canasta.parts.actions import ACTIONS, Action, Discard, Pass
+from tabletop.families.canasta.parts.actions import ACTIONS, RETRACT, Action, Discard, Pass
 from tabletop.families.canasta.parts.going_out import GoingOut
 from tabletop.families.canasta.parts.legality import Legality, Taking, holds_all, not_a_meld, not_matching
 from tabletop.families.canasta.parts.listing import Listing
@@ -173,25 +173,36 @@ class RowListing(Listing):
 
     def choices(self, game: CanastaPosition, seat: int) -> list[Move]:
         assert isinstance(game, Oklahoma)
-        hand = [FACE[card] for card in game.zones[game.hands + seat]]
         if game.phase == "draw":
             return self.draws(game, seat)
+        hand = sorted([FACE[card] for card in game.zones[game.hands + seat]])
+        distinct = list(dict.fromkeys(hand))
         found = [
             Move("meld", tuple(face for face, _stands in row), value=words(row) or None) for row in rows(hand)
         ]
         for number in game.melds_of(game.side(seat)):
-            for face, stands in additions(game.rows[number], hand):
+            for face, stands in additions(game.rows[number], distinct):
                 text = words([(face, stands)]) or None
                 found.append(Move("layoff", (face,), target=f"meld:{number}", value=text))
         number = game.joker_meld()
         if number >= 0:
             stands = dict(game.rows[number])[RED_JOKER]
             found.append(Move("swap", (stands,), (RED_JOKER,), f"meld:{number}"))
-        found.append(Move("retract"))
-        found += [Move("discard", (face,)) for face in sorted({*hand})]
-        return [move for move in dict.fromkeys(found) if self.complaint_free(game, seat, move)]
+        found.append(RETRACT)
+        legal = [move for move in dict.fromkeys(found) if self.complaint_free(game, seat, move)]
+        if game.phase not in game.actions["discard"].phases:
+            return legal
+        return [
+            *legal,
+            *(
+                move
+                for move in self.discards(game, seat)
+                if move.cards[0] != QUEEN or queen_stays(game, seat, move) is None
+            ),
+        ]
 
     def complaint_free(self, game: CanastaPosition, seat: int, move: Move) -> bool:
+        """True if *move* is legal, and no mistake that is paid for."""
         return game.legality.complaint(game, seat, move) is None
 
     def draws(self, game: CanastaPosition, seat: int) -> list[Move]:
@@ -315,7 +326,7 @@ class Oklahoma(CanastaGame):
 
     def grown(self, number: int, faces: Sequence[int], text: object) -> Row | None:
         """Meld *number* (-1: a new one) with *faces*, whose wild cards *text* names; None if that is no meld."""
-        more = paired(faces, str(text or ""))
+        more = paired(tuple(faces), str(text or ""))
         return None if more is None else in_order((*(self.rows[number] if number >= 0 else ()), *more))
 
     def lay_row(self, seat: int, faces: Sequence[int], number: int, row: Row) -> None:
@@ -382,7 +393,8 @@ class Oklahoma(CanastaGame):
 
     def joker_meld(self) -> int:
         """The meld with the joker, or -1."""
-        return next((n for n, row in enumerate(self.rows) if any(f == RED_JOKER for f, _s in row)), -1)
+        zones, first = self.zones, self.meld
+        return next((n for n in range(len(self.rows)) if RED_JOKER in zones[first + n]), -1)
 
     def may_swap(self, seat: int, number: int) -> bool:
         who = self.settings["joker-swap"]
@@ -394,7 +406,7 @@ class Oklahoma(CanastaGame):
         changed = [
             (card, card) if face == RED_JOKER else (face, stands) for face, stands in self.rows[number]
         ]
-        row = in_order(changed)
+        row = in_order(tuple(changed))
         assert row is not None
         self.rows[number] = row
         self.swaps.append((number, card))

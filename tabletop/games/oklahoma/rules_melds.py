@@ -5,6 +5,7 @@ A meld is a row of pairs: a face, and the face that it stands for (its own unles
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 
 from tabletop.cards import NAMES, RANK, SUIT, parse
@@ -28,7 +29,8 @@ def named(face: int) -> int:
     return 20 if rank == 1 else 10 if rank >= 8 else 5
 
 
-def melded(row: Iterable[Pair]) -> int:
+@lru_cache(maxsize=1 << 14)
+def melded(row: Row) -> int:
     """Points of the cards of a meld."""
     return sum(
         100 if face == RED_JOKER else 50 if face == stands == QUEEN else named(stands) for face, stands in row
@@ -42,9 +44,9 @@ def held(face: int) -> int:
     return 20 if RANK[face] == TWO else named(face)
 
 
-def in_order(pairs: Iterable[Pair]) -> Row | None:
-    """*pairs* as they lie on the table; None if they are no meld."""
-    row = tuple(pairs)
+@lru_cache(maxsize=1 << 15)
+def in_order(row: Row) -> Row | None:
+    """The pairs of *row* as they lie on the table; None if they are no meld."""
     natural = [face for face, _stands in row if not WILD[face]]
     if (
         not 3 <= len(row) <= LARGEST
@@ -67,7 +69,8 @@ def is_set(row: Sequence[Pair]) -> bool:
     return RANK[row[0][1]] == RANK[row[1][1]]
 
 
-def paired(faces: Sequence[int], text: str) -> Row | None:
+@lru_cache(maxsize=1 << 14)
+def paired(faces: tuple[int, ...], text: str) -> Row | None:
     """*faces* with what their wild cards stand for, as *text* names them (``2c:Th,Xr:Jh``); None if it does not fit."""
     names = [word.split(":") for word in text.split(",")] if text else []
     if names != sorted(names) or any(len(name) != 2 or not {*name} <= {*NAMES} for name in names):
@@ -101,10 +104,15 @@ def fillings(wild: Sequence[int], missing: Sequence[int]) -> Iterator[Row]:
         yield tuple(zip(chosen, missing, strict=True))
 
 
-def rows(faces: Iterable[int], top: int = -1) -> Iterator[Row]:
+def rows(faces: Iterable[int], top: int = -1) -> tuple[Row, ...]:
     """The listed melds of *faces*; with *top* only those that contain it."""
-    some = list(faces)
-    wild = sorted(face for face in some if WILD[face])
+    return rows_of(tuple(sorted(faces)), top)
+
+
+@lru_cache(maxsize=1 << 13)
+def rows_of(some: tuple[int, ...], top: int) -> tuple[Row, ...]:
+    """See `rows`; the faces are sorted."""
+    wild = [face for face in some if WILD[face]]
     natural = sorted((face for face in some if not WILD[face]), key=lambda face: (face != top, face))
     most = min(2, len(wild))  # of the places that wild cards fill
     found: dict[Row, None] = {}
@@ -131,31 +139,41 @@ def rows(faces: Iterable[int], top: int = -1) -> Iterator[Row]:
                 own = tuple((face, face) for face in places if face in mine)
                 for filled in fillings(wild, missing):
                     found[(*own, *filled)] = None
-    for row in found:
-        if top >= 0 and all(face != top for face, _stands in row):
-            continue
-        laid = in_order(row)
-        if laid is not None:
-            yield laid
+    laid = (in_order(row) for row in found if top < 0 or any(face == top for face, _stands in row))
+    return tuple(row for row in laid if row is not None)
 
 
-def additions(row: Row, faces: Iterable[int]) -> Iterator[Pair]:
-    """The listed cards of *faces* that make *row* longer, each with what it stands for."""
+def additions(row: Row, faces: Sequence[int]) -> list[Pair]:
+    """The listed cards of *faces*, which differ and are in pack order, that make *row* longer, each with what it stands
+    for."""
     if len(row) >= LARGEST:
-        return
-    some = sorted(set(faces))
-    wild = [face for face in some if WILD[face]]
-    for face in some:
-        if not WILD[face] and in_order((*row, (face, face))):
-            yield face, face
+        return []
+    fitting = natural_additions(row)
+    found = [(face, face) for face in faces if face in fitting]
+    wild = [face for face in faces if WILD[face]]
+    if wild:
+        found += [(wild[0], place) for place in wild_additions(row, wild[0])]
+        if wild[-1] == RED_JOKER != wild[0]:
+            found += [(RED_JOKER, place) for place in wild_additions(row, RED_JOKER)]
+    return found
+
+
+@lru_cache(maxsize=1 << 13)
+def natural_additions(row: Row) -> frozenset[int]:
+    """The natural faces that make *row* longer."""
+    return frozenset(face for face in range(52) if not WILD[face] and in_order((*row, (face, face))))
+
+
+@lru_cache(maxsize=1 << 13)
+def wild_additions(row: Row, filled: int) -> tuple[int, ...]:
+    """The listed faces as which the wild card *filled* makes *row* longer."""
     if is_set(row):
         suits = {SUIT[stands] for _face, stands in row}
         rank = RANK[row[0][1]]
         places = [13 * suit + rank - 1 for suit in range(4) if suit not in suits][:1] or [row[0][1]]
     else:
         places = [face for face in range(13 * SUIT[row[0][1]], 13 * SUIT[row[0][1]] + 13)]
-    for filled in dict.fromkeys([*wild[:1], *[face for face in wild if face == RED_JOKER]]):
-        yield from ((filled, place) for place in places if in_order((*row, (filled, place))))
+    return tuple(place for place in places if in_order((*row, (filled, place))))
 
 
 def namings(row: Row, faces: Sequence[int]) -> Iterator[Row]:

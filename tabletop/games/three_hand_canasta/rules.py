@@ -5,6 +5,7 @@ Canasta's. For the score every player is a side of his own; what may be added to
 """
 
 from collections.abc import Sequence
+from typing import Any
 
 from tabletop.cards import RANK
 from tabletop.engine import refusals
@@ -12,6 +13,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
+from tabletop.families.canasta.meld_cache import cached
 from tabletop.families.canasta.parts.actions import COMBINE, COMBINING
 from tabletop.families.canasta.parts.listing import Listing
 from tabletop.families.canasta.parts.pile import PileRule
@@ -69,6 +71,12 @@ class ThreeHandCanasta(CanastaGame):
     def counts_for(self, seat: int, side: int) -> bool:
         return seat == side or self.partner(side) == seat
 
+    def meld_answers(self) -> dict[Any, Any]:
+        """Answers, for each of the teams that there may be."""
+        found: dict[Any, Any] = super().meld_answers().setdefault(self.lone, {})
+        return found
+
+    @cached
     def melds_of(self, side: int) -> list[int]:
         zones, first, team = self.zones, self.meld, (side, self.partner(side))
         return [m for m, owner in enumerate(self.owners) if owner in team and zones[first + m]]

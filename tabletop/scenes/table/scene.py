@@ -382,12 +382,7 @@ class TableScene(Scene):
                 self.refresh()
             return
         routes = self.watch.tick(quick, still)
-        news = (
-            self.hint.tick(),
-            self.notices.tick(seconds),
-            self.notices.watch(self.match.trouble),
-            self.selection.rising,
-        )
+        news = (self.hint.tick(), self.notices.tick(seconds), self.notices.watch(self.match.trouble))
         if any(news) and routes is None:
             routes = []
         if routes is not None:

@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
+from tabletop.families.canasta.meld_cache import cached
 from tabletop.families.canasta.melds import NO_MELD
 from tabletop.families.canasta.parts.legality import Taking, holds_all, not_a_meld
 from tabletop.families.canasta.position import CanastaPosition
@@ -166,11 +167,23 @@ class Combine(Action[CanastaPosition]):
         game.combine(*self.melds(game, seat, move))
 
     def listed(self, game: CanastaPosition, seat: int) -> list[Move]:
-        return [
-            Move("combine", target=f"meld:{first}", value=second)
-            for first, second in combinations(game.melds_of(game.side(seat)), 2)
-            if game.melding.fits_together(game, first, second)
-        ]
+        return list(joining(game, game.side(seat)))
+
+
+@cached
+def joining(game: CanastaPosition, side: int) -> list[Move]:
+    """The moves that put two melds of *side* together: both of one rank, or of one suit."""
+    alike: dict[int, list[int]] = {}
+    for number in game.melds_of(side):
+        meld = game.meld_from(game.faces(number))
+        if meld is not None:
+            alike.setdefault(meld.what, []).append(number)
+    pairs = sorted(pair for numbers in alike.values() for pair in combinations(numbers, 2))
+    return [
+        Move("combine", target=f"meld:{first}", value=second)
+        for first, second in pairs
+        if game.melding.fits_together(game, first, second)
+    ]
 
 
 class Retract(Action[CanastaPosition]):

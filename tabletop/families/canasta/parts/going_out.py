@@ -34,6 +34,8 @@ class GoingOut:
 
     def _ready_with(self, game: CanastaPosition, seat: int, meld: int, faces: Sequence[int]) -> bool:
         side, canasta = game.side(seat), game.melding.canasta
+        if meld < 0 and not faces:
+            return self.ready(game, side, game.melding.canastas(game, side))
         found = [
             canasta(game.faces(number))
             for number in game.melds_of(side)

@@ -4,7 +4,6 @@ What a single action needs stands with it (`actions`). The checks stand in the o
 one that fails is the answer.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -102,8 +101,8 @@ class Legality:
 
 def holds_all(game: CanastaPosition, seat: int, faces: Sequence[int]) -> bool:
     """True if the hand of *seat* has all of *faces*, each as often as it is named."""
-    hand = Counter(FACE[card] for card in game.zones[game.hands + seat])
-    return all(hand[face] >= count for face, count in Counter(faces).items())
+    hand = [FACE[card] for card in game.zones[game.hands + seat]]
+    return all([hand.count(face) >= faces.count(face) for face in faces])
 
 
 def not_matching(sentence: str) -> Refusal:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine.options import Value
+from tabletop.families.canasta.meld_cache import cached_by_part
 from tabletop.families.canasta.melds import (
     NO_MELD,
     THREE,
@@ -51,6 +52,7 @@ class Melding:
         """The kind of canasta that a meld is, "" if none."""
         return "" if len(faces) < CANASTA or RANK[faces[0]] == THREE else self.name(faces)
 
+    @cached_by_part
     def canastas(self, game: CanastaPosition, side: int) -> list[str]:
         """The kinds of the canastas of *side*."""
         return self.canastas_among(game, game.melds_of(side))
@@ -71,6 +73,7 @@ class Melding:
         """The rank of which the cards of *meld* are; -1 if it is no set."""
         return RANK[game.zones[game.meld + meld][0]]
 
+    @cached_by_part
     def meld_with(self, game: CanastaPosition, side: int, rank: int) -> int:
         """The meld of *side* that cards of *rank* go to, or -1."""
         zones, first = game.zones, game.meld
@@ -96,9 +99,10 @@ class Melding:
         """The sequences of *side* that still grow."""
         return []
 
-    def sequences(self, game: CanastaPosition, side: int) -> list[list[int]]:
+    @cached_by_part
+    def sequences(self, game: CanastaPosition, side: int) -> tuple[tuple[int, ...], ...]:
         """The faces of the sequences of *side* that still grow."""
-        return [game.faces(number) for number in self.open_sequences(game, side)]
+        return tuple(tuple(game.faces(number)) for number in self.open_sequences(game, side))
 
     def fits_together(self, game: CanastaPosition, first: int, second: int) -> bool:
         """True if two melds together are a legal one."""

@@ -34,12 +34,8 @@ class PileRule:
 
     def frozen(self, game: CanastaPosition) -> bool:
         """True if the pile holds a wild card or a bonus card."""
-        mask = game.bonus_mask
-        for card in game.zones[game.pile]:
-            face = FACE[card]
-            if WILD[face] or mask[face]:
-                return True
-        return False
+        pile = game.zones[game.pile]
+        return any(map(WILD.__getitem__, pile)) or any(map(game.bonus_mask.__getitem__, pile))
 
     def frozen_for(self, game: CanastaPosition, side: int) -> bool:
         """True if only a natural pair takes the pile for *side*."""
@@ -66,7 +62,8 @@ class PileRule:
 
     def coming(self, game: CanastaPosition) -> int:
         """The number of cards that come to the hand with the pile when its top card is on the table."""
-        return sum(not game.bonus_mask[FACE[card]] for card in self.within_reach(game))
+        cards = self.within_reach(game)
+        return len(cards) - sum(map(game.bonus_mask.__getitem__, cards))
 
     # Taking it
 

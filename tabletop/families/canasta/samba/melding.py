@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.cards import FACE, RANK, SUIT
+from tabletop.families.canasta.meld_cache import cached_by_part
 from tabletop.families.canasta.melds import (
     HEIGHT,
     NO_MELD,
@@ -48,6 +49,7 @@ class SeveralMelds(Melding):
             return -1
         return RANK[first]
 
+    @cached_by_part
     def meld_with(self, game: CanastaPosition, side: int, rank: int) -> int:
         """The set of *side* of that *rank* that lacks least to a canasta, or a finished one; -1 if there is none."""
         found = [number for number in game.melds_of(side) if self.rank_of(game, number) == rank]
@@ -63,6 +65,7 @@ class SeveralMelds(Melding):
         finished = len(game.zones[game.meld + number]) >= CANASTA
         return not finished or not any(WILD[face] for face in cards)
 
+    @cached_by_part
     def open_sequences(self, game: CanastaPosition, side: int) -> list[int]:
         zones, first = game.zones, game.meld
         found = [m for m in game.melds_of(side) if len(zones[first + m]) < CANASTA]

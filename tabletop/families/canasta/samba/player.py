@@ -18,13 +18,14 @@ from tabletop.families.canasta.evaluation import (
     own_melds,
     sorted_hand,
 )
+from tabletop.families.canasta.meld_cache import cached
 from tabletop.families.canasta.melds import WILD, runs
 from tabletop.families.canasta.parts.actions import COMBINE
 from tabletop.families.canasta.player import CanastaPlayer, layoff
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.samba.rules import SambaGame
-from tabletop.families.canasta.samba.windows import IN_A_SEQUENCE, fitting
+from tabletop.families.canasta.samba.windows import IN_A_SEQUENCE, fitting, kept_for_sequences
 from tabletop.text import _
 
 MANY_WILDS = 5
@@ -188,22 +189,26 @@ class SambaPlayer(CanastaPlayer):
 
 
 def ready_hand(game: SambaGame, seat: int) -> tuple[Hand, tuple[str, ...]]:
+    """The hand of *seat*, sorted for going out; see `ready_to_lay`."""
+    return ready_to_lay(game, game.side(seat), tuple([FACE[card] for card in game.zones[game.hands + seat]]))
+
+
+@cached
+def ready_to_lay(game: SambaGame, side: int, faces: tuple[int, ...]) -> tuple[Hand, tuple[str, ...]]:
     """The hand with what can go into sequences now apart; and the canastas that are no sets there would be then.
 
-    Cards that belong to no set make sequences of three too, for which they would not have been kept.
+    *faces*: the hand of a seat of *side*. Cards that belong to no set make sequences of three too, for which they would not
+    have been kept.
     """
-    side = game.side(seat)
-    faces = [FACE[card] for card in game.zones[game.hands + seat]]
-    natural = sorted_hand(game, seat)
+    natural = hand_of(faces, game.bonus_bits, kept_for_sequences(faces, game.melding.sequences(game, side)))
     held = {*natural.kept, *(face for cards in natural.natural.values() for face in cards)}
     kept: list[int] = []
     others = [kind for kind in game.melding.canastas(game, side) if kind in ("samba", "bolivia")]
     for run in game.melding.sequences(game, side):
-        run = list(run)
         while len(run) < CANASTA and (more := [face for face in fitting(run) if face in held]):
             held.remove(more[0])
             kept.append(more[0])
-            run = [more[0], *run] if RANK[more[0]] != 1 and more[0] < run[0] else [*run, more[0]]
+            run = (more[0], *run) if RANK[more[0]] != 1 and more[0] < run[0] else (*run, more[0])
         others += ["samba"] * (len(run) >= CANASTA)
     sets = own_melds(game, side)
     lone = {
@@ -216,4 +221,4 @@ def ready_hand(game: SambaGame, seat: int) -> tuple[Hand, tuple[str, ...]]:
         if len(row) >= 3:
             kept += row[:CANASTA]
             others += ["samba"] * (len(row) >= CANASTA)
-    return hand_of(game, faces, tuple(kept)), tuple(others)
+    return hand_of(faces, game.bonus_bits, tuple(kept)), tuple(others)

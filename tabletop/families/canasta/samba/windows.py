@@ -1,6 +1,7 @@
 """Windows: the cards of a hand that are kept for sequences and melds of wild cards, and what that is worth."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from tabletop.cards import SUIT
 from tabletop.families.canasta.melds import ACE, HEIGHT, HIGHEST, WILD
@@ -28,7 +29,8 @@ def fitting(run: Sequence[int]) -> list[int]:
     return [face_at(suit, height) for height in (low - 1, high + 1) if LOWEST <= height <= HIGHEST]
 
 
-def kept_for_sequences(faces: Iterable[int], laid: Sequence[Sequence[int]]) -> tuple[int, ...]:
+@lru_cache(maxsize=1 << 14)
+def kept_for_sequences(faces: tuple[int, ...], laid: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """The cards among *faces*, one of each, that go with the sequences *laid* or make a good part of a window."""
     held, near = [0] * 4, [0] * 4
     for face in faces:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tabletop.cards import FACE, RANK
+from tabletop.families.canasta.meld_cache import cached, cached_by_part
 from tabletop.families.canasta.melds import (
     JOKER,
     NO_MELD,
@@ -19,6 +20,7 @@ from tabletop.families.canasta.position import CANASTA, CanastaPosition
 LISTED: tuple[Lister, ...] = (canonical_sets, canonical_black_threes, canonical_wild_melds)
 
 
+@cached
 def unfinished(game: CanastaPosition, side: int) -> dict[int, int]:
     """The melds of *side* with fewer than seven cards, by rank; wild ones by the joker's."""
     zones, first, rank_of = game.zones, game.meld, game.melding.rank_of
@@ -40,6 +42,7 @@ class FullMelds(Melding):
         face = FACE[game.zones[game.meld + meld][0]]
         return JOKER if WILD[face] else RANK[face]
 
+    @cached_by_part
     def meld_with(self, game: CanastaPosition, side: int, rank: int) -> int:
         """The unfinished meld of *side* of that *rank*, or -1."""
         zones, first = game.zones, game.meld

@@ -278,14 +278,11 @@ class StagedPlayer(CanastaPlayer):
 
     # Discarding
 
-    def discards(self, game: CanastaGame, seat: int, hand: Hand) -> list[int]:
+    def priced_discards(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[tuple[float, int, int]]:
         danger, side = Danger(game, seat, full_melds=True), game.side(seat)
-        faces = {FACE[card] for card in game.zones[game.hands + seat]}
-
-        def cost(face: int) -> tuple[float, int, int]:
-            return self.keeping(game, side, hand, face) + danger.risk(face), VALUES[face], face
-
-        return sorted((face for face in faces if not game.bonus_mask[face]), key=cost)
+        for face in {FACE[card] for card in game.zones[game.hands + seat]}:
+            if not game.bonus_mask[face]:
+                yield self.keeping(game, side, hand, face) + danger.risk(face), VALUES[face], face
 
     def keeping(self, game: CanastaGame, side: int, hand: Hand, face: int) -> float:
         """Value of keeping *face* rather than discarding it."""
