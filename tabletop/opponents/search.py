@@ -1,16 +1,14 @@
 """Information-set Monte-Carlo tree search: thinking ahead over imagined games.
 
-Again and again a whole game that agrees with the view is imagined. In each of these worlds every move that is still in
-the running is tried, so that luck of the cards cancels out between them; what follows is chosen by one tree that all
-worlds share. A tree node stands for what has been played since the view, not for a position: it knows for each move
-how often it was possible (availability) and how well it did for the seat that made it. Beyond the tree the game's
-policy plays on for all seats, to the end of the deal or until the player calls the position settled. Moves that do
-worse are dropped step by step. The search can be stopped at any time.
+Again and again a whole game that agrees with the view is imagined, and moves are tried in it; what follows is chosen by
+one tree that all these worlds share. A tree node stands for what has been played since the view, not for a position: it
+knows for each move how often it was possible (availability) and how well it did for the seat that made it. Beyond the
+tree the game's policy plays on for all seats, to the end of the deal or until the player calls the position settled.
+Which moves are tried in which worlds, and which of them is the answer, is settled by a `Race` that the policy's move
+leads from the start. The search can be stopped at any time.
 
-Sources: P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions on
-Computational Intelligence and AI in Games 4 (2), 2012, for the tree over imagined games and its availability counts;
-Z. Karnin, T. Koren, O. Somekh, "Almost Optimal Exploration in Multi-Armed Bandits", ICML 2013, for dropping the worse
-half of the moves again and again (sequential halving).
+Source: P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions on
+Computational Intelligence and AI in Games 4 (2), 2012, for the tree over imagined games and its availability counts.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -26,24 +24,17 @@ from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.budget import Clock
 from tabletop.opponents.player import Player, next_mover
+from tabletop.opponents.race import Race
 
 WAIT = Move("wait")
 """Letting the others go on, for a seat that may act but need not. No game has such a move."""
 
-CUTS = (12, 36, 108, 324)
-"""Worlds after which the worse half of the moves is dropped, to look more closely at the rest."""
 HUNCHES = 4
 """Imagined games that are drawn for each one that is thought through, where bids and the like make some likelier."""
 TRUST = 0.6
 """The share of a node's attention that the policy's move gets before anything is known."""
 CURIOSITY = 0.6
 """Favour of a move that was tried seldom, in spans between the best and the worst outcome."""
-SURE = 3.5
-"""Standard errors by which the best move must lead the second to be clear."""
-ENOUGH_WORLDS = 24
-"""Fewest worlds before a move is called clear."""
-CLEARLY = 2.5
-"""Standard errors that another move must lead by where the policy's choice is left to chance on purpose."""
 
 
 class Edge:
@@ -67,18 +58,19 @@ class Finding(NamedTuple):
     value: float
     """Mean value for the seat, in points or in what `Player.worth` says."""
     behind: float
-    """Mean lead of the best move over it; 0 for the best one."""
+    """Mean lead of the answer over it in the worlds that both were tried in; 0 for the answer itself."""
     error: float
-    """Standard error of that lead."""
+    """Standard error of that lead; infinite where it was hardly tried."""
 
 
 class Findings(NamedTuple):
-    """Results of a search: moves from the best to the worst that was thought through, and the number of worlds."""
+    """Results of a search: the move to make, the others after it, and the number of worlds."""
 
     moves: list[Finding]
-    """Moves, the best first; of those that were not thought through there is nothing."""
+    """Moves: first the answer, which chance does not let another replace, then the others by how far they surely fall
+    behind at most. What looks better than the answer, but may be so by luck, falls behind by less than nothing."""
     worlds: int
-    """Number of imagined games that were tried."""
+    """Number of imagined games that the answer was tried in."""
 
 
 def likely_worlds(view: View, rules: type[Game], player: Player, rng: Random) -> Iterator[Game]:
@@ -104,7 +96,7 @@ def likely_worlds(view: View, rules: type[Game], player: Player, rng: Random) ->
 
 
 class Search:
-    """One search; *report* is told of the best move so far whenever another one takes the lead."""
+    """One search; *report* is told of the answer so far whenever it changes."""
 
     def __init__(
         self, view: View, rules: type[Game], player: Player, rng: Random, report: Callable[[Move], object]
@@ -115,40 +107,34 @@ class Search:
         self.interrupting = self.interjecting if self.interjecting and self.interjecting.searched else None
         self.low, self.high = 0.0, 0.0
         self.root: Node = {}
+        self._worlds = likely_worlds(view, rules, player, rng)
+        self._seed, self._number = rng.getrandbits(62), -1
+        self._imagined: Game | None = None
 
     def run(self, clock: Clock, among: Sequence[Move] = ()) -> Findings:
-        """Think until *clock* runs out or one move is clear; *among*: moves that are never dropped."""
-        worlds = likely_worlds(self.view, self.rules, self.player, self.rng)
-        world = next(worlds)
-        moves = self._moves(world, among)
-        self.report(moves[0])
-        values: dict[Move, list[float]] = {move: [] for move in moves}
-        running, count, leader = moves, 0, moves[0]
-        kept = {*among, moves[0]} if self.bluffs else {*among}
-        while len(moves) > 1:
-            tried = []
-            for move in running:
-                if not clock.spend():
-                    return self._findings(values, count)
-                tried.append(self._try(world.copy(), move))
-            for move, value in zip(running, tried, strict=True):
-                values[move].append(value)
-            count += 1
-            if count in CUTS and len(running) > 2:
-                ranked = sorted(running, key=lambda move: sum(values[move]), reverse=True)
-                keep = (len(ranked) + 1) // 2
-                running = [move for n, move in enumerate(ranked) if n < keep or move in kept]
-            best = self._best(running, values)
-            if best != leader:
-                leader = best
-                self.report(best)
-            if count >= ENOUGH_WORLDS and count % 12 == 0 and not among and self._clear(values, running):
-                break
-            world = next(worlds)
-        return self._findings(values, count)
+        """Think until *clock* runs out or one move is clear; *among*: moves to look at in any case."""
+        moves = self._moves(self._world(0), among)
+        notable = self.player.notable
+        race = Race(moves, self._value, notable / 20, notable if self.bluffs else notable / 20, among)
+        race.run(clock, self.report)
+        return findings_of(race)
+
+    def _world(self, number: int) -> Game:
+        """The imagined game of that number: the same as often as it is asked for."""
+        if number != self._number:
+            self.rng.seed(self._seed + 2 * number)
+            self._number, self._imagined = number, next(self._worlds)
+        assert self._imagined is not None
+        return self._imagined
+
+    def _value(self, move: Move, number: int) -> float:
+        """Value of *move* in the imagined game of that number; chance in the playout is the same for all moves."""
+        world = self._world(number).copy()
+        self.rng.seed(self._seed + 2 * number + 1)
+        return self._try(world, move)
 
     def _moves(self, world: Game, among: Sequence[Move]) -> list[Move]:
-        """Candidates, the policy's choice first: it wins ties and is the answer while nothing is known."""
+        """Candidates, the policy's choice first: it is the answer until another is better beyond chance."""
         view, player = self.view, self.player
         moves = list(player.candidates(world, self.seat, view.moves))
         if self.seat in view.awaited:
@@ -159,35 +145,6 @@ class Search:
             moves.append(WAIT)
         rest = [move for move in dict.fromkeys([*moves, *among]) if move != favourite]
         return [favourite, *rest]
-
-    def _best(self, ranked: Sequence[Move], values: dict[Move, list[float]]) -> Move:
-        """The move that did best; where the policy's choice is left to chance on purpose, that stands if it
-        may be as good."""
-        best = max(ranked, key=lambda move: sum(values[move]))
-        favourite = next(iter(values))
-        if not self.bluffs or best == favourite or not values[favourite]:
-            return best
-        lead, error = difference(values[best], values[favourite])
-        return best if lead > max(CLEARLY * error, self.player.notable) else favourite
-
-    def _clear(self, values: dict[Move, list[float]], running: Sequence[Move]) -> bool:
-        """True if more worlds would hardly change the choice: one move leads clearly, or it makes no difference."""
-        best, second = sorted(running, key=lambda move: sum(values[move]), reverse=True)[:2]
-        lead, error = difference(values[best], values[second])
-        return lead > SURE * error or lead + 2 * error < self.player.notable / 20
-
-    def _findings(self, values: dict[Move, list[float]], count: int) -> Findings:
-        """The moves by how long they stayed in the running, then by their means."""
-        ranked = sorted(values, key=lambda move: (len(values[move]), sum(values[move])), reverse=True)
-        longest = [move for move in ranked if len(values[move]) == len(values[ranked[0]])]
-        ranked.sort(key=self._best(longest, values).__ne__)
-        best = values[ranked[0]]
-        found = []
-        for move in ranked:
-            mine = values[move]
-            behind, error = difference(best[: len(mine)], mine)
-            found.append(Finding(move, sum(mine) / len(mine) if mine else 0.0, behind, error))
-        return Findings(found, count)
 
     # One iteration
 
@@ -288,12 +245,15 @@ def interrupt(game: Game, interjecting: Interjecting | None, rng: Random, waitin
     return False
 
 
-def difference(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """The mean of one - other over the same worlds, and its standard error (large where there are too few)."""
-    count = len(one)
-    if count < 2:
-        return (one[0] - other[0] if count else 0.0), 1e9
-    gaps = [a - b for a, b in zip(one, other, strict=True)]
-    mean = sum(gaps) / count
-    spread = sum((gap - mean) ** 2 for gap in gaps) / (count - 1)
-    return mean, sqrt(spread / count)
+def findings_of(race: Race) -> Findings:
+    """The answer of *race*, and then the other moves by how much they surely fall behind at most."""
+    found = [Finding(race.answer, _mean(race.values[race.answer]), 0.0, 0.0)]
+    for move in race.moves:
+        if move != race.answer:
+            behind, error, _worlds = race.lead(race.answer, move)
+            found.append(Finding(move, _mean(race.values[move]), behind, error))
+    return Findings([found[0], *sorted(found[1:], key=lambda each: each.behind + each.error)], race.worlds)
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0

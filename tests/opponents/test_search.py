@@ -13,7 +13,7 @@ from tabletop.games.xeri.rules import Xeri
 from tabletop.opponents import exact, levels
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.player import player_of
-from tabletop.opponents.search import Search, difference, likely_worlds
+from tabletop.opponents.search import Search, likely_worlds
 
 
 def dealt(line: str, size: int) -> OhHeck:
@@ -82,9 +82,3 @@ def test_what_is_exactly_known_is_solved_and_the_values_are_those_of_the_end() -
         [exact._values(game, game.view(game.turn), player_of("xeri"), Clock(Budget(playouts=1)))]
     )
     assert [each.value for each in general.moves] == pytest.approx([each.value for each in found.moves])
-
-
-def test_differences_have_errors() -> None:
-    assert difference([2.0, 2.0, 2.0], [1.0, 1.0, 1.0]) == (1.0, 0.0)
-    mean, error = difference([1.0, 3.0], [1.0, 1.0])
-    assert mean == 1.0 and error == pytest.approx(1.0)

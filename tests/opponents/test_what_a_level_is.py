@@ -172,26 +172,21 @@ def visits(tree: Any, playouts: int, among: tuple[Move, ...] = ()) -> tuple[list
     return [searching.root[move].visits for move in game.choices(0)], found
 
 
-def test_the_worse_half_is_dropped_and_a_clear_lead_ends_the_search() -> None:
+def test_what_is_clearly_worse_is_left_alone_and_a_clear_lead_ends_the_search() -> None:
     tried, found = visits(worth(1, 4, 2, 3), 1000)
-    assert tried == [12, 24, 12, 24] and found.worlds == 24
+    assert max(tried) == tried[1] == found.worlds < 48 and min(tried) == tried[0] < tried[1]
     assert [each.move.action for each in found.moves] == ["b", "d", "c", "a"]
     assert [each.behind for each in found.moves] == [0, 1, 2, 3]
 
 
-def test_of_an_odd_number_of_moves_the_middle_one_stays() -> None:
-    tried, _found = visits(worth(1, 2, 3, 4, 5), 1000)
-    assert tried == [12, 12, 24, 24, 24]
-
-
-def test_what_is_asked_about_is_never_dropped_and_is_looked_at_as_long_as_there_is_time() -> None:
+def test_what_is_asked_about_is_never_left_alone_and_is_looked_at_as_long_as_there_is_time() -> None:
     tried, found = visits(worth(1, 4, 2, 3), 240, (A,))
     assert tried[0] == found.worlds == tried[1] and sum(tried) == 240
-    assert found.moves[0].move == B and found.worlds > 24
+    assert found.moves[0].move == B and found.worlds > 48
 
 
 def test_equal_moves_are_not_looked_at_for_long() -> None:
-    assert visits(worth(2, 2), 1000)[1].worlds == 24
+    assert visits(worth(2, 2), 1000)[1].worlds < 60
 
 
 def test_while_it_is_not_clear_the_search_goes_on() -> None:
@@ -222,10 +217,15 @@ def test_who_bluffs_keeps_its_choice_unless_another_is_clearly_better() -> None:
     assert search(worth(1, 1), 60, player=Bluffer()).moves[0].move == A
     assert search({"a": (1, 0), "b": (1.4, 0)}, 60, player=Bluffer()).moves[0].move == A  # not worth a word
     assert search(worth(1, 2), 60, player=Bluffer()).moves[0].move == B
-    by_luck = {"a": (0, 0), "b": 4}
-    changed = [search(by_luck, 60, seed, Bluffer()).moves[0].move == B for seed in range(20)]
-    others = [search(by_luck, 60, seed).moves[0].move == B for seed in range(20)]
-    assert sum(changed) <= 2 and sum(others) >= 5
+    assert search({"a": (1, 0), "b": (1.4, 0)}, 60).moves[0].move == B  # which others prefer all the same
+
+
+@pytest.mark.parametrize("player", [FirstChoice(), Bluffer()])
+def test_luck_does_not_replace_what_the_rules_of_thumb_say(player: Any) -> None:
+    """Of six moves that are worth the same, whatever luck the imagined deals bring them, the first is made."""
+    lucky = {"a": (0, 0), "b": 4, "c": 3, "d": 2, "e": 4, "f": 1}
+    made = Counter(search(lucky, 240, seed, player).moves[0].move for seed in range(60))
+    assert made[A] >= 58
 
 
 class Stopped(Branching):

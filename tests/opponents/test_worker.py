@@ -209,7 +209,7 @@ def advice(worker: Worker) -> list[tuple[int, Advice]]:
 
 def test_it_advises(start: Start, view: View) -> None:
     worker = start(
-        budgets={level: Budget(playouts=300) for level in BUDGETS}
+        budgets={level: Budget(playouts=800) for level in BUDGETS}
     )  # no clock: it finds the same anywhere
     worker.advise(1, view, 5)
     worker.forget()  # the questions of computer players

@@ -1,5 +1,6 @@
 """Several people at one screen: hands lie closed while others look, calls and races are everybody's, and no secret is told."""
 
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -16,6 +17,8 @@ from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tabletop.scenes.table.overlays import PassScreen
 from tabletop.scenes.table.reactions import KEYS
+from tabletop.ui.cards.card_sprite import look_of
+from tabletop.ui.layout.fans import layout
 from tests.invariants.secrets import Secrets, as_if, heard_apart, snapshot, told_apart
 from tests.scenes.company import Company
 from tests.scenes.table_person import AnyMove
@@ -79,6 +82,33 @@ def take_over(person):
 
 def nothing_told(person):
     return Secrets().look(person.app) + told_apart(person.table, Random(1))
+
+
+def marked_while_hidden(slug, seats):
+    """Whoever is asked first takes the screen; the cards that were marked before they showed their faces, and the marked ones at last.
+
+    A card is marked by its shade, or by how much higher it lies than in the layout.
+    """
+    person = Company(slug, seats)
+    person.app.tempo.speed = 1.0
+    person.rest()
+    if not isinstance(person.app.scene, PassScreen):
+        return set(), set()
+    person.click(person.button(person.app.scene._ready.words))
+    table, stage, early, late = person.table, person.table.stage, set(), set()
+    for _frame in range(60):
+        stage.renew()
+        stage.sprites()
+        own = [card for card in stage._cards if card.key[0] == table.gestures.hand]
+        lying = table.sorting.of(layout(table.view, table.table, table.game_table), table.view)
+        late = {card.key for card in own if card.pose.y < lying[card.key].y or card.pose.shade}
+        for card in own:
+            if card.spot.face is None and card.pose.face is not None:
+                plain = replace(look_of(card, card.spot, stage.unit), shade="")
+                if stage.pictures.card(plain) is not card.sprite.picture or card.pose.y < lying[card.key].y:
+                    early.add(card.key)
+        person.frame(seconds=1 / 60, later=0.0)
+    return early, late
 
 
 # Nobody sees another's hand
@@ -466,6 +496,18 @@ def play_and_compare(slug, seats, acts, ears=0, **more):
 def some_seats(rules):
     """The fewest seats at which somebody who must not know everything looks on."""
     return next(count for count in rules.seat_counts if count > 2 or rules.seat_counts[-1] == 2)
+
+
+@pytest.mark.parametrize(("slug", "seats"), [("switch", 2), ("busca", 3)])
+def test_what_may_be_played_is_not_marked_before_its_face_shows(slug, seats):
+    early, late = marked_while_hidden(slug, seats)
+    assert late and not early
+
+
+@pytest.mark.long
+@every_slug
+def test_no_card_of_any_game_is_marked_before_its_face_shows(slug):
+    assert not marked_while_hidden(slug, some_seats(catalog.rules(slug)))[0]
 
 
 @every_slug

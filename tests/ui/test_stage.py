@@ -56,6 +56,21 @@ def test_a_card_may_turn_over_slowly(stage):
         assert stage.settled()[key].face == 12
 
 
+@pytest.mark.parametrize("shade", ["dim", "glow", "glass"])
+def test_a_back_is_not_shaded_as_the_face_that_it_will_show(stage, shade):
+    shaded, plain = ("hand:0", 0), ("hand:0", 1)
+    stage.show({key: Pose(4, 2) for key in (shaded, plain)})
+    stage.show({shaded: Pose(4, 2, face=12, shade=shade), plain: Pose(4, 2, face=12)})
+    alike = {}
+    while stage.moving:
+        stage.tick(1 / 60)
+        stage.renew()
+        stage.sprites()
+        one, other = (card.sprite.picture for card in stage._cards)
+        alike.setdefault(stage.settled()[shaded].face, set()).add(one is other)
+    assert alike == {None: {True}, 12: {False}}
+
+
 def test_a_card_may_come_in_leaps(stage):
     here, there = {("rabbits", 0): Pose(6, 3, face=5)}, {("discard", 0): Pose(3, 3, face=5, hops=3)}
     stage.show(here)

@@ -382,7 +382,12 @@ class TableScene(Scene):
                 self.refresh()
             return
         routes = self.watch.tick(quick, still)
-        news = (self.hint.tick(), self.notices.tick(seconds), self.notices.watch(self.match.trouble))
+        news = (
+            self.hint.tick(),
+            self.notices.tick(seconds),
+            self.notices.watch(self.match.trouble),
+            self.selection.rising,
+        )
         if any(news) and routes is None:
             routes = []
         if routes is not None:

@@ -97,7 +97,11 @@ class CardSprite:
 
 
 def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
-    """The picture for a card drawn at *spot*, with *unit* px to the unit."""
+    """The picture for a card drawn at *spot*, with *unit* px to the unit.
+
+    The shade of a face is not on its back: it would tell of the card before it has turned over.
+    """
+    shade = "" if spot.face is None and card.pose.face is not None else card.pose.shade
     exact = max(8, round(card.pose.scale * unit))
     angle = quantised(spot.angle)
     height = 2 if spot.height > 0.5 else 1 if spot.height > 0.12 or card.lift > 0.5 else 0
@@ -107,7 +111,7 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
             exact,
             angle,
             FLIPS,
-            card.pose.shade,
+            shade,
             height,
             mark=card.pose.mark,
             other=card.pose.other,
@@ -118,7 +122,7 @@ def look_of(card: CardSprite, spot: Spot, unit: float) -> Look:
         exact if abs(spot.scale - card.pose.scale) < 0.01 else stepped(spot.scale * unit),
         round(angle / step) * step,
         max(1, min(FLIPS, round(spot.flip * FLIPS))),
-        card.pose.shade,
+        shade,
         height,
         max(0, min(FADES, round(spot.opacity * FADES))),
         card.pose.mark,

@@ -252,6 +252,11 @@ class Stage:
         return any(card.motion is not None and not card.settling for card in self._cards)
 
     @property
+    def backs(self) -> frozenset[Key]:
+        """The cards that show their backs now."""
+        return frozenset(card.key for card in self._cards if not card.leaving and card.spot.face is None)
+
+    @property
     def drawn(self) -> bool:
         """True if every card was drawn as it should look; where a frame had no time for all pictures, some
         still were not."""

@@ -56,6 +56,7 @@ class CardSelection:
         self.chosen: list[Key] = []
         self.used: list[Key] = []  # cards of the table that are chosen
         self.cursor: Key | None = None
+        self._to_rise: list[Key] = []
 
     def use(
         self, view: View, gestures: MoveTargets, poses: Mapping[Key, Pose], places: Mapping[str, Rect]
@@ -143,8 +144,12 @@ class CardSelection:
         return self._gestures.zones_for(found) if self._gestures and found else []
 
     def marked(self, poses: Mapping[Key, Pose]) -> dict[Key, Pose]:
-        """*poses* with what is chosen raised and glowing, and, on one's turn, what may not be played dimmed."""
-        marked = dict(poses)
+        """*poses* with what is chosen raised and glowing, and, on one's turn, what may not be played dimmed.
+
+        What may be played does not rise before it shows its face.
+        """
+        marked, backs = dict(poses), self._stage.backs
+        self._to_rise.clear()
         view = self._view
         on_turn = view is not None and view.seat in view.awaited
         # A chance out of turn dims no hand: whoever should notice it would be told.
@@ -161,8 +166,16 @@ class CardSelection:
             elif choosing and self.aid and source not in self._gestures.targets:
                 marked[key] = pose._replace(shade="dim")
             elif choosing and self.aid == "raise":
-                marked[key] = pose._replace(y=pose.y - RISEN)
+                if key in backs:
+                    self._to_rise.append(key)
+                else:
+                    marked[key] = pose._replace(y=pose.y - RISEN)
         return marked
+
+    @property
+    def rising(self) -> bool:
+        """True if the cards that did not rise as long as their backs showed would do so now."""
+        return bool(self._to_rise) and self._stage.backs.isdisjoint(self._to_rise)
 
     def _mark_table(self, poses: Mapping[Key, Pose], marked: dict[Key, Pose]) -> None:
         """Mark the table: what is chosen on it glows; what a chosen card of the hand may take glows too at

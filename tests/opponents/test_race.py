@@ -1,0 +1,116 @@
+"""The race of moves: what is better is found, what is only lucky is not, and no playout goes where nothing is to be learned."""
+
+from collections.abc import Callable
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from tabletop.engine.moves import Move
+from tabletop.opponents.budget import Budget, Clock
+from tabletop.opponents.race import BATCH, ENOUGH, FIRST, Race
+
+MOVES = [Move(name) for name in "abcdefghij"]
+A, B, C = MOVES[:3]
+Trial = Callable[[Move, int], float]
+
+
+def noisy(means: list[float], spread: float, seed: int, shared: float = 0.0) -> Trial:
+    """Values around the means of the moves; *shared*: luck that a game brings to all of them."""
+
+    def trial(move: Move, world: int) -> float:
+        number = MOVES.index(move)
+        own = Random(seed + 1000 * world + 1_000_000 * (number + 1)).gauss(0, spread)
+        return means[number] + own + (shared and Random(seed + 1000 * world).gauss(0, shared))
+
+    return trial
+
+
+def raced(trial: Trial, count: int, playouts: int, least: float = 0.01, among: tuple[Move, ...] = ()) -> Race:
+    race = Race(MOVES[:count], trial, trifle=0.01, least=least, among=among)
+    race.run(Clock(Budget(playouts=playouts)), id)
+    return race
+
+
+@pytest.mark.parametrize(("count", "playouts"), [(2, 60), (3, 200), (10, 300)])
+def test_the_first_is_hardly_ever_replaced_by_luck(count: int, playouts: int) -> None:
+    """However many moves there are, and however often they are looked at meanwhile."""
+    answers = [raced(noisy([0.0] * 10, 1.0, seed), count, playouts).answer for seed in range(100)]
+    assert answers.count(A) >= 97
+
+
+def test_what_is_better_beyond_chance_is_found() -> None:
+    means = [0.0, -0.5, 0.7, -0.2, 0.1]
+    answers = [raced(noisy(means, 1.0, seed), 5, 500).answer for seed in range(40)]
+    assert answers.count(C) >= 38
+
+
+def test_luck_that_all_moves_share_hides_nothing() -> None:
+    answers = [raced(noisy([0.0, 0.3], 0.3, seed, shared=50.0), 2, 200).answer for seed in range(20)]
+    assert answers.count(B) == 20
+
+
+def test_a_few_games_say_little_however_much_they_agree() -> None:
+    better: Trial = lambda move, world: float(move == B)  # noqa: E731
+    assert raced(better, 2, 6).answer == A
+    assert raced(better, 2, 40).answer == B
+
+
+def test_a_lead_of_less_than_the_least_replaces_nothing() -> None:
+    better: Trial = lambda move, world: 0.4 * (move == B)  # noqa: E731
+    assert raced(better, 2, 400, least=0.5).answer == A
+    assert raced(better, 2, 400, least=0.3).answer == B
+
+
+def test_of_many_moves_those_that_may_be_best_are_looked_at_most() -> None:
+    means = [0.5, 0.4, *[-1.0] * 8]
+    race = raced(noisy(means, 1.0, 1), 10, 600)
+    tried = [len(race.values[move]) for move in race.moves]
+    assert min(tried) >= FIRST and sum(tried) == 600
+    assert tried[0] > 150 < tried[1] and max(tried[2:]) < 60
+
+
+def test_who_had_bad_luck_at_first_is_taken_up_again() -> None:
+    """The better move loses its first games, and wins all after them."""
+
+    def trial(move: Move, world: int) -> float:
+        return {A: 0.0, B: -1.0 if world < 12 else 1.0, C: 0.1}[move]
+
+    assert raced(trial, 3, 1000).answer == B
+
+
+def test_every_move_has_been_tried_in_the_same_games_from_the_first_on() -> None:
+    asked: dict[Move, list[int]] = {move: [] for move in MOVES}
+
+    def trial(move: Move, world: int) -> float:
+        asked[move].append(world)
+        return Random(f"{move}{world}").random()
+
+    race = raced(trial, 5, 400)
+    assert all(worlds == list(range(len(race.values[move]))) for move, worlds in asked.items() if worlds)
+
+
+def test_two_moves_are_compared_in_the_games_that_both_were_tried_in() -> None:
+    race = raced(noisy([0.0, 0.2, -3.0], 1.0, 4), 3, 300)
+    mine, theirs = race.values[A], race.values[C]
+    gaps = [one - other for one, other in zip(mine, theirs, strict=False)]
+    lead = race.lead(A, C)
+    assert lead.worlds == len(theirs) == len(gaps) < len(mine) and lead.mean == pytest.approx(fmean(gaps))
+
+
+def test_what_makes_no_difference_is_not_looked_at_for_long() -> None:
+    race = raced(lambda move, world: float(world % 7), 4, 10_000)
+    assert race.answer == A and ENOUGH <= race.worlds < ENOUGH + BATCH
+
+
+def test_a_race_of_one_is_over_at_once() -> None:
+    told: list[Move] = []
+    race = Race([A], noisy([0.0], 1.0, 1), trifle=0.01, least=0.01)
+    race.run(Clock(Budget(playouts=50)), told.append)
+    assert (race.answer, race.worlds, told) == (A, 0, [A])
+
+
+def test_what_is_asked_about_is_looked_at_to_the_end_of_the_budget() -> None:
+    means = [1.0, 0.0, -5.0]
+    race = raced(noisy(means, 0.1, 1), 3, 300, among=(C,))
+    assert len(race.values[C]) == pytest.approx(len(race.values[A]), abs=1) and len(race.values[C]) > 100
