@@ -1,0 +1,139 @@
+"""The page STRENGTH.md: what was measured, in tables, and what the figures do not show."""
+
+from __future__ import annotations
+
+import math
+import os
+import platform
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import Any
+
+from measuring import ladder, manner
+from measuring.ladder import RUNGS, Rung
+from measuring.store import Store
+
+HEAD = """\
+# How strong the opponents are
+
+Written by `build_scripts/strength.py` on {day}, from commit `{commit}`, on {machine}, {cpu} hours of CPU. Both levels of a
+pair hold every side of the same deals in turn (a block); the figures are points a deal by which the first is better, with
+the 95 % interval, and the number of deals in brackets. {budgets}
+A pair was played until it was told apart beyond {clear} standard errors, or its time was up.
+"""
+EMPTY = "–"
+
+
+def written(
+    store: Store,
+    slugs: Sequence[str],
+    *,
+    medium: int | None,
+    commit: str,
+    earlier: str = "",
+    stability: Mapping[str, str] | None = None,
+) -> str:
+    """The page about what *store* knows; *earlier*: the release that expert was compared with; *stability* by game."""
+    pairs = [*RUNGS, *([("expert", earlier)] if earlier else [])]
+    found = {slug: [ladder.rung(store, slug, pair) for pair in pairs] for slug in slugs}
+    cpu = math.fsum(rung.cpu for rungs in found.values() for rung in rungs) / 3600
+    budgets = (
+        "Budgets are those of the table."
+        if medium is None
+        else f"Medium had {medium} playouts a decision, strong {4 * medium}, expert {16 * medium}, without a clock."
+    )
+    lines = [
+        HEAD.format(
+            day=date.today().isoformat(),
+            commit=commit,
+            machine=f"{platform.machine()} with {os.cpu_count()} cores, Python {platform.python_version()}",
+            cpu=f"{cpu:.1f}",
+            budgets=budgets,
+            clear=ladder.CLEAR,
+        ),
+        "## The ladder",
+        "",
+        *_table(
+            ["game", *(f"{one} − {two}" for one, two in pairs)],
+            [[slug, *map(cell, found[slug])] for slug in slugs],
+        ),
+        "",
+        *_open(found, pairs),
+        "## Manner",
+        "",
+        "Worlds: imagined deals for a decision of expert in its time of CPU, the median and the least. Hints without a reason,",
+        "and how many kinds of reasons the others gave. Moves taken back, and permission to go out that was asked for and not",
+        "used, each of the turns of medium, strong and expert; answers that the rules refused, of their decisions.",
+        *(["Stability: how often another seed gives the same move."] if stability else []),
+        "",
+        *_manners(store, slugs, stability),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def cell(rung: Rung) -> str:
+    """``+0.36 ± 0.12 (96)``; in italics where the interval includes nought."""
+    if rung.difference is None:
+        return EMPTY
+    mean, margin = rung.difference
+    digits = 0 if margin >= 20 else 1 if margin >= 1 else 2 if margin >= 0.1 else 3
+    said = f"{mean:+,.{digits}f} ± {margin:,.{digits}f} ({rung.games})"
+    return said if rung.told_apart else f"*{said}*"
+
+
+def _open(found: Mapping[str, Sequence[Rung]], pairs: Sequence[Sequence[str]]) -> list[str]:
+    """The games in which a pair of neighbours is not told apart, with the reason and the room that there is."""
+    lines = []
+    for slug, rungs in found.items():
+        named = [
+            " and ".join(pair)
+            for pair, rung in zip(pairs, rungs, strict=True)
+            if rung.difference is not None and not rung.told_apart
+        ]
+        if named:
+            whole = rungs[pairs.index(("expert", "random"))].difference
+            room = (
+                f"Between random and expert lie {whole.mean:+,.2f} ± {whole.margin:,.2f} points."
+                if whole
+                else ""
+            )
+            reason = ladder.notes(slug).get(
+                "reason", "No reason is known; more deals, or better play, may tell."
+            )
+            lines.append(f"- **{slug}**: {', '.join(named)}. {reason} {room}".rstrip())
+    return (
+        ["Not told apart (the interval includes nought, or there were too few deals):", "", *lines, ""]
+        if lines
+        else []
+    )
+
+
+def _manners(store: Store, slugs: Sequence[str], stability: Mapping[str, str] | None) -> list[str]:
+    rows = []
+    for slug in slugs:
+        told = manner.summary(store, slug)
+        if told.get("decisions"):
+            rows.append(
+                [
+                    slug,
+                    EMPTY if told["worlds"] is None else f"{told['worlds']:.0f}, {told['least']:.0f}",
+                    f"{told['none']} of {told['hints']}",
+                    str(told["kinds"]),
+                    f"{told.get('retracts', 0)} of {told.get('turns', 0)}",
+                    f"{told.get('asked in vain', 0)} of {told.get('asks', 0)}",
+                    f"{told['refused']} of {told['decisions']}",
+                    *([stability.get(slug, EMPTY)] if stability else []),
+                ]
+            )
+    head = ["game", "worlds", "no reason", "kinds", "taken back", "asked in vain", "refused"]
+    return _table([*head, *(["stability"] if stability else [])], rows)
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    lines = [f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rows)]
+    return lines if rows else ["Not measured."]
+
+
+def said(store: Store, slug: str) -> dict[str, Any]:
+    """What is known of one game, for a line while a run goes on."""
+    return {" − ".join(pair): cell(ladder.rung(store, slug, pair)) for pair in RUNGS}

@@ -1,0 +1,126 @@
+"""How strong the opponents are: every level against the next, in all games, on the same deals; and how they behave.
+
+    python3 build_scripts/strength.py --hours 8
+    python3 build_scripts/strength.py --games euchre,golf --against v1.2 --no-page
+
+Each level plays against the next, easy against random, expert against its own rules of thumb and against random, and with
+--against expert against that of an earlier revision. The players are those that a match asks. A round gives every
+pair that is not told apart yet one more block of deals, so a run can end at any moment: at Ctrl+C, or after --hours. What
+was played is kept in build/strength, and the next run goes on there as long as rules and players are the same.
+Then the page tabletop/opponents/STRENGTH.md is written; --page writes it from what is known and plays nothing.
+
+Budgets are the table's, in seconds; on a machine that does other work, or to have the same again, --medium N gives medium N
+playouts a decision, strong 4 N and expert 16 N. With --cluster ADDRESS the deals go to the machines of a Dask cluster
+(pip install "dask[distributed]").
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import environment
+
+sys.path.insert(0, str(environment.ROOT))
+PAGE = environment.ROOT / "tabletop" / "opponents" / "STRENGTH.md"
+NEEDED = ("joblib", "tqdm", "pygame")
+
+
+def options(arguments: list[str]) -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        prog="strength.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--games", default="", help="these, by slug, with commas; all without it")
+    parser.add_argument("--hours", type=float, default=12.0, help="after these no new round begins (12)")
+    parser.add_argument("--most", type=int, default=400, help="blocks of a pair at most (400)")
+    parser.add_argument("--minutes", type=float, default=60.0, help="CPU minutes of a pair at most (60)")
+    parser.add_argument(
+        "--medium", type=int, metavar="N", help="playouts of medium instead of the table's budgets"
+    )
+    parser.add_argument("--manners", type=int, default=6, help="games of each level that are watched (6)")
+    parser.add_argument(
+        "--against", default="", metavar="REVISION", help="an earlier revision of this repository"
+    )
+    parser.add_argument("--seed", type=int, default=1, help="seed of all deals and choices (1)")
+    parser.add_argument(
+        "--jobs", type=int, default=-1, help="processes at a time (as many as there are cores)"
+    )
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help="of a Dask scheduler")
+    parser.add_argument("--no-page", action="store_true", help="print the page instead of writing it")
+    parser.add_argument("--page", action="store_true", help="play nothing")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str]) -> int:
+    """Measure and write the page; 0, or 2 for what cannot be measured."""
+    chosen = options(arguments)
+    if any(importlib.util.find_spec(name) is None for name in NEEDED):
+        python = environment.prepared(frozenset({"strength"}))
+        return subprocess.run([str(python), __file__, *arguments], check=False).returncode
+    from measuring import earlier, ladder, manner, page
+    from measuring.spread import cluster, spread
+    from measuring.store import Store, commit, fingerprint
+
+    from tabletop.games import catalog
+
+    slugs = chosen.games.split(",") if chosen.games else [*catalog.GAMES]
+    unknown = sorted({*slugs} - {*catalog.slugs()})
+    if unknown:
+        print(f"There is no game {', '.join(unknown)}; `tabletop games` lists them.", file=sys.stderr)
+        return 2
+    then, folder = "", Path()
+    if chosen.against:
+        try:
+            then, folder = earlier.worktree(chosen.against)
+        except subprocess.CalledProcessError:
+            print(f"There is no revision {chosen.against} in this repository.", file=sys.stderr)
+            return 2
+    budgets = f"medium{chosen.medium}" if chosen.medium else "table"
+    store = Store(
+        environment.ROOT / "build" / "strength" / f"{fingerprint()}-{budgets}-seed{chosen.seed}.jsonl"
+    )
+    ends = time.monotonic() + 3600 * chosen.hours
+    limits = {"medium": chosen.medium, "seed": chosen.seed}
+    try:
+        with cluster(chosen.cluster):
+            number = 0
+            while not chosen.page and time.monotonic() < ends:
+                number += 1
+                more = {**limits, "most": chosen.most, "seconds": 60 * chosen.minutes}
+                rungs = ladder.next_round(store, slugs, ladder.RUNGS, **more)
+                spread(rungs, ladder.play_block, store, chosen.jobs, f"round {number}")
+                if then:
+                    against = ladder.next_round(store, slugs, [("expert", then)], **more)
+                    against = [{**task, "folder": str(folder)} for task in against]
+                    spread(against, earlier.play_block, store, chosen.jobs, f"round {number}, {then}")
+                    rungs += against
+                if number <= chosen.manners:
+                    watched = manner.tasks(slugs, number, **limits)
+                    spread(watched, manner.watch, store, chosen.jobs, f"round {number}, manners")
+                elif not rungs:
+                    break
+    except KeyboardInterrupt:
+        print("Stopped; the next call goes on here.", file=sys.stderr)
+    text = page.written(
+        store, slugs, medium=chosen.medium, commit=commit(), earlier=then, stability=stabilities(slugs)
+    )
+    if chosen.no_page:
+        print(text)
+    else:
+        PAGE.write_text(text, encoding="utf-8")
+        print(f"{PAGE} is written, from {store.file}.")
+    return 0
+
+
+def stabilities(slugs: list[str]) -> dict[str, str] | None:
+    """By game how often another seed gives the same move; None until that is measured."""
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,131 @@
+"""Measuring strength: what was played is kept and not played again, rungs are told apart only beyond chance, the page says so."""
+
+import inspect
+import logging
+from pathlib import Path
+
+import pytest
+
+from tabletop.opponents import advice, thinker
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(autouse=True)
+def scripts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(ROOT / "build_scripts")
+
+
+def block(game: str, pair: list[str], number: int) -> dict:
+    """The task of a block, as a run makes it."""
+    return {"kind": "ladder", "game": game, "pair": pair, "block": number, "medium": 2, "seed": 1}
+
+
+def kept(folder: Path, differences: dict[tuple[str, str], list[float]]):
+    """A store with blocks of these *differences* in Euchre."""
+    from measuring.store import Store
+
+    store = Store(folder / "results.jsonl")
+    for pair, values in differences.items():
+        for number, value in enumerate(values):
+            result = {"difference": value, "share": 0.5, "games": 2, "cpu": 1.0}
+            store.add(block("euchre", [*pair], number), result)
+    return store
+
+
+CLEAR = {("expert", "random"): [1.0, 1.2] * 10}
+OPEN = {("medium", "easy"): [1.0, -0.9] * 10}
+
+
+def test_what_was_played_is_known_again_even_where_the_run_was_cut_off(tmp_path: Path) -> None:
+    from measuring.store import Store
+
+    store = kept(tmp_path, OPEN)
+    with store.file.open("a", encoding="utf-8") as lines:
+        lines.write('[{"kind": "ladder", "game": "euchre", "pa')
+    again = Store(store.file)
+    assert block("euchre", ["medium", "easy"], 19) in again
+    assert block("euchre", ["medium", "easy"], 20) not in again
+    assert len([*again.results(kind="ladder", game="euchre")]) == 20
+
+
+def test_a_round_goes_on_with_the_pairs_that_are_not_told_apart(tmp_path: Path) -> None:
+    from measuring import ladder
+
+    store = kept(tmp_path, {**CLEAR, **OPEN})
+    pairs = [("expert", "random"), ("medium", "easy"), ("strong", "medium")]
+
+    def next_pairs(**limits) -> list[tuple[list[str], int]]:
+        found = ladder.next_round(store, ["euchre"], pairs, medium=2, seed=1, **limits)
+        return [(task["pair"], task["block"]) for task in found]
+
+    assert next_pairs(most=30, seconds=60) == [(["medium", "easy"], 20), (["strong", "medium"], 0)]
+    assert next_pairs(most=20, seconds=60) == next_pairs(most=30, seconds=20) == [(["strong", "medium"], 0)]
+
+
+def test_the_page_names_what_is_not_told_apart_and_how_much_room_there_is(tmp_path: Path) -> None:
+    from measuring import page
+
+    text = page.written(kept(tmp_path, {**CLEAR, **OPEN}), ["euchre"], medium=2, commit="abc")
+    (row,) = [line for line in text.splitlines() if line.startswith("| euchre |")]
+    assert row == "| euchre | – | *+0.05 ± 0.46 (40)* | – | – | – | +1.100 ± 0.048 (40) |"
+    (named,) = [line for line in text.splitlines() if line.startswith("- **euchre**")]
+    assert named.startswith("- **euchre**: medium and easy. ")
+    assert named.endswith("Between random and expert lie +1.10 ± 0.05 points.")
+
+
+def test_few_blocks_tell_nothing_apart(tmp_path: Path) -> None:
+    from measuring import ladder
+
+    store = kept(tmp_path, {("expert", "random"): [1.0, 1.1, 1.2, 1.1]})
+    assert not ladder.rung(store, "euchre", ("expert", "random")).told_apart
+
+
+@pytest.mark.parametrize("pair", [("expert", "policy"), ("easy", "random")])
+def test_a_block_is_played_by_the_shipped_players_and_the_same_again(
+    pair: tuple[str, str], caplog: pytest.LogCaptureFixture
+) -> None:
+    from measuring import ladder
+
+    first, again = (ladder.play_block(block("xeri", [*pair], 3)) for _ in range(2))
+    assert first.pop("cpu") > 0 and again.pop("cpu") > 0
+    assert first == again and first["games"] == 2 and 0 <= first["share"] <= 1
+    assert not caplog.records
+
+
+def test_an_earlier_release_plays_from_its_own_files(caplog: pytest.LogCaptureFixture) -> None:
+    from measuring import earlier
+
+    task = {**block("euchre", ["easy", "then"], 0), "folder": str(ROOT)}
+    found = earlier.play_block(task)
+    assert found["games"] == 2 and found["difference"] in {step / 2 for step in range(-8, 9)}
+    assert not caplog.records
+
+
+def test_manners_are_counted_and_a_refused_answer_is_one() -> None:
+    from measuring import manner
+
+    found = manner.watch(manner.tasks(["two-hand-canasta"], 1, medium=1, seed=1)[0])
+    assert found["decisions"] > found["turns"] > 10
+    assert found["refused"] == 0 and len(found["worlds"]) == sum(found["kinds"].values()) > 0
+    refused = manner.Refused()
+    refused.handle(logging.LogRecord(thinker.__name__, logging.ERROR, "", 0, "illegal", None, None))
+    assert refused.count == 1
+
+
+def test_a_hint_without_a_reason_is_known_by_its_sentence() -> None:
+    from measuring import manner
+
+    assert manner.no_reason() in inspect.getsource(advice)
+
+
+def test_the_notes_are_about_games_that_there_are() -> None:
+    import tomllib
+
+    from measuring import ladder
+
+    from tabletop.games import catalog
+
+    found = tomllib.loads(ladder.NOTES.read_text(encoding="utf-8"))
+    assert {*found} <= {*catalog.GAMES}
+    assert all({*note} <= {"deals", "seats", "reason"} for note in found.values())
