@@ -353,8 +353,7 @@ class Match:
         if CHANCE in self._game.to_act():
             self._play(CHANCE, self._shuffle())
             return True
-        made = self.record.moves
-        self.asking.begin(self._game, len(made), made[-1][0] if made else None, self.persons)
+        self.asking.begin(self._game, len(self.record.moves), self._mover(), self.persons)
         due = (
             self._made_by_table(self._game)
             or self.asking.lapsed(self._game, self.persons)
@@ -363,6 +362,10 @@ class Match:
         if due:
             self._play(*due)
         return due is not None
+
+    def _mover(self) -> int | None:
+        """The seat that made the last move."""
+        return self.record.moves[-1][0] if self.record.moves else None
 
     def _made_by_table(self, game: Game) -> tuple[int, Move] | None:
         """The person that *game* waits for and whose move the table makes, with that move."""
@@ -391,7 +394,6 @@ class Match:
         return answer(self.chance, before + 1, self._game)
 
     def _play(self, seat: int, move: Move) -> None:
-        self.asking.drop()
         if seat in self.persons:
             self.asking.note_move(self._game, seat)
         gained = self._game.gained
@@ -414,6 +416,8 @@ class Match:
         if self._game.is_secret(CHANCE, move):
             # Nobody is to notice that a roll is due, not even by having to wait for it.
             self._play(CHANCE, self._shuffle())
+            return
+        self.asking.notice(self._game, made, seat, self.persons)
 
     def _release(self) -> None:
         written = self._journal.written if self._journal else 0

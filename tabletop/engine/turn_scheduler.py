@@ -4,6 +4,11 @@ Everybody who may act has a *chance*, which begins when the position is shown an
 act any more, or another occasion begins (`Game.occasion`). Computers move a while after their chance began. Where
 several seats may act at once, or out of turn (a doubt, a race), there is a reaction *window* in which people can answer.
 
+The time that a computer takes tells nothing. It is drawn from what all at the table know (`Game.seeming_choices`), and
+begins with the last change that all could see, so that neither a move without a choice nor a chance that was let pass in
+secret shows. Thinking begins as soon as a move is made, while cards still fly, and ends when the next one is due; that is
+never before the answer is there in any case (`Thinker.takes`).
+
 A clock belongs to *races*, where two or more may act and the first one counts. The first race of a match waits until
 somebody has confirmed that it was understood. At a shared screen, whoever might act by what is secretly held is offered
 it beside all others who might (`SecretChances`), and computers wait for all of them alike.
@@ -13,21 +18,23 @@ import hashlib
 import logging
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import count
-from random import Random
 from typing import NamedTuple, Protocol
 
 from tabletop.engine.abilities.hidden_actions import may_act_unseen
-from tabletop.engine.abilities.poker_face import PokerFace
 from tabletop.engine.abilities.reactions import racing, timeout_move
 from tabletop.engine.abilities.secret_chances import might_act
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 
-FORCED_PAUSE = 0.25
-"""Seconds that a computer player takes over a move without a choice."""
+PLAIN = 0.3
+"""Share of its time that a computer takes where it seems to have a single move; with `MANY` it takes all of it."""
+MANY = 8
+"""Number of moves to choose from that is as hard as any more."""
+LEAD = 0.05
+"""Seconds before a move is due that its thinker is told so."""
 WINDOW = 4.0
 """Seconds to react, where a match is not told otherwise."""
 REACTION = (0.25, 0.7)
@@ -49,15 +56,22 @@ class Thinker(Protocol):
     def trouble(self) -> str | None:
         """Sentence for the people while a computer player fails to think; None if all is well."""
 
+    def takes(self, slug: str, level: str, awaited: bool) -> float:
+        """The seconds that *level* needs for an answer in the game *slug* at most, whatever its seat holds; *awaited*: for
+        a seat that the game waits for."""
+
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
         """Ask for the move of *level* in the seat of *view*; the answer comes by *ticket*, the same for the
-        same *seed*."""
+        same *seed*. There is time to think until `hurry` says otherwise, or something else is asked."""
+
+    def hurry(self, ticket: int) -> None:
+        """The answer is wanted now."""
 
     def poll(self) -> Sequence[tuple[int, Move | None]]:
         """Answers that have come since the last call: their tickets, and moves, None for letting the chance pass."""
 
-    def forget(self) -> None:
-        """Drop all questions: their answers are not wanted any more."""
+    def forget(self, tickets: Collection[int]) -> None:
+        """Drop questions: their answers are not wanted any more."""
 
     def stand_in(self, view: View, seed: int) -> Move:
         """The move that the game's rules of thumb make for *view*'s seat, which is awaited; found at once."""
@@ -68,20 +82,24 @@ class Chance(NamedTuple):
 
     occasion: object
     number: int
-    time: float
+    time: float | None
+    """None as long as the table does not show yet that the seat may act."""
     race: bool
 
 
 class Request(NamedTuple):
-    """The *ticket* of what the computer at *seat* was asked: *ready* is the earliest time at which its answer is played.
+    """The *ticket* of what the computer at *seat* was asked, which sees *view*.
 
     *awaited*: the game cannot go on without that seat; others may let their chance pass.
     """
 
     ticket: int
     seat: int
-    ready: float
+    view: View
     awaited: bool
+    answered_by: float
+    """Time at which the answer is there in any case: the move is not made before, so that nobody can tell how long the
+    thinking took."""
 
 
 class TurnScheduler:
@@ -105,39 +123,63 @@ class TurnScheduler:
         self._chances: dict[int, Chance] = {}
         self._let_be: set[int] = set()
         self._had_screen: set[tuple[int, int]] = set()
-        self._noted = -1
+        self._noted = self._begun = -1
         self._explained = False
         self._questions: list[Request] | None = None
         self._answers: dict[int, Move | None] = {}
+        self._hurried: set[int] = set()
+        self._public: View | None = None
+        self._changed = 0
+        self._made_at = 0.0
+        self._shown_at: float | None = None
 
-    def begin(self, game: Game, number: int, mover: int | None, people: frozenset[int] = frozenset()) -> None:
-        """The position after *number* moves, the last one made by *mover*, is shown now to *people*."""
+    def notice(
+        self, game: Game, number: int, mover: int | None, people: frozenset[int] = frozenset()
+    ) -> None:
+        """The position after *number* moves, the last one made by *mover*, is reached, though perhaps not shown yet: the
+        computers are asked, and may think meanwhile."""
         if number == self._noted:
             return
         self._noted = number
+        public = game.common_view(range(game.seats))
+        if public != self._public:
+            self._public, self._changed, self._made_at, self._shown_at = public, number, self._now(), None
         alike = _alike(game, people)
-        acting, occasion, now = game.to_act() | alike, game.occasion(), self._now()
+        lasting, unseen = alike, frozenset[int]()
+        if game.due is None and not game.over:
+            unseen = may_act_unseen(game) - people
+            lasting = alike | unseen
+        acting, occasion = game.to_act() | lasting, game.occasion()
         kept = {
             seat: chance
             for seat, chance in self._chances.items()
-            if seat in acting and (seat != mover or seat in alike) and chance.occasion == occasion
+            if seat in acting and (seat != mover or seat in lasting) and chance.occasion == occasion
         }
         self._chances = {
-            seat: kept.get(seat) or Chance(occasion, number, now, _races(game, seat)) for seat in acting
+            seat: kept.get(seat)
+            or Chance(occasion, number if seat in people else self._changed, None, _races(game, seat))
+            for seat in acting
         }
         self._let_be &= set(kept)
+        self._ask_all(game, mover, people)
 
-    def drop(self) -> None:
-        """The position has changed: what was asked does not matter any more."""
-        if self._questions and self._thinker:
-            self._thinker.forget()
-        self._questions = None
-        self._answers.clear()
+    def begin(self, game: Game, number: int, mover: int | None, people: frozenset[int] = frozenset()) -> None:
+        """The position after *number* moves, the last one made by *mover*, is shown now to *people*."""
+        self.notice(game, number, mover, people)
+        if number == self._begun:
+            return
+        self._begun, now = number, self._now()
+        if self._shown_at is None:
+            self._shown_at = now
+        for seat, chance in self._chances.items():
+            if chance.time is None:
+                self._chances[seat] = chance._replace(time=now if seat in people else self._shown_at)
 
     def forget(self) -> None:
         """The match has gone back: all chances begin anew."""
-        self.drop()
-        self._noted, self._chances = -1, {}
+        self._drop(self._questions or ())
+        self._questions, self._public = None, None
+        self._noted, self._begun, self._chances = -1, -1, {}
         self._let_be.clear()
         self._had_screen.clear()
 
@@ -168,7 +210,10 @@ class TurnScheduler:
         """People know what a race is: from now on the clock runs."""
         if not self._explained:
             self._explained, now = True, self._now()
-            self._chances = {seat: chance._replace(time=now) for seat, chance in self._chances.items()}
+            self._chances = {
+                seat: chance._replace(time=None if chance.time is None else now)
+                for seat, chance in self._chances.items()
+            }
 
     def note_move(self, game: Game, seat: int) -> None:
         """A person at *seat* moves now: who does so in a race knows what it is."""
@@ -196,7 +241,7 @@ class TurnScheduler:
     def time_left(self, game: Game, seat: int, people: frozenset[int] = frozenset()) -> float | None:
         """The share of its window that *seat* still has to react; None where nobody waits for a reaction."""
         chance = self._chances.get(seat)
-        if chance is None or seat in self._let_be:
+        if chance is None or chance.time is None or seat in self._let_be:
             return None
         if seat in game.awaited() and seat not in _alike(game, people):
             share = 1.0 if self._in_race(game, seat) else math.inf
@@ -250,19 +295,18 @@ class TurnScheduler:
     # Computers
 
     def consult(self, game: Game, people: frozenset[int]) -> tuple[int, Move] | None:
-        """Ask the computers that may act, or tell the move of one whose time has come."""
-        if self._thinker is None:
+        """The move of a computer whose time has come, in a position that has begun."""
+        if self._thinker is None or not self._questions:
             return None
         self._answers |= dict(self._thinker.poll())
-        if self._questions is None:
-            computers = [seat for seat in sorted(game.to_act() - people) if not _left_to(people, game, seat)]
-            # Who may act out of turn is asked first, so that a quick neighbour does not overtake it.
-            self._questions = [
-                self._ask(game, seat) for seat in sorted(computers, key=game.awaited().__contains__)
-            ]
-            return None
-        answered = [question for question in self._questions if question.ticket in self._answers]
-        if any(not question.awaited for question in self._questions if question not in answered):
+        questions, now = self._questions, self._now()
+        ready = {each.ticket: self._ready(game, each, people) for each in questions}
+        for each in questions:
+            if now >= ready[each.ticket] - LEAD and each.ticket not in self._answers.keys() | self._hurried:
+                self._hurried.add(each.ticket)
+                self._thinker.hurry(each.ticket)
+        answered = [question for question in questions if question.ticket in self._answers]
+        if any(not question.awaited for question in questions if question not in answered):
             return None
         if self.explaining(game, people):
             return None
@@ -270,36 +314,89 @@ class TurnScheduler:
         # Without a window people are asked one after the other, and win races against computers.
         unhurried = self.window is None and racing(game) and bool(people & game.awaited())
         held = pending or unhurried or bool(self.held_up_by(game, people))
-        for question in sorted(answered, key=lambda question: question.ready):
+        for question in sorted(answered, key=lambda question: ready[question.ticket]):
             move = self._answers[question.ticket]
             if move is None or (held and question.awaited):
                 continue
-            if self._now() < question.ready:
+            if now < ready[question.ticket]:
                 return None
             return question.seat, self._checked(game, question.seat, move)
         return None
 
-    def _ask(self, game: Game, seat: int) -> Request:
+    def _ask_all(self, game: Game, mover: int | None, people: frozenset[int]) -> None:
+        """Ask the computers that may act; for who sees nothing new the question from before still stands."""
         if self._thinker is None:
-            raise RuntimeError("a computer is asked, and nobody thinks for it")
-        ticket = next(_tickets)
-        seed, view = self._number(self._noted, seat), game.view(seat)
-        self._thinker.ask(ticket, view, self._levels[seat], seed)
-        return Request(
-            ticket, seat, self._ready(game, seat, view.only_move is not None), seat in game.awaited()
-        )
+            return
+        before, self._questions = self._questions or [], []
+        if game.due is not None or game.over:
+            self._drop(before)
+            return
+        acting, awaited = game.to_act() - people, game.awaited()
+        # All that the others know of as possible takes its time, whether it comes to a question or not.
+        possible = (acting | (might_act(game) - people)) - {
+            seat for seat in acting if _left_to(people, game, seat)
+        }
+        by, asked = self._made_at, list[tuple[int, float]]()
+        # Who may act out of turn is asked first, so that a quick neighbour does not overtake it.
+        for seat in sorted(possible, key=lambda seat: (seat in awaited, self._drawn(game, seat), seat)):
+            by += self._thinker.takes(game.slug, self._levels[seat], seat in awaited)
+            if seat in acting:
+                asked.append((seat, by))
+        views = {seat: game.view(seat) for seat, _by in asked}
+        kept = {
+            each.seat: each for each in before if each.seat != mover and views.get(each.seat) == each.view
+        }
+        self._drop([each for each in before if kept.get(each.seat) is not each])
+        for seat, by in asked:
+            self._questions.append(kept.get(seat) or self._ask(seat, views[seat], by))
 
-    def _ready(self, game: Game, seat: int, forced: bool) -> float:
-        chance = self._chances[seat]
-        random = Random(self._number(chance.number, seat))
+    def _ask(self, seat: int, view: View, by: float) -> Request:
+        assert self._thinker is not None
+        ticket = next(_tickets)
+        self._thinker.ask(ticket, view, self._levels[seat], self._number(self._changed, seat))
+        return Request(ticket, seat, view, seat in view.awaited, by)
+
+    def _drop(self, questions: Collection[Request]) -> None:
+        """The answers to *questions* do not matter any more."""
+        tickets = [each.ticket for each in questions]
+        if tickets and self._thinker:
+            self._thinker.forget(tickets)
+        for ticket in tickets:
+            self._answers.pop(ticket, None)
+            self._hurried.discard(ticket)
+
+    def _ready(self, game: Game, question: Request, people: frozenset[int]) -> float:
+        """The earliest time at which the answer to *question* is played."""
+        seat = question.seat
+        if seat in might_act(game) and _silent(game, seat, self._answers.get(question.ticket)):
+            return self._made_at  # nobody else is to notice that it was asked at all
+        ready = max(question.answered_by, self._begun_at(seat) + self._drawn(game, seat))
+        if not question.awaited or seat in may_act_unseen(game):
+            return ready
+        # Secret signs come before it, or might: nobody can tell.
+        takes = self._thinker.takes(game.slug, self._levels[seat], True) if self._thinker else 0.0
+        signs = [self._begun_at(each) + self._drawn(game, each) for each in may_act_unseen(game) - people]
+        return max([ready, *(sign + takes for sign in signs)])
+
+    def _begun_at(self, seat: int) -> float:
+        """The time at which the chance of *seat* began."""
+        time = self._chances[seat].time
+        if time is None:
+            raise RuntimeError("a computer is consulted in a position that has not begun")
+        return time
+
+    def _drawn(self, game: Game, seat: int) -> float:
+        """Seconds that *seat* takes for its move, drawn from what all at the table know."""
+        chance = self._chances.get(seat)
+        lot = 0.0 if chance is None else self._number(chance.number, seat) / 2**64
         if seat in may_act_unseen(game):
-            return chance.time + random.uniform(*WHISPER) * (self.window or WINDOW)
-        if seat not in game.awaited() or _reacts(game, seat):
-            return chance.time + random.uniform(*REACTION) * (self.window or WINDOW)
-        poker_face = game.ability(PokerFace)
-        if forced and not (poker_face and poker_face.hides(game, seat)):
-            return chance.time + FORCED_PAUSE * self.pace
-        return chance.time + random.uniform(*self._reactions[seat]) * self.pace
+            (low, high), unit = WHISPER, self.window or WINDOW
+        elif seat not in game.awaited() or _reacts(game, seat):
+            (low, high), unit = REACTION, self.window or WINDOW
+        else:
+            hardness = min(1.0, math.log2(max(1, game.seeming_choices(seat))) / math.log2(MANY))
+            (low, high), unit = self._reactions[seat], (PLAIN + (1 - PLAIN) * hardness) * self.pace
+        return (low + lot * (high - low)) * unit
 
     def _number(self, move: int, seat: int) -> int:
         digest = hashlib.sha256(f"{self._salt} {move} {seat}".encode()).digest()
@@ -316,6 +413,11 @@ class TurnScheduler:
 def _left_to(people: frozenset[int], game: Game, seat: int) -> bool:
     """True if a computer at *seat* leaves it to *people* to do what the game waits for."""
     return seat in game.awaited() and bool(game.stand_ins(seat) & people)
+
+
+def _silent(game: Game, seat: int, move: Move | None) -> bool:
+    """True if *move* stands for the silence of *seat*."""
+    return move is not None and move == timeout_move(game, seat)
 
 
 def _reacts(game: Game, seat: int) -> bool:

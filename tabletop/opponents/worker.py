@@ -4,6 +4,10 @@ Thinking in the window's own process would freeze it, so it is done in a spawned
 pickled, and nothing else: it could not peek at hidden cards if it tried. In between stands a thread, the keeper: it
 starts the process, hands over one question at a time, has the answers judged, and replaces a process that has died,
 hangs or answers nonsense. So the match always gets a legal move, and no call made from the window ever waits.
+
+Whoever thinks sees in shared memory how its question stands (`State`): there is time as long as nobody wants the answer,
+and it stops within a playout once that is wanted, or dropped. So a question can be asked long before its answer is
+needed, and the process may *ponder* what a person might ask for: everything else goes before that.
 """
 
 import atexit
@@ -12,7 +16,10 @@ import math
 import signal
 import time
 import traceback
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, MutableSequence
+from dataclasses import replace
+from enum import IntEnum
+from itertools import count
 from multiprocessing import get_context, resource_tracker
 from multiprocessing.connection import Connection
 from multiprocessing.context import SpawnProcess
@@ -22,8 +29,10 @@ from threading import Lock, Thread
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.opponents import levels
+from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.advice import Advice
-from tabletop.opponents.budget import Budget
+from tabletop.opponents.budget import LONGEST, Budget
+from tabletop.opponents.player import player_of
 from tabletop.opponents.search import WAIT
 from tabletop.opponents.thinker import (
     ADVISER,
@@ -48,6 +57,14 @@ NO_TIME = Budget(seconds=0.0)
 """For a level that nobody knows: the process will say so, and the policy plays."""
 START_GRACE = 30.0
 """Seconds that a new process may take to start, on a slow and busy machine."""
+ON_THE_WAY = 0.05
+"""Seconds beside its thinking that a question takes on its way to the process and back."""
+HEARTBEAT = 0.1
+"""Seconds from one look to the next whether an answer that is being thought about is wanted meanwhile."""
+PONDERED = -1
+"""Ticket of what nobody has asked for yet."""
+SLOTS = 256
+"""Number of questions whose states are kept; hardly ever more than a dozen are open."""
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +73,31 @@ class _Failure(Exception):
     """The process gave no usable answer; the text says how."""
 
 
-def serve(connection: Connection, think: Think) -> None:
+class State(IntEnum):
+    """State of a question, in memory that is shared with the process."""
+
+    OPEN = 0
+    """The answer is not wanted yet."""
+    WANTED = 1
+    """The budget's seconds are all there is."""
+    DROPPED = 2
+    """Nobody wants the answer any more."""
+
+
+class Standing:
+    """The patience of who has put the question *serial*, as the shared *states* have it."""
+
+    def __init__(self, states: MutableSequence[int], serial: int) -> None:
+        self._states, self._slot = states, serial % SLOTS
+
+    def wanted(self) -> bool:
+        return self._states[self._slot] != State.OPEN
+
+    def dropped(self) -> bool:
+        return self._states[self._slot] == State.DROPPED
+
+
+def serve(connection: Connection, think: Think, states: MutableSequence[int]) -> None:
     """The life of the process: announce itself, then answer questions until the window's end is closed.
 
     What it sends: ``(ticket, False, move)`` for the best move so far, ``(ticket, True, answer)``, a text for an error.
@@ -68,6 +109,8 @@ def serve(connection: Connection, think: Think) -> None:
         connection.send("ready")
         while True:
             question = Question(*connection.recv())
+            patience = Standing(states, question.serial)
+            question = question._replace(budget=replace(question.budget, patience=patience))
 
             def report(move: Move, ticket: int = question.ticket) -> None:
                 connection.send((ticket, False, move))
@@ -99,7 +142,11 @@ class Worker:
         self._questions: SimpleQueue[Question | None] = SimpleQueue()
         self._answers: SimpleQueue[tuple[Question, Move | Advice | None]] = SimpleQueue()
         self._plans = Plans()
-        self._wanted: set[tuple[bool, int]] = set()
+        self._serials = count(1)
+        self._states: MutableSequence[int] = get_context("spawn").RawArray("b", SLOTS)
+        self._open: dict[int, Question] = {}
+        self._pondered: Question | None = None
+        self._known: tuple[View, int, Advice] | None = None
         self._found: list[tuple[int, Move | None]] = []
         self._advice: list[tuple[int, Advice]] = []
         self._lock = Lock()
@@ -123,9 +170,22 @@ class Worker:
 
     # What the match calls; nothing here waits
 
+    def takes(self, slug: str, level: str, awaited: bool) -> float:
+        """See `turn_scheduler.Thinker`. Out of turn only those think whose player searches such moves."""
+        interjecting = player_of(slug).ability(Interjecting)
+        thinks = awaited or (interjecting is not None and interjecting.searched)
+        return ON_THE_WAY + ((self._budgets.get(level, NO_TIME).seconds or 0.0) if thinks else 0.0)
+
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
         """Have the move of *view*'s seat found; `poll` will bring it under *ticket*."""
-        self._put(Question(ticket, view, level, seed, self._budgets.get(level, NO_TIME)))
+        self._put(Question(ticket, view, level, seed, self._budgets.get(level, NO_TIME)), State.OPEN)
+
+    def hurry(self, ticket: int) -> None:
+        """The answer to *ticket* is wanted now, and so are all before it, which it has to wait for."""
+        wanted = [each.serial for each in self._open.values() if each.ticket == ticket and not each.advice]
+        for serial in self._open:
+            if wanted and serial <= wanted[-1]:
+                self._states[serial % SLOTS] = State.WANTED
 
     def poll(self) -> list[tuple[int, Move | None]]:
         """The answers that have come since the last call, each with its ticket; None lets the others go on."""
@@ -133,18 +193,47 @@ class Worker:
         found, self._found = self._found, []
         return found
 
-    def forget(self) -> None:
-        """Drop all questions for moves that have no answer yet: the position has changed."""
-        self._found.clear()
-        self._wanted = {wanted for wanted in self._wanted if wanted[0]}
+    def forget(self, tickets: Collection[int]) -> None:
+        """Drop questions for moves that have no answer yet: the position has changed."""
+        self._found = [each for each in self._found if each[0] not in tickets]
+        self._drop([each for each in self._open.values() if not each.advice and each.ticket in tickets])
 
     def stand_in(self, view: View, seed: int) -> Move:
-        """See `asking.Thinker`."""
+        """See `turn_scheduler.Thinker`."""
         return stand_in(view, seed)
 
+    def ponder(self, view: View, seed: int) -> None:
+        """Think about *view* as for advice while nothing else is to be done: somebody might ask for it.
+
+        The thought goes on for `LONGEST` seconds at most, and ends as soon as anything else is asked.
+        """
+        if not self._open and not self._knows(view, seed):
+            self._pondered = self._put(
+                Question(PONDERED, view, ADVISER, seed, self._budgets[ADVISER], True), State.OPEN
+            )
+
     def advise(self, ticket: int, view: View, seed: int, played: Move | None = None) -> None:
-        """Have advice found for *view*'s seat, on the move *played* if there is one; `advised` will bring it."""
-        self._put(Question(ticket, view, ADVISER, seed, self._budgets[ADVISER], True, played))
+        """Have advice found for *view*'s seat, on the move *played* if there is one; `advised` will bring it.
+
+        Asked for the same again, it is the same; and what was pondered goes on from there.
+        """
+        pondered = self._pondered
+        if played is None and self._known is not None and self._knows(view, seed):
+            self._advice.append((ticket, self._known[2]))
+        elif (
+            played is None
+            and pondered
+            and pondered.serial in self._open
+            and pondered.seed == seed
+            and pondered.view == view
+        ):
+            self._pondered = None
+            self._open[pondered.serial] = pondered._replace(ticket=ticket)
+            self._states[pondered.serial % SLOTS] = State.WANTED
+        else:
+            self._put(
+                Question(ticket, view, ADVISER, seed, self._budgets[ADVISER], True, played), State.WANTED
+            )
 
     def advised(self) -> list[tuple[int, Advice]]:
         """The advice that has come since the last call, each with its ticket."""
@@ -155,25 +244,44 @@ class Worker:
     def drop_advice(self) -> None:
         """Forget all advice that was asked for and has not come yet."""
         self._advice.clear()
-        self._wanted = {wanted for wanted in self._wanted if not wanted[0]}
+        self._drop([each for each in self._open.values() if each.advice and each.ticket != PONDERED])
 
-    def _put(self, question: Question) -> None:
-        self._wanted.add((question.advice, question.ticket))
+    def _knows(self, view: View, seed: int) -> bool:
+        return self._known is not None and self._known[1] == seed and self._known[0] == view
+
+    def _put(self, question: Question, state: State) -> Question:
+        """Have *question* answered after all others that are open, which therefore end in time; nothing is pondered now."""
+        if self._pondered:
+            self._drop([self._pondered])
+        for serial in self._open:
+            self._states[serial % SLOTS] = State.WANTED
+        question = question._replace(serial=next(self._serials))
+        self._states[question.serial % SLOTS] = state
+        self._open[question.serial] = question
         self._questions.put(question)
+        return question
+
+    def _drop(self, questions: Collection[Question]) -> None:
+        for question in questions:
+            if self._open.pop(question.serial, None) is not None:
+                self._states[question.serial % SLOTS] = State.DROPPED
 
     def _collect(self) -> None:
         while True:
             try:
-                question, answer = self._answers.get_nowait()
+                put, answer = self._answers.get_nowait()
             except Empty:
                 return
-            if (question.advice, question.ticket) not in self._wanted:
+            question = self._open.pop(put.serial, None)  # its ticket may be another one by now
+            if question is None:
                 continue
-            self._wanted.discard((question.advice, question.ticket))
-            if isinstance(answer, Advice):
-                self._advice.append((question.ticket, answer))
-            else:
+            if not isinstance(answer, Advice):
                 self._found.append((question.ticket, answer))
+                continue
+            if question.played is None:
+                self._known = question.view, question.seed, answer
+            if question.ticket != PONDERED:
+                self._advice.append((question.ticket, answer))
 
     def close(self) -> None:
         """End the process, whatever it is doing."""
@@ -199,7 +307,7 @@ class Worker:
         self._stop()
 
     def _wants(self, question: Question) -> bool:
-        return (question.advice, question.ticket) in self._wanted
+        return question.serial in self._open
 
     def _move(self, question: Question) -> Move | Advice | None:
         """The answer, without the rest of its turn: that is kept, and answers the questions that it foresaw."""
@@ -233,15 +341,20 @@ class Worker:
         if connection is None:
             raise _Failure("The process could not be started.")
         seconds = math.inf if question.budget.seconds is None else question.budget.seconds
+        standing = Standing(self._states, question.serial)
         began = time.monotonic()
-        late, hangs = began + seconds + LATE, began + seconds + self._grace
+        due = began + max(seconds, LONGEST)
         best: Answer = None
         try:
             connection.send(tuple(question))
-            while (now := time.monotonic()) < hangs:
-                if best is not None and now >= late:
+            while (now := time.monotonic()) < due + self._grace:
+                if standing.wanted():
+                    due = min(due, max(began + seconds, now))
+                if best is not None and now >= due + LATE:
                     return best
-                left = (hangs if best is None else min(late, hangs)) - now
+                left = due + (self._grace if best is None else min(LATE, self._grace)) - now
+                if not standing.wanted():
+                    left = min(left, HEARTBEAT)
                 if not connection.poll(None if left == math.inf else max(0.0, left)):
                     continue
                 ticket, done, answer = connection.recv()
@@ -266,7 +379,7 @@ class Worker:
         try:
             ours, theirs = context.Pipe()
             process = context.Process(
-                target=serve, args=(theirs, self._think), name="tabletop-opponents", daemon=True
+                target=serve, args=(theirs, self._think, self._states), name="tabletop-opponents", daemon=True
             )
             with self._lock:
                 if self.closed:

@@ -21,6 +21,9 @@ class AdviceClient(Protocol):
     """Client of an adviser, which says from a view alone which move an expert would make. None of these calls waits."""
 
     def advise(self, ticket: int, view: View, seed: int, played: Move | None = None) -> None: ...
+    def ponder(self, view: View, seed: int) -> None:
+        """Think about what might be asked for next, if nothing else is to be done."""
+
     def advised(self) -> "Sequence[tuple[int, Advice]]": ...
     def drop_advice(self) -> None: ...
 
@@ -36,6 +39,10 @@ class Consultation:
     def waiting(self) -> bool:
         """True while something was asked that has no answer yet."""
         return self._ticket > 0
+
+    def ponder(self, view: View, seed: int) -> None:
+        """Think about *view*, as it may be asked for."""
+        self._advice_client.ponder(view, seed)
 
     def ask(self, view: View, seed: int, played: Move | None = None) -> None:
         """Ask for an expert's move in the seat of *view*, and how much worse *played* is, if that was done."""

@@ -4,12 +4,11 @@
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 import pytest
 
-from tabletop.engine.abilities.poker_face import PokerFace
 from tabletop.engine.abilities.reactions import Reactions
 from tabletop.engine.abilities.secret_chances import SecretChances
 from tabletop.engine.game import Game
@@ -99,6 +98,11 @@ class Meek:
         self.found: list[tuple[int, Move | None]] = []
         self.doubter = doubter
 
+    def takes(self, slug: str, level: str, awaited: bool) -> float:
+        return 0.0
+
+    def hurry(self, ticket: int) -> None: ...
+
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
         wanted = DOUBT if view.seat == self.doubter and DOUBT in view.moves else view.moves[-1]
         wanted = ACCEPT if wanted == DOUBT and view.seat != self.doubter and ACCEPT in view.moves else wanted
@@ -109,8 +113,8 @@ class Meek:
         found, self.found = self.found, []
         return found
 
-    def forget(self) -> None:
-        self.found = []
+    def forget(self, tickets: Collection[int]) -> None:
+        self.found = [each for each in self.found if each[0] not in tickets]
 
     def stand_in(self, view: View, seed: int) -> Move:
         return view.moves[0]
@@ -134,13 +138,12 @@ class Table:
         while self.clock.time < end and len(self.made) < until:
             self.clock.time += 0.05
             last = self.made[-1][1] if self.made else None
-            self.asking.begin(self.game, len(self.made), last)
+            self.asking.begin(self.game, len(self.made), last, PEOPLE)
             due = self.asking.lapsed(self.game, PEOPLE) or self.asking.consult(self.game, PEOPLE)
             if due:
                 self.play(*due)
 
     def play(self, seat: int, move: Move) -> None:
-        self.asking.drop()
         self.game.play(seat, move)
         self.made.append((self.clock.time, seat, move))
 
@@ -148,7 +151,7 @@ class Table:
 def test_computers_accept_within_one_window_and_silence_accepts_at_its_end() -> None:
     table = Table(Doubting(4))
     table.play(0, PUT)
-    table.run(3.0)
+    table.run(3.0, until=4)
     assert sorted(seat for _time, seat, _move in table.made[1:]) == [1, 2, 3]
     assert all(1.0 <= time <= 2.9 for time, _seat, _move in table.made[1:])
     table.run(5.0, until=5)  # seat 1 plays, and now seat 0 may doubt: it says nothing
@@ -184,23 +187,11 @@ def test_the_next_computer_waits_while_a_person_may_doubt_unless_that_is_waived(
     table, quick = Table(game), Table(game.copy())
     table.run(20.0, until=1)
     assert table.made[0][1:] == (2, PUT) and table.made[0][0] == pytest.approx(4.1, abs=0.2)
-    quick.asking.begin(quick.game, 0, None)
+    quick.asking.begin(quick.game, 0, None, PEOPLE)
     assert quick.asking.held_up_by(quick.game, PEOPLE) == PEOPLE
     quick.asking.decline_reaction(0)
     quick.run(20.0, until=1)
     assert quick.made[0][0] < 1.0
-
-
-class PokerFaced(Doubting):
-    abilities = (*Doubting.abilities, PokerFace())
-
-
-def test_a_move_without_a_choice_is_quick_unless_that_would_tell_something() -> None:
-    plain, secretive = Table(Doubting(4)), Table(PokerFaced(4))
-    for table, pause in ((plain, 0.25), (secretive, 0.5)):
-        table.game.turn = 1
-        table.run(3.0, until=1)
-        assert table.made[0][0] == pytest.approx(pause, abs=0.11)
 
 
 class Racing(Doubting):

@@ -2,6 +2,7 @@
 match as it was."""
 
 import logging
+from collections.abc import Collection
 from pathlib import Path
 from random import Random
 
@@ -89,7 +90,7 @@ class Slow(Prompt):
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
         self.late.append((ticket, view.moves[0]))
 
-    def forget(self) -> None:
+    def forget(self, tickets: Collection[int]) -> None:
         pass
 
 

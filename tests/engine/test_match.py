@@ -1,6 +1,6 @@
 """The match: people, computers, chance, undo and resume."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 
 import pytest
@@ -24,6 +24,11 @@ class Prompt:
         self.answers: list[tuple[int, Move | None]] = []
         self.asked: list[View] = []
 
+    def takes(self, slug: str, level: str, awaited: bool) -> float:
+        return 0.0
+
+    def hurry(self, ticket: int) -> None: ...
+
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
         self.asked.append(view)
         self.answers.append((ticket, view.moves[0] if view.seat in view.awaited else None))
@@ -32,8 +37,8 @@ class Prompt:
         taken, self.answers = self.answers, []
         return taken
 
-    def forget(self) -> None:
-        self.answers = []
+    def forget(self, tickets: Collection[int]) -> None:
+        self.answers = [each for each in self.answers if each[0] not in tickets]
 
     def stand_in(self, view: View, seed: int) -> Move:
         return view.moves[-1]

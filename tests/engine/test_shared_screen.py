@@ -1,6 +1,6 @@
 """Shared screens: a match answers a table at which several people look at one screen, and takes what they say."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from random import Random
 
 import pytest
@@ -104,6 +104,11 @@ class Slow:
         self.asked: dict[int, int] = {}
         self.found: list[tuple[int, Move | None]] = []
 
+    def takes(self, slug: str, level: str, awaited: bool) -> float:
+        return 0.0
+
+    def hurry(self, ticket: int) -> None: ...
+
     def ask(self, ticket: int, view: object, level: str, seed: int) -> None:
         self.asked[view.seat] = ticket  # type: ignore[attr-defined]
 
@@ -114,20 +119,22 @@ class Slow:
         found, self.found = self.found, []
         return found
 
-    def forget(self) -> None: ...
+    def forget(self, tickets: Collection[int]) -> None: ...
 
     def stand_in(self, view: View, seed: int) -> Move:
         """The last move, where nobody's answer will do."""
         return view.moves[-1]
 
 
-def consulting(game: Game, window: float | None = 4.0) -> tuple[TurnScheduler, Slow, Clock]:
+def consulting(
+    game: Game, window: float | None = 4.0, people: frozenset[int] = frozenset()
+) -> tuple[TurnScheduler, Slow, Clock]:
     thinker, clock, seats = Slow(), Clock(), range(4)
     asking = TurnScheduler(
         thinker, dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5)), "x", clock
     )
     asking.window = window
-    asking.begin(game, 1, 0)
+    asking.begin(game, 1, 0, people)
     return asking, thinker, clock
 
 
@@ -160,8 +167,8 @@ def test_who_doubts_goes_before_who_is_on_turn() -> None:
 def test_computers_wait_while_people_read_what_a_race_is() -> None:
     game = Doubting(4)
     game.play(0, PUT)
-    asking, thinker, clock = consulting(game)
     people = frozenset({1})
+    asking, thinker, clock = consulting(game, people=people)
     asking.consult(game, people)
     clock.time += 60
     thinker.answer(2, ACCEPT)
@@ -178,7 +185,7 @@ def test_without_anybody_who_thinks_no_computer_moves() -> None:
     asking = TurnScheduler(None, dict.fromkeys(range(4), "easy"), {}, "x", Clock())
     asking.begin(game, 0, None)
     assert asking.consult(game, frozenset()) is None
-    asking.drop()
+    asking.forget()
 
 
 def test_an_answer_that_is_illegal_is_no_move(caplog: pytest.LogCaptureFixture) -> None:
@@ -202,6 +209,7 @@ def test_what_was_asked_is_forgotten_when_the_position_has_changed(seed: int) ->
     for seat in seats:
         thinker.answer(seat, DOUBT)
     clock.time += 60
-    asking.drop()
+    asking.forget()
+    asking.begin(game, 1, 0)
     assert asking.consult(game, frozenset()) is None, "all are asked anew"
     assert asking.consult(game, frozenset()) is None, "and what they said before does not count"

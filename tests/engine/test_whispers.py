@@ -1,6 +1,6 @@
 """Moves that only some notice: for the others nothing has happened, and nobody sees that chance was asked."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -136,11 +136,16 @@ def test_a_single_zone_may_be_somebodys() -> None:
 class Nobody:
     trouble = None
 
+    def takes(self, slug: str, level: str, awaited: bool) -> float:
+        return 0.0
+
+    def hurry(self, ticket: int) -> None: ...
+
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None: ...
     def poll(self) -> Sequence[tuple[int, Move | None]]:
         return ()
 
-    def forget(self) -> None: ...
+    def forget(self, tickets: Collection[int]) -> None: ...
     def stand_in(self, view: View, seed: int) -> Move:
         return view.moves[0]
 

@@ -7,6 +7,7 @@ or only listen, cannot see any difference, and compare everything that the table
 
 import re
 from collections import Counter
+from collections.abc import Collection
 from random import Random
 
 from tabletop.cards import FACE
@@ -220,11 +221,16 @@ class Silent:
 
     trouble = None
 
+    def takes(self, slug: str, level: str, awaited: bool) -> float:
+        return 0.0
+
+    def hurry(self, ticket: int) -> None: ...
+
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None: ...
     def poll(self) -> list[tuple[int, Move | None]]:
         return []
 
-    def forget(self) -> None: ...
+    def forget(self, tickets: Collection[int]) -> None: ...
     def stand_in(self, view: View, seed: int) -> Move:
         return view.moves[0]
 

@@ -201,7 +201,7 @@ def test_what_was_forgotten_is_not_thought_about() -> None:
     game = next(played("xeri", 2, seed=1))
     thinker = InProcess(FEW, note)
     thinker.ask(1, game.view(game.turn), "easy", 1)
-    thinker.forget()
+    thinker.forget([1])
     thinker.ask(2, game.view(game.turn), "easy", 1)
     assert [ticket for ticket, _move in thinker.poll()] == [2] and len(asked) == 1
     assert thinker.poll() == []

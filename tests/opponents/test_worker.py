@@ -25,7 +25,7 @@ from tabletop.opponents.budget import Budget
 from tabletop.opponents.levels import BUDGETS
 from tabletop.opponents.player import player_of
 from tabletop.opponents.thinker import Question
-from tabletop.opponents.worker import LATE, Worker, serve
+from tabletop.opponents.worker import LATE, SLOTS, Worker, serve
 from tests.opponents import thoughts
 from tests.opponents.positions import played
 
@@ -51,6 +51,12 @@ def start() -> Iterator[Start]:
         worker.close()
 
 
+def ask(worker: Worker, ticket: int, view: View, level: str, seed: int) -> None:
+    """Ask, and want the answer at once."""
+    worker.ask(ticket, view, level, seed)
+    worker.hurry(ticket)
+
+
 def answer(worker: Worker, seconds: float = 120) -> list[tuple[int, Move]]:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -63,10 +69,10 @@ def answer(worker: Worker, seconds: float = 120) -> list[tuple[int, Move]]:
 
 def test_it_answers(start: Start, view: View) -> None:
     worker = start()
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     [(ticket, move)] = answer(worker)
     assert ticket == 1 and move in view.moves
-    worker.ask(2, view, "medium", 5)
+    ask(worker, 2, view, "medium", 5)
     [(ticket, move)] = answer(worker)
     assert ticket == 2 and move in view.moves
 
@@ -75,6 +81,7 @@ def test_no_call_waits(start: Start, view: View) -> None:
     worker = start(thoughts.hang)
     for ticket in range(100):
         worker.ask(ticket, view, "medium", 5)
+        worker.hurry(ticket)
         worker.advise(ticket, view, 5)
         assert worker.poll() == [] and worker.advised() == []  # while the process hangs for a minute
 
@@ -82,16 +89,16 @@ def test_no_call_waits(start: Start, view: View) -> None:
 @pytest.mark.parametrize("bad", [thoughts.die_once, thoughts.hang_once, thoughts.fail_once])
 def test_after_a_mishap_it_asks_again(start: Start, view: View, bad: Callable[..., Move]) -> None:
     worker = start(bad, grace=0.3)
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     assert answer(worker) == [(1, view.moves[-1])]
-    worker.ask(2, view, "easy", 5)
+    ask(worker, 2, view, "easy", 5)
     assert answer(worker) == [(2, view.moves[-1])]
 
 
 def test_a_death_is_noticed_at_once(start: Start, view: View) -> None:
     """However much time is left to think."""
     worker = start(thoughts.die_once, grace=10_000.0)
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     assert answer(worker) == [(1, view.moves[-1])]
 
 
@@ -107,7 +114,7 @@ def test_after_three_failures_the_match_goes_on(
 ) -> None:
     worker = start(bad)
     with caplog.at_level(logging.WARNING):
-        worker.ask(1, view, "easy", 5)
+        ask(worker, 1, view, "easy", 5)
         assert answer(worker) == [(1, by_rule_of_thumb(view))] != [(1, view.moves[0])]
     assert [record.levelname for record in caplog.records].count("WARNING") == 3
     assert "the match goes on" in caplog.text
@@ -121,10 +128,10 @@ def test_an_illegal_answer_costs_no_process(
 ) -> None:
     """It is a mistake in a game's player, and told as one; the process is well, and the policy's move is played."""
     worker = start(thoughts.lie)
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     assert answer(worker) == [(1, by_rule_of_thumb(view))]
     process = worker._process
-    worker.ask(2, view, "easy", 5)
+    ask(worker, 2, view, "easy", 5)
     assert answer(worker) == [(2, by_rule_of_thumb(view))]
     assert worker._process is process and process is not None and process.is_alive()
     assert [record.levelname for record in caplog.records] == ["ERROR", "ERROR"]
@@ -133,7 +140,7 @@ def test_an_illegal_answer_costs_no_process(
 
 def test_an_illegal_report_is_not_played(start: Start, view: View) -> None:
     worker = start(thoughts.lie_and_hang)
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     assert answer(worker) == [(1, view.moves[-1])]
 
 
@@ -152,7 +159,7 @@ def test_what_is_legal_is_played_though_it_is_not_listed(
 ) -> None:
     view, move = unlisted(slug, seed)
     worker = start(thoughts.play_by_policy)
-    worker.ask(1, view, "medium", 5)
+    ask(worker, 1, view, "medium", 5)
     assert answer(worker) == [(1, move)]
     worker.advise(2, view, 5)
     [(_ticket, hint)] = advice(worker)
@@ -174,14 +181,14 @@ def test_a_hint_may_be_a_move_that_is_not_listed(start: Start, caplog: pytest.Lo
 
 def test_a_process_that_always_hangs_is_given_up(start: Start, view: View) -> None:
     worker = start(thoughts.hang, grace=0.1)
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     assert answer(worker) == [(1, by_rule_of_thumb(view))]
 
 
 def test_who_thinks_too_long_plays_the_best_move_so_far(start: Start, view: View) -> None:
     """Never over a second, whatever the machine: a comfortable match matters more than the last thought."""
     worker = start(thoughts.hang_after_a_thought)
-    worker.ask(1, view, "expert", 5)
+    ask(worker, 1, view, "expert", 5)
     assert answer(worker) == [(1, view.moves[-1])]
     assert max(budget.seconds or 0 for budget in BUDGETS.values()) + LATE < 1
 
@@ -190,9 +197,9 @@ def test_an_answer_that_comes_too_late_is_not_taken_for_that_to_the_next_questio
     start: Start, view: View, caplog: pytest.LogCaptureFixture
 ) -> None:
     worker = start(thoughts.be_late_once)
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     assert answer(worker) == [(1, view.moves[-1])]
-    worker.ask(2, view, "easy", 5)
+    ask(worker, 2, view, "easy", 5)
     assert answer(worker) == [(2, view.moves[0])]
     assert not caplog.records  # and it is no reason to replace the process
 
@@ -212,7 +219,7 @@ def test_it_advises(start: Start, view: View) -> None:
         budgets={level: Budget(playouts=800) for level in BUDGETS}
     )  # no clock: it finds the same anywhere
     worker.advise(1, view, 5)
-    worker.forget()  # the questions of computer players
+    worker.forget([1])  # a computer player's question of that number
     [(ticket, hint)] = advice(worker)
     assert ticket == 1 and hint.move in view.moves
     assert hint.reason.endswith(".") and not hint.worth
@@ -248,31 +255,31 @@ def test_a_policy_that_fails_ends_no_match(
 
     monkeypatch.setattr(type(player_of("oh-heck")), "policy", fail)
     worker = start(thoughts.lie)
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     assert answer(worker) == [(1, view.moves[0])]
     assert "ZeroDivisionError" in caplog.text
 
 
 def test_a_level_that_nobody_knows_plays_by_the_rules_of_thumb(start: Start, view: View) -> None:
     worker = start()
-    worker.ask(1, view, "divine", 5)
+    ask(worker, 1, view, "divine", 5)
     assert answer(worker) == [(1, by_rule_of_thumb(view))]
 
 
 def test_a_question_without_a_move_is_answered_with_none(start: Start, view: View) -> None:
     worker = start()
-    worker.ask(1, replace(view, moves=(), awaited=frozenset()), "easy", 5)
+    ask(worker, 1, replace(view, moves=(), awaited=frozenset()), "easy", 5)
     assert answer(worker) == [(1, None)]
-    worker.ask(2, view, "easy", 5)
+    ask(worker, 2, view, "easy", 5)
     assert answer(worker)
 
 
 def test_forgotten_questions_are_not_answered(start: Start, view: View) -> None:
     worker = start(thoughts.take_a_while)
-    worker.ask(1, view, "easy", 5)
-    worker.ask(2, view, "easy", 5)
-    worker.forget()
-    worker.ask(3, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
+    ask(worker, 2, view, "easy", 5)
+    worker.forget([1, 2])
+    ask(worker, 3, view, "easy", 5)
     assert [ticket for ticket, _move in answer(worker)] == [3]
     time.sleep(0.1)
     assert worker.poll() == []
@@ -280,25 +287,25 @@ def test_forgotten_questions_are_not_answered(start: Start, view: View) -> None:
 
 def test_moves_and_advice_are_forgotten_apart_and_come_once(start: Start, view: View) -> None:
     worker = start(thoughts.play_by_policy)
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     worker.advise(2, view, 5)
     worker.drop_advice()
     worker.advise(3, view, 5)
     assert [ticket for ticket, _advice in advice(worker)] == [3]  # asked last, so that all is answered
     assert [ticket for ticket, _move in worker.poll()] == [1]
     assert worker.poll() == [] and worker.advised() == []
-    worker.ask(4, view, "easy", 5)
-    worker.forget()
+    ask(worker, 4, view, "easy", 5)
+    worker.forget([4])
     worker.advise(5, view, 5)
     assert [ticket for ticket, _advice in advice(worker)] == [5]
     assert worker.poll() == []
-    worker.ask(6, view, "easy", 5)
+    ask(worker, 6, view, "easy", 5)
     worker.advise(7, view, 5)
     assert advice(worker)
-    worker.forget()  # the move lies ready, though nobody has fetched it
+    worker.forget([6])  # the move lies ready, though nobody has fetched it
     assert worker.poll() == []
     worker.advise(8, view, 5)
-    worker.ask(9, view, "easy", 5)
+    ask(worker, 9, view, "easy", 5)
     assert answer(worker)
     worker.drop_advice()
     assert worker.advised() == []
@@ -307,7 +314,7 @@ def test_moves_and_advice_are_forgotten_apart_and_come_once(start: Start, view: 
 def test_it_lives_until_it_is_closed(start: Start, view: View) -> None:
     worker = start(thoughts.play_by_policy)
     assert worker.alive and not worker.closed
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     assert answer(worker)
     process = worker._process
     worker.close()
@@ -320,7 +327,7 @@ def test_it_lives_until_it_is_closed(start: Start, view: View) -> None:
 def test_the_process_has_no_pygame(start: Start, view: View) -> None:
     pytest.importorskip("pygame")
     worker = start(thoughts.name_modules)
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     assert answer(worker)
     modules = Path(os.environ["TABLETOP_HOME"] + "-modules").read_text().split("\n")
     assert "tabletop.opponents.levels" in modules
@@ -329,7 +336,7 @@ def test_the_process_has_no_pygame(start: Start, view: View) -> None:
 
 def test_closing_ends_a_process_that_hangs(view: View) -> None:
     worker = Worker(thoughts.hang)
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     time.sleep(0.3)
     worker.close()
     assert worker._process is None or not worker._process.is_alive()
@@ -388,7 +395,7 @@ def spoken(think: Callable[..., Any], *questions: Question) -> list[Any]:
     listener.start()
     before = signal.getsignal(signal.SIGINT)
     try:
-        serve(theirs, think)
+        serve(theirs, think, bytearray(SLOTS))
         assert signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     finally:
         signal.signal(signal.SIGINT, before)
@@ -416,7 +423,7 @@ def test_a_process_that_cannot_be_started_is_told_of_and_the_match_goes_on(
     start: Start, view: View, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     worker = start(thoughts.play_by_policy)
-    worker.ask(1, view, "easy", 5)
+    ask(worker, 1, view, "easy", 5)
     assert answer(worker)
     process = worker._process
     assert process is not None
@@ -429,7 +436,7 @@ def test_a_process_that_cannot_be_started_is_told_of_and_the_match_goes_on(
 
     monkeypatch.setattr("tabletop.opponents.worker.get_context", lambda _kind: Full())
     process.kill()
-    worker.ask(2, view, "easy", 5)
+    ask(worker, 2, view, "easy", 5)
     assert answer(worker) == [(2, by_rule_of_thumb(view))]
     said = [record.getMessage() for record in caplog.records]
     assert said.count("The opponents' process cannot be started: Too many processes") == 3

@@ -126,3 +126,23 @@ def plan_by_policy(question: Question, report: Report) -> Move | Turn:
         steps.append(Step(game.view(view.seat), move))
         game.apply(view.seat, move)
     return Turn(first, tuple(steps))
+
+
+def wait_until_wanted(question: Question, report: Report) -> Answer:
+    """Think as long as nobody wants the answer, however long that is."""
+    _count()
+    patience, move = question.budget.patience, question.view.moves[-1]
+    assert patience is not None
+    report(move)
+    while not patience.wanted():
+        time.sleep(0.002)
+    return Advice(move, "as wanted") if question.advice else move
+
+
+def wait_until_dropped(question: Question, report: Report) -> Answer:
+    """Think until nobody wants the answer any more; but what is asked of the easy level is answered at once."""
+    patience, move = question.budget.patience, question.view.moves[-1]
+    assert patience is not None
+    while question.level != "easy" and not patience.dropped():
+        time.sleep(0.002)
+    return Advice(move, "too late") if question.advice else move

@@ -22,6 +22,9 @@ class Told:
         self.asked.append((ticket, view, seed, played))
         self._open.append((ticket, self.choose(view, played)))
 
+    def ponder(self, view, seed):
+        pass
+
     def advised(self):
         if self.busy:
             return []

@@ -11,13 +11,19 @@ class Nobody:
 
     trouble = None
 
+    def takes(self, slug, level, awaited):
+        return 0.0
+
+    def hurry(self, ticket):
+        pass
+
     def ask(self, ticket, view, level, seed):
         pass
 
     def poll(self):
         return []
 
-    def forget(self):
+    def forget(self, tickets):
         pass
 
 

@@ -24,6 +24,12 @@ class AnyMove:
         self.rng = Random(seed)
         self.answers = []
 
+    def takes(self, slug, level, awaited):
+        return 0.0
+
+    def hurry(self, ticket):
+        pass
+
     def ask(self, ticket, view, level, seed):
         move = self.rng.choice(view.moves) if view.seat in view.awaited else None
         self.answers.append((ticket, move))
@@ -32,8 +38,8 @@ class AnyMove:
         answers, self.answers = self.answers, []
         return answers
 
-    def forget(self):
-        self.answers = []
+    def forget(self, tickets):
+        self.answers = [each for each in self.answers if each[0] not in tickets]
 
 
 class Seat(Onlooker):

@@ -61,6 +61,9 @@ class AtHand(Prompt):
     def advise(self, *_question):
         pass
 
+    def ponder(self, view, seed):
+        pass
+
     def advised(self):
         return []
 

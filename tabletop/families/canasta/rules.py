@@ -145,6 +145,12 @@ class CanastaGame(Game):
         due = self.phase == "draw" and not self.by_hand and self.bonus_held(seat)
         return DECLARE if due else None
 
+    def seeming_choices(self, seat: int) -> int:
+        """Stock or pile, yes or no; then the whole hand. Who has begun to lay goes on: the turn was thought out."""
+        if self.phase != "meld":
+            return 2
+        return 1 if self.touched else super().seeming_choices(seat)
+
     # Sides
 
     def side(self, seat: int) -> int:

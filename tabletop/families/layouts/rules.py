@@ -78,6 +78,10 @@ class LayoutGame(Game):
 
     # A turn
 
+    def seeming_choices(self, seat: int) -> int:
+        """Stock or pile; then as many as there are places."""
+        return 2 if self.phase == "draw" else len(self.layout(seat))
+
     def begin_turn(self, seat: int) -> None:
         """The turn is at *seat*, which draws; chance shuffles first if there is no stock."""
         self.phase, self.source = "draw", -1

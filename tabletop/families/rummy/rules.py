@@ -306,6 +306,10 @@ class RummyGame(Game):
         """Several cards laid off at once are not listed."""
         return self.phase != "play"
 
+    def seeming_choices(self, seat: int) -> int:
+        """Stock or pile, or whether to claim; then the whole hand."""
+        return super().seeming_choices(seat) if self.phase == "play" else 2
+
     # The turns of a deal
 
     def start(self) -> None:

@@ -229,6 +229,12 @@ class TrickGame(Game):
         else:
             self.call(seat, move)
 
+    def seeming_choices(self, seat: int) -> int:
+        """All cards for who leads; about a quarter of them for a follower, who has to do this or that."""
+        held = super().seeming_choices(seat)
+        follows = self.phase == "play" and bool(self.zones[self.trick])
+        return 1 + held // 4 if follows else held
+
     # The course of a trick
 
     def clear_tricks(self) -> None:

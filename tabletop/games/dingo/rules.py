@@ -9,7 +9,6 @@ from random import Random
 
 from tabletop.cards import BIT, FACES
 from tabletop.engine import events, refusals
-from tabletop.engine.abilities.poker_face import PokerFace
 from tabletop.engine.game import NOBODY, ONLY, Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
@@ -49,7 +48,6 @@ class Dingo(Game):
         "Pass and discard, then hunt: the last wolf catches the rabbit, the first one feeds the dingo."
     )
     seat_counts = (4,)
-    abilities = (PokerFace(),)
     table = (
         HAND,
         Zone("rabbits"),

@@ -2,6 +2,9 @@
 
 It is asked for from that person's own view, thought over elsewhere while the table goes on, and gone with the next
 move. Its cards glow and rise, the place that they go to is marked, and a move without cards has its button ringed.
+
+Who sits over a move for a moment may well ask for it: it is pondered meanwhile, so that it is there at once and thought
+out better.
 """
 
 from collections import Counter
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
     from tabletop.opponents.advice import Advice
     from tabletop.scenes.table.scene import TableScene
 
+A_MOMENT = 1.0
+"""Seconds that somebody sits over a move before a hint is pondered: whoever knows what to do is quicker."""
+
 
 class Hint:
     """The hint of *table*, found by *adviser*; without one there are no hints."""
@@ -31,6 +37,8 @@ class Hint:
         self._asked = Consultation(advice_client) if advice_client else None
         self._about: object = None
         self._advice: Advice | None = None
+        self._sits = (0, 0)
+        self._sat = 0.0
 
     # What a person does
 
@@ -67,8 +75,9 @@ class Hint:
         if self._asked:
             self._asked.drop()
 
-    def tick(self) -> bool:
+    def tick(self, seconds: float) -> bool:
         """Take the answer; whether it has come. A hint about a position that is gone goes with it."""
+        self._ponder(seconds)
         if self._asked is None or not self.wanted:
             return False
         if self._position() != self._about:
@@ -77,6 +86,21 @@ class Hint:
         advice = self._table.parts.do(Part.HINTS, self._asked.answer, None)
         self._advice = advice or self._advice
         return advice is not None
+
+    def _ponder(self, seconds: float) -> None:
+        """Have a hint pondered once the person has sat over the move for a moment."""
+        made, before = len(self._table.match.record.moves), self._sat
+        if self._sits != (self._table.watch.seat, made):
+            self._sits, self._sat = (self._table.watch.seat, made), 0.0
+            return
+        self._sat += seconds
+        if self._asked and before < A_MOMENT <= self._sat and not self.wanted:
+            if not self._table.watch.playable.moves:
+                self._sat = before  # others play, or cards still fly
+            elif self.possible:
+                self._table.parts.do(
+                    Part.HINTS, partial(self._asked.ponder, self._table.gestures.view, made), None
+                )
 
     def _position(self) -> object:
         """Key of the position that the hint is about: others may move meanwhile, where several may act at once."""

@@ -383,7 +383,7 @@ class TableScene(Scene):
             return
         routes = self.watch.tick(quick, still)
         news = (
-            self.hint.tick(),
+            self.hint.tick(seconds),
             self.notices.tick(seconds),
             self.notices.watch(self.match.trouble),
             self.selection.rising,
