@@ -90,8 +90,10 @@ def make_scene(app: App, name: str, match: Match) -> Scene:
         "trouble": lambda: TroubleScene(sentences(State.PLAYED, match.rules.name), ways_on, Path),
     }
     if name in plain:
+        app_context.open_matches.look()
         found = plain[name]()
-        statistics.close()  # so that they have been read when the picture is taken
+        app_context.open_matches.wait()  # so that all is there when the picture is taken
+        statistics.close()
         return found
     table = TableScene(app, match, lambda: None)
     if name == "table":

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.engine.errors import Trouble
+from tabletop.games import catalog
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.session.app_context import AppContext, apply, settle_pace
 from tabletop.storage import openings
@@ -35,12 +36,16 @@ if TYPE_CHECKING:
     from tabletop.scenes.menus.results import Deed
     from tabletop.scenes.table.scene import TableScene
     from tabletop.scenes.table_parts import Part
+    from tabletop.session.match_opening import MatchOpening
+    from tabletop.session.seat_feed import SeatFeed
     from tabletop.storage.journal import Journal
 
 STANDS_AFTER = 2.0
 """Seconds after which a match that was opened counts as standing."""
 PATIENCE = 3.0
 """Seconds that leaving a match waits for the disk."""
+START = 1.0
+"""Seconds that the first home scene waits for the matches that can be continued; later it shows them once they are found."""
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +62,7 @@ class Navigator:
         self._began: float | None = None
         self._opening: Path | None = None
         """The journal whose opening is noted, until its match stands."""
+        self._last_opening: MatchOpening | None = None
         self._stop_waiting: Callable[[], None] = _nothing
         self._gone_on_at = -1
         """The number of moves at which a match was gone on with after a failure, until it stands."""
@@ -67,6 +73,8 @@ class Navigator:
 
     def _begin(self, settings: Settings, message: str | None) -> None:
         apply(self.app, settings)
+        self.app_context.open_matches.look()
+        self.app_context.open_matches.wait(START)
         self.app.push(HomeScene(self.app_context, message))
 
     # Ways into a match
@@ -88,26 +96,43 @@ class Navigator:
 
     def resume(self, path: Path) -> None:
         """Go on with the match in the journal *path*; ask first where that came to nothing too often."""
-        from tabletop.engine.match import Match
-        from tabletop.storage import matches
-        from tabletop.storage.journal import Journal
+        from tabletop.scenes.menus.opening import OpeningScene
+        from tabletop.scenes.table_parts import Parts
+        from tabletop.session.match_opening import MatchOpening
+        from tabletop.session.open_matches import game_of
+        from tabletop.session.seat_feed import SeatFeed
+
+        def furnish(match: Match) -> SeatFeed:
+            settle_pace(match, self.app_context.settings)
+            return SeatFeed(match, catalog.part(match.rules.slug, "table").TABLE, self.app.tempo, Parts())
 
         self._clear_table()
-        said = self.app_context.open_matches.examine(path)
-        if said:  # the match may go on all the same; but not before this is read
-            matches.note_played(path)
-            self.app.replace(HomeScene(self.app_context, said))
+        self._began = None  # for how long a match was played before it is gone on with, nobody knows
+        opening = MatchOpening(
+            path, self.app_context.open_matches, self.worker(), furnish, self._last_opening
+        )
+        self._last_opening = opening
+        self.app.push(OpeningScene(opening, game_of(path), lambda: self._take_place(opening)))
+
+    def _take_place(self, opening: MatchOpening) -> None:
+        """Show the table of the match that was opened; where there can be none, say why on the home scene."""
+        self._last_opening = None
+        # Where opening has failed, this is what can be rescued.
+        self._journal, self.app_context.match = opening.journal, opening.match
+        self._opening = opening.path if opening.journal else None
+        try:
+            outcome = opening.take()
+        except (Trouble, StorageError) as error:
+            self._clear_table()
+            self.app.replace(HomeScene(self.app_context, str(error)))
             return
-
-        def make() -> Match:
-            self._journal = Journal.open(path)
-            self._note_opening()
-            return Match.resume(self._journal.text(), self._journal, self.worker())
-
-        if openings.is_risky(path):
-            self._ask_about(path)
+        if outcome is None:
+            self._ask_about(opening.path)
+        elif isinstance(outcome, str):
+            self._clear_table()
+            self.app.replace(HomeScene(self.app_context, outcome))
         else:
-            self._sit_down(make)
+            self.app.replace(self._table_of(outcome.match, outcome.feed))
 
     def _show_end(self, match: Match) -> None:
         """Show the last position of a match that is over and counted, and then its results."""
@@ -127,7 +152,7 @@ class Navigator:
     def _sit_down(self, make: Callable[[], Match]) -> None:
         """Show the table of the match that *make* makes; where there can be none, say why on the home scene."""
         self._clear_table()
-        self._began = None  # for how long a match was played before it is gone on with, nobody knows
+        self._began = None
         try:
             match = make()
         except (Trouble, StorageError) as error:
@@ -136,8 +161,8 @@ class Navigator:
             return
         self.app.push(self._table_of(match))
 
-    def _table_of(self, match: Match) -> TableScene:
-        """The table of *match*, which is the one that is played from now on."""
+    def _table_of(self, match: Match, feed: SeatFeed | None = None) -> TableScene:
+        """The table of *match*, which is the one that is played from now on; *feed*: its feed, if there is one already."""
         from tabletop.scenes.table.scene import TableScene
         from tabletop.scenes.table_parts import Parts
 
@@ -151,6 +176,7 @@ class Navigator:
             leave=self._clear_table,
             advice_client=self.worker(),
             parts=Parts(self._left_out),
+            feed=feed,
         )
         self._stop_waiting()
         self._stop_waiting = self.app.after(STANDS_AFTER, self._note_standing)
@@ -386,6 +412,12 @@ class Navigator:
 
     def close(self) -> None:
         """The app has ended: the journal is written, and nobody thinks any more."""
+        if self._last_opening is not None:
+            self._last_opening.leave()
+            self._last_opening.wait(PATIENCE)
+        self.app_context.open_matches.wait(
+            PATIENCE
+        )  # or it would count as an opening that has ended the program
         try:
             self._leave_journal()
         except Exception:

@@ -5,6 +5,7 @@ and moves to the records; of one that is damaged the player is told.
 """
 
 import logging
+import threading
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop.engine.errors import UnknownGame
 from tabletop.games import catalog
+from tabletop.session.background_task import BackgroundTask
 from tabletop.storage import matches, openings
 from tabletop.storage.paths import StorageError
 from tabletop.storage.statistics import Statistics
@@ -48,7 +50,10 @@ class Survey(NamedTuple):
 
 
 class OpenMatches:
-    """The open matches of one window; *statistics* are told of those that turn out to be over."""
+    """The open matches of one window; *statistics* are told of those that turn out to be over.
+
+    Reading a match takes its time: the frame loop asks with `look` and `found`, and other threads do the rest.
+    """
 
     def __init__(self, statistics: Statistics) -> None:
         self._statistics = statistics
@@ -58,6 +63,40 @@ class OpenMatches:
         self._put: set[Path] = set()  # over, and on their way to the records
         self.ended: Match | None = None
         """The last match of people that turned out to be over, though nobody has seen its results."""
+        self._reading = threading.Lock()
+        self._looking: BackgroundTask[Survey] | None = None
+        self._look_again = False
+
+    # For the frame loop
+
+    def look(self) -> None:
+        """Begin a survey; where one is going on already, another one follows it."""
+        if self._looking is not None:
+            self._look_again = True
+        else:
+            self._looking = BackgroundTask(self.survey, "open matches")
+
+    @property
+    def looking(self) -> bool:
+        """True while a survey is going on, or has not been taken."""
+        return self._looking is not None
+
+    def found(self) -> Survey | None:
+        """The survey that is done, once; None as long as there is none."""
+        if self._looking is None or not self._looking.done:
+            return None
+        done, self._looking = self._looking, None
+        if self._look_again:
+            self._look_again = False
+            self.look()
+        return done.result()
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait until a survey that is going on is done, or for *seconds*; for what is no frame."""
+        if self._looking is not None:
+            self._looking.wait(seconds)
+
+    # For any thread
 
     def paths(self) -> list[Path]:
         """The journals of all matches that are not over, the one played last first. Raises StorageError, OSError."""
@@ -75,6 +114,10 @@ class OpenMatches:
 
         One that fails in its game's rules is an open match too; whoever goes on with it is told.
         """
+        with self._reading:
+            return self._survey()
+
+    def _survey(self) -> Survey:
         try:
             paths = self.paths()
         except (StorageError, OSError) as error:
@@ -90,8 +133,9 @@ class OpenMatches:
 
     def examine(self, path: Path) -> str | None:
         """Look at the match in *path*; None if it can be continued as it is, else what became of it."""
-        found = self._look_at(path)
-        said, self._unsaid = self._unsaid, []
+        with self._reading:
+            found = self._look_at(path)
+            said, self._unsaid = self._unsaid, []
         if said:
             return " ".join(said)
         return None if found else _("The match {name} cannot be continued.").format(name=path.name)
@@ -110,13 +154,13 @@ class OpenMatches:
         from tabletop.storage import mending
 
         if openings.is_risky(path):
-            return OpenMatch(path, _name(path), "")
+            return OpenMatch(path, game_of(path), "")
         try:
             with openings.counted(path):
                 match, sentence = mending.read(path)
         except Exception:
             log.exception("The match %s cannot be shown as it stands.", path.name)
-            return OpenMatch(path, _name(path), "")
+            return OpenMatch(path, game_of(path), "")
         if match is not None and any(not one.person and one.level not in LEVELS for one in match.players):
             match, sentence = None, mending.foreign(path)
         if sentence:
@@ -189,7 +233,7 @@ def summary(path: Path) -> Summary:
         players, _chance = read_mark(seals.salvage(regular_file(path, seals.MOST_BYTES)).text)
     except (OSError, BadRecord):
         players = []
-    return Summary(path, _name(path), tuple(players), matches.began(path))
+    return Summary(path, game_of(path), tuple(players), matches.began(path))
 
 
 def _archive(path: Path) -> None:
@@ -211,7 +255,8 @@ def _stamp(path: Path) -> object:
     return state.st_ino, state.st_size, state.st_mtime_ns
 
 
-def _name(path: Path) -> str:
+def game_of(path: Path) -> str:
+    """The name of the game of the match in *path*, as the name of the file says it; the slug of a game that is not here."""
     slug = matches.slug_of(path) or ""
     try:
         return catalog.rules(slug).name

@@ -41,7 +41,7 @@ class SeatFeed:
     """Watches *match*, at first from the seat of the first person, or from seat 0."""
 
     def __init__(self, match: Match, game_table: GameTable, tempo: Tempo, parts: Parts) -> None:
-        self._match, self._game_table, self._tempo, self._parts = match, game_table, tempo, parts
+        self._match, self._game_table, self._tempo, self.parts = match, game_table, tempo, parts
         self.seat = min(match.persons, default=0)
         self.covered = len(match.persons) > 1
         """True while all hands lie face down, because more than one person may be looking."""
@@ -78,7 +78,7 @@ class SeatFeed:
         self._listen()
         signs = self._game_table.ability(SecretSigns)
         for flourish in (
-            self._parts.do(Part.EFFECTS, lambda: signs.missed(self.view, missed), ()) if signs else ()
+            self.parts.do(Part.EFFECTS, lambda: signs.missed(self.view, missed), ()) if signs else ()
         ):
             self._show(flourish)
 
@@ -111,7 +111,7 @@ class SeatFeed:
         people = sorted(self._match.persons)
         names = [player.name for player in self._match.players]
         return {
-            each: Chronicle(self._game_table, Cast(names, each), people, self._parts)
+            each: Chronicle(self._game_table, Cast(names, each), people, self.parts)
             for each in (self.seat, *people, *([COMMON] if len(people) > 1 else []))
         }
 
@@ -221,7 +221,7 @@ class SeatFeed:
         for event in due:
             beat = "" if self._is_whispered(event) else self._beat_of(event)
             self.on_beat(beat, event.dst if isinstance(event, Moved) else "")
-            for flourish in self._parts.do(Part.EFFECTS, partial(self._sparks_of, event), ()):
+            for flourish in self.parts.do(Part.EFFECTS, partial(self._sparks_of, event), ()):
                 self._show(flourish)
         self.on_beat(self._moment_beat, "")
         for flourish in self._flourishes:
@@ -229,7 +229,7 @@ class SeatFeed:
         self._moment_beat, self._flourishes = "", ()
 
     def _beat_of(self, event: Event) -> str:
-        return self._parts.do(Part.SOUNDS, lambda: self._game_table.beat(self.pacing.shown, event), "")
+        return self.parts.do(Part.SOUNDS, lambda: self._game_table.beat(self.pacing.shown, event), "")
 
     def _sparks_of(self, event: Event) -> list[Flourish]:
         """The flourishes of a single *event*: the gleam of a plate, and what else the scene has for it."""
@@ -260,9 +260,9 @@ class SeatFeed:
                 self.expecting = False
             deals = len(self.chronicle.deals)
             self.chronicle.add(before, self._move, after, event.made)
-            self._parts.do(Part.EFFECTS, partial(self._note_moment, before, after), None)
+            self.parts.do(Part.EFFECTS, partial(self._note_moment, before, after), None)
             if self.banner:
-                self._moment_beat = self._parts.do(
+                self._moment_beat = self.parts.do(
                     Part.SOUNDS, partial(self._game_table.moment_beat, before, after), ""
                 )
                 self.pacing.rest(self._long_enough())

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, suppress
@@ -124,6 +125,7 @@ class Statistics:
     def __init__(self, results: Results | None = None) -> None:
         self._results = results or ResultFile()
         self._thread: ThreadPoolExecutor | None = None
+        self._beginning = threading.Lock()  # other threads than that of the window may add results
 
     def add(self, results: Sequence[Result], then: Callable[[], object] = nothing) -> Future[None]:
         """Keep *results*, and do *then*; those of a match that is known already change nothing.
@@ -148,11 +150,12 @@ class Statistics:
 
     def apart(self, work: Callable[[], T]) -> Future[T]:
         """Do *work* on the thread, after what was asked for before."""
-        if self._thread is None:
-            from concurrent.futures import ThreadPoolExecutor
+        with self._beginning:
+            if self._thread is None:
+                from concurrent.futures import ThreadPoolExecutor
 
-            self._thread = ThreadPoolExecutor(1, "statistics")
-        return self._thread.submit(work)
+                self._thread = ThreadPoolExecutor(1, "statistics")
+            return self._thread.submit(work)
 
     def close(self) -> None:
         """Wait until everything is done."""

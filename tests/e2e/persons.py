@@ -112,6 +112,8 @@ class AtTheWindow:
         self._twin = Fingers(self.app)
         app_context = AppContext(lambda *match: None, lambda path: None, stored.load()[0])
         apply(self.app, app_context.settings)
+        app_context.open_matches.look()
+        app_context.open_matches.wait()
         self.app.push(HomeScene(app_context))
         self._seen = ""
         self._twin.look()

@@ -5,11 +5,23 @@ from pygame import Rect
 from pygame_gui.elements import UILabel, UITextBox, UITextEntryLine
 
 from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.opening import OpeningScene
 from tabletop.session.app_context import AppContext
 from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App, Scene
 
 SIZES = [(1024, 640), (1440, 900), (2560, 1440)]
+
+
+def let_open(navigator):
+    """Let the matches be found that can be continued, and the one be opened that was chosen; one more frame."""
+    app = navigator.app
+    while isinstance(app.scene, OpeningScene):
+        app.scene.opening.wait(20.0)
+        app.step(0.02)
+    while isinstance(app.scene, HomeScene) and app.scene.moving:
+        navigator.app_context.open_matches.wait(20.0)
+        app.step(0.02)
 
 
 class Person:
@@ -38,6 +50,7 @@ class Person:
         return self.app.scene.page
 
     def look(self, frames=3):
+        self.app_context.open_matches.wait(20.0)
         for _frame in range(frames):
             self.app.step(0.03, pygame.event.get())
 

@@ -14,6 +14,7 @@ from tabletop.storage import matches
 from tabletop.storage.settings import Settings
 from tabletop.storage.statistics import Statistics
 from tabletop.ui.toolkit.window import App
+from tests.scenes.person import let_open
 from tests.scenes.table_person import AnyMove
 
 QUICK = {"hands": 1}
@@ -116,6 +117,7 @@ def test_a_match_that_was_left_is_counted_when_it_is_over_and_its_time_is_not_kn
     (path,) = matches.open_matches()
     assert guest.navigator.app_context.statistics.read(lambda reading: reading.results).result() == ()
     guest.navigator.resume(path)
+    let_open(guest.navigator)
     guest.sit()
     guest.play_on()
     (result,) = guest.leave().results

@@ -24,6 +24,7 @@ from tabletop.storage import settings as stored
 from tabletop.storage.journal import Journal
 from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App
+from tests.scenes.person import let_open
 
 
 @pytest.fixture
@@ -51,10 +52,12 @@ def test_a_match_that_is_open_elsewhere_is_not_opened_twice(navigator):
     other = begun()
     before = other.path.read_text()
     navigator.resume(other.path)
+    let_open(navigator)
     assert isinstance(navigator.app.scene, HomeScene) and navigator.app.depth == 1
     assert "another window" in navigator.app.scene._notice.words
     assert other.close() and other.path.read_text().startswith(before)
     navigator.resume(other.path)
+    let_open(navigator)
     assert isinstance(navigator.app.scene, TableScene)
 
 
@@ -62,6 +65,7 @@ def test_a_damaged_match_is_said_and_set_aside(navigator):
     path = matches.new_path("xeri")
     path.write_text("tabletop 1\ngame xeri\nseats 2\n0 pl\n")
     navigator.resume(path)
+    let_open(navigator)
     assert isinstance(navigator.app.scene, HomeScene)
     (kept,) = path.parent.glob("*.damaged-*")
     assert kept.read_text().endswith("0 pl\n")
@@ -77,11 +81,13 @@ def test_a_damaged_match_that_was_chosen_from_several_is_the_one_to_continue(nav
         paths.append(path)
     paths[0].write_text(paths[0].read_text() + "0 pl")
     navigator.resume(paths[0])
+    let_open(navigator)
     assert (
         isinstance(navigator.app.scene, HomeScene) and "Xeri was damaged" in navigator.app.scene._notice.words
     )
     assert navigator.app.scene._open.path == paths[0] and navigator.app.scene._others == (paths[1],)
     navigator.resume(paths[0])
+    let_open(navigator)
     assert isinstance(navigator.app.scene, TableScene)
 
 
@@ -121,6 +127,7 @@ def test_the_results_open_the_review_of_what_a_person_played(navigator):
     players = [Player("You"), Player("Otto", "easy")]
     path.write_text(Match(xeri_of_one_hand(), players, Chance.from_seed(1)).text())
     navigator.resume(path)
+    let_open(navigator)
     until(navigator, lambda: isinstance(navigator.app.scene, ResultsScene))
     (deed,) = [deed for deed in navigator.app.scene._deeds if deed.words == "Review my play"]
     deed.do()

@@ -43,7 +43,7 @@ from tabletop.ui.toolkit.gui import GuiLayer
 from tabletop.ui.toolkit.window import MOST_FAILURES, App, CannotGoOn
 from tabletop.ui.watchdog import Watchdog
 from tests.engine.test_match import Prompt
-from tests.scenes.person import SIZES, Person, misplaced, said
+from tests.scenes.person import SIZES, Person, let_open, misplaced, said
 from tests.scenes.test_lobby import xeri_of_one_hand
 from tests.shapes import every_slug
 
@@ -102,6 +102,7 @@ class Sitting:
     def look(self, frames=3):
         for _frame in range(frames):
             self.app.step(0.05, pygame.event.get())
+        let_open(self.navigator)
 
     def wait_for_turn(self):
         for _frame in range(4000):
@@ -125,6 +126,7 @@ class Sitting:
         self.look()
 
     def go_on_with_match(self):
+        let_open(self.navigator)
         self.press(next(words for words in map(said, self.scene.page.words) if words.startswith("Continue")))
 
     def buttons(self):
@@ -644,6 +646,7 @@ def test_an_opening_counts_until_the_match_stands_or_is_left(sitting):
     here.scene._leave()
     assert openings.noted(path) == 0
     here.app.attempt(lambda: here.navigator.resume(path))
+    let_open(here.navigator)
     assert openings.noted(path) == 1
     here.scene._leave()
     assert openings.noted(path) == 0

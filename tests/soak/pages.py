@@ -178,7 +178,7 @@ def answer(robot, seen):
 
 def go_on(robot, expected):
     """From the home scene go on with the match, of which slug, moves and end are *expected*; whether it goes on."""
-    seen = robot.look()
+    seen = robot.wait_for(lambda seen: button(seen, "continue") or not seen["moving"]) or robot.seen
     if not button(seen, "continue"):
         if expected and expected[1] > 1 and not expected[2]:
             robot.odd(

@@ -4,6 +4,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,6 +20,7 @@ from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.menus import tiles
 from tabletop.session.app_context import AppContext
+from tabletop.session.open_matches import OpenMatch
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.canvas import Canvas
@@ -54,12 +56,35 @@ class HomeScene(MenuScene):
         self._search = ""
         self._painted: dict[str, Surface] = {}
         self._painted_for: tuple[Theme, tuple[int, int]] | None = None
+        self._looked = False
+        """True once it is known whether there is a match to continue."""
+        self._open: OpenMatch | None = None
+        self._others: tuple[Path, ...] = ()
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._open, self._others, message = self._app_context.open_matches.survey()
-        if message:
-            self.say(f"{self._notice.words} {message}" if self._notice else message)
+        self._app_context.open_matches.look()
+        self._take_survey()
         super().resize(size)
+
+    def tick(self, seconds: float) -> None:
+        super().tick(seconds)
+        if self.app.scene is self and self._take_survey():
+            self.app.relay()
+
+    @property
+    def moving(self) -> bool:
+        return self._app_context.open_matches.looking
+
+    def _take_survey(self) -> bool:
+        """Take the survey of open matches, if one is done; whether something is to be shown that was not."""
+        survey = self._app_context.open_matches.found()
+        if survey is None:
+            return False
+        before = self._looked, self._open, self._others
+        self._looked, self._open, self._others = True, survey.last, survey.others
+        if survey.message:
+            self.say(f"{self._notice.words} {survey.message}" if self._notice else survey.message)
+        return bool(survey.message) or before != (True, survey.last, survey.others)
 
     def build(self, page: Page, area: Rect) -> None:
         side = page.px(MARGIN)
@@ -67,7 +92,7 @@ class HomeScene(MenuScene):
         top = self._head(page, inner)
         top = self._filters(page, inner, top + page.px(20))
         self._gallery(page, Rect(inner.x, top + page.px(24), inner.width, area.bottom - top - page.px(24)))
-        if not self.focus.name:
+        if self._looked and not self.focus.name:
             self.focus.go("continue" if self._open else f"game.{self._games[0].slug}")
 
     def event(self, event: pygame.event.Event) -> bool:

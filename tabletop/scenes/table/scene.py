@@ -69,7 +69,8 @@ class TableScene(Scene):
     """Plays *match*; *on_done* is called once when it is over and everything was shown.
 
     *settings* opens the settings; *leave* is called for "Save and leave" and takes the scene off the stack; *adviser*
-    is asked for hints. *parts*: those that this table does without are left out.
+    is asked for hints. *parts*: those that this table does without are left out. *feed*: that of *match*, where there is
+    one already.
 
     The scene of a replay is its one heir: a table in everything but what is offered, what is said, and who goes on.
     """
@@ -83,15 +84,16 @@ class TableScene(Scene):
         leave: Callable[[], object] | None = None,
         advice_client: AdviceClient | None = None,
         parts: Parts | None = None,
+        feed: SeatFeed | None = None,
     ) -> None:
         self.app = app
-        self.parts = parts = parts or Parts()
+        self.parts = parts = feed.parts if feed else parts or Parts()
         self.match = match
         self.game_table: GameTable = catalog.part(match.rules.slug, "table").TABLE
         self._on_done, self._settings = on_done, settings
         self._leave = leave or app.pop
         self.stage = Stage(app.pictures, tempo=app.tempo)
-        self.watch = SeatFeed(match, self.game_table, app.tempo, parts)
+        self.watch = feed or SeatFeed(match, self.game_table, app.tempo, parts)
         self.sounds = TableSounds(app, self.game_table, self.stage, parts, sides=len(match.persons) < 2)
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(app.tempo)

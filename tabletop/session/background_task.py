@@ -1,0 +1,48 @@
+"""Background task: work on a thread of its own, so that no frame waits for it."""
+
+import threading
+from collections.abc import Callable
+from contextlib import closing
+from typing import Generic, TypeVar
+
+from tabletop.ui.watchdog import Watchdog
+
+T = TypeVar("T")
+
+
+class BackgroundTask(Generic[T]):
+    """*work*, begun at once on a thread called *name*; ask in each frame whether it is `done`.
+
+    Work that does not end is ended as a frame would be: its result is `Endless`.
+    """
+
+    def __init__(self, work: Callable[[], T], name: str) -> None:
+        self._work, self._done = work, threading.Event()
+        self._found: list[T] = []
+        self._error: BaseException | None = None
+        threading.Thread(target=self._run, name=name, daemon=True).start()
+
+    @property
+    def done(self) -> bool:
+        """True once there is a result."""
+        return self._done.is_set()
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait until it is done, or for *seconds*; for what is no frame."""
+        self._done.wait(seconds)
+
+    def result(self) -> T:
+        """The result of work that is done. Raises what it raised."""
+        if self._error is not None:
+            raise self._error
+        (found,) = self._found
+        return found
+
+    def _run(self) -> None:
+        try:
+            with closing(Watchdog()) as watchdog, watchdog.frame():
+                self._found.append(self._work())
+        except BaseException as error:
+            self._error = error
+        finally:
+            self._done.set()
