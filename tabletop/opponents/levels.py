@@ -1,14 +1,16 @@
 """Levels of opponents: they choose from a view alone, within a budget.
 
 `choose` gets what a player in that seat knows and nothing else. Levels differ in how long they think and in how often
-they slip, never in what they know; in games of memory the weaker ones forget. "easy" follows the game's rules of
-thumb and is careless now and then. The others search imagined games (`search`); now and then medium and strong play a
-move that is merely plausible. "random" is for simulations.
+they slip, never in what they know; in games of memory the weaker ones forget. All but "random", which is for simulations,
+begin with the game's rules of thumb. "easy" follows these, and is careless every second time. The others search imagined
+games (`search`) and depart from the rules of thumb where another move is better beyond chance, which whoever thinks longer
+sees oftener; now and then medium and strong slip to a move that costs little.
 """
 
 from collections.abc import Callable
 from math import exp
 from random import Random
+from typing import NamedTuple
 
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
@@ -34,12 +36,21 @@ BUDGETS = {
 }
 """Budget of each level in a real game: by the clock, or less where more thinking adds little."""
 
-SLIPS = {"medium": 0.45, "strong": 0.2, "expert": 0.0}
-"""Share of moves in which a level plays what is only plausible."""
+
+class Slips(NamedTuple):
+    """Slips of a level: the *share* of moves that are made without the last care, and what one of them may *cost*
+    at most, in spans by which luck moves the outcome of the deal."""
+
+    share: float
+    cost: float
+
+
+SLIPS = {"medium": Slips(0.4, 0.5), "strong": Slips(0.25, 0.25), "expert": Slips(0.0, 0.0)}
+"""Slips of each level that searches."""
 CARELESS = 0.5
 """Share of moves in which the easy level does what first comes to mind."""
-PLAUSIBLE = 1.0
-"""Most that a slip may fall behind the best move, in typical differences between the moves."""
+SHOWN = 2.0
+"""Standard errors that are added to the loss of a move before it counts as small enough for a slip."""
 
 
 def choose(
@@ -72,7 +83,8 @@ def choose(
     if level == "easy":
         return _easy(view, awaited, player, rng)
     findings = think(view, Clock(budget), rng, report)
-    move = _slip(findings, rng) if rng.random() < SLIPS[level] else findings.moves[0].move
+    slips = SLIPS[level]
+    move = _slip(findings, slips.cost, rng) if rng.random() < slips.share else findings.moves[0].move
     return None if move is WAIT else move
 
 
@@ -97,9 +109,14 @@ def _easy(view: View, awaited: bool, player: Player, rng: Random) -> Move | None
     return (player.careless if careless else player.policy)(game, view.seat, rng)
 
 
-def _slip(findings: Findings, rng: Random) -> Move:
-    """One of the better moves: the less it falls behind, the likelier."""
-    behind = [max(0.0, each.behind) for each in findings.moves]
-    typical = sum(behind) / len(behind) or 1.0
-    weights = [exp(-each / (PLAUSIBLE * typical)) for each in behind]
-    return rng.choices(findings.moves, weights)[0].move
+def _slip(findings: Findings, cost: float, rng: Random) -> Move:
+    """One of the moves that were shown to cost little; the best one among them.
+
+    The less a move falls behind, the likelier it is. What was hardly tried, or may as well be a blunder, is none of
+    them.
+    """
+    most = cost * findings.swing
+    close = [each for each in findings.moves if each.behind + SHOWN * each.error <= most]
+    close = close or findings.moves[:1]
+    weights = [exp(-max(0.0, each.behind) / most) if most else 1.0 for each in close]
+    return rng.choices(close, weights)[0].move

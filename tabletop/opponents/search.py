@@ -14,6 +14,7 @@ Computational Intelligence and AI in Games 4 (2), 2012, for the tree over imagin
 from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from random import Random
+from statistics import stdev
 from typing import NamedTuple
 
 from tabletop.engine.game import Game
@@ -35,6 +36,10 @@ TRUST = 0.6
 """The share of a node's attention that the policy's move gets before anything is known."""
 CURIOSITY = 0.6
 """Favour of a move that was tried seldom, in spans between the best and the worst outcome."""
+
+
+KEPT = 500
+"""Imagined games that are kept for moves that come to them later; the others are imagined anew."""
 
 
 class Edge:
@@ -71,6 +76,8 @@ class Findings(NamedTuple):
     behind at most. What looks better than the answer, but may be so by luck, falls behind by less than nothing."""
     worlds: int
     """Number of imagined games that the answer was tried in."""
+    swing: float = 0.0
+    """Standard deviation of the answer's values between the worlds: what luck makes of it."""
 
 
 def likely_worlds(view: View, rules: type[Game], player: Player, rng: Random) -> Iterator[Game]:
@@ -108,8 +115,9 @@ class Search:
         self.low, self.high = 0.0, 0.0
         self.root: Node = {}
         self._worlds = likely_worlds(view, rules, player, rng)
-        self._seed, self._number = rng.getrandbits(62), -1
-        self._imagined: Game | None = None
+        self._seed = rng.getrandbits(62)
+        self._kept: list[Game] = []
+        self._number, self._imagined = -1, Game.__new__(rules)
 
     def run(self, clock: Clock, among: Sequence[Move] = ()) -> Findings:
         """Think until *clock* runs out or one move is clear; *among*: moves to look at in any case."""
@@ -121,10 +129,13 @@ class Search:
 
     def _world(self, number: int) -> Game:
         """The imagined game of that number: the same as often as it is asked for."""
+        if number < len(self._kept):
+            return self._kept[number]
         if number != self._number:
             self.rng.seed(self._seed + 2 * number)
             self._number, self._imagined = number, next(self._worlds)
-        assert self._imagined is not None
+            if number == len(self._kept) < KEPT:
+                self._kept.append(self._imagined)
         return self._imagined
 
     def _value(self, move: Move, number: int) -> float:
@@ -252,7 +263,9 @@ def findings_of(race: Race) -> Findings:
         if move != race.answer:
             behind, error, _worlds = race.lead(race.answer, move)
             found.append(Finding(move, _mean(race.values[move]), behind, error))
-    return Findings([found[0], *sorted(found[1:], key=lambda each: each.behind + each.error)], race.worlds)
+    found[1:] = sorted(found[1:], key=lambda each: each.behind + each.error)
+    values = race.values[race.answer]
+    return Findings(found, race.worlds, stdev(values) if len(values) > 1 else 0.0)
 
 
 def _mean(values: Sequence[float]) -> float:
