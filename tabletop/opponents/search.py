@@ -117,7 +117,7 @@ class Search:
         self._worlds = likely_worlds(view, rules, player, rng)
         self._seed = rng.getrandbits(62)
         self._kept: list[Game] = []
-        self._number, self._imagined = -1, Game.__new__(rules)
+        self._latest: tuple[int, Game] | None = None
 
     def run(self, clock: Clock, among: Sequence[Move] = ()) -> Findings:
         """Think until *clock* runs out or one move is clear; *among*: moves to look at in any case."""
@@ -131,12 +131,12 @@ class Search:
         """The imagined game of that number: the same as often as it is asked for."""
         if number < len(self._kept):
             return self._kept[number]
-        if number != self._number:
+        if self._latest is None or number != self._latest[0]:
             self.rng.seed(self._seed + 2 * number)
-            self._number, self._imagined = number, next(self._worlds)
+            self._latest = number, next(self._worlds)
             if number == len(self._kept) < KEPT:
-                self._kept.append(self._imagined)
-        return self._imagined
+                self._kept.append(self._latest[1])
+        return self._latest[1]
 
     def _value(self, move: Move, number: int) -> float:
         """Value of *move* in the imagined game of that number; chance in the playout is the same for all moves."""
