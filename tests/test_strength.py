@@ -2,6 +2,9 @@
 
 import inspect
 import logging
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -18,7 +21,7 @@ def scripts(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def block(game: str, pair: list[str], number: int) -> dict:
     """The task of a block, as a run makes it."""
-    return {"kind": "ladder", "game": game, "pair": pair, "block": number, "medium": 2, "seed": 1}
+    return {"kind": "ladder", "game": game, "pair": pair, "block": number, "medium": 1, "seed": 1}
 
 
 def kept(folder: Path, differences: dict[tuple[str, str], list[float]]):
@@ -71,7 +74,7 @@ def test_the_page_names_what_is_not_told_apart_and_how_much_room_there_is(tmp_pa
     assert row == "| euchre | – | *+0.05 ± 0.46 (40)* | – | – | – | +1.100 ± 0.048 (40) |"
     (named,) = [line for line in text.splitlines() if line.startswith("- **euchre**")]
     assert named.startswith("- **euchre**: medium and easy. ")
-    assert named.endswith("Between random and expert lie +1.10 ± 0.05 points.")
+    assert named.endswith("Between random and expert lie +1.100 ± 0.048 points.")
 
 
 def test_few_blocks_tell_nothing_apart(tmp_path: Path) -> None:
@@ -102,9 +105,10 @@ def test_an_earlier_release_plays_from_its_own_files(caplog: pytest.LogCaptureFi
     assert not caplog.records
 
 
-def test_manners_are_counted_and_a_refused_answer_is_one() -> None:
+def test_manners_are_counted_and_a_refused_answer_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
     from measuring import manner
 
+    monkeypatch.setattr(manner, "SAMPLE", 1)
     found = manner.watch(manner.tasks(["two-hand-canasta"], 1, medium=1, seed=1)[0])
     assert found["decisions"] > found["turns"] > 10
     assert found["refused"] == 0 and len(found["worlds"]) == sum(found["kinds"].values()) > 0
@@ -129,3 +133,31 @@ def test_the_notes_are_about_games_that_there_are() -> None:
     found = tomllib.loads(ladder.NOTES.read_text(encoding="utf-8"))
     assert {*found} <= {*catalog.GAMES}
     assert all({*note} <= {"deals", "seats", "reason"} for note in found.values())
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("script", "arguments", "said"),
+    [
+        (
+            "strength.py",
+            ["--games", "xeri", "--medium", "1", "--hours", "0.001", "--manners", "1", "--no-page"],
+            "| xeri |",
+        ),
+        ("fit.py", ["switch", "--deals", "60", "--blocks", "2", "--medium", "1"], "points a deal in 4 games"),
+        ("compare_openspiel.py", ["--deals", "2", "--seconds", "0.02"], "oh-heck: expert leads OpenSpiel"),
+    ],
+)
+def test_the_scripts_run_in_an_environment_of_their_own(
+    script: str, arguments: list[str], said: str, tmp_path: Path
+) -> None:
+    done = subprocess.run(
+        [sys.executable, str(ROOT / "build_scripts" / script), *arguments],
+        env={**os.environ, "TABLETOP_VENV": str(tmp_path / "environment")},
+        capture_output=True,
+        text=True,
+        timeout=1200,
+        check=False,
+    )
+    assert done.returncode in (0, 1), done.stdout + done.stderr
+    assert said in done.stdout

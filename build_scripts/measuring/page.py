@@ -13,6 +13,8 @@ from measuring import ladder, manner
 from measuring.ladder import RUNGS, Rung
 from measuring.store import Store
 
+from tabletop.opponents.arena import Estimate
+
 HEAD = """\
 # How strong the opponents are
 
@@ -75,10 +77,14 @@ def cell(rung: Rung) -> str:
     """``+0.36 ± 0.12 (96)``; in italics where the interval includes nought."""
     if rung.difference is None:
         return EMPTY
-    mean, margin = rung.difference
-    digits = 0 if margin >= 20 else 1 if margin >= 1 else 2 if margin >= 0.1 else 3
-    said = f"{mean:+,.{digits}f} ± {margin:,.{digits}f} ({rung.games})"
+    said = f"{figure(rung.difference)} ({rung.games})"
     return said if rung.told_apart else f"*{said}*"
+
+
+def figure(found: Estimate) -> str:
+    """``+0.36 ± 0.12``, with as many digits as the interval bears."""
+    digits = 0 if found.margin >= 20 else 1 if found.margin >= 1 else 2 if found.margin >= 0.1 else 3
+    return f"{found.mean:+,.{digits}f} ± {found.margin:,.{digits}f}"
 
 
 def _open(found: Mapping[str, Sequence[Rung]], pairs: Sequence[Sequence[str]]) -> list[str]:
@@ -92,11 +98,7 @@ def _open(found: Mapping[str, Sequence[Rung]], pairs: Sequence[Sequence[str]]) -
         ]
         if named:
             whole = rungs[pairs.index(("expert", "random"))].difference
-            room = (
-                f"Between random and expert lie {whole.mean:+,.2f} ± {whole.margin:,.2f} points."
-                if whole
-                else ""
-            )
+            room = f"Between random and expert lie {figure(whole)} points." if whole else ""
             reason = ladder.notes(slug).get(
                 "reason", "No reason is known; more deals, or better play, may tell."
             )

@@ -6,11 +6,11 @@ people do not think about them, they notice them or they do not.
 """
 
 from collections.abc import Sequence
-from math import exp
 from random import Random
 
 from tabletop.cards import BIT, FACE, RANK, SUIT, SUIT_FACES, SUITS
 from tabletop.engine.moves import Move
+from tabletop.games.switch.player_fitted import WEIGHTS
 from tabletop.games.switch.rules import Switch
 from tabletop.games.switch.rules_plays import (
     ACE,
@@ -35,6 +35,7 @@ from tabletop.games.switch.rules_plays import (
     plays_of,
     touched,
 )
+from tabletop.opponents.abilities.fitted import Fitted, chances
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
@@ -56,8 +57,29 @@ SHIELD = {RANK_FACES[TWO]: 0.35, BIT[HEART_TEN]: 0.2, BIT[HEART_KING]: 0.2}
 """Value of being able to answer a penalty, in turns."""
 MANY = 10
 """No more plays than these are thought through."""
-HOPE = 0.3
-"""Rate at which each turn that a hand still needs makes it less likely to win."""
+
+
+def figures(game: Switch, seat: int) -> tuple[float, ...]:
+    """The figures of a hand that tell how likely it is to win the deal, in the order of `WEIGHTS`."""
+    hand = game.zones[game.hands + seat]
+    ranks = suits = faces = 0
+    for card in hand:
+        ranks |= 1 << RANK[card]
+        suits |= 1 << SUIT[card]
+        faces |= BIT[card]
+    on_turn = seat == game.player
+    drawing = on_turn and game.penalty and not ANSWERS[game.answer] & faces
+    several = len(hand) > 1
+    return (
+        len(hand),
+        ranks.bit_count(),
+        suits.bit_count(),
+        not faces & ~SPECIAL,
+        *[several and faces & shield != 0 for shield in SHIELD],
+        on_turn,
+        bool(drawing),
+        game.penalty if drawing else 0,
+    )
 
 
 class SwitchPlayer(Player):
@@ -65,6 +87,7 @@ class SwitchPlayer(Player):
     notable = 0.03
     weighs = True
     reflexes = True
+    abilities = (Fitted(figures, WEIGHTS),)
 
     # On turn
 
@@ -121,7 +144,7 @@ class SwitchPlayer(Player):
             assert game.gained is not None
             gained: Sequence[float] = game.gained
         else:
-            gained = prospects(game)
+            gained = prospects(game, chances(self, game))
         lead = gained[seat] - (sum(gained) - gained[seat]) / (game.seats - 1)
         return lead if game.settings["scoring"] == "wins" else lead / (35 * (game.seats - 1))
 
@@ -188,21 +211,13 @@ def need(cards: Sequence[int]) -> float:
     return turns
 
 
-def prospects(game: Switch) -> list[float]:
-    """For each seat how likely it is to win the deal, or what it may expect to gain."""
-    hands = game.zones[game.hands : game.hands + game.seats]
-    needs = [need(hand) for hand in hands]
-    # Whose turn it is is half a turn ahead; a penalty that cannot be answered has to be drawn.
-    needs[game.player] -= 0.5
-    if game.penalty and not any([ANSWERS[game.answer] & BIT[card] for card in hands[game.player]]):
-        needs[game.player] += DRAWN * game.penalty + 1
-    least = min(needs)
-    hopes = [exp(HOPE * (least - turns)) for turns in needs]
-    total = sum(hopes)
+def prospects(game: Switch, chances: Sequence[float]) -> Sequence[float]:
+    """What each seat may expect to gain in the deal, by its chance to win it."""
     if game.settings["scoring"] == "wins":
-        return [hope / total for hope in hopes]
+        return chances
+    hands = game.zones[game.hands : game.hands + game.seats]
     values = [sum([VALUES[FACE[card]] for card in hand]) for hand in hands]
-    return [hope / total * (sum(values) - own) for hope, own in zip(hopes, values, strict=True)]
+    return [chance * (sum(values) - own) for chance, own in zip(chances, values, strict=True)]
 
 
 # What a play is worth

@@ -1,2 +1,2 @@
-"""Skills of players that few games need (`tabletop.abilities`): bluffing, moves out of turn, forgetting, supposing, planning
+"""Skills of players that few games need (`tabletop.abilities`): bluffing, moves out of turn, forgetting, supposing, a fitted judgement, planning
 whole turns."""

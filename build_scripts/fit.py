@@ -1,0 +1,131 @@
+"""Fits a player's judgement of unfinished deals to deals that the game plays with itself: `python3 build_scripts/fit.py GAME`.
+
+The game's player must have the ability `Fitted`, with features by seat and a weight for each. The deals are played by its
+rules of thumb; a regression finds the weights under which their winners were likeliest; then expert plays with the new
+weights against expert with the present ones, on the same deals with the sides exchanged. Only where the new ones are better
+beyond chance (the 95 % interval leaves out nought) are they written to the game's folder (player_fitted.py), with what they were
+made from. Deals and games are kept in build/strength; a run that was interrupted goes on where it was.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.util
+import json
+import subprocess
+import sys
+from datetime import date
+
+import environment
+
+sys.path.insert(0, str(environment.ROOT))
+NEEDED = ("joblib", "tqdm", "numpy", "pygame")
+TEXT = '''\
+"""Weights of the judgement of unfinished deals, fitted on {day} by `python3 build_scripts/fit.py {arguments}`.
+
+From {deals:,} deals by the rules of thumb, seed {seed}. Mean logarithm of the winner's chance in deals that were held out: {before:.4f} with the
+weights before, {after:.4f} with these. Expert with these against expert with those before, {games} games at {playouts} playouts a
+decision: {gain} points a deal (95 %).
+"""
+
+WEIGHTS = {{
+{weights}
+}}
+'''
+
+
+def options(arguments: list[str]) -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(
+        prog="fit.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--deals", type=int, default=4000, help="deals to learn from (4000)")
+    parser.add_argument("--seats", type=int, default=6, help="players at most in these deals (6)")
+    parser.add_argument("--blocks", type=int, default=200, help="blocks of deals in the arena (200)")
+    parser.add_argument(
+        "--medium", type=int, default=10, metavar="N", help="expert has 16 N playouts there (10)"
+    )
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--jobs", type=int, default=-1, help="processes at a time (as many as there are cores)"
+    )
+    parser.add_argument("--cluster", default="", metavar="ADDRESS", help="of a Dask scheduler")
+    return parser.parse_args(arguments)
+
+
+def main(arguments: list[str]) -> int:
+    """Fit; 0 where the new weights were kept, 1 where they gain nothing, 2 where there is nothing to fit."""
+    chosen = options(arguments)
+    if any(importlib.util.find_spec(name) is None for name in NEEDED):
+        python = environment.prepared(frozenset({"strength"}))
+        return subprocess.run([str(python), __file__, *arguments], check=False).returncode
+    from measuring import fitting
+    from measuring.page import figure
+    from measuring.spread import cluster, spread
+    from measuring.store import Store, fingerprint
+
+    from tabletop.engine.errors import UnknownGame
+    from tabletop.games import catalog
+    from tabletop.opponents import arena
+
+    try:
+        fitted = fitting.fitted_of(chosen.game)
+    except UnknownGame as unknown:
+        print(unknown, file=sys.stderr)
+        return 2
+    if fitted is None:
+        print(f"The player of {chosen.game} has no judgement to fit (the ability Fitted).", file=sys.stderr)
+        return 2
+    store = Store(
+        environment.ROOT / "build" / "strength" / f"{fingerprint()}-fit-{chosen.game}-seed{chosen.seed}.jsonl"
+    )
+    kind = {"game": chosen.game, "seed": chosen.seed}
+    try:
+        with cluster(chosen.cluster):
+            deal = {"kind": "fit", **kind, "seats": chosen.seats}
+            deals = [{**deal, "deal": number} for number in range(chosen.deals)]
+            spread(deals, fitting.play_deal, store, chosen.jobs, "deals")
+            weights, before, after = fitting.fit([*store.results(**deal)], fitted.weights)
+            weights = {name: round(weight, 4) for name, weight in weights.items()}
+            for name, weight in weights.items():
+                print(f"  {name:24} {fitted.weights[name]:+8.3f}  to {weight:+8.3f}")
+            print(
+                f"Held-out deals: {before:.4f} before, {after:.4f} after (the nearer to 0 the better).",
+                flush=True,
+            )
+            gain = {"kind": "gain", **kind, "weights": weights, "medium": chosen.medium}
+            blocks = [{**gain, "block": number} for number in range(chosen.blocks)]
+            spread(blocks, fitting.play_block, store, chosen.jobs, "arena")
+    except KeyboardInterrupt:
+        print("Stopped; the next call goes on here.", file=sys.stderr)
+        return 2
+    found = [*store.results(**gain)]
+    gained = arena.estimate(each["difference"] for each in found)
+    games = sum(each["games"] for each in found)
+    print(f"Gain: {figure(gained)} points a deal in {games} games (95 %).")
+    if gained.low <= 0:
+        print("That may be chance, so the present weights stay.")
+        return 1
+    rows = "\n".join(f"    {json.dumps(name)}: {weight}," for name, weight in weights.items())
+    (catalog.folder(chosen.game) / "player_fitted.py").write_text(
+        TEXT.format(
+            day=date.today().isoformat(),
+            arguments=" ".join(arguments),
+            deals=chosen.deals,
+            seed=chosen.seed,
+            before=before,
+            after=after,
+            games=games,
+            playouts=16 * chosen.medium,
+            gain=figure(gained),
+            weights=rows,
+        ),
+        encoding="utf-8",
+    )
+    print("They are kept, with where they come from, in the game's player_fitted.py.")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,167 @@
+"""Fitting a player's judgement: deals of the game with itself, a regression on who won them, and the gain in the arena.
+
+The chance of a seat to win a deal is taken as proportional to exp(weights · features) (a conditional logit), the features
+being those of the ability `Fitted`. Weights are those under which the winners of the deals were likeliest, drawn a little
+towards the present ones where the deals say nothing.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+from measuring import ladder
+from measuring.store import Task
+from measuring.thinking import budget_of
+
+from tabletop.games import catalog
+from tabletop.opponents import arena, thinker
+from tabletop.opponents.abilities.fitted import Fitted
+from tabletop.opponents.player import Player, next_mover, player_of
+from tabletop.opponents.thinker import InProcess, Question, Report
+
+POSITIONS = 5
+"""Positions that are taken from a deal; more of one deal would tell little more."""
+ODD = 0.1
+"""Share of moves that are careless, so that the deals show more than good play does."""
+PULL = 3.0
+"""Weight of the present weights, as of so many positions."""
+STEPS = 40
+HELD_OUT = 5
+"""One deal of so many, taken at random, is kept out of the fit, to judge it by."""
+
+
+def fitted_of(slug: str) -> Fitted | None:
+    """The judgement of a game that can be fitted; None where its player has none."""
+    return player_of(slug).ability(Fitted)
+
+
+def play_deal(task: Task) -> dict[str, Any]:
+    """Play a deal by the rules of thumb; the features of all seats at some positions, and the seats that won."""
+    slug, rng = task["game"], Random(f"{task['seed']}/{task['deal']}")
+    rules, player, fitted = catalog.rules(slug), player_of(slug), fitted_of(slug)
+    assert fitted is not None
+    counts = [count for count in rules.seat_counts if count <= task["seats"]]
+    game = rules(counts[task["deal"] % len(counts)], {})
+    seen: list[list[Sequence[float]]] = []
+    moves = 0
+    while game.deal_number <= 1 and not game.over:
+        if game.due is not None:
+            game.chance(rng)
+            continue
+        moves += 1
+        place = len(seen) if len(seen) < POSITIONS else rng.randrange(moves)
+        if place < POSITIONS:
+            taken = [[float(figure) for figure in fitted.features(game, seat)] for seat in range(game.seats)]
+            seen[place : place + 1] = [taken]
+        seat = next_mover(game)
+        choose = player.careless if rng.random() < ODD else player.policy
+        game.apply(seat, choose(game, seat, rng))
+    gained = game.gained
+    assert gained is not None
+    best = min(gained) if game.fewest_wins else max(gained)
+    return {
+        "positions": seen,
+        "won": [seat for seat in range(game.seats) if gained[seat % game.sides] == best],
+    }
+
+
+def fit(
+    deals: Sequence[Mapping[str, Any]], weights: Mapping[str, float]
+) -> tuple[dict[str, float], float, float]:
+    """New weights, and how well the present ones and the new ones foresee the deals that were held out: the mean
+    logarithm of the chance that they gave to the winner."""
+    import numpy
+
+    present = numpy.array([*weights.values()])
+    mixed = Random(len(deals)).sample([*deals], len(deals))
+    judged, learned = mixed[: len(deals) // HELD_OUT], mixed[len(deals) // HELD_OUT :]
+    found = present.copy()
+    taught = list(_cases(learned))
+    spread = numpy.concatenate([figures for figures, _won in taught]).std(axis=0) + 1e-9
+    for _step in range(STEPS):
+        # Newton's step: the slope and the curvature of the likelihood, and of the pull to the present weights.
+        slope = PULL * spread**2 * (present - found)
+        curve = numpy.diag(PULL * spread**2)
+        for figures, won in taught:
+            chances = numpy.exp(figures @ found - (figures @ found).max())
+            chances /= chances.sum()
+            middle = chances @ figures
+            slope += won @ figures - middle
+            curve += (figures * chances[:, None]).T @ figures - numpy.outer(middle, middle)
+        step = numpy.linalg.solve(curve, slope)
+        found += step
+        if abs(step * spread).max() < 1e-6:
+            break
+
+    def foresight(tried: Any) -> float:
+        total, count = 0.0, 0
+        for figures, won in _cases(judged):
+            merits = figures @ tried
+            total += float(won @ (merits - merits.max() - numpy.log(numpy.exp(merits - merits.max()).sum())))
+            count += 1
+        return total / max(1, count)
+
+    named = dict(zip(weights, map(float, found), strict=True))
+    return named, foresight(present), foresight(found)
+
+
+def _cases(deals: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Any, Any]]:
+    import numpy
+
+    for deal in deals:
+        for position in deal["positions"]:
+            won = numpy.zeros(len(position))
+            won[deal["won"]] = 1 / len(deal["won"])
+            yield numpy.array(position), won
+
+
+# The gain
+
+
+def with_weights(slug: str, weights: Mapping[str, float]) -> Player:
+    """The player of a game with other weights."""
+    kind, fitted = type(player_of(slug)), fitted_of(slug)
+    assert fitted is not None
+    others = tuple(each for each in kind.abilities if each is not fitted)
+    candidate: Player = type(
+        kind.__name__, (kind,), {"abilities": (*others, replace(fitted, weights=weights))}
+    )()
+    return candidate
+
+
+@contextmanager
+def seated(slug: str, player: Player) -> Iterator[None]:
+    """For this moment *player* is the game's."""
+    part = catalog.part(slug, "player")
+    usual, part.PLAYER = part.PLAYER, player  # type: ignore[attr-defined]
+    try:
+        yield
+    finally:
+        part.PLAYER = usual  # type: ignore[attr-defined]
+
+
+def play_block(task: Task) -> dict[str, Any]:
+    """A block of expert with the weights of the task against expert with the present ones, as `ladder.play_block`."""
+    began = time.process_time()
+    slug, candidate = task["game"], with_weights(task["game"], task["weights"])
+
+    def think(question: Question, report: Report) -> thinker.Answer:
+        with seated(slug, candidate):
+            return thinker.think(question, report)
+
+    played = ladder.contest({**task, "pair": ["expert", "expert"]})
+    budgets = {"expert": budget_of("expert", task["medium"])}
+    games = [
+        arena.play(played, (task["block"], number), (InProcess(budgets, think), InProcess(budgets)))
+        for number in range(len(played.seatings()))
+    ]
+    return {
+        "difference": sum(game.difference for game in games) / len(games),
+        "games": len(games),
+        "cpu": time.process_time() - began,
+    }
