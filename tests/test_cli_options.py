@@ -16,7 +16,7 @@ pytest.importorskip("pygame")
 
 CALLS = {
     "games": [["--json"]],
-    "check": [["--fair", "RECORD"]],
+    "check": [["--fair", "RECORD"], ["--best", "medium", "RECORD"]],
     "simulate": [
         [
             "xeri",

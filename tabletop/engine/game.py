@@ -20,6 +20,7 @@ from tabletop.engine.abilities.hidden_actions import HiddenActions
 from tabletop.engine.abilities.random_play import RandomPlay
 from tabletop.engine.abilities.shaped_zones import ShapedZones
 from tabletop.engine.abilities.victory import Victory
+from tabletop.engine.declarations import Declaring, State
 from tabletop.engine.errors import BadOption
 from tabletop.engine.knowledge import imagination
 from tabletop.engine.knowledge.view import View, no_secret
@@ -42,7 +43,7 @@ def _plan(zones: tuple[Zone, ...], seats: int, sides: int) -> ZonePlan:
     return ZonePlan(zones, seats, sides)
 
 
-class Game(Position, Able):
+class Game(Position, Able, metaclass=Declaring):
     """The base of all games. See the module's docstring for what a subclass declares.
 
     Chance is a player: a game asks it for a shuffle or a roll and goes on in a method that it names. When a deal has been
@@ -61,8 +62,8 @@ class Game(Position, Able):
     """The card that the game is known by, in notation."""
     seat_counts: ClassVar[tuple[int, ...]]
     """Numbers of players, ascending."""
-    options: ClassVar[tuple[Option, ...]] = ()
-    """House rules, in the order of the set-up page."""
+    options: ClassVar[tuple[Option, ...]]
+    """House rules that are offered, in the order of the set-up page; gathered from those that the class declares."""
     table: ClassVar[tuple[Zone, ...]]
     """Kinds of zones, in the order of their numbers; one is called ``stock``."""
     codes: ClassVar[frozenset[str]]
@@ -76,19 +77,10 @@ class Game(Position, Able):
     """Settings with which even players who move at random soon end a match, for tests of the other options."""
     fewest_wins: ClassVar[bool] = False
     """True if points are bad, so that the side with the fewest wins."""
-    state: ClassVar[tuple[str, ...]] = (
-        "turn",
-        "phase",
-        "due",
-        "over",
-        "dealer",
-        "deal_number",
-        "points",
-        "gained",
-    )
-    """The names of everything beside cards that makes a position. Values are immutable, or flat lists of such."""
-    secrets: ClassVar[tuple[str, ...]] = ()
-    """The names of lists by seat of which each seat knows only its own item."""
+    state: ClassVar[tuple[str, ...]]
+    """The names of everything public beside cards that makes a position, gathered from the declared `State`."""
+    secrets: ClassVar[tuple[str, ...]]
+    """The names of lists by seat of which each seat knows only its own item, gathered from the declared `Secret`."""
 
     seats: int
     """Number of players; seats are 0 … seats - 1, clockwise."""
@@ -96,22 +88,22 @@ class Game(Position, Able):
     """Number of sides that score; seat s belongs to side s % sides."""
     settings: dict[str, Value]
     """Value of every option, by its name."""
-    turn: int
+    turn = State[int]()
     """Seat that is to move, CHANCE while a shuffle or roll is due."""
-    phase: str
+    phase = State[str]()
     """Name of the present part of the game; ``deal`` until the cards are dealt."""
-    due: Due | None
+    due = State[Due | None]()
     """Shuffle or roll that chance owes, None where it owes nothing."""
-    over: bool
+    over = State[bool]()
     """True once the match is over."""
-    dealer: int
+    dealer = State[int]()
     """Seat of the dealer."""
-    deal_number: int
+    deal_number = State[int]()
     """Number of the deal, from 1; 0 before the first one."""
-    points: list[int]
+    points = State[list[int]]()
     """Running score, by side."""
-    gained: list[int] | None
-    """Points of the deal that was booked last, by side; None before the first one."""
+    gained = State[list[int]]()
+    """Points of the deal that was booked last, by side; empty before the first one."""
 
     # Chance
 
@@ -248,7 +240,7 @@ class Game(Position, Able):
             )
         self.turn, self.phase, self.due, self.over = CHANCE, "deal", None, False
         self.dealer = seats - 1 if dealer is None else dealer
-        self.deal_number, self.points, self.gained = 0, [0] * self.sides, None
+        self.deal_number, self.points, self.gained = 0, [0] * self.sides, []
         self.zones[self.stock] = self.pack()
         self.start()
         self._note_lists()
@@ -263,6 +255,8 @@ class Game(Position, Able):
             raise BadOption(words.format(game=self.name, least=least, most=most, seats=seats))
         self.seats = seats
         self.settings = complete(self.options, settings)
+        for attribute, option in type(self).house_rules():
+            setattr(self, attribute, self.settings.get(option.name, option.default))
         self.sides = self.number_of_sides()
         shaped = self.ability(ShapedZones)
         zones = shaped.zones(self) if shaped else self.table

@@ -400,7 +400,7 @@ class Match:
         by_table = self._is_by_table(self._game, seat, move)
         made = len(self.record.moves) + 1
         seen = events.observe(self._game, seat, move, self._listeners, self._together, made)
-        if self._game.gained is not gained and self._game.gained is not None:
+        if self._game.gained is not gained:
             self._rounds.append((made, tuple(self._game.gained)))
         # The journal first: whatever fails here, the record holds no move that the journal does not.
         ticket = self._journal.append(moves.line(seat, move)) if self._journal else 0
@@ -477,7 +477,7 @@ class Match:
                     )
                 )
             game.apply(seat, move)
-            if game.gained is not gained and game.gained is not None:
+            if game.gained is not gained:
                 rounds.append((number + 1, tuple(game.gained)))
             self._snapshots.note(number + 1, game)
         shown = {

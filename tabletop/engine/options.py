@@ -4,7 +4,8 @@ The set-up scene, the record, the rules text and the test matrix all read the sa
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Self, overload
 
 from tabletop.engine.errors import BadOption
 from tabletop.engine.numbers import whole_number
@@ -18,11 +19,16 @@ YES_NO = ("yes", "no")
 
 @dataclass(frozen=True)
 class Option:
-    """Base of all options: a *name* for records, a *label* for the menu, a *sentence* that explains it."""
+    """Base of all options: a *name* for records, a *label* for the menu, a *sentence* that explains it.
+
+    A game's class declares it as an attribute, which in the game is the value (see `declarations`).
+    """
 
     name: str
     label: str
     sentence: str
+    offered: bool = field(default=True, kw_only=True)
+    """False for a rule that some games of a family offer and this one has settled."""
 
     @property
     def default(self) -> Value:
@@ -64,6 +70,18 @@ class Toggle(Option):
     on: bool
     words: tuple[str, str] = ("on", "off")
 
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, game: None, rules: type) -> Self: ...
+        @overload
+        def __get__(self, game: object, rules: type) -> bool: ...
+        def __get__(self, game: object, rules: type) -> Any: ...
+
+    def settled(self, on: bool) -> Self:
+        """The same rule, *on* or off for good."""
+        return replace(self, on=on, offered=False)
+
     @property
     def default(self) -> bool:
         return self.on
@@ -86,6 +104,18 @@ class Choice(Option):
 
     values: tuple[str, ...]
     labels: tuple[str, ...]
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, game: None, rules: type) -> Self: ...
+        @overload
+        def __get__(self, game: object, rules: type) -> str: ...
+        def __get__(self, game: object, rules: type) -> Any: ...
+
+    def settled(self, value: str) -> Self:
+        """The same rule, *value* for good."""
+        return replace(self, values=(value,), labels=("",), offered=False)
 
     @property
     def default(self) -> str:
@@ -112,6 +142,22 @@ class Number(Option):
     highest: int
     words: tuple[tuple[int, str], ...] = ()
     lengthens: bool = False
+
+    if TYPE_CHECKING:
+
+        @overload
+        def __get__(self, game: None, rules: type) -> Self: ...
+        @overload
+        def __get__(self, game: object, rules: type) -> int: ...
+        def __get__(self, game: object, rules: type) -> Any: ...
+
+    def usually(self, number: int) -> Self:
+        """The same rule with another default."""
+        return replace(self, number=number)
+
+    def settled(self, number: int) -> Self:
+        """The same rule, *number* for good."""
+        return replace(self, number=number, offered=False)
 
     @property
     def default(self) -> int:

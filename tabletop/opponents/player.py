@@ -50,7 +50,7 @@ class Player(Able):
 
         By default: the points gained in the deal by its side, less the average of what the others gained.
         """
-        gained = game.gained if game.gained is not None else [0] * game.sides
+        gained = game.gained or [0] * game.sides
         side = seat % game.sides
         lead: float = gained[side] - (sum(gained) - gained[side]) / max(1, game.sides - 1)
         return -lead if game.fewest_wins else lead

@@ -3,32 +3,18 @@
 from collections.abc import Sequence
 
 from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 
 
 def dealer_of(view: View) -> int:
     """The seat that deals, or -1."""
-    dealer = view.state["dealer"]
-    return dealer if isinstance(dealer, int) and not view.over else -1
-
-
-def number(view: View, name: str) -> int:
-    """A number of the view's public state."""
-    value = view.state[name]
-    assert isinstance(value, int)
-    return value
-
-
-def numbers(view: View, name: str) -> list[int]:
-    """A list of numbers of the view's public state."""
-    value = view.state[name]
-    assert isinstance(value, list)
-    return value
+    return -1 if view.over else view[Game.dealer]
 
 
 def deal_ended(before: View, after: View) -> bool:
     """True if a deal was finished between the two views."""
-    return before.state["deal_number"] != after.state["deal_number"] or (after.over and not before.over)
+    return before[Game.deal_number] != after[Game.deal_number] or (after.over and not before.over)
 
 
 def moved(events: Sequence[Event]) -> list[Moved]:

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from tabletop.engine.events import Event
+from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.records import library
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import number, numbers
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
 from tabletop.wording.sentences import dealer_words
@@ -31,7 +31,7 @@ class TableWords:
         """The number of the deal, and of how many, where that is settled: "Deal 3 of 6"."""
         deals = int(view.settings.get("deals", 0))
         said = _("Deal {deal} of {deals}") if deals else _("Deal {deal}")
-        return said.format(deal=number(view, "deal_number"), deals=deals)
+        return said.format(deal=view[Game.deal_number], deals=deals)
 
     def goal_words(self, view: View) -> list[str]:
         """The parts of the status line on what is played for: "to 61 points"."""
@@ -104,7 +104,7 @@ class TableWords:
 
     def cells(self, deal: View) -> list[str]:
         """The row of a finished deal, by side."""
-        return [self.gain(points) for points in numbers(deal, "gained")]
+        return [self.gain(points) for points in deal[Game.gained]]
 
     def unfinished(self, view: View) -> list[str]:
         """The row of the deal that is being played; nothing if it has none yet."""

@@ -11,6 +11,7 @@ import pytest
 
 from tabletop.engine.abilities.reactions import Reactions
 from tabletop.engine.abilities.secret_chances import SecretChances
+from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
@@ -34,10 +35,9 @@ class Doubting(Game):
     seat_counts = (4,)
     codes = frozenset({"not-allowed"})
     table = (Zone("hand", Sees.OWNER, Each.SEAT, ordered=False), Zone("stock", Sees.NOBODY))
-    state = (*Game.state, "left", "doubts")
     abilities = (Reactions(silence),)
-    left: tuple[int, ...]
-    doubts: int
+    left = State[tuple[int, ...]]()
+    doubts = State[int]()
 
     def start(self) -> None:
         self.turn, self.phase, self.left, self.doubts = 0, "play", (), 0
@@ -225,8 +225,7 @@ def test_without_a_window_people_win_races_against_computers() -> None:
 class Shouting(Doubting):
     """Cards go round; seat 0 may shout at any time, and has a moment for it after each card."""
 
-    state = (*Doubting.state, "cards")
-    cards: int
+    cards = State[int]()
 
     def start(self) -> None:
         super().start()

@@ -40,7 +40,7 @@ def test_the_first_dealer_is_a_seat(dealer: int, fine: bool) -> None:
 
 def test_nobody_has_points_at_first_and_the_last_seat_deals_first() -> None:
     game = Jumble(3)
-    assert (game.dealer, game.points, game.gained, game.over) == (2, [0, 0, 0], None, False)
+    assert (game.dealer, game.points, game.gained, game.over) == (2, [0, 0, 0], [], False)
     assert game.to_act() == game.awaited() == {CHANCE} and game.moves(CHANCE) == []
 
 
@@ -57,11 +57,10 @@ def test_at_a_new_table_are_four_or_else_the_fewest(counts: tuple[int, ...], usu
 def test_a_match_may_have_more_moves_where_it_is_played_to_more() -> None:
     class Lengthened(Jumble):
         longest = 300
-        options = (
-            Number("points", "Points", "Played to.", 100, 10, 1000, lengthens=True),
-            Number("cards", "Cards", "Dealt.", 5, 1, 50),
-            Toggle("twice", "Twice", "Is it?", False),
-        )
+
+        played_to = Number("points", "Points", "Played to.", 100, 10, 1000, lengthens=True)
+        cards = Number("cards", "Cards", "Dealt.", 5, 1, 50)
+        twice = Toggle("twice", "Twice", "Is it?", False)
 
     assert Jumble(2).most_moves() == 20_000 and Lengthened(2).most_moves() == 300
     assert Lengthened(2, {"points": 250, "cards": 50, "twice": True}).most_moves() == 750
@@ -124,7 +123,6 @@ def test_play_at_random_ends_with_the_deal() -> None:
         """A deal of six moves, three deals a match."""
 
         made = 0
-        state = (*Jumble.state, "made")
 
         def act(self, seat: int, move: Move) -> None:
             super().act(seat, move)

@@ -8,6 +8,7 @@ import pytest
 
 from tabletop.engine import events
 from tabletop.engine.abilities.hidden_actions import HiddenActions
+from tabletop.engine.declarations import Secret
 from tabletop.engine.events import Did, Now
 from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
@@ -43,9 +44,8 @@ class Winking(Game):
         Zone("stock", Sees.NOBODY, drawn=True),
         Zone("hand:4", Sees.OWNER, of=1),
     )
-    secrets = ("saw",)
     abilities = (WINKS,)
-    saw: list[int]
+    saw = Secret[int]()
 
     def start(self) -> None:
         self.saw, self.phase, self.turn = [0] * 4, "play", 3

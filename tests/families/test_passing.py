@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tabletop.cards import FACE, SUIT, SUIT_FACES
+from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Number
@@ -31,9 +32,8 @@ class Handing(TrickGame):
     codes = TrickGame.codes | {"not-broken"}
     abilities = (Passing(EACH, lambda game: 1),)
     actions = {"give": ("give",), "play": ("play",)}
-    options = (Number("target", "Target", "The points that win.", 10, 1, 10),)
-    state = (*TrickGame.state, "broken")
-    broken: bool
+    target = Number("target", "Target", "The points that win.", 10, 1, 10)
+    broken = State[bool]()
 
     def clear_tricks(self) -> None:
         super().clear_tricks()

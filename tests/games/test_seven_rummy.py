@@ -201,7 +201,7 @@ def test_it_goes_out_when_it_can() -> None:
     play(game, "0 draw > stock")
     while not game.over:
         play(game, f"0 {advised(game)}")
-    assert game.gained is not None and game.gained[0] == 2 * sum(game.left)
+    assert game.gained[0] == 2 * sum(game.left)
 
 
 def test_it_keeps_a_seven_until_somebody_is_short_of_cards() -> None:

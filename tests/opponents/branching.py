@@ -23,7 +23,7 @@ class Branching:
 
     due = None
     seats = sides = 2
-    gained = None
+    gained: list[int] = []
     fewest_wins = False
     zones: Sequence[list[int]] = ()
 

@@ -33,7 +33,7 @@ def test_where_fewer_points_win_to_gain_is_to_lose(game: Game, monkeypatch: pyte
 
 
 def test_before_anything_is_gained_all_are_equal(game: Game) -> None:
-    game.gained = None
+    game.gained = []
     assert [Player().evaluate(game, seat) for seat in range(4)] == [0] * 4
 
 

@@ -6,9 +6,9 @@ import pytest
 from tabletop.cards import SUIT
 from tabletop.engine.match import Match
 from tabletop.games import catalog
+from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.scenes.table.scene import TableScene
 from tabletop.ui.layout.fans import layout
-from tabletop.wording.facts import number
 from tests.scenes.table_person import AnyMove, Seat, wait_for_turn, with_keys, with_mouse
 from tests.shapes import every_slug
 
@@ -99,7 +99,7 @@ def test_clicking_or_choosing_a_barred_card_says_why_too(bound):
     person, face = bound
     person.click(person.point(person.key_of(face)))
     assert "must follow suit" in person.table.refused
-    led = number(person.table.view, "led")
+    led = person.table.view[OhHeck.led]
     assert SUIT[face] != led
 
 
@@ -145,8 +145,8 @@ def test_undo_takes_back_the_last_own_move():
 def test_a_bid_may_be_changed_while_the_chips_stay():
     person = seat_for("oh-heck", seed=5)
     person.rest()
-    while person.table.view.phase != "bid" or number(person.table.view, "turn") == number(
-        person.table.view, "dealer"
+    while (
+        person.table.view.phase != "bid" or person.table.view[OhHeck.turn] == person.table.view[OhHeck.dealer]
     ):
         person = seat_for("oh-heck", seed=person.rng.randrange(99))
         person.rest()
@@ -160,7 +160,7 @@ def test_a_bid_may_be_changed_while_the_chips_stay():
     assert chips is not None and "change" in chips.remark
     assert [chip.number for chip in chips.chips if chip.sign == "own"] == [first.value]
     person.click(person.button(str(second.value)))
-    assert person.match.view(0).state["bids"][0] == second.value
+    assert person.match.view(0)[OhHeck.bids][0] == second.value
 
 
 def test_two_persons_pass_the_screen_with_covered_hands():
@@ -201,7 +201,7 @@ def test_who_may_still_change_a_bid_passes_the_screen_when_ready():
         person.frame()
     assert person.app.scene is person.table and person.table.watch.seat == first
     person.click(person.button("1"))
-    assert person.match.view(first).state["bids"][first] == 1
+    assert person.match.view(first)[OhHeck.bids][first] == 1
     second = (first + 1) % 3
     person.click(person.button(f"Pass the screen to {names[second]}"))
     assert person.app.scene is not person.table and person.table.watch.seat == second

@@ -12,5 +12,11 @@ class NewGame(CanastaGame):
     slug, name, family, emblem = "new-game", "New Game", "canasta", "Kc"
     pitch = N_("Meld equal ranks, and build canastas of seven.")
     seat_counts = (4,)
-    options = options.classic(3000, 1)
+    target = options.target(3000)
+    deals = options.DEALS
+    canastas_out = options.canastas_out(1)
+    short_stock = options.SHORT_STOCK
+    concealed = options.CONCEALED
+    declare_threes = options.THREES
+    penalties = options.PENALTIES
     brief = {"deals": 2}

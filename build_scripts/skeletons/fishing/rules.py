@@ -25,7 +25,7 @@ class NewGame(FishingGame):
     table = (STOCK, HAND, Zone("pile"), WON)
     hand_size = 4
     captured_from = "pile"
-    options = (Number("deals", N_("Deals"), N_("Deals in a match."), 4, 1, 20),)
+    deals = Number("deals", N_("Deals"), N_("Deals in a match."), 4, 1, 20)
 
     def objection(self, seat: int, move: Move) -> Refusal | None:
         if move.action != "play" or len(move.cards) != 1 or move != PLAY[move.cards[0]]:
@@ -49,7 +49,7 @@ class NewGame(FishingGame):
         return self.points_with_xeris(aces, MOST_CARDS)
 
     def decided(self) -> bool:
-        return self.deal_number == self.settings["deals"]
+        return self.deal_number == self.deals
 
     def facts(self) -> dict[str, int | str]:
         return {"hand": self.deal_number, "captor": self.last_captor()}

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from tabletop.cards import RANK
 from tabletop.engine.events import Event
+from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.words import captures_in_words
 from tabletop.text import _
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, moved, numbers, seat_of
+from tabletop.wording.facts import deal_ended, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays, scores
 from tabletop.wording.table_words import TableWords
@@ -37,5 +38,5 @@ class NewGameWords(TableWords):
                 seat, cards = seat_of(event.dst), cards_in_words(len(event.cards))
                 lines.append(cast.says(seat, _("{name} takes {cards}."), _("You take {cards}."), cards=cards))
         if deal_ended(before, after):
-            lines += scores(numbers(after, "gained"), cast)
+            lines += scores(after[Game.gained], cast)
         return lines

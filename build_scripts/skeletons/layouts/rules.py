@@ -25,7 +25,7 @@ class NewGame(LayoutGame):
     table = (STOCK, DISCARD, ASIDE, HAND, slots(places))
     codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "same-discard"})
     fewest_wins = True
-    options = (Number("deals", N_("Deals"), N_("Deals in a match."), 3, 1, 18),)
+    deals = Number("deals", N_("Deals"), N_("Deals in a match."), 3, 1, 18)
 
     def start(self) -> None:
         self.deal_number = 1
@@ -92,7 +92,7 @@ class NewGame(LayoutGame):
         self.end_deal([points(cards) for cards in layouts])
 
     def decided(self) -> bool:
-        return self.deal_number == self.settings["deals"]
+        return self.deal_number == self.deals
 
     def facts(self) -> dict[str, int | str]:
         up = {f"up:{seat}": " ".join(map(str, self.up(seat))) or "-" for seat in range(self.seats)}

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import name
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.families.rummy.rules import (
@@ -23,7 +24,7 @@ from tabletop.families.rummy.rules import (
     mask_of,
     not_melded,
     ordinary,
-    target,
+    points_to_win,
 )
 from tabletop.text import N_, _
 
@@ -48,11 +49,12 @@ class NewGame(RummyGame):
             "not-allowed",
         }
     )
-    state = (*RummyGame.state, "taken", "melders")
-    options = (target(100, 1000), DEALS, LAYOFF)
-    taken: int
+    target = points_to_win(100, 1000)
+    deals = DEALS
+    layoff = LAYOFF
+    taken = State[int]()
     """The card that was taken from the discards in this turn, or -1."""
-    melders: list[bool]
+    melders = State[list[bool]]()
     """By seat: who has laid down a meld in this deal."""
 
     def set_up(self) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from tabletop.engine.events import Event
+from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.families.rummy.facts import went_out
 from tabletop.families.rummy.words import RummyWords
 from tabletop.text import _
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, deed_of, moved, numbers
+from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast
 
 
@@ -35,4 +36,4 @@ class NewGameWords(RummyWords):
         out = went_out(after)
         if out < 0:
             return _("Nobody goes out")
-        return self.words_for_out(out, numbers(after, "gained")[out], False, cast)
+        return self.words_for_out(out, after[Game.gained][out], False, cast)

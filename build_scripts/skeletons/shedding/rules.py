@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import RANK, SUIT
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.refusals import Refusal
 from tabletop.families.shedding.rules import DEALS, HAND, PILE, STOCK, SheddingGame
@@ -21,9 +22,8 @@ class NewGame(SheddingGame):
     pitch = N_("Match suit or rank, and be the first with an empty hand.")
     seat_counts = (2, 3, 4, 5, 6)
     table = (STOCK, HAND, PILE)
-    state = (*SheddingGame.state, "passes")
-    options = (DEALS,)
-    passes: int
+    deals = DEALS
+    passes = State[int]()
     """Number of players who have passed one after the other; when all have, nobody wins the deal."""
 
     def start(self) -> None:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from tabletop.engine.events import Did, Event, Moved
+from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.text import _
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, numbers, seat_of
+from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast
 from tabletop.wording.sentences import passes, plays
 from tabletop.wording.table_words import TableWords
@@ -41,7 +42,7 @@ class NewGameWords(TableWords):
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if not deal_ended(before, after):
             return ""
-        gained = numbers(after, "gained")
+        gained = after[Game.gained]
         if not any(gained):
             return _("Nobody can play any more")
         return cast.says(gained.index(1), _("{name} is out"), _("You are out"))

@@ -15,10 +15,8 @@ class NewGame(TrickGame):
     pitch = N_("Take tricks: each of them counts a point.")
     seat_counts = (3, 4)
     table = (HAND, STOCK, TRICK, WON)
-    options = (
-        Number(
-            "target", N_("Target"), N_("The game ends when somebody reaches this many points."), 30, 1, 100
-        ),
+    target = Number(
+        "target", N_("Target"), N_("The game ends when somebody reaches this many points."), 30, 1, 100
     )
 
     def deal_places(self) -> Sequence[int]:

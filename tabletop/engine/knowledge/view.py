@@ -4,10 +4,14 @@ It is plain data: it can be compared, pickled and sent to another process. Cards
 not know them. A zone whose order nobody sees lists what is known first, sorted, then the unknown cards.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import TypeVar, overload
 
+from tabletop.engine.declarations import Secret, State
 from tabletop.engine.moves import Move
-from tabletop.engine.options import Value
+from tabletop.engine.options import Choice, Number, Toggle, Value
+
+T = TypeVar("T")
 
 COMMON = -2
 """Stands for all people at a shared screen together: as a listener, and as a viewer to whom nobody is "you"."""
@@ -49,6 +53,25 @@ class View:
     """Running score, by side."""
     winners: tuple[int, ...]
     """Sides that won; empty while the game goes on."""
+
+    @overload
+    def __getitem__(self, declared: State[T] | Secret[T]) -> T: ...
+    @overload
+    def __getitem__(self, declared: Number) -> int: ...
+    @overload
+    def __getitem__(self, declared: Toggle) -> bool: ...
+    @overload
+    def __getitem__(self, declared: Choice) -> str: ...
+    def __getitem__(self, declared: State[T] | Secret[T] | Number | Toggle | Choice) -> object:
+        """The value of what a game has *declared*, as in ``view[Euchre.maker]``: public state, the seat's own item of a
+        secret, or a house rule that the game offers. Raises KeyError for another game's."""
+        if isinstance(declared, State):
+            return self.state[declared.name]
+        return (self.secrets if isinstance(declared, Secret) else self.settings)[declared.name]
+
+    def supposing(self, declared: State[T], value: T) -> "View":
+        """The same view with another value of the public state."""
+        return replace(self, state={**self.state, declared.name: value})
 
     @property
     def phase(self) -> str:

@@ -1,6 +1,7 @@
 """Decor painted on the felt of canasta tables: the state of the pile, and how far a side is from opening."""
 
 from tabletop.engine.knowledge.view import View
+from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.layout.crowded import Piles
@@ -40,7 +41,7 @@ def opening_gauge(view: View, table: Table, side: int, need: int) -> tuple[Gauge
     """Beside the hand: how much of what it must open with *side* has laid; nothing once it has opened."""
     if not need or view.phase == "deal" or view.over:
         return ()
-    mover = view.state["mover"]
+    mover = view[CanastaGame.mover]
     assert isinstance(mover, int)
     laid = int(view.facts["laid"]) if mover % len(view.scores) == side else 0
     own, actions = table.place(table.viewer), table.actions

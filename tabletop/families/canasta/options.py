@@ -1,6 +1,6 @@
 """The house rules that most canasta games share, declared once."""
 
-from tabletop.engine.options import Choice, Number, Option, Toggle
+from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.text import N_
 
 
@@ -78,15 +78,10 @@ PENALTIES = Toggle(
 )
 
 
-def classic(points: int, canastas: int) -> tuple[Option, ...]:
-    """House rules of Canasta itself, played to *points*, where going out takes this number of *canastas*."""
-    return (
-        target(points),
-        DEALS,
-        canastas_out(canastas),
-        WILD_LIMIT,
-        SHORT_STOCK,
-        CONCEALED,
-        THREES,
-        PENALTIES,
-    )
+MINIMUM = Number("minimum", N_("First melds"), N_("What the first melds of a side must count."), 150, 0, 200)
+SAMBA_OUT = Toggle(
+    "samba-out",
+    N_("Samba to go out"),
+    N_("Whether going out takes a samba and another canasta, or any canastas."),
+    True,
+)

@@ -219,9 +219,7 @@ class CanastaPlayer(Player):
             return False  # it was tried, and taken back
         if game.answer in ("no", "fail"):
             return False
-        if not game.opening.enough(game, side, game.laid) and (
-            game.laid_before[seat] or not game.settings.get("concealed")
-        ):
+        if not game.opening.enough(game, side, game.laid) and (game.laid_before[seat] or not game.concealed):
             return False
         if not self.can_finish(game, seat, hand, melds):
             return False

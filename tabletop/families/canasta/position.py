@@ -7,7 +7,6 @@ given the position as often as it is asked, and reaches the other parts through 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from tabletop.engine.options import Value
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.canasta.melds import NO_MELD, Kind, Meld
 
@@ -98,7 +97,12 @@ class CanastaPosition(Protocol):
 
     seats: int
     sides: int
-    settings: dict[str, Value]
+    canastas_out: int
+    minimum: int
+    permission: bool
+    samba_out: bool
+    concealed: int
+    penalties: bool
     zones: list[list[int]]
     known: list[int]
     phase: str
@@ -115,7 +119,6 @@ class CanastaPosition(Protocol):
     bonus_mask: tuple[bool, ...]
     bonus_bits: int
     by_hand: bool
-    strict: bool
     kinds: tuple[Kind, ...]
 
     owners: list[int]

@@ -10,10 +10,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from tabletop.cards import FACE, FACES, pack, with_copies
+from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
+from tabletop.families.canasta import options
 from tabletop.families.canasta.meld_cache import cached
 from tabletop.families.canasta.melds import NO_MELD, VALUES, Kind, Meld, meld_reader, wild_of
 from tabletop.families.canasta.parts.actions import ACTIONS, DECLARE, Action
@@ -68,47 +70,42 @@ class CanastaGame(Game):
         {"not-your-turn", "wrong-phase", "not-your-card", "not-matching", "not-a-meld", "not-enough"}
         | {"not-allowed", "empty", "must-declare", "frozen", "must-take", "cannot-go-out", "must-go-out"}
     )
-    state = (
-        *Game.state,
-        *("owners", "opened", "penalty", "steeper", "laid_before", "had_turn", "sorted_out"),
-        *(
-            "mover",
-            "source",
-            "laid",
-            "answer",
-            "touched",
-            "begun",
-            "tray",
-            "joins",
-            "fresh",
-            "fixed",
-            "spoiled",
-        ),
-        *("taken", "out", "hidden_hand", "tallied"),
-    )
 
-    owners: list[int]
-    opened: list[bool]
-    penalty: list[int]
-    steeper: list[int]
-    laid_before: list[bool]
-    had_turn: list[bool]
-    sorted_out: list[bool]
-    mover: int
-    source: str
-    laid: int
-    answer: str
-    touched: bool
-    begun: int
-    tray: list[tuple[int, int]]
-    joins: list[tuple[int, int, tuple[int, ...]]]
-    fresh: int
-    fixed: int
-    spoiled: bool
-    taken: int
-    out: int
-    hidden_hand: bool
-    tallied: list[tuple[tuple[str, int], ...]]
+    # House rules; those that a game does not offer are settled
+    target = options.target(0).settled(0)
+    deals = options.DEALS.settled(0)
+    canastas_out = options.canastas_out(1).settled(1)
+    wild_limit = options.WILD_LIMIT.settled("3")
+    minimum = options.MINIMUM.settled(0)
+    permission = options.PERMISSION.settled(False)
+    samba_out = options.SAMBA_OUT.settled(True)
+    short_stock = options.SHORT_STOCK.settled(0)
+    concealed = options.CONCEALED.settled(0)
+    declare_threes = options.THREES.settled("auto")
+    penalties = options.PENALTIES.settled(False)
+
+    owners = State[list[int]]()
+    opened = State[list[bool]]()
+    penalty = State[list[int]]()
+    steeper = State[list[int]]()
+    laid_before = State[list[bool]]()
+    had_turn = State[list[bool]]()
+    sorted_out = State[list[bool]]()
+    mover = State[int]()
+    source = State[str]()
+    laid = State[int]()
+    answer = State[str]()
+    touched = State[bool]()
+    begun = State[int]()
+    tray = State[list[tuple[int, int]]]()
+    joins = State[list[tuple[int, int, tuple[int, ...]]]]()
+    fresh = State[int]()
+    fixed = State[int]()
+    spoiled = State[bool]()
+    taken = State[int]()
+    out = State[int]()
+    hidden_hand = State[bool]()
+    tallied = State[list[tuple[tuple[str, int], ...]]]()
 
     def set_up(self) -> None:
         self._answers: tuple[list[list[int]], list[int], dict[Any, Any]] = ([], [], {})
@@ -117,10 +114,8 @@ class CanastaGame(Game):
         self.pile, self.aside = first["discard"], first["aside"]
         self.bonus_mask = tuple(FACE[card] in self.threes.faces for card in range(FACES * self.packs))
         self.bonus_bits = sum(1 << face for face in self.threes.faces)
-        self.by_hand = self.settings.get("declare-threes") == "manual"
-        self.strict = bool(self.settings.get("penalties"))
-        self.short_stock = int(self.settings["stock"])
-        self.kinds: tuple[Kind, ...] = self.melding.kinds_with(self.settings)
+        self.by_hand = self.declare_threes == "manual"
+        self.kinds: tuple[Kind, ...] = self.melding.kinds_with(evenly=self.wild_limit == "equal")
         self.read_meld = meld_reader(self.kinds)
 
     def pack(self) -> list[int]:
@@ -328,7 +323,7 @@ class CanastaGame(Game):
             self.finish()
 
     def act(self, seat: int, move: Move) -> None:
-        if self.strict and self.is_mistake(seat, move):
+        if self.penalties and self.is_mistake(seat, move):
             self.reveal(self.pick_all(self.hands + seat, move.cards), self.hands + seat)
             self.penalty[self.side(seat)] += FAILED
         else:
@@ -480,7 +475,7 @@ class CanastaGame(Game):
 
     def retract(self, seat: int) -> None:
         side = self.side(seat)
-        if self.strict:
+        if self.penalties:
             if not self.enough_laid(side):
                 self.steeper[side] += 10
             else:
@@ -582,7 +577,7 @@ class CanastaGame(Game):
         if self.out >= 0 and self.side(self.out) == side:
             lines.append(("out", self.out_bonus))
             if self.hidden_hand:
-                lines.append(("concealed", int(self.settings["concealed"])))
+                lines.append(("concealed", self.concealed))
         for seat in range(self.seats):
             if self.side(seat) == side:
                 lines.append(("hand", -self.against(seat)))
@@ -591,10 +586,10 @@ class CanastaGame(Game):
         return lines
 
     def decided(self) -> bool:
-        if self.deal_number == self.settings["deals"]:
+        if self.deal_number == self.deals:
             return True
-        target, best = self.settings.get("target"), max(self.points)
-        return target is not None and best >= int(target) and self.points.count(best) == 1
+        best = max(self.points)
+        return 0 < self.target <= best and self.points.count(best) == 1
 
     def facts(self) -> dict[str, int | str]:
         sides = range(self.sides)

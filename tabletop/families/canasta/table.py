@@ -13,6 +13,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.canasta.decor import fanned, opening_gauge, round_the_pile, wider
 from tabletop.families.canasta.melds import JOKER, RED_THREES, THREE, WILD
 from tabletop.families.canasta.position import CANASTA
+from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.words import HUGE_PILE, LAID_OUT, LARGE_PILE, CanastaWords
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
@@ -24,7 +25,7 @@ from tabletop.ui.layout.meld_layout import Furniture, Label, Meld, Note, Panel, 
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, deed_of, moved, number, seat_of
+from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast
 
 OWN = "melds"
@@ -123,7 +124,7 @@ class CanastaTable(GameTable):
 
     def _mark_tray(self, view: View, poses: dict[str, Poses]) -> None:
         """Mark what can still be taken back: it glows."""
-        tray = view.state["tray"]
+        tray = view[CanastaGame.tray]
         assert isinstance(tray, list)
         for face, meld in tray:
             zone = f"meld:{meld}"
@@ -131,7 +132,7 @@ class CanastaTable(GameTable):
                 if pose.face == face and pose.shade == "":
                     poses[zone][index] = pose._replace(shade="glow")
                     break
-        top = poses.get(f"meld:{number(view, 'taken')}", {})
+        top = poses.get(f"meld:{view[CanastaGame.taken]}", {})
         if view.phase == "claim" and 0 in top:
             # The top card of the pile hovers until the pile follows it.
             top[0] = top[0]._replace(y=top[0].y - HOVERS, shade="lift")
@@ -186,7 +187,7 @@ class CanastaTable(GameTable):
 
     def tray_patches(self, view: View, poses: Mapping[str, Poses]) -> list[Patch]:
         """A dashed edge round the melds with cards that can still be taken back."""
-        tray = view.state["tray"]
+        tray = view[CanastaGame.tray]
         assert isinstance(tray, list)
         zones = dict.fromkeys(f"meld:{meld}" for _face, meld in tray)
         return [Patch("dashed", wider(around(poses[zone]))) for zone in zones if poses.get(zone)]
@@ -260,7 +261,7 @@ class CanastaTable(GameTable):
             return []
         if deal_ended(before, after):
             return self._going_out(after)
-        closed, mover = self.words.closed_canasta(before, after), number(before, "mover")
+        closed, mover = self.words.closed_canasta(before, after), before[CanastaGame.mover]
         if closed:
             return [Flip(closed), Thump(), Burst(closed)]
         if self.words.froze(before, after):
@@ -271,14 +272,14 @@ class CanastaTable(GameTable):
         return [Gleam(mover)] if self.words.opened(before, after) else []
 
     def _going_out(self, after: View) -> list[Flourish]:
-        out = number(after, "out")
+        out = after[CanastaGame.out]
         if out < 0:
             return []
-        return [Burst(out), Confetti(out), Thump()] if after.state["hidden_hand"] else [Burst(out)]
+        return [Burst(out), Confetti(out), Thump()] if after[CanastaGame.hidden_hand] else [Burst(out)]
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):
-            return "out" if number(after, "out") >= 0 else "moment"
+            return "out" if after[CanastaGame.out] >= 0 else "moment"
         if after.phase == "answer":
             return "asked"
         if self.words.closed_canasta(before, after):

@@ -8,9 +8,10 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import THREE, WILD
+from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, listed_cards
-from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers, seat_of
+from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
 from tabletop.wording.table_words import TableWords
@@ -42,7 +43,7 @@ class CanastaWords(TableWords):
 
     def zones_of(self, view: View, side: int) -> list[str]:
         """The zones with melds of a side."""
-        zones = [f"meld:{meld}" for meld, owner in enumerate(numbers(view, "owners")) if owner == side]
+        zones = [f"meld:{meld}" for meld, owner in enumerate(view[CanastaGame.owners]) if owner == side]
         return [zone for zone in zones if view.zones[zone]]
 
     def panel_title(self, view: View, side: int, cast: Cast) -> str:
@@ -53,7 +54,7 @@ class CanastaWords(TableWords):
             return said
         if side == self.side(view, view.seat):
             return said  # the gauge beside the hand says it
-        if side == self.side(view, number(view, "mover")) and view.facts["laid"]:
+        if side == self.side(view, view[CanastaGame.mover]) and view.facts["laid"]:
             return said + " · " + _("laid {laid} of {need}").format(laid=view.facts["laid"], need=need)
         return said + " · " + _("first meld: {need}").format(need=need)
 
@@ -100,7 +101,7 @@ class CanastaWords(TableWords):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         count = len(view.zones[f"hand:{seat}"])
         said = cards_in_words(count)
-        if view.phase == "answer" and seat == number(view, "mover"):
+        if view.phase == "answer" and seat == view[CanastaGame.mover]:
             return Line(_("may I go out?"))
         if seat != view.seat and self.side(view, seat) == self.side(view, view.seat):
             said = _("your partner · {cards}").format(cards=said)
@@ -115,13 +116,13 @@ class CanastaWords(TableWords):
         sides = len(view.scores)
         rows: list[tuple[str, ...]] = []
         for count, deal in enumerate(deals, 1):
-            tallied = deal.state["tallied"]
+            tallied = deal[CanastaGame.tallied]
             assert isinstance(tallied, list)
             for name, words in self.lines.items():
                 sums = [sum(points for line, points in lines if line == name) for lines in tallied]
                 if any(sums):
                     rows.append((_(words), *(f"{points:,}" if points else "" for points in sums)))
-            gained = numbers(deal, "gained")
+            gained = deal[CanastaGame.gained]
             rows.append((_("Deal {deal}").format(deal=count), *(f"{points:,}" for points in gained)))
         best = max(view.scores)
         leaders = tuple(n + 1 for n, score in enumerate(view.scores) if score == best and best > 0)
@@ -137,17 +138,17 @@ class CanastaWords(TableWords):
             deal=view.facts["deal"], stock=len(view.zones["stock"])
         )
         if "target" in view.settings:
-            said += " · " + _("up to {target}").format(target=f"{view.settings['target']:,}")
+            said += " · " + _("up to {target}").format(target=f"{view[CanastaGame.target]:,}")
         if view.over:
             return said
-        return said + " · " + cast.says(number(view, "dealer"), _("dealer {name}"), _("you deal"))
+        return said + " · " + cast.says(view[CanastaGame.dealer], _("dealer {name}"), _("you deal"))
 
     def prompt(self, view: View, cast: Cast) -> str:
         need, laid = view.facts[f"need:{self.side(view, view.seat)}"], int(view.facts["laid"])
         if view.phase == "draw":
             return self.prompt_to_draw(view)
         if view.phase == "answer":
-            mover = cast.name(number(view, "mover"))
+            mover = cast.name(view[CanastaGame.mover])
             return _("{name} asks: may I go out? Your cards in hand would count against you both.").format(
                 name=mover
             )
@@ -187,7 +188,7 @@ class CanastaWords(TableWords):
         lines = self.told(did, events, cast)
         lines += self.pile_and_threes(did.seat, events, cast)
         if deal_ended(before, after):
-            for side, gain in enumerate(numbers(after, "gained")):
+            for side, gain in enumerate(after[CanastaGame.gained]):
                 name = cast.side(side, len(after.scores))
                 lines.append(_("{name}: {points} points in this deal.").format(name=name, points=f"{gain:,}"))
         return lines
@@ -275,7 +276,7 @@ class CanastaWords(TableWords):
             return self.end_of_deal(after, cast)
         if before.phase == "deal":
             return ""
-        seat = number(before, "mover")
+        seat = before[CanastaGame.mover]
         if after.phase == "answer":
             return cast.says(seat, _("{name}: may I go out?"), _("You ask: may I go out?"))
         if before.phase == "answer":
@@ -301,17 +302,17 @@ class CanastaWords(TableWords):
         return ""
 
     def end_of_deal(self, after: View, cast: Cast) -> str:
-        out = number(after, "out")
+        out = after[CanastaGame.out]
         if out < 0:
             return _("The stock is used up, and nobody goes out")
-        if after.state["hidden_hand"]:
+        if after[CanastaGame.hidden_hand]:
             return cast.says(out, _("{name} goes out concealed"), _("You go out concealed"))
         return cast.says(out, _("{name} goes out"), _("You go out"))
 
     def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
         if not deal_ended(before, after):
             return []
-        gained, sides = numbers(after, "gained"), len(after.scores)
+        gained, sides = after[CanastaGame.gained], len(after.scores)
         best = max(gained)
         return [
             Entry(cast.side(side, sides), f"{gain:+,}", f"{after.scores[side]:,}", gain == best)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tabletop.engine.events import Event, Turned
 from tabletop.engine.knowledge.view import View
+from tabletop.families.fishing.rules import FishingGame
 
 
 def made_xeri(before: View, after: View) -> int:
@@ -26,6 +27,6 @@ def pile_holder(view: View, side: int) -> int:
 
 def xeris(view: View) -> list[int]:
     """Number of xeris that each side has made in this deal."""
-    crossed = view.state["crossed"]
+    crossed = view[FishingGame.crossed]
     assert isinstance(crossed, list)
     return [len(cards) for cards in crossed]

@@ -55,7 +55,6 @@ def leads_at_end(game: G, seat: int, clock: Clock, judge: Judge[G]) -> dict[Move
         world.apply(mover, move)
         if world.deal_number == deal and not world.over:
             return -lead(world, -high, -low)
-        assert world.gained is not None
         return world.gained[mover] - world.gained[1 - mover]
 
     try:

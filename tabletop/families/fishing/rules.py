@@ -10,6 +10,7 @@ from itertools import chain, repeat
 from typing import ClassVar
 
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
@@ -29,13 +30,12 @@ class FishingGame(Game):
     """
 
     codes = frozenset({"not-your-turn", "not-your-card"})
-    state = (*Game.state, "captor", "crossed")
     hand_size: ClassVar[int]
     """Cards that each hand gets in a round of dealing."""
     captured_from: ClassVar[str]
     """The zone in the middle."""
-    captor: int
-    crossed: list[tuple[int, ...]]
+    captor = State[int]()
+    crossed = State[list[tuple[int, ...]]]()
 
     def set_up(self) -> None:
         first = self.plan.first

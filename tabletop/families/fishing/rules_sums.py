@@ -10,10 +10,11 @@ from itertools import chain, combinations
 
 from tabletop.cards import RANK
 from tabletop.engine.moves import Move
+from tabletop.engine.options import Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.fishing.rules import FishingGame
-from tabletop.text import _
+from tabletop.text import N_, _
 
 TABLE = Zone("table")
 MOST_VALUE = 10
@@ -126,6 +127,10 @@ class SumGame(FishingGame):
     captured_from = "table"
     enumerated = False
 
+    target = Number(
+        "target", N_("Points"), N_("The game ends once somebody has this many points."), 21, 1, 51
+    )
+
     def numerals(self) -> list[int]:
         """The loose cards that have a value, the lowest first; equal ones in pack order."""
         return sorted(
@@ -138,6 +143,6 @@ class SumGame(FishingGame):
 
     def decided(self) -> bool:
         """True if one side alone is ahead with the points that are played for."""
-        target = self.settings["target"]
+        target = self.target
         assert isinstance(target, int)
         return max(self.points) >= target and self.points.count(max(self.points)) == 1

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.facts import pile_holder
+from tabletop.families.fishing.rules import FishingGame
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.effects.flourish import Count, Flourish
 from tabletop.ui.game_table import Badge, GameTable, Timing, stock_badge
@@ -62,7 +63,7 @@ def captures(view: View, side: int, place: Place) -> Poses:
     scale = min(0.5, box.h / 1.42, box.w / 1.7)
     x, y = box.x + 0.56 * scale, box.y + box.h / 2
     faces, known = shown(view, zone), view.zones[zone]
-    crossed = view.state["crossed"]
+    crossed = view[FishingGame.crossed]
     assert isinstance(crossed, list)
     marks = [face for face in crossed[side] if face in known]
     poses: Poses = {}

@@ -10,6 +10,7 @@ from itertools import chain
 from typing import ClassVar
 
 from tabletop.cards import FACE
+from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.engine.zones import Each, Sees, Zone
@@ -36,10 +37,9 @@ class LayoutGame(Game):
 
     places: ClassVar[int]
     """Most places of a layout."""
-    state = (*Game.state, "source", "restocks", "waiting")
-    source: int
-    restocks: int
-    waiting: int
+    source = State[int]()
+    restocks = State[int]()
+    waiting = State[int]()
 
     def set_up(self) -> None:
         first = self.plan.first

@@ -6,9 +6,10 @@ from typing import ClassVar
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.families.layouts.rules import LayoutGame
 from tabletop.text import _
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, deed_of, moved, numbers
+from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast
 from tabletop.wording.sentences import scores
 from tabletop.wording.table_words import TableWords
@@ -45,7 +46,7 @@ class LayoutWords(TableWords):
         if did is None:
             return []
         lines = [*self.told(did, events, cast), *self.told_besides(before, events, after, cast)]
-        return [*lines, *scores(numbers(after, "gained"), cast)] if deal_ended(before, after) else lines
+        return [*lines, *scores(after[LayoutGame.gained], cast)] if deal_ended(before, after) else lines
 
     def told(self, did: Did, events: Sequence[Event], cast: Cast) -> list[str]:
         """Sentences on a deed: what was drawn, exchanged or thrown away."""

@@ -2,7 +2,7 @@
 
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
-from tabletop.wording.facts import numbers
+from tabletop.families.rummy.rules import RummyGame
 
 
 def taken_now(view: View) -> int:
@@ -23,5 +23,5 @@ def counted(view: View) -> bool:
 
 def went_out(after: View) -> int:
     """Seat that had no card left at the end of the deal, or -1."""
-    left = numbers(after, "left")
+    left = after[RummyGame.left]
     return left.index(0) if 0 in left else -1

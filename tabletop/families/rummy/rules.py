@@ -10,6 +10,7 @@ from itertools import chain, combinations, repeat
 
 from tabletop.cards import BIT, FACE, RANK, SUIT_FACES
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.errors import BadOption
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
@@ -65,7 +66,7 @@ def must_discard() -> Refusal:
     return Refusal("must-discard", _("The last card must be thrown away, so keep one."))
 
 
-def target(usual: int, highest: int) -> Number:
+def points_to_win(usual: int, highest: int) -> Number:
     """The option that says with how many points a match ends."""
     return Number(
         "target",
@@ -221,19 +222,22 @@ class RummyGame(Game):
     """A rummy game for one pack. `owners`: who laid down each of the melds on the table, on all of which everybody
     may lay off; `left`: what each seat's hand counted at the end of the last deal."""
 
-    state = (*Game.state, "owners", "left")
     melds: Melds
     """The melds that there are in the game."""
-    owners: list[int]
-    left: list[int]
+    # House rules, which each game offers with its own bounds
+    target = points_to_win(100, 1000)
+    deals = DEALS
+    layoff = LAYOFF
+
+    owners = State[list[int]]()
+    left = State[list[int]]()
 
     def set_up(self) -> None:
         """Raises BadOption where nothing would end the match."""
         first = self.plan.first
         self.hands, self.discards, self.meld = first["hand"], first["discard"], first["meld"]
         self.value = VALUE
-        self.free_layoff = self.settings["layoff"] == "free"
-        self.target, self.deals = int(self.settings["target"]), int(self.settings["deals"])
+        self.free_layoff = self.layoff == "free"
         if not self.target and not self.deals:
             raise BadOption(_("A match needs a target or a number of deals; they cannot both be 0."))
 

@@ -5,14 +5,13 @@ discards to be thrown away. In the own hand the cards that make melds stand toge
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Event, Moved, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.facts import taken_now, turns_over, went_out
-from tabletop.families.rummy.rules import Melds, mask_of
+from tabletop.families.rummy.rules import Melds, RummyGame, mask_of
 from tabletop.families.rummy.words import RummyWords
 from tabletop.text import N_, _
 from tabletop.ui.cards.poses import CARD_RATIO
@@ -25,7 +24,7 @@ from tabletop.ui.layout.meld_layout import Furniture, Meld, Note, Panel, inside,
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.wording.cards import cards_in_words
-from tabletop.wording.facts import deal_ended, number, numbers, seat_of
+from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast
 
 OWN_MELDS = "melds:{seat}"
@@ -102,7 +101,7 @@ class RummyTable(GameTable):
 
     def _mark_taken(self, view: View, table: Table, poses: dict[str, Poses]) -> None:
         zone, taken = f"hand:{table.viewer}", taken_now(view)
-        if number(view, "turn") == table.viewer and taken in view.zones[zone]:
+        if view[RummyGame.turn] == table.viewer and taken in view.zones[zone]:
             index = view.zones[zone].index(taken)
             poses[zone][index] = poses[zone][index]._replace(mark=TAKEN)
 
@@ -165,10 +164,10 @@ class RummyTable(GameTable):
             return []
         out = went_out(after)
         if out < 0:
-            return [Gleam(seat) for seat, gain in enumerate(numbers(after, "gained")) if gain]
+            return [Gleam(seat) for seat, gain in enumerate(after[RummyGame.gained]) if gain]
         paid = [
             Fly("chip", seat, out, count=-(-left // POINTS_A_CHIP))
-            for seat, left in enumerate(numbers(after, "left"))
+            for seat, left in enumerate(after[RummyGame.left])
             if left
         ]
         return [*paid, Burst(out), *([Confetti(out)] if self.at_once(before) else [])]
@@ -182,10 +181,10 @@ class RummyTable(GameTable):
 
     def during(self, view: View, event: Event) -> View:
         """A new meld lies before whoever lays it."""
-        owners = numbers(view, "owners")
+        owners = view[RummyGame.owners]
         if isinstance(event, Moved) and event.dst == f"meld:{len(owners)}":
             seat = seat_of(event.src)
-            return replace(view, state={**view.state, "owners": [*owners, seat]})
+            return view.supposing(RummyGame.owners, [*owners, seat])
         return view
 
     def beat(self, view: View, event: Event) -> str:
@@ -204,7 +203,7 @@ class RummyTable(GameTable):
 def laid_by(view: View, seat: int) -> list[Meld]:
     """The melds before *seat*, in the order laid down."""
     found = []
-    for count, owner in enumerate(numbers(view, "owners")):
+    for count, owner in enumerate(view[RummyGame.owners]):
         zone = f"meld:{count}"
         faces = view.zones[zone]
         if owner == seat and faces:

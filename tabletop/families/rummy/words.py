@@ -6,10 +6,10 @@ from tabletop.engine.events import Did, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.facts import counted
-from tabletop.families.rummy.rules import VALUE
+from tabletop.families.rummy.rules import VALUE, RummyGame
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import cards_in_words, listed_cards
-from tabletop.wording.facts import deal_ended, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry
 from tabletop.wording.sentences import passes, points_in_words, scores
@@ -83,7 +83,7 @@ class RummyWords(TableWords):
 
     def result(self, after: View, cast: Cast) -> list[str]:
         """Result of the deal, in sentences."""
-        left = numbers(after, "left")
+        left = after[RummyGame.left]
         if 0 in left:
             lines = [cast.says(left.index(0), _("{name} is out."), _("You are out."))]
         else:
@@ -93,7 +93,7 @@ class RummyWords(TableWords):
                 lines.append(
                     cast.says(seat, _("{name} has {count} left."), _("You have {count} left."), count=count)
                 )
-        lines += scores(numbers(after, "gained"), cast, zero=False)
+        lines += scores(after[RummyGame.gained], cast, zero=False)
         return lines
 
     def nobody_out(self) -> str:
@@ -117,9 +117,7 @@ class RummyWords(TableWords):
         if not deal_ended(before, after):
             return []
         entries = []
-        for seat, (left, gain) in enumerate(
-            zip(numbers(after, "left"), numbers(after, "gained"), strict=True)
-        ):
+        for seat, (left, gain) in enumerate(zip(after[RummyGame.left], after[RummyGame.gained], strict=True)):
             count = str(left)
             entries.append(Entry(cast.name(seat), count, f"+{gain}" if gain else count, True))
         return entries

@@ -22,6 +22,8 @@ class SheddingGame(Game):
 
     codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "not-matching", "not-allowed"})
 
+    deals = DEALS.settled(1)
+
     def set_up(self) -> None:
         self.hands, self.pile = self.plan.first["hand"], self.plan.first["pile"]
 
@@ -35,4 +37,4 @@ class SheddingGame(Game):
         return list(chain.from_iterable(repeat(round_of, size)))
 
     def decided(self) -> bool:
-        return self.deal_number == self.settings["deals"]
+        return self.deal_number == self.deals

@@ -13,7 +13,6 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.options import Value
 from tabletop.engine.records import library
 from tabletop.families.tricks.rules import TrickGame
-from tabletop.wording.facts import number
 
 
 @lru_cache(maxsize=64)
@@ -30,7 +29,7 @@ def rules_of(view: View) -> TrickGame:
 
 def trump_of(view: View) -> int:
     """The suit of trumps, or -1 while there is none."""
-    return -1 if view.phase == "deal" else number(view, "trump")
+    return -1 if view.phase == "deal" else view[TrickGame.trump]
 
 
 def suit_in(view: View, face: int) -> int:
@@ -40,7 +39,7 @@ def suit_in(view: View, face: int) -> int:
 
 def order_of(view: View) -> tuple[int, ...]:
     """The seats that play to the present trick, in turn."""
-    order = view.state["order"]
+    order = view[TrickGame.order]
     assert isinstance(order, tuple)
     return order
 

@@ -14,8 +14,10 @@ from typing import ClassVar
 
 from tabletop.cards import BIT, FACE, FACES, SUIT, SUITS
 from tabletop.engine import events, refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.game import NOBODY, ONLY, Game
 from tabletop.engine.moves import PLAY, Move
+from tabletop.engine.options import Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.tricks import rules_passing
@@ -70,23 +72,33 @@ class TrickGame(Game):
             "not-allowed",
         }
     )
-    state = (*Game.state, "trump", "led", "best", "taker", "order", "tricks", "lacks")
     actions: ClassVar[dict[str, tuple[str, ...]]] = {"discard": ("discard",), "play": ("play",)}
     """For each action the phases that it belongs to. ``play``, ``discard`` and ``give`` are the family's."""
     step: ClassVar[int] = 1
     """The way round the table: 1 clockwise, -1 counter-clockwise."""
-    trump: int
+    target = Number(
+        "target",
+        N_("Target"),
+        N_("The first side to reach this many points wins."),
+        10,
+        1,
+        1000,
+        offered=False,
+    )
+    """House rule that a game offers with its own words and bounds, if it is played to a number of points."""
+
+    trump = State[int]()
     """Suit of trumps, 0 … 3 for c d h s; -1 for none."""
-    led: int
+    led = State[int]()
     """Suit that was led to the present trick; -1 before the lead."""
-    best: int
+    best = State[int]()
     """Power of the best card of the present trick so far; 0 before the lead."""
-    taker: int
+    taker = State[int]()
     """Place that would take the present trick, or took the last one; -1 for none."""
-    order: tuple[int, ...]
-    tricks: list[int]
+    order = State[tuple[int, ...]]()
+    tricks = State[list[int]]()
     """Number of tricks taken in this deal, by side."""
-    lacks: list[int]
+    lacks = State[list[int]]()
     """Faces, as masks by place, that play has shown not to be in that hand."""
 
     def set_up(self) -> None:
@@ -133,7 +145,7 @@ class TrickGame(Game):
         return self.after(self.dealer)
 
     def decided(self) -> bool:
-        return max(self.points) >= int(self.settings["target"])
+        return max(self.points) >= self.target
 
     def calls(self, seat: int) -> list[Move]:
         """The moves of *seat* in a phase before the play."""

@@ -12,6 +12,7 @@ from collections.abc import Collection
 from typing import ClassVar
 
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.game import NOBODY
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.refusals import Refusal
@@ -26,20 +27,19 @@ A_MOMENT = 0.35
 class StakingGame(TrickGame):
     """A trick game for stakes. Its own `actions` name the challenges, beside those of this class."""
 
-    state = (*TrickGame.state, "stake", "asked", "asker", "called", "interrupted")
     actions = {"play": ("play",), "accept": (ANSWER,), "fold": (ANSWER,)}
     playing_phases: ClassVar[Collection[str]] = ("play",)
     """The phases in which `turn` has to play a card."""
 
-    stake: int
+    stake = State[int]()
     """Points that the deal is worth; in ``answer`` those that a fold costs."""
-    asked: int
+    asked = State[int]()
     """The stake that was asked for, 0 where none is."""
-    asker: int
+    asker = State[int]()
     """The side that waits for an answer, or -1."""
-    called: int
+    called = State[int]()
     """The side whose challenge was accepted last in this deal, or -1."""
-    interrupted: str
+    interrupted = State[str]()
     """The phase that goes on after the answer."""
 
     # What a game adds

@@ -8,14 +8,13 @@ from collections.abc import Sequence
 
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.tricks.rules_staking import FOLD
+from tabletop.families.tricks.rules_staking import FOLD, StakingGame
 from tabletop.families.tricks.table import TrickTable
 from tabletop.families.tricks.words_staking import StakingWords
 from tabletop.ui.effects.flourish import Flourish, Shake, Shout, Thump
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign, Tokens
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import number
 from tabletop.wording.lines import Cast
 
 STEP, STEPS_APART = 0.4, 0.06
@@ -50,7 +49,7 @@ class StakingTable(TrickTable):
         if view.phase == "deal":
             return Furniture()
         box, steps = self.tower(table), list(self.steps(view))
-        stake, asked = number(view, "stake"), number(view, "asked")
+        stake, asked = view[StakingGame.stake], view[StakingGame.asked]
         high = min(STEP, (box.h - WORDS_BELOW) / max(1, len(steps)) - STEPS_APART)
         foot = box.y + box.h - WORDS_BELOW
         left = box.x + CHIPS.w + (box.w - CHIPS.w - high) / 2

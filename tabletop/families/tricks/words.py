@@ -6,11 +6,11 @@ from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.facts import keeper, sits_out, suit_in, takes, trump_of
-from tabletop.families.tricks.rules import SUIT_WORDS
+from tabletop.families.tricks.rules import SUIT_WORDS, TrickGame
 from tabletop.families.tricks.rules_passing import GIVE
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words
-from tabletop.wording.facts import deal_ended, number, numbers, seat_of
+from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays, scores
 from tabletop.wording.table_words import TableWords
@@ -28,7 +28,7 @@ class TrickWords(TableWords):
         first = keeper(view, seat % sides)
         if seat != first:  # partners' tricks lie before one of them
             return Line(cast.says(first, _("with {name}"), _("with you")), "quiet")
-        took = numbers(view, "tricks")[seat % sides]
+        took = view[TrickGame.tricks][seat % sides]
         return Line(ngettext("{count} trick", "{count} tricks", took).format(count=took))
 
     def prompt(self, view: View, cast: Cast) -> str:
@@ -36,7 +36,7 @@ class TrickWords(TableWords):
             return _("Your turn: put one card aside, face down.")
         if view.phase == GIVE:
             return _("Your turn: choose a card to pass on, face down.")
-        led, trump = number(view, "led"), trump_of(view)
+        led, trump = view[TrickGame.led], trump_of(view)
         hand = view.hand()
         legal = {move.cards[0] for move in view.moves if move.cards}
         if led < 0 and len(legal) < len({*hand}):
@@ -84,7 +84,7 @@ class TrickWords(TableWords):
     def scored(self, after: View, cast: Cast) -> list[str]:
         """Sentences on what each side has scored in the deal that is over; partners who scored nothing are
         not named."""
-        gained = numbers(after, "gained")
+        gained = after[TrickGame.gained]
         if len(gained) == after.seats:
             return scores(gained, cast)
         said = _("{names} score {count}.")
@@ -96,5 +96,5 @@ class TrickWords(TableWords):
 
     def row_head(self, deal: View, count: int, cast: Cast) -> str:
         """Head of the row of the deal with that number: with its trump, if it has one."""
-        trump = number(deal, "trump")
+        trump = deal[TrickGame.trump]
         return f"{count} · {SIGNS[trump]}" if trump >= 0 else str(count)

@@ -10,7 +10,6 @@ from tabletop.families.tricks.rules import TrickGame
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, StakingGame
 from tabletop.families.tricks.words import TrickWords
 from tabletop.text import _
-from tabletop.wording.facts import number
 from tabletop.wording.lines import Cast, Line
 
 
@@ -41,7 +40,7 @@ class StakingWords(TrickWords):
 
     def stake_words(self, view: View, cast: Cast) -> tuple[str, str]:
         """Words below the tower, in two lines."""
-        stake, asked = number(view, "stake"), number(view, "asked")
+        stake, asked = view[StakingGame.stake], view[StakingGame.asked]
         said = _("Stake: {stake}").format(stake=self.stake_word(view, stake))
         if asked:
             return said, _("asked: {asked}").format(asked=self.stake_word(view, asked))
@@ -52,9 +51,9 @@ class StakingWords(TrickWords):
         if view.phase == ANSWER and not view.over:
             if seat in view.awaited:
                 return Line(_("has to answer") if seat != cast.viewer else _("you have to answer"), "bad")
-            if seat % len(view.scores) == number(view, "asker"):
+            if seat % len(view.scores) == view[StakingGame.asker]:
                 return Line(
-                    _("asks for {asked}").format(asked=self.stake_word(view, number(view, "asked"))), "good"
+                    _("asks for {asked}").format(asked=self.stake_word(view, view[StakingGame.asked])), "good"
                 )
         return super().plate(view, seat, cast)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import BIT, name
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice
 from tabletop.engine.refusals import Refusal
@@ -26,7 +27,7 @@ from tabletop.families.rummy.rules import (
     must_discard,
     not_melded,
     ordinary,
-    target,
+    points_to_win,
 )
 from tabletop.text import N_, _
 
@@ -50,55 +51,52 @@ class BasicRummy(RummyGame):
         {"not-your-turn", "wrong-phase", "not-your-card", "not-a-meld", "one-meld", "not-melded"}
         | {"same-discard", "must-discard", "empty", "not-allowed"}
     )
-    state = (*RummyGame.state, "turned", "taken", "late", "melded", "active", "melders", "started")
-    options = (
-        target(100, 1000),
-        DEALS,
-        Choice(
-            "melds",
-            N_("New melds in a turn"),
-            N_("How many melds may be laid down in one turn."),
-            ("one", "any"),
-            (N_("One"), N_("Any number")),
-        ),
-        Choice(
-            "ace",
-            N_("Aces in runs"),
-            N_("Whether an ace may also stand above a king. It counts one in any case."),
-            ("low", "either"),
-            (N_("Low"), N_("Low or high")),
-        ),
-        Choice(
-            "out",
-            N_("The last card"),
-            N_("Whether the last card may be melded or laid off, or must be thrown away."),
-            ("free", "discard"),
-            (N_("As you like"), N_("Thrown away")),
-        ),
-        LAYOFF,
-        Choice(
-            "rummy",
-            N_("Out in one turn"),
-            N_("What it scores to go out without having melded or laid off in an earlier turn."),
-            ("no", "double"),
-            (N_("Nothing more"), N_("Double")),
-        ),
+    target = points_to_win(100, 1000)
+    deals = DEALS
+    melds_a_turn = Choice(
+        "melds",
+        N_("New melds in a turn"),
+        N_("How many melds may be laid down in one turn."),
+        ("one", "any"),
+        (N_("One"), N_("Any number")),
+    )
+    ace = Choice(
+        "ace",
+        N_("Aces in runs"),
+        N_("Whether an ace may also stand above a king. It counts one in any case."),
+        ("low", "either"),
+        (N_("Low"), N_("Low or high")),
+    )
+    out = Choice(
+        "out",
+        N_("The last card"),
+        N_("Whether the last card may be melded or laid off, or must be thrown away."),
+        ("free", "discard"),
+        (N_("As you like"), N_("Thrown away")),
+    )
+    layoff = LAYOFF
+    rummy = Choice(
+        "rummy",
+        N_("Out in one turn"),
+        N_("What it scores to go out without having melded or laid off in an earlier turn."),
+        ("no", "double"),
+        (N_("Nothing more"), N_("Double")),
     )
 
-    turned: int
-    taken: int
-    late: int
-    melded: bool
-    active: bool
-    melders: list[bool]
-    started: list[bool]
+    turned = State[int]()
+    taken = State[int]()
+    late = State[int]()
+    melded = State[bool]()
+    active = State[bool]()
+    melders = State[list[bool]]()
+    started = State[list[bool]]()
 
     def set_up(self) -> None:
         super().set_up()
-        self.melds = ordinary(self.settings["ace"] == "either")
-        self.one_meld = self.settings["melds"] == "one"
-        self.must_discard = self.settings["out"] == "discard"
-        self.doubles = self.settings["rummy"] == "double"
+        self.melds = ordinary(self.ace == "either")
+        self.one_meld = self.melds_a_turn == "one"
+        self.must_discard = self.out == "discard"
+        self.doubles = self.rummy == "double"
 
     # The deal
 

@@ -3,6 +3,7 @@
 from tabletop.engine.knowledge.view import View
 from tabletop.families.rummy.rules import Melds, ordinary
 from tabletop.families.rummy.table import RummyTable
+from tabletop.games.basic_rummy.rules import BasicRummy
 from tabletop.games.basic_rummy.words import BasicRummyWords, in_one_turn
 
 
@@ -10,7 +11,7 @@ class BasicRummyTable(RummyTable):
     words = BasicRummyWords()
 
     def melds(self, view: View) -> Melds:
-        return ordinary(view.settings["ace"] == "either")
+        return ordinary(view[BasicRummy.ace] == "either")
 
     # What happens
 

@@ -7,9 +7,10 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.facts import turns_over, went_out
 from tabletop.families.rummy.words import RummyWords
+from tabletop.games.basic_rummy.rules import BasicRummy
 from tabletop.text import _
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers
+from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast
 from tabletop.wording.sentences import points_in_words
 
@@ -32,7 +33,7 @@ class BasicRummyWords(RummyWords):
         return _("Draw from the stock, or take the {card}.").format(card=top)
 
     def note(self, view: View) -> str:
-        return _("Turned over once.") if number(view, "turned") else _("Not turned over yet.")
+        return _("Turned over once.") if view[BasicRummy.turned] else _("Not turned over yet.")
 
     def button(self, move: Move) -> str:
         return _("Pass and end the deal") if move.action == "pass" else super().button(move)
@@ -53,7 +54,7 @@ class BasicRummyWords(RummyWords):
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if not deal_ended(before, after):
             return _("The discards are turned over") if any(map(turns_over, events)) else ""
-        gained = numbers(after, "gained")
+        gained = after[BasicRummy.gained]
         best = [seat for seat, gain in enumerate(gained) if gain]
         out = went_out(after)
         if out < 0:
@@ -71,6 +72,6 @@ class BasicRummyWords(RummyWords):
 
 def in_one_turn(before: View) -> bool:
     """True if the player on turn had laid nothing in an earlier turn; with *before* right before the end."""
-    started = before.state["started"]
+    started = before[BasicRummy.started]
     assert isinstance(started, list)
-    return not started[number(before, "turn")]
+    return not started[before[BasicRummy.turn]]

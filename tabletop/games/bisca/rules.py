@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import FACE, FACES, RANK, SUIT, pack
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
@@ -51,27 +52,41 @@ class Bisca(TrickGame):
     seat_counts = (2, 3, 4)
     table = (HAND, UPCARD, STOCK, TRICK, WON)
     codes = TrickGame.codes | {"ace-waits", "seven-last"}
-    state = (*TrickGame.state, "tapped", "at_cut", "bonus", "counted")
     actions = {"call": ("cut",), "play": ("play",), "swap": ("play",)}
-    options = (
-        Number("target", N_("Target"), N_("Game points that win the match."), 4, 1, 20),
-        Toggle("partners", N_("Partners"), N_("Four players: those who sit opposite play together."), False),
-        Toggle("tap", N_("Cut or tap"), N_("The cutter may tap the deck, which makes hearts trump."), True),
-        Choice("swap", N_("Trading the 2"), N_("When the 2 of trumps may be traded for the turned-up trump."),
-               ("third", "late", "off"), (N_("In the third trick"), N_("From the third on"), N_("Never"))),
-        Choice("ace", N_("Ace of trumps"), N_("It waits for the seven, or is played like other cards."),
-               ("after-seven", "free"), (N_("After the seven"), N_("Free"))),
-        Choice("clean", N_("All 120"), N_("Game points for taking all card points."),
-               ("2", "3", "4"), (N_("Two"), N_("Three"), N_("Four"))),
-    )  # fmt: skip
+    target = Number("target", N_("Target"), N_("Game points that win the match."), 4, 1, 20)
+    partners = Toggle(
+        "partners", N_("Partners"), N_("Four players: those who sit opposite play together."), False
+    )
+    tap = Toggle("tap", N_("Cut or tap"), N_("The cutter may tap the deck, which makes hearts trump."), True)
+    swap = Choice(
+        "swap",
+        N_("Trading the 2"),
+        N_("When the 2 of trumps may be traded for the turned-up trump."),
+        ("third", "late", "off"),
+        (N_("In the third trick"), N_("From the third on"), N_("Never")),
+    )
+    ace_rule = Choice(
+        "ace",
+        N_("Ace of trumps"),
+        N_("It waits for the seven, or is played like other cards."),
+        ("after-seven", "free"),
+        (N_("After the seven"), N_("Free")),
+    )
+    clean = Choice(
+        "clean",
+        N_("All 120"),
+        N_("Game points for taking all card points."),
+        ("2", "3", "4"),
+        (N_("Two"), N_("Three"), N_("Four")),
+    )
 
-    tapped: bool
-    at_cut: int
-    bonus: int
-    counted: list[int]
+    tapped = State[bool]()
+    at_cut = State[int]()
+    bonus = State[int]()
+    counted = State[list[int]]()
 
     def number_of_sides(self) -> int:
-        return 2 if self.seats == 4 and self.settings["partners"] else self.seats
+        return 2 if self.seats == 4 and self.partners else self.seats
 
     def pack(self) -> list[int]:
         left_out = THREE_OF_CLUBS if self.seats == 3 else -1
@@ -82,8 +97,8 @@ class Bisca(TrickGame):
 
     def set_up(self) -> None:
         super().set_up()
-        self.ace_waits = self.settings["ace"] == "after-seven"
-        swap = self.settings["swap"]
+        self.ace_waits = self.ace_rule == "after-seven"
+        swap = self.swap
         self.swap_from, self.swap_to = (3, 3 if swap == "third" else 99) if swap != "off" else (99, 0)
 
     # The deal
@@ -105,7 +120,7 @@ class Bisca(TrickGame):
     def gather(self) -> None:
         self.clear_tricks()
         super().gather()
-        if self.settings["tap"]:
+        if self.tap:
             self.due, self.phase, self.turn = None, "cut", self.cutter
 
     def calls(self, seat: int) -> list[Move]:
@@ -202,7 +217,7 @@ class Bisca(TrickGame):
                 "late": _("The 2 of trumps is traded from the third trick on."),
                 "off": _("The 2 of trumps is not traded in this game."),
             }
-            return refusals.not_allowed(said[str(self.settings["swap"])])
+            return refusals.not_allowed(said[self.swap])
         return refusals.not_allowed(_("The 2 of trumps is traded for the turned-up trump."))
 
     def act(self, seat: int, move: Move) -> None:
@@ -240,7 +255,7 @@ class Bisca(TrickGame):
     def gains(self) -> list[int]:
         won = self.zones[self.won : self.won + self.sides]
         self.counted = [sum(POINTS[card] for card in cards) for cards in won]
-        gained = for_the_most(self.counted, int(self.settings["clean"]))
+        gained = for_the_most(self.counted, int(self.clean))
         if self.bonus >= 0:
             gained[self.bonus % self.sides] += 1
         return gained

@@ -8,7 +8,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.facts import keeper, trump_of
 from tabletop.families.tricks.table import PILE_SCALE, TrickTable
-from tabletop.games.bisca.rules import CUT, HEARTS, TAP
+from tabletop.games.bisca.rules import CUT, HEARTS, TAP, Bisca
 from tabletop.games.bisca.words import BiscaWords, locked
 from tabletop.text import _
 from tabletop.ui.abilities.card_choice import ClickMoves
@@ -21,7 +21,7 @@ from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS, card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import LOCK
 
@@ -76,7 +76,7 @@ class BiscaTable(TrickTable):
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """Between two deals: how far each side has come to more than half the points, more than 90, and all."""
-        counted = numbers(view, "counted")
+        counted = view[Bisca.counted]
         if view.phase == "play" or not any(counted):
             return Furniture()
         above, below = self.beside_score(view, table)
@@ -103,8 +103,8 @@ class BiscaTable(TrickTable):
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         (x, y), trump = table.left.centre, trump_of(view)
         said = [badge.words for badge in super().badges(view, table, cast)]
-        at_cut = number(view, "at_cut")
-        if trump == HEARTS and view.state["tapped"]:
+        at_cut = view[Bisca.at_cut]
+        if trump == HEARTS and view[Bisca.tapped]:
             said.append(_("the deck was tapped"))
         elif at_cut >= 0 and RANK[at_cut] in (1, 7):
             said.append(_("{card} was cut").format(card=card_words(at_cut)))
@@ -129,11 +129,11 @@ class BiscaTable(TrickTable):
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if self.words.clash(before, after):
-            seat = number(after, "bonus")
+            seat = after[Bisca.bonus]
             coin = Fly("coin", "trick", seat)
             return [Burst("trick"), Thump(), coin, Burst(seat)]
         if deal_ended(before, after):
-            gained = numbers(after, "gained")
+            gained = after[Bisca.gained]
             paid = [
                 Fly("coin", "trick", keeper(after, side), count=gain)
                 for side, gain in enumerate(gained)
@@ -141,7 +141,7 @@ class BiscaTable(TrickTable):
             ]
             best = max(gained)
             return [*paid, *([Burst(keeper(after, gained.index(best)))] if best > 1 else [])]
-        trump = SIGNS[number(after, "trump")]
+        trump = SIGNS[after[Bisca.trump]]
         return [Burst("upcard", trump)] if self.words.trump_found(before, after) else []
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:

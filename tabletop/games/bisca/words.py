@@ -8,10 +8,10 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.families.tricks.words import TrickWords
-from tabletop.games.bisca.rules import CUT, HEARTS, TAP, for_the_most
+from tabletop.games.bisca.rules import CUT, HEARTS, TAP, Bisca, for_the_most
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
 
 
@@ -22,7 +22,7 @@ class BiscaWords(TrickWords):
         if view.phase == "cut" and seat == view.facts["cutter"]:
             return Line(cast.says(seat, _("cuts the deck"), _("you cut")))
         line = super().plate(view, seat, cast)
-        if seat == number(view, "bonus"):
+        if seat == view[Bisca.bonus]:
             return Line(_("{words} · +1").format(words=line.words), "good")
         return line
 
@@ -31,7 +31,7 @@ class BiscaWords(TrickWords):
             return _("Reach into the deck to cut it there, or knock on its top card.")
         if view.phase != "play":
             return ""
-        said = [_("Your turn: lead any card.") if number(view, "led") < 0 else _("Your turn: play any card.")]
+        said = [_("Your turn: lead any card.") if view[Bisca.led] < 0 else _("Your turn: play any card.")]
         trade = next((move for move in view.moves if move.action == "swap"), None)
         if trade:
             cards = {"two": card_words(trade.cards[0]), "card": card_words(trade.table[0])}
@@ -74,7 +74,7 @@ class BiscaWords(TrickWords):
         return cast.says(event.seat, _("{name} cuts the deck."), _("You cut the deck."))
 
     def scored(self, after: View, cast: Cast) -> list[str]:
-        counted = numbers(after, "counted")
+        counted = after[Bisca.counted]
         sides = len(counted)
         said = [
             ngettext("{names}: {count} card point.", "{names}: {count} card points.", points).format(
@@ -86,7 +86,7 @@ class BiscaWords(TrickWords):
 
     def _gains(self, after: View, cast: Cast) -> list[str]:
         """Sentences on the game points of each side that gets any."""
-        gained = numbers(after, "gained")
+        gained = after[Bisca.gained]
         return [
             ngettext("{names}: {count} game point", "{names}: {count} game points", gain).format(
                 names=cast.side(side, len(gained)), count=gain
@@ -110,27 +110,27 @@ class BiscaWords(TrickWords):
 
     def trump_found(self, before: View, after: View) -> str:
         """Words for the trump that the tap, or the ace or seven at the cut, has made just now."""
-        at_cut = number(after, "at_cut")
-        if after.state["tapped"] and not before.state["tapped"]:
+        at_cut = after[Bisca.at_cut]
+        if after[Bisca.tapped] and not before[Bisca.tapped]:
             return _("Tapped: {sign} hearts are trump").format(sign=SIGNS[HEARTS])
-        if at_cut != number(before, "at_cut") and at_cut >= 0 and RANK[at_cut] in (1, 7):
-            trump = number(after, "trump")
+        if at_cut != before[Bisca.at_cut] and at_cut >= 0 and RANK[at_cut] in (1, 7):
+            trump = after[Bisca.trump]
             words = {"card": card_words(at_cut), "sign": SIGNS[trump], "suit": _(SUIT_WORDS[trump])}
             return _("{card} was cut, so {sign} {suit} are trump").format(**words)
         return ""
 
     def clash(self, before: View, after: View) -> bool:
         """True if the ace has met the seven just now."""
-        return number(after, "bonus") >= 0 > number(before, "bonus")
+        return after[Bisca.bonus] >= 0 > before[Bisca.bonus]
 
     def _clash_words(self, after: View, cast: Cast) -> str:
-        seat = number(after, "bonus")
+        seat = after[Bisca.bonus]
         return cast.says(
             seat, _("Ace on seven: a game point for {name}"), _("Ace on seven: a game point for you")
         )
 
     def _end_of_deal(self, after: View, cast: Cast) -> str:
-        counted, sides = numbers(after, "counted"), len(after.scores)
+        counted, sides = after[Bisca.counted], len(after.scores)
         counts = " · ".join(f"{cast.side(side, sides)} {points}" for side, points in enumerate(counted))
         gains = self._gains(after, cast) or [_("Nobody has the most, so nobody gets a game point")]
         return counts + "\n" + " · ".join(gains)
@@ -139,9 +139,9 @@ class BiscaWords(TrickWords):
         return str(count)
 
     def cells(self, deal: View) -> list[str]:
-        counted = numbers(deal, "counted")
-        most = for_the_most(counted, int(deal.settings["clean"]))
-        sides = zip(counted, numbers(deal, "gained"), most, strict=True)
+        counted = deal[Bisca.counted]
+        most = for_the_most(counted, int(deal[Bisca.clean]))
+        sides = zip(counted, deal[Bisca.gained], most, strict=True)
         return [f"{points} → {gain}" + " ★" * (gain > usual) for points, gain, usual in sides]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.engine.abilities.random_play import RandomPlay
-from tabletop.engine.options import Number, Toggle
+from tabletop.engine.options import Number
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta import options
 from tabletop.families.canasta.melds import NO_MELD, is_sequence, is_wild
@@ -71,27 +71,20 @@ class BrazilianCanasta(SambaGame):
     pitch = N_("Bolivia with steep openings, and a fine for every samba and bolivia left unfinished.")
     emblem = "Jh"
     seat_counts = (4,)
-    options = (
-        options.target(10000),
-        options.DEALS,
-        replace(options.canastas_out(2), lowest=2),
-        options.SHORT_STOCK,
-        options.THREES,
-        options.PENALTIES,
-        Toggle(
-            "samba-out",
-            N_("Samba to go out"),
-            N_("Whether going out takes a samba and another canasta, or any canastas."),
-            True,
-        ),
-        Number(
-            "incomplete",
-            N_("Unfinished melds"),
-            N_("What a sequence or wild meld below seven cards costs when the other side goes out."),
-            1000,
-            0,
-            1000,
-        ),
+    target = options.target(10000)
+    deals = options.DEALS
+    canastas_out = replace(options.canastas_out(2), lowest=2)
+    short_stock = options.SHORT_STOCK
+    declare_threes = options.THREES
+    penalties = options.PENALTIES
+    samba_out = options.SAMBA_OUT
+    incomplete = Number(
+        "incomplete",
+        N_("Unfinished melds"),
+        N_("What a sequence or wild meld below seven cards costs when the other side goes out."),
+        1000,
+        0,
+        1000,
     )
     brief = {"deals": 2}
     abilities = (RandomPlay(settings={"deals": 2}),)
@@ -109,7 +102,7 @@ class BrazilianCanasta(SambaGame):
     @property
     def fine(self) -> int:
         """The cost of each unfinished meld when the others go out."""
-        return int(self.settings["incomplete"])
+        return self.incomplete
 
     def tally(self, side: int) -> list[tuple[str, int]]:
         lines = super().tally(side)

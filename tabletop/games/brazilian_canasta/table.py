@@ -7,12 +7,12 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.samba.table import SambaTable
 from tabletop.families.canasta.table import around
+from tabletop.games.brazilian_canasta.rules import BrazilianCanasta
 from tabletop.games.brazilian_canasta.words import BrazilianWords
 from tabletop.ui.effects.flourish import Drop, Flourish
 from tabletop.ui.layout.crowded import meld_panels
 from tabletop.ui.layout.meld_layout import Furniture, Label, inside, lay_melds
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.wording.facts import number
 from tabletop.wording.lines import Cast
 
 TAG = (0.5, 0.17)
@@ -30,7 +30,7 @@ class BrazilianTable(SambaTable):
         """A red tag hangs on what would be fined now."""
         found = super().furniture(view, table, cast)
         tags = []
-        fine = f"−{view.settings['incomplete']:,}"
+        fine = f"−{view[BrazilianCanasta.incomplete]:,}"
         for side, box in meld_panels(table, len(view.scores)).sides.items():
             if view.phase != "deal" and self.words.threatened(view, side):
                 laid = lay_melds(
@@ -46,12 +46,12 @@ class BrazilianTable(SambaTable):
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """The tag drops off what is finished."""
         found = super().effects_of_move(before, events, after)
-        mover = number(before, "mover")
+        mover = before[BrazilianCanasta.mover]
         if before.phase == "deal" or mover < 0 or not self.words.completed(before, after):
             return found
         side, zone = self.words.side(before, mover), self.words.closed_canasta(before, after)
         if self.words.threatened(before, side) and zone in self.words.debts(before, side):
-            found.append(Drop(zone, f"−{before.settings['incomplete']:,}"))
+            found.append(Drop(zone, f"−{before[BrazilianCanasta.incomplete]:,}"))
         return found
 
 

@@ -7,8 +7,8 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import is_sequence, is_wild
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.samba.words import SambaWords
+from tabletop.games.brazilian_canasta.rules import BrazilianCanasta
 from tabletop.text import N_, _
-from tabletop.wording.facts import number
 from tabletop.wording.lines import Cast
 
 NEEDS = {"canasta": N_("a canasta"), "natural": N_("a natural canasta or a samba")}
@@ -50,11 +50,11 @@ class BrazilianWords(SambaWords):
         return strong, words
 
     def both(self, view: View) -> bool:
-        return bool(view.settings["samba-out"])
+        return view[BrazilianCanasta.samba_out]
 
     def debts(self, view: View, side: int) -> list[str]:
         """The zones with unfinished sequences and wild melds of *side*."""
-        if not view.settings["incomplete"]:
+        if not view[BrazilianCanasta.incomplete]:
             return []
         found = []
         for zone in self.zones_of(view, side):
@@ -70,8 +70,8 @@ class BrazilianWords(SambaWords):
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines = super().story(before, events, after, cast)
-        mover = number(before, "mover")
-        fined = before.phase != "deal" and mover >= 0 and before.settings["incomplete"]
+        mover = before[BrazilianCanasta.mover]
+        fined = before.phase != "deal" and mover >= 0 and before[BrazilianCanasta.incomplete]
         if fined and self.completed(before, after):
             lines.append(_("It is finished, and cannot be fined any more."))
         return lines

@@ -94,13 +94,12 @@ class BullshitPlayer(Player):
     def evaluate(self, game: Bullshit, seat: int) -> float:
         """Points that the deal brought, or that *seat* may expect of it by the cards that everybody still holds."""
         if game.phase == "deal" or game.over:
-            assert game.gained is not None
             return float(game.gained[seat])
         sizes = hand_sizes(game)
-        if game.settings["scoring"] == "places":
+        if game.scoring == "places":
             return expected_place(game, seat, sizes)
         chance = share(sizes, seat)
-        return chance * (sum(sizes) - sizes[seat]) if game.settings["scoring"] == "cards" else chance
+        return chance * (sum(sizes) - sizes[seat]) if game.scoring == "cards" else chance
 
     def reason(self, game: Bullshit, seat: int, move: Move) -> str | None:
         """Reason for the move: how likely the claim is, or what the cards are good for."""
@@ -210,7 +209,7 @@ def doubts(game: Bullshit, seat: int, rng: Random) -> bool:
     belief = believed(game, seat)
     if belief == 0.0:
         return True
-    if not game.zones[game.hands + game.player] and game.settings["scoring"] != "places":
+    if not game.zones[game.hands + game.player] and game.scoring != "places":
         return True  # if it is true the deal is over anyway
     sizes = hand_sizes(game)
     pile = len(game.zones[game.pile])
@@ -259,7 +258,7 @@ def turns_until(due: int, step: int, players: int) -> tuple[int, ...]:
 def least_useful(game: Bullshit, seat: int) -> list[int]:
     """The ranks held that are not due now, the one whose turn is farthest away first."""
     players = game.places.count(0)
-    turns = turns_until(game.rank, 1 if game.settings["cycle"] == "up" else -1, players)
+    turns = turns_until(game.rank, 1 if game.cycle == "up" else -1, players)
     ranks = {RANK[card] for card in game.zones[game.hands + seat]} - {game.rank}
     return sorted(ranks, key=lambda rank: (-turns[rank], rank))
 
@@ -281,7 +280,7 @@ def play(game: Bullshit, seat: int, rng: Random) -> Move:
         ):
             cards = [*cards, by_rank[useless[0]][0]]
         return Move("play", tuple(cards))
-    if game.settings["skip"] and rng.random() < pile / (pile + 6):
+    if game.skip and rng.random() < pile / (pile + 6):
         return PASS
     pairs = [rank for rank in useless if len(by_rank[rank]) > 1]
     if pairs and pile <= SMALL_PILE and rng.random() < EXTRA:

@@ -11,6 +11,7 @@ from tabletop.cards import FACE, RANK, RANKS, names, pack, with_copies
 from tabletop.engine import refusals
 from tabletop.engine.abilities.random_play import RandomPlay
 from tabletop.engine.abilities.reactions import Reactions
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import YES_NO, Choice, Toggle
 from tabletop.engine.refusals import Refusal
@@ -55,68 +56,61 @@ class Bullshit(SheddingGame):
     enumerated = False
     longest = 60_000
     table = (STOCK, HAND, Zone("pile", Sees.NOBODY))
-    state = (
-        *SheddingGame.state,
-        *("rank", "claim", "claimed", "player", "undecided", "calls"),
-        *("revealed", "took", "places", "caught", "honest", "shown"),
+    deals = DEALS
+    packs_chosen = Choice(
+        "packs",
+        N_("Packs"),
+        N_("Packs of 52 cards: one for up to five players, two for more, unless you choose."),
+        ("auto", "1", "2"),
+        (N_("By the number of players"), N_("One"), N_("Two")),
     )
-    options = (
-        DEALS,
-        Choice(
-            "packs",
-            N_("Packs"),
-            N_("Packs of 52 cards: one for up to five players, two for more, unless you choose."),
-            ("auto", "1", "2"),
-            (N_("By the number of players"), N_("One"), N_("Two")),
+    cycle = Choice(
+        "cycle",
+        N_("Order of the ranks"),
+        N_("Which rank has to be called next."),
+        ("up", "down"),
+        (N_("Upwards: A 2 3 …"), N_("Downwards: A K Q …")),
+    )
+    skip = Toggle(
+        "skip",
+        N_("Passing"),
+        N_("A player may pass instead of playing; that rank is skipped."),
+        False,
+        YES_NO,
+    )
+    after_challenge = Choice(
+        "after",
+        N_("After a challenge"),
+        N_("Who plays after a challenge."),
+        ("next", "loser"),
+        (N_("The next player"), N_("Whoever took the pile")),
+    )
+    scoring = Choice(
+        "scoring",
+        N_("Scoring"),
+        N_(
+            "What counts: to be the first without cards, what the others still hold, or the order of going out."
         ),
-        Choice(
-            "cycle",
-            N_("Order of the ranks"),
-            N_("Which rank has to be called next."),
-            ("up", "down"),
-            (N_("Upwards: A 2 3 …"), N_("Downwards: A K Q …")),
-        ),
-        Toggle(
-            "skip",
-            N_("Passing"),
-            N_("A player may pass instead of playing; that rank is skipped."),
-            False,
-            YES_NO,
-        ),
-        Choice(
-            "after",
-            N_("After a challenge"),
-            N_("Who plays after a challenge."),
-            ("next", "loser"),
-            (N_("The next player"), N_("Whoever took the pile")),
-        ),
-        Choice(
-            "scoring",
-            N_("Scoring"),
-            N_(
-                "What counts: to be the first without cards, what the others still hold, or the order of going out."
-            ),
-            ("wins", "cards", "places"),
-            (N_("One point for going out first"), N_("The cards left to the others"), N_("By place")),
-        ),
+        ("wins", "cards", "places"),
+        (N_("One point for going out first"), N_("The cards left to the others"), N_("By place")),
     )
 
-    rank: int
+    rank = State[int]()
     """The rank that is called now, or next."""
-    claim: int
-    claimed: int
-    player: int
-    undecided: frozenset[int]
+    claim = State[int]()
+    claimed = State[int]()
+    player = State[int]()
+    undecided = State[frozenset[int]]()
     """Seats that have neither accepted nor doubted yet."""
-    calls: tuple[Call, ...]
+    calls = State[tuple[Call, ...]]()
     """The plays that lie in the pile, the oldest first."""
-    revealed: tuple[int, ...]
-    took: int
-    places: list[int]
-    caught: list[int]
+    revealed = State[tuple[int, ...]]()
+    took = State[int]()
+    places = State[list[int]]()
+    caught = State[list[int]]()
     """Times that each seat was caught lying; *honest*: times that a doubt of its play was wrong."""
-    honest: list[int]
-    shown: list[tuple[int, ...]]
+    honest = State[list[int]]()
+    shown = State[list[tuple[int, ...]]]()
     """For each seat the faces that everybody saw it take up, and has not seen since."""
 
     def set_up(self) -> None:
@@ -125,7 +119,7 @@ class Bullshit(SheddingGame):
 
     def packs(self) -> int:
         """Number of packs of 52 cards in play."""
-        packs = self.settings["packs"]
+        packs = self.packs_chosen
         return int(packs) if packs != "auto" else 2 if self.seats >= FROM_SIX else 1
 
     def pack(self) -> list[int]:
@@ -181,7 +175,7 @@ class Bullshit(SheddingGame):
             return refusals.not_allowed(
                 _("Play at least one card, and at most {count}.").format(count=self.limit)
             )
-        if move.action == "pass" and not self.settings["skip"]:
+        if move.action == "pass" and not self.skip:
             return refusals.not_allowed(_("You cannot pass: play any cards, and be believed."))
         return None
 
@@ -202,7 +196,7 @@ class Bullshit(SheddingGame):
             for before, one, two in zip([None, *hand], hand, hand[1:], strict=False)
             if RANK[one] == RANK[two] != self.rank and (before is None or RANK[before] != RANK[one])
         ]
-        return [*(Move("play", cards) for cards in plays), *([PASS] if self.settings["skip"] else [])]
+        return [*(Move("play", cards) for cards in plays), *([PASS] if self.skip else [])]
 
     def lists_all(self, seat: int) -> bool:
         """Any cards may be claimed to be the rank that is due."""
@@ -245,7 +239,7 @@ class Bullshit(SheddingGame):
             (Counter(self.shown[self.player]) - Counter(self.revealed)).elements()
         )
         self.shown[self.took] += self.revealed
-        loser_plays = self.settings["after"] == "loser"
+        loser_plays = self.after_challenge == "loser"
         self._settle(self.took if loser_plays else self.after(self.player))
 
     def _settle(self, following: int) -> None:
@@ -253,29 +247,24 @@ class Bullshit(SheddingGame):
         self.undecided = frozenset()
         if not self.zones[self.hands + self.player]:
             self.places[self.player] = max(self.places) + 1
-            if self.settings["scoring"] != "places" or max(self.places) == self.seats - 1:
+            if self.scoring != "places" or max(self.places) == self.seats - 1:
                 self._score()
                 return
         self._go_on(following)
 
     def _go_on(self, seat: int) -> None:
         """The next rank, for *seat*."""
-        step = 1 if self.settings["cycle"] == "up" else -1
+        step = 1 if self.cycle == "up" else -1
         self.rank = (self.rank - 1 + step) % RANKED + 1
         self.phase, self.turn = "play", seat
 
     def _score(self) -> None:
         left = sum(len(self.zones[self.hands + seat]) for seat in range(self.seats))
         self.calls = ()  # the pile goes back to the stock, and with it what was said of it
-        if self.settings["scoring"] == "places":
+        if self.scoring == "places":
             self.end_deal([self.seats - place if place else 0 for place in self.places])
         else:
-            self.end_deal(
-                [
-                    (left if self.settings["scoring"] == "cards" else 1) if place else 0
-                    for place in self.places
-                ]
-            )
+            self.end_deal([(left if self.scoring == "cards" else 1) if place else 0 for place in self.places])
 
     def facts(self) -> dict[str, int | str]:
         return {

@@ -9,7 +9,7 @@ from tabletop.engine.events import Did, Event, Moved, Shown
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
-from tabletop.games.bullshit.rules import RANKED
+from tabletop.games.bullshit.rules import RANKED, Bullshit
 from tabletop.games.bullshit.words import BullshitWords, _gone_out, _taker, _true, claim_words, doubt_wanted
 from tabletop.text import _
 from tabletop.ui.abilities.reaction_words import ReactionWords
@@ -27,7 +27,6 @@ from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import cards_in_words, cards_of_rank
-from tabletop.wording.facts import number
 from tabletop.wording.lines import Cast
 
 TURN_EACH, TURN_LAST, AVALANCHE = 0.45, 1.0, 1.1
@@ -66,7 +65,7 @@ class BullshitTable(SheddingTable):
         """Poses of the cards: what was played last lies in a row on the pile, so that it can be counted, and turned."""
         poses = dict(super().arrange(view, table))
         faces = view.zones["pile"]
-        last = number(view, "claimed") if view.phase == "react" else 0
+        last = view[Bullshit.claimed] if view.phase == "react" else 0
         under = len(faces) - last
         x, y = _pile_at(table)
         scale = _scale(table)
@@ -86,7 +85,7 @@ class BullshitTable(SheddingTable):
         return {"pile": Box(x - wide / 2, y - high / 2, wide, high)}
 
     def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
-        ranked = sorted(cards, key=lambda face: (RANK[face] != number(view, "rank"), RANK[face], face))
+        ranked = sorted(cards, key=lambda face: (RANK[face] != view[Bullshit.rank], RANK[face], face))
         return [Move("play", tuple(ranked))] if cards and not used else []
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
@@ -98,17 +97,17 @@ class BullshitTable(SheddingTable):
         far = CARD_RATIO * _scale(table) / 2 + 0.3
         badges = [Badge(_("Pile: {cards}").format(cards=cards_in_words(count)), (x, y + far))]
         if view.phase == "react":
-            said = claim_words(number(view, "claim"), number(view, "claimed"))
+            said = claim_words(view[Bullshit.claim], view[Bullshit.claimed])
             words = _("{name} says: {claim}"), _("You say: {claim}")
-            badges.append(Badge(cast.says(number(view, "player"), *words, claim=said), (x, y - far), "good"))
+            badges.append(Badge(cast.says(view[Bullshit.player], *words, claim=said), (x, y - far), "good"))
         return badges
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The rank that is called, and round it, as on a wheel, those to come."""
         if view.phase == "deal" or view.over:
             return Furniture()
-        rank = number(view, "rank")
-        step = 1 if view.settings["cycle"] == "up" else -1
+        rank = view[Bullshit.rank]
+        step = 1 if view[Bullshit.cycle] == "up" else -1
         coming = [_letter((rank - 1 + step * n) % RANKED + 1) for n in range(1, BEHIND + 1)]
         box = table.middle
         left = box.x + 0.1
@@ -150,7 +149,7 @@ class BullshitTable(SheddingTable):
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
         """The cards are turned one by one, the last slowly; then the pile goes to the loser."""
         if isinstance(event, Shown):
-            last = int(view.facts.get("turned", 0)) == number(view, "claimed") - 1
+            last = int(view.facts.get("turned", 0)) == view[Bullshit.claimed] - 1
             return Timing(TURN_LAST if last else TURN_EACH, still=True)
         if isinstance(event, Moved) and event.src == "pile" and event.dst.startswith("hand:"):
             return Timing(AVALANCHE, still=True)
@@ -168,7 +167,7 @@ class BullshitTable(SheddingTable):
         played = next((event for event in events if isinstance(event, Did) and event.action == "play"), None)
         if played is None:
             return []
-        said = claim_words(number(after, "claim"), number(after, "claimed"))
+        said = claim_words(after[Bullshit.claim], after[Bullshit.claimed])
         return [Remark(played.seat, said.capitalize())]
 
 

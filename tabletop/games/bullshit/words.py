@@ -6,10 +6,10 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.games.bullshit.rules import ACCEPT, DOUBT, PASS
+from tabletop.games.bullshit.rules import ACCEPT, DOUBT, PASS, Bullshit
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank
-from tabletop.wording.facts import deal_ended, number, numbers, seat_of
+from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import scores
 from tabletop.wording.table_words import TableWords
@@ -25,11 +25,11 @@ COUNTS = ("", "", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_(
 class BullshitWords(TableWords):
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "react":
-            said = claim_words(number(view, "claim"), number(view, "claimed"))
+            said = claim_words(view[Bullshit.claim], view[Bullshit.claimed])
             return _("{name} says: {claim}. Do you believe it?").format(
-                name=cast.name(number(view, "player")), claim=said
+                name=cast.name(view[Bullshit.player]), claim=said
             )
-        rank = number(view, "rank")
+        rank = view[Bullshit.rank]
         count = sum(RANK[face] == rank for face in view.hand())
         words = cards_of_rank(rank)
         if count:
@@ -38,12 +38,12 @@ class BullshitWords(TableWords):
         return _("Your turn to play {rank}: you have none, so play something else.").format(rank=words)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        place = numbers(view, "places")[seat]
+        place = view[Bullshit.places][seat]
         if place:
             return Line(_("out as number {place}").format(place=place), "good")
         held = len(view.zones[f"hand:{seat}"])
-        if view.phase == "react" and seat == number(view, "player"):
-            said = claim_words(number(view, "claim"), number(view, "claimed"))
+        if view.phase == "react" and seat == view[Bullshit.player]:
+            said = claim_words(view[Bullshit.claim], view[Bullshit.claimed])
             return Line(f"{held} · {said}", "good")
         if view.phase == "react" and seat not in view.awaited:
             return Line(_("{count} · believes it").format(count=held), "quiet")
@@ -70,17 +70,17 @@ class BullshitWords(TableWords):
             for seat in _gone_out(before, after)
         ]
         if deal_ended(before, after):
-            lines += scores(numbers(after, "gained"), cast, zero=False)
+            lines += scores(after[Bullshit.gained], cast, zero=False)
         return lines
 
     def _deed(self, event: Did, before: View, after: View, cast: Cast) -> list[str]:
         if event.action == "play":
-            said = claim_words(number(after, "claim"), number(after, "claimed"))
+            said = claim_words(after[Bullshit.claim], after[Bullshit.claimed])
             return [cast.says(event.seat, _("{name} says: {claim}."), _("You say: {claim}."), claim=said)]
         if event.action == "doubt":
             return [cast.says(event.seat, _("{name} has grave doubts."), _("You have grave doubts."))]
         if event.action == "pass":
-            rank = cards_of_rank(number(before, "rank"))
+            rank = cards_of_rank(before[Bullshit.rank])
             words = _("{name} passes; nobody plays {rank}."), _("You pass; nobody plays {rank}.")
             return [cast.says(event.seat, *words, rank=rank)]
         return []
@@ -88,8 +88,8 @@ class BullshitWords(TableWords):
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         out = _gone_out(before, after)
         if deal_ended(before, after):
-            best = max(numbers(after, "gained"))
-            winner = numbers(after, "gained").index(best)
+            best = max(after[Bullshit.gained])
+            winner = after[Bullshit.gained].index(best)
             return cast.says(winner, _("{name} wins the deal"), _("You win the deal"))
         if out:
             return cast.says(out[0], _("{name} is out"), _("You are out"))
@@ -98,7 +98,7 @@ class BullshitWords(TableWords):
             return ""
         cards = cards_in_words(len(before.zones["pile"]))
         takes = cast.says(loser, _("{name} takes {cards}"), _("You take {cards}"), cards=cards)
-        player = number(before, "player")
+        player = before[Bullshit.player]
         said = (
             cast.says(player, _("{name} told the truth"), _("You told the truth"))
             if _true(after)
@@ -109,8 +109,8 @@ class BullshitWords(TableWords):
 
 def doubt_wanted(view: View, cast: Cast) -> str:
     """The prompt for all who may doubt."""
-    said = claim_words(number(view, "claim"), number(view, "claimed"))
-    name = cast.name(number(view, "player"))
+    said = claim_words(view[Bullshit.claim], view[Bullshit.claimed])
+    name = cast.name(view[Bullshit.player])
     return _("{name} says: {claim}. Does anybody doubt it?").format(name=name, claim=said)
 
 
@@ -122,14 +122,14 @@ def claim_words(rank: int, count: int) -> str:
 
 
 def _revealed(view: View) -> tuple[int, ...]:
-    faces = view.state["revealed"]
+    faces = view[Bullshit.revealed]
     assert isinstance(faces, tuple)
     return faces
 
 
 def _true(view: View) -> bool:
     """True if what was challenged last was as claimed."""
-    return all(RANK[face] == number(view, "claim") for face in _revealed(view))
+    return all(RANK[face] == view[Bullshit.claim] for face in _revealed(view))
 
 
 def _taker(events: Sequence[Event]) -> int:
@@ -142,5 +142,5 @@ def _taker(events: Sequence[Event]) -> int:
 
 def _gone_out(before: View, after: View) -> list[int]:
     """Seats that have got rid of the last card between the two views."""
-    old, new = numbers(before, "places"), numbers(after, "places")
+    old, new = before[Bullshit.places], after[Bullshit.places]
     return [seat for seat, place in enumerate(new) if place and not old[seat]]

@@ -59,7 +59,6 @@ class BuscaPlayer(Player):
     def evaluate(self, game: Busca, seat: int) -> float:
         """Few points, rather many for the rival who has the fewest; and the game, if it is over."""
         gained = game.gained
-        assert gained is not None
         rivals = [other for other in range(game.seats) if other != seat]
         lowest = min(rivals, key=lambda other: game.points[other] - gained[other])
         value = RIVALS * gained[lowest] - gained[seat]

@@ -6,6 +6,7 @@ Source: the rule book's `busca.md`, after seed 001, section "BUSCA". Points are 
 from collections.abc import Sequence
 
 from tabletop.cards import FACES, RANK, pack
+from tabletop.engine.declarations import State
 from tabletop.engine.options import Choice, Number
 from tabletop.families.tricks.rules import ASIDE, HAND, STOCK, TRICK, WON, TrickGame
 from tabletop.text import N_
@@ -21,23 +22,37 @@ class Busca(TrickGame):
     fewest_wins = True
     step = -1
     table = (HAND, STOCK, ASIDE, TRICK, WON)
-    state = (*TrickGame.state, "thirds")
-    options = (
-        Number("target", N_("Target"), N_("The game ends when somebody reaches this many points."), 31, 1, 121),
-        Choice("cappotto", N_("Cappotto"), N_("When the winner of the last trick has made one."),
-               ("score", "cards"), (N_("Scoring all eleven"), N_("Taking all that counts"))),
-        Choice("pays", N_("A cappotto"), N_("Who pays for it: eleven to all others, or eleven off for its maker."),
-               ("others", "self"), (N_("Others pay"), N_("Maker gains"))),
-        Choice("extra", N_("Fortieth card"), N_("Of three, the dealer gets it and discards; or it is left out."),
-               ("dealer", "out"), (N_("To the dealer"), N_("Left out"))),
-    )  # fmt: skip
-    thirds: list[int]
+    target = Number(
+        "target", N_("Target"), N_("The game ends when somebody reaches this many points."), 31, 1, 121
+    )
+    cappotto = Choice(
+        "cappotto",
+        N_("Cappotto"),
+        N_("When the winner of the last trick has made one."),
+        ("score", "cards"),
+        (N_("Scoring all eleven"), N_("Taking all that counts")),
+    )
+    pays = Choice(
+        "pays",
+        N_("A cappotto"),
+        N_("Who pays for it: eleven to all others, or eleven off for its maker."),
+        ("others", "self"),
+        (N_("Others pay"), N_("Maker gains")),
+    )
+    extra = Choice(
+        "extra",
+        N_("Fortieth card"),
+        N_("Of three, the dealer gets it and discards; or it is left out."),
+        ("dealer", "out"),
+        (N_("To the dealer"), N_("Left out")),
+    )
+    thirds = State[list[int]]()
 
     def strength(self, trump: int = -1) -> tuple[int, ...]:
         return STRENGTH
 
     def pack(self) -> list[int]:
-        left_out = 3 if self.seats == 3 and self.settings["extra"] == "out" else -1
+        left_out = 3 if self.seats == 3 and self.extra == "out" else -1
         return [card for card in pack() if STRENGTH[card] and card != left_out]
 
     def clear_tricks(self) -> None:
@@ -63,8 +78,8 @@ class Busca(TrickGame):
         last = self.taker
         points = [thirds // 3 for thirds in self.thirds]
         points[last] = 11 - sum(points) + points[last]
-        if self.thirds[last] == sum(THIRDS) if self.settings["cappotto"] == "cards" else points[last] == 11:
-            theirs, own = (11, 0) if self.settings["pays"] == "others" else (0, -11)
+        if self.thirds[last] == sum(THIRDS) if self.cappotto == "cards" else points[last] == 11:
+            theirs, own = (11, 0) if self.pays == "others" else (0, -11)
             points = [own if seat == last else theirs for seat in range(self.seats)]
         return points
 

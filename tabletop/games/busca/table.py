@@ -6,13 +6,14 @@ from dataclasses import replace
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import TrickTable
+from tabletop.games.busca.rules import Busca
 from tabletop.games.busca.words import BuscaWords
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Thump
 from tabletop.ui.layout.meld_layout import Furniture, Patch
 from tabletop.ui.layout.seating import Table
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
 
@@ -36,10 +37,10 @@ class BuscaTable(TrickTable):
         """Coins fly to who gains points; who has swept everything sends them to the others."""
         if not deal_ended(before, after):
             return []
-        taker, swept = number(after, "taker"), self.words.swept(after)
+        taker, swept = after[Busca.taker], self.words.swept(after)
         coins: list[Flourish] = [
             Fly("coin", taker if swept else "trick", seat, count=gain)
-            for seat, gain in enumerate(numbers(after, "gained"))
+            for seat, gain in enumerate(after[Busca.gained])
             if gain > 0
         ]
         return [Burst(taker), Thump(), *coins] if swept else coins

@@ -6,8 +6,9 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.facts import last_begins
 from tabletop.families.tricks.words import TrickWords
+from tabletop.games.busca.rules import Busca
 from tabletop.text import N_, _
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry
 
@@ -17,13 +18,13 @@ class BuscaWords(TrickWords):
     sheet_title = N_("Thirds and points")
 
     def cells(self, deal: View) -> list[str]:
-        return [f"{sum_} {gain}" for sum_, gain in zip(self.sums(deal), numbers(deal, "gained"), strict=True)]
+        return [f"{sum_} {gain}" for sum_, gain in zip(self.sums(deal), deal[Busca.gained], strict=True)]
 
     def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
         """Entries of the score pad: how points come about; the last trick's line comes last."""
         if not deal_ended(before, after):
             return []
-        taker, lines = number(after, "taker"), self.cells(after)
+        taker, lines = after[Busca.taker], self.cells(after)
         order = sorted(range(after.seats), key=lambda seat: seat == taker)
         return [
             Entry(cast.name(seat), self.sums(after)[seat].rpartition(" ")[0], lines[seat], True)
@@ -32,24 +33,24 @@ class BuscaWords(TrickWords):
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if deal_ended(before, after):
-            taker = number(after, "taker")
-            return cast.says(taker, *self.verdict(after), count=numbers(after, "gained")[taker])
+            taker = after[Busca.taker]
+            return cast.says(taker, *self.verdict(after), count=after[Busca.gained][taker])
         return _("Ultima: the last trick") if last_begins(events, after) else ""
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        points, thirds = divmod(numbers(view, "thirds")[seat], 3)
+        points, thirds = divmod(view[Busca.thirds][seat], 3)
         meter = f"{points} " + "●" * thirds + "○" * (3 - thirds)
         words = _("{total} · took {points}").format(total=view.scores[seat], points=meter)
         return Line(words, "" if points else "quiet")
 
     def swept(self, deal: View) -> bool:
         """True if who took the last trick of a finished deal has taken everything."""
-        return numbers(deal, "gained")[number(deal, "taker")] <= 0
+        return deal[Busca.gained][deal[Busca.taker]] <= 0
 
     def sums(self, deal: View) -> list[str]:
         """For each seat how the points of a finished deal come about, up to the sign before them."""
-        gained, taker = numbers(deal, "gained"), number(deal, "taker")
-        words = [f"{thirds}/3 →" for thirds in numbers(deal, "thirds")]
+        gained, taker = deal[Busca.gained], deal[Busca.taker]
+        words = [f"{thirds}/3 →" for thirds in deal[Busca.thirds]]
         if not self.swept(deal):
             words[taker] = f"11 − {sum(gained) - gained[taker]} ="
         return words

@@ -15,5 +15,12 @@ class Canasta(CanastaGame):
     pitch = N_("Meld equal ranks, build canastas of seven, and sweep up the discard pile.")
     emblem = "Kh"
     seat_counts = (4,)
-    options = options.classic(5000, 1)
+    target = options.target(5000)
+    deals = options.DEALS
+    canastas_out = options.canastas_out(1)
+    wild_limit = options.WILD_LIMIT
+    short_stock = options.SHORT_STOCK
+    concealed = options.CONCEALED
+    declare_threes = options.THREES
+    penalties = options.PENALTIES
     brief = {"deals": 2}

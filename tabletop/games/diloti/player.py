@@ -66,7 +66,6 @@ class DilotiPlayer(FishingPlayer):
         """The lead in points, with a share of the majority, and with the danger in what lies on the table."""
         side = seat % 2
         if game.phase != "play" or game.over:
-            assert game.gained is not None
             return game.gained[side] - game.gained[1 - side]
         won = [sum([WORTH[card] for card in game.zones[game.won + each]]) for each in range(2)]
         ahead = won[side] - won[1 - side] + XERI * (game.xeris[side] - game.xeris[1 - side])
@@ -176,7 +175,7 @@ class Outlook:
     def scores_xeri(self) -> bool:
         """True if clearing the table counts now."""
         game = self.game
-        return game.plays > 0 and (bool(game.settings["last_xeri"]) or not game.last_card(self.seat))
+        return game.plays > 0 and (game.last_xeri or not game.last_card(self.seat))
 
     def worth(self, move: Move) -> float:
         """Value of *move*, in points."""

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tabletop.cards import FACE, FACES, RANK, parse
 from tabletop.engine import refusals
 from tabletop.engine.abilities.proven_cards import ProvenCards
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import YES_NO, Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
@@ -55,44 +56,43 @@ class Diloti(SumGame):
     seat_counts = (2, 4)
     abilities = (ProvenCards(bound_to_hold),)
     table = (STOCK, HAND, TABLE, Zone("build", each=Each.SEAT), WON)
-    state = (*SumGame.state, "plays", "values", "groups")
     codes = SumGame.codes | {"bound", "too-high", "group", "own-build", "not-held", "must-keep"}
     hand_size = 6
-    options = (
-        Number("target", N_("Points"), N_("The game ends once a side has this many points."), 61, 11, 121),
-        Choice(
-            "must_capture",
-            N_("Must capture"),
-            N_("Which cards may not be laid while they could capture something."),
-            ("no", "faces", "all"),
-            (N_("No card"), N_("Face cards"), N_("Every card")),
-        ),
-        Choice(
-            "faces",
-            N_("Face cards take"),
-            N_("How many loose face cards of its rank one face card may take."),
-            ("one", "all"),
-            (N_("One"), N_("One or more")),
-        ),
-        Toggle(
-            "extend_groups",
-            N_("Groups grow"),
-            N_("A group declaration may itself be taken into a larger group."),
-            False,
-            YES_NO,
-        ),
-        Toggle(
-            "last_xeri",
-            N_("Xeri with the last card"),
-            N_("Clearing the table with the very last card of a deal counts as a xeri."),
-            True,
-            YES_NO,
-        ),
+    target = Number(
+        "target", N_("Points"), N_("The game ends once a side has this many points."), 61, 11, 121
+    )
+    must_capture = Choice(
+        "must_capture",
+        N_("Must capture"),
+        N_("Which cards may not be laid while they could capture something."),
+        ("no", "faces", "all"),
+        (N_("No card"), N_("Face cards"), N_("Every card")),
+    )
+    faces = Choice(
+        "faces",
+        N_("Face cards take"),
+        N_("How many loose face cards of its rank one face card may take."),
+        ("one", "all"),
+        (N_("One"), N_("One or more")),
+    )
+    extend_groups = Toggle(
+        "extend_groups",
+        N_("Groups grow"),
+        N_("A group declaration may itself be taken into a larger group."),
+        False,
+        YES_NO,
+    )
+    last_xeri = Toggle(
+        "last_xeri",
+        N_("Xeri with the last card"),
+        N_("Clearing the table with the very last card of a deal counts as a xeri."),
+        True,
+        YES_NO,
     )
 
-    plays: int
-    values: list[int]
-    groups: list[bool]
+    plays = State[int]()
+    values = State[list[int]]()
+    groups = State[list[bool]]()
 
     def number_of_sides(self) -> int:
         return 2
@@ -100,9 +100,8 @@ class Diloti(SumGame):
     def set_up(self) -> None:
         super().set_up()
         self.builds_at = self.plan.first["build"]
-        self.must_capture = {"no": 14, "faces": MOST_VALUE + 1, "all": 1}[str(self.settings["must_capture"])]
-        self.all_faces = self.settings["faces"] == "all"
-        self.extend = bool(self.settings["extend_groups"])
+        self.lowest_captor = {"no": 14, "faces": MOST_VALUE + 1, "all": 1}[self.must_capture]
+        self.all_faces = self.faces == "all"
 
     # The deal
 
@@ -138,7 +137,7 @@ class Diloti(SumGame):
         return len(unions(values_of(self.numerals()), rank)) > 1
 
     def may_absorb(self, build: Build) -> bool:
-        return self.extend or not build.group
+        return self.extend_groups or not build.group
 
     # What is legal
 
@@ -165,7 +164,7 @@ class Diloti(SumGame):
     def _objection_to_laying(self, seat: int, card: int) -> Refusal | None:
         if self.values[seat]:
             return self._bound(seat)
-        if RANK[card] >= self.must_capture and self.could_capture(card):
+        if RANK[card] >= self.lowest_captor and self.could_capture(card):
             return capture_is_a_duty()
         return None
 
@@ -258,7 +257,7 @@ class Diloti(SumGame):
 
     def _capture(self, seat: int, card: int, cards: Sequence[int]) -> None:
         self.captor = side = seat % 2
-        counts = self.plays > 1 and (self.settings["last_xeri"] or not self.last_card(seat))
+        counts = self.plays > 1 and (self.last_xeri or not self.last_card(seat))
         self.move((card,), self.hands + seat, self.middle)  # so that everybody sees what takes what
         self._gather((*cards, card), self.won + side)
         if counts and not self.zones[self.middle] and not any(self.values):

@@ -21,7 +21,7 @@ def listed(game: "Diloti", seat: int) -> list[Move]:
     stated = {rank for rank in ranks if rank <= MOST_VALUE}
     moves = []
     for card, rank in zip(hand, ranks, strict=True):
-        if not mine and (rank < game.must_capture or not game.could_capture(card)):
+        if not mine and (rank < game.lowest_captor or not game.could_capture(card)):
             moves.append(PLAY[card])
         if rank > MOST_VALUE:
             most = len(game.zones[game.middle]) if game.all_faces else 1

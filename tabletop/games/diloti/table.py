@@ -14,6 +14,7 @@ from tabletop.families.fishing.words import (
     deed,
     xeris_in_words,
 )
+from tabletop.games.diloti.rules import Diloti
 from tabletop.games.diloti.words import DilotiWords, build_words, spoken
 from tabletop.ui.effects.flourish import Burst, Flourish, Shake, Shout
 from tabletop.ui.game_table import Timing
@@ -21,7 +22,7 @@ from tabletop.ui.layout.meld_layout import Furniture, Label
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast
 
 
@@ -40,7 +41,7 @@ class DilotiTable(LooseTable):
     def items(self, view: View) -> list[Item]:
         builds = []
         for seat in range(view.seats):
-            cards, value = view.zones[f"build:{seat}"], numbers(view, "values")[seat]
+            cards, value = view.zones[f"build:{seat}"], view[Diloti.values][seat]
             if cards:
                 words = build_words(value, self._is_group(view, seat)) if value else " "
                 own = seat % 2 == view.seat % 2
@@ -48,7 +49,7 @@ class DilotiTable(LooseTable):
         return builds + super().items(view)
 
     def _is_group(self, view: View, seat: int) -> bool:
-        groups = view.state["groups"]
+        groups = view[Diloti.groups]
         assert isinstance(groups, list)
         return bool(groups[seat])
 
@@ -95,7 +96,7 @@ class DilotiTable(LooseTable):
         """Effects: a declaration is said aloud; who loses one to an opponent is shaken."""
         did = deed(events)
         if did is not None and did.action in ("declare", "raise"):
-            value = numbers(after, "values")[did.seat]
+            value = after[Diloti.values][did.seat]
             return [Shout(did.seat, spoken(value, self._is_group(after, did.seat)))] if value else []
         return [Shake(seat) for seat in self._robbed(before, events)]
 

@@ -17,9 +17,10 @@ from tabletop.families.fishing.words import (
     sweeping,
     xeris_in_words,
 )
+from tabletop.games.diloti.rules import Diloti
 from tabletop.text import N_, _
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.signs import LOCK
 
@@ -37,7 +38,7 @@ class DilotiWords(LooseWords):
     def summands(self, view: View, used: Sequence[int]) -> list[int]:
         """A declaration counts as its value."""
         left, values = list(used), []
-        for seat, value in enumerate(numbers(view, "values")):
+        for seat, value in enumerate(view[Diloti.values]):
             cards = view.zones[f"build:{seat}"]
             if value and cards[0] in left:
                 values.append(value)
@@ -45,13 +46,13 @@ class DilotiWords(LooseWords):
         return values + super().summands(view, left)
 
     def prompt(self, view: View, cast: Cast) -> str:
-        value = numbers(view, "values")[view.seat]
+        value = view[Diloti.values][view.seat]
         if value:
             return _("Your turn. You are bound to {value}: keep a {value}, and capture.").format(value=value)
         return super().prompt(view, cast)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        value = numbers(view, "values")[seat]
+        value = view[Diloti.values][seat]
         if value:
             words = f"{LOCK} " + _("bound to {value}").format(value=value)
             return Line(words, "bad" if seat != cast.viewer else "good")
@@ -80,7 +81,7 @@ class DilotiWords(LooseWords):
         if did is not None:
             lines += sweeping(did, events, len(after.scores), cast)
         if deal_ended(before, after):
-            sides, gained = len(after.scores), numbers(after, "gained")
+            sides, gained = len(after.scores), after[Diloti.gained]
             lines += [
                 _("{side}: {points} in this deal.").format(side=cast.side(side, sides), points=gained[side])
                 for side in range(sides)
@@ -101,7 +102,7 @@ class DilotiWords(LooseWords):
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         did = deed(events)
         if deal_ended(before, after):
-            return result_of(numbers(after, "gained"), cast)
+            return result_of(after[Diloti.gained], cast)
         if did is None:
             redealt = any(event.src == "table" and event.dst == "stock" for event in moved(events))
             return _("The four cards are dealt again") if redealt else ""
@@ -112,7 +113,7 @@ class DilotiWords(LooseWords):
     def cells(self, deal: View) -> list[str]:
         return [
             f"{gain} ({xeris_in_words(made)})" if made else str(gain)
-            for gain, made in zip(numbers(deal, "gained"), xeris(deal), strict=True)
+            for gain, made in zip(deal[Diloti.gained], xeris(deal), strict=True)
         ]
 
 

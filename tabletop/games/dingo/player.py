@@ -67,9 +67,9 @@ BLACK_ACES = WOLVES[ACE]
 def recalled(view: View, level: str) -> View:
     """View of *level*: weaker players remember only the last discards, and those of ranks that have been called since."""
     most = REMEMBERED.get(level)
-    if most is None or view.settings["discards"] == "open":
+    if most is None or view[Dingo.discards] == "open":
         return view
-    called = view.state["rank"]
+    called = view[Dingo.rank]
     assert isinstance(called, int)
     heap = view.zones["discard"]
     thrown = [index for index, face in enumerate(heap) if face is not None and SUIT[face] != DIAMONDS]

@@ -9,6 +9,7 @@ from random import Random
 
 from tabletop.cards import BIT, FACES
 from tabletop.engine import events, refusals
+from tabletop.engine.declarations import Secret, State
 from tabletop.engine.game import NOBODY, ONLY, Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
@@ -58,48 +59,44 @@ class Dingo(Game):
         STOCK,
     )
     codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "not-matching"})
-    state = (*Game.state, "step", "rank", "dingo", "queue", "passed", "hunters", "forfeits", "best")
-    secrets = ("received",)
-    options = (
-        Number("games", N_("Games"), N_("Games in a match; whoever wins more of them wins it."), 1, 1, 12),
-        Choice(
-            "discards",
-            N_("Discards"),
-            N_("Whether discards have to be remembered, or may be looked through at any time."),
-            ("top", "open"),
-            (N_("Only the top card shows"), N_("All of them show")),
-        ),
-        Choice(
-            "dingo",
-            N_("Dingoes called"),
-            N_("Whether a called dingo is laid down by itself, or its holder comes forward or forfeits."),
-            ("auto", "claim"),
-            (N_("Laid down at once"), N_("Holder comes forward")),
-        ),
-        Choice(
-            "tie",
-            N_("Equal scores"),
-            N_("What decides between equal best scores."),
-            ("rabbit", "shared"),
-            (N_("The highest rabbit"), N_("The game is shared")),
-        ),
+    games = Number("games", N_("Games"), N_("Games in a match; whoever wins more of them wins it."), 1, 1, 12)
+    discards = Choice(
+        "discards",
+        N_("Discards"),
+        N_("Whether discards have to be remembered, or may be looked through at any time."),
+        ("top", "open"),
+        (N_("Only the top card shows"), N_("All of them show")),
+    )
+    announcing = Choice(
+        "dingo",
+        N_("Dingoes called"),
+        N_("Whether a called dingo is laid down by itself, or its holder comes forward or forfeits."),
+        ("auto", "claim"),
+        (N_("Laid down at once"), N_("Holder comes forward")),
+    )
+    tie = Choice(
+        "tie",
+        N_("Equal scores"),
+        N_("What decides between equal best scores."),
+        ("rabbit", "shared"),
+        (N_("The highest rabbit"), N_("The game is shared")),
     )
 
-    step: int
+    step = State[int]()
     """A number of STEPS."""
-    rank: int
+    rank = State[int]()
     """The rank that is hunted, or 0."""
-    dingo: int
+    dingo = State[int]()
     """Seat whose dingo lies on the table, or -1."""
-    queue: tuple[int, ...]
+    queue = State[tuple[int, ...]]()
     """Seats that have yet to speak in this hunt, in turn; in the phase ``call`` those that have not yet said pass."""
-    passed: tuple[int, ...]
-    hunters: tuple[int, ...]
+    passed = State[tuple[int, ...]]()
+    hunters = State[tuple[int, ...]]()
     """Seats that played the cards behind the dingo, in order."""
-    forfeits: tuple[int, ...]
+    forfeits = State[tuple[int, ...]]()
     """Seats found with a red card in the game before; *best*: those that won that game."""
-    best: tuple[int, ...]
-    received: list[int]
+    best = State[tuple[int, ...]]()
+    received = Secret[int]()
     """For each seat the card that it got in the latest round of passing, or -1."""
 
     def set_up(self) -> None:
@@ -108,7 +105,7 @@ class Dingo(Game):
             first[name] for name in ("hand", "rabbits", "discard", "trick")
         )
         self.caught, self.lost = first["score"], first["penalty"]
-        self.claimed = self.settings["dingo"] == "claim"
+        self.claimed = self.announcing == "claim"
 
     # The deal
 
@@ -275,7 +272,7 @@ class Dingo(Game):
         self.gained = [self.standing(seat) for seat in range(4)]
         self.best = tuple(self._best_of(self.gained))
         self.points = [games + (seat in self.best) for seat, games in enumerate(self.points)]
-        if self.deal_number == self.settings["games"]:
+        if self.deal_number == self.games:
             self.over, self.phase = True, "over"
         else:
             self.deal_number += 1
@@ -287,7 +284,7 @@ class Dingo(Game):
         fair = [seat for seat in range(4) if seat not in self.forfeits]
         most = max((gained[seat] for seat in fair), default=0)
         equal = [seat for seat in fair if gained[seat] == most]
-        if len(equal) < 2 or self.settings["tie"] == "shared":
+        if len(equal) < 2 or self.tie == "shared":
             return equal
         rabbits = {seat: highest_rabbit(self.zones[self.caught + seat]) for seat in equal}
         return [seat for seat in equal if rabbits[seat] == max(rabbits.values())]

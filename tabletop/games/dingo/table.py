@@ -7,8 +7,9 @@ from tabletop.cards import BIT, RANK
 from tabletop.engine.events import Did, Event, Moved, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.games.dingo import table_layout
+from tabletop.games.dingo.rules import Dingo
 from tabletop.games.dingo.rules_animals import ACE, BLACK, HEARTS, KING
-from tabletop.games.dingo.words import DingoWords, ace_caught, hunters, hunts, is_rabbit, receiver, seats
+from tabletop.games.dingo.words import DingoWords, ace_caught, hunters, hunts, is_rabbit, receiver
 from tabletop.text import ngettext
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Shake, Shout, Thump
@@ -19,7 +20,7 @@ from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import cards_of_rank
-from tabletop.wording.facts import deal_ended, number, seat_of
+from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import BELL
 
@@ -66,7 +67,7 @@ class DingoTable(GameTable):
 
     def _marked(self, view: View, hand: Poses) -> Poses:
         """The card that has just come is marked."""
-        got = view.secrets["received"]
+        got = view[Dingo.received]
         return {index: pose._replace(mark="↓") if pose.face == got else pose for index, pose in hand.items()}
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
@@ -78,9 +79,9 @@ class DingoTable(GameTable):
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The arrow of the pass, or who has played the cards of the hunt."""
         if view.phase == "give":
-            way = WAYS[number(view, "step") // 2]
+            way = WAYS[view[Dingo.step] // 2]
             return Furniture(arrows=(table_layout.arrow_of(way, table),))
-        seats = [number(view, "dingo"), *hunters(view)]
+        seats = [view[Dingo.dingo], *hunters(view)]
         return Furniture(labels=table_layout.names_below(view, table, cast, seats, first_of(view)))
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
@@ -141,7 +142,7 @@ class DingoTable(GameTable):
         elif isinstance(event, Moved) and event.dst == "trick":
             seat = seat_of(event.src)
             played = [face for face in event.cards if face is not None]
-            if not BIT[played[0]] & BLACK and number(view, "dingo") < 0:
+            if not BIT[played[0]] & BLACK and view[Dingo.dingo] < 0:
                 state = {**state, "dingo": seat}
             else:
                 state = {**state, "hunters": (*hunters(view), *(seat for _card in played))}
@@ -156,7 +157,7 @@ class DingoTable(GameTable):
 
 def first_of(view: View) -> int:
     """The place in the chase of the first card of the hunt; the rabbit ace is in no pile."""
-    return 0 if number(view, "rank") == ACE else 1
+    return 0 if view[Dingo.rank] == ACE else 1
 
 
 def pile_grew(before: View, after: View, pile: str, by: int) -> bool:
@@ -184,5 +185,5 @@ def flourishes(before: View, events: Sequence[Event], after: View) -> list[Flour
             found.append(Burst(hunt.caught_by))
         found += [Shake(seat) for seat in sorted({hunt.dingo, hunt.lost_by} - {-1})]
     if deal_ended(before, after):
-        found += [Shake(seat) for seat in seats(after, "forfeits")]
+        found += [Shake(seat) for seat in after[Dingo.forfeits]]
     return found

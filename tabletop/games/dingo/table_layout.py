@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import SUIT
 from tabletop.engine.knowledge.view import View
+from tabletop.games.dingo.rules import Dingo
 from tabletop.games.dingo.rules_animals import DIAMONDS
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.layout.fans import Faces, Poses, shown
@@ -97,7 +98,7 @@ def discards(view: View, table: Table) -> Poses:
 
 def _heap(view: View, table: Table) -> Poses:
     faces, box = shown(view, "discard"), table.left
-    if view.settings["discards"] == "top":
+    if view[Dingo.discards] == "top":
         scale = HEAP_SCALE * min(1.0, box.w / 1.2)
         return squared(faces, (box.centre[0], box.centre[1] - NAME_HEIGHT), scale)
     keys = [("discard", index) for index in range(len(faces))]

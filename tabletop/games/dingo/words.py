@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.games.dingo.rules import STEPS
+from tabletop.games.dingo.rules import STEPS, Dingo
 from tabletop.games.dingo.rules_animals import ACE, CAUGHT_ACE, DINGO, RABBIT_ACE
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_of_rank, listed_cards
-from tabletop.wording.facts import deal_ended, number, numbers, seat_of
+from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import dealer_words, joined, passes, plays, scores, signed
 from tabletop.wording.table_words import TableWords
@@ -21,21 +21,14 @@ SHOWN_AT_ONCE = 3
 # What a view says
 
 
-def seats(view: View, name: str) -> tuple[int, ...]:
-    """A public list of seats, such as who has passed."""
-    value = view.state[name]
-    assert isinstance(value, tuple)
-    return value
-
-
 def hunters(view: View) -> tuple[int, ...]:
     """Seats that have played the cards behind the dingo."""
-    return seats(view, "hunters")
+    return view[Dingo.hunters]
 
 
 def receiver(view: View, seat: int) -> int:
     """To whom *seat* gives a card in this step."""
-    return (seat + (number(view, "step") + 1) // 2) % view.seats
+    return (seat + (view[Dingo.step] + 1) // 2) % view.seats
 
 
 def is_rabbit(event: Event | None) -> bool:
@@ -46,7 +39,7 @@ def is_rabbit(event: Event | None) -> bool:
 def ace_caught(before: View, after: View) -> bool:
     """True if the move that ended a game caught the rabbit ace: nothing else brings as much at once."""
     points = (int(before.facts[f"points:{seat}"]) for seat in range(after.seats))
-    return any(now - then >= CAUGHT_ACE for then, now in zip(points, numbers(after, "gained"), strict=True))
+    return any(now - then >= CAUGHT_ACE for then, now in zip(points, after[Dingo.gained], strict=True))
 
 
 # What is asked
@@ -82,7 +75,7 @@ class Hunt:
 
 def hunts(before: View, events: Sequence[Event]) -> Iterator[Hunt]:
     """The hunts that *events* tell of, in order."""
-    hunt = Hunt(number(before, "rank"), False)
+    hunt = Hunt(before[Dingo.rank], False)
     for event in events:
         if isinstance(event, Did) and event.action == "call":
             yield hunt
@@ -115,7 +108,7 @@ def _card(before: View, event: Moved, cast: Cast) -> list[str]:
     if event.dst == "trick":
         return [plays(seat, cards, cast)]
     if event.dst == "discard":
-        if before.settings["discards"] == "open":
+        if before[Dingo.discards] == "open":
             return [cast.says(seat, _("{name} discards {cards}."), _("You discard {cards}."), cards=cards)]
         return [cast.says(seat, _("{name} discards a card."), _("You discard a card."))]
     other = seat_of(event.dst)
@@ -164,19 +157,19 @@ def _shame(hunt: Hunt, cast: Cast) -> str:
 
 
 def _end_of_game(after: View, cast: Cast) -> list[str]:
-    lines = scores(numbers(after, "gained"), cast)
+    lines = scores(after[Dingo.gained], cast)
     lines += [words + "." for words in _forfeits(after, cast)]
     return [*lines, _winners(after, cast) + "."]
 
 
 def _forfeits(after: View, cast: Cast) -> list[str]:
     said = _("A red card is left with {name}, who forfeits"), _("A red card is left with you: you forfeit")
-    return [cast.says(seat, *said) for seat in seats(after, "forfeits")]
+    return [cast.says(seat, *said) for seat in after[Dingo.forfeits]]
 
 
 def _winners(after: View, cast: Cast) -> str:
     """Words on the winners of the game that has ended."""
-    best = seats(after, "best")
+    best = after[Dingo.best]
     if not best:
         return _("Everybody forfeits: nobody wins the game")
     if len(best) == 1:
@@ -186,10 +179,10 @@ def _winners(after: View, cast: Cast) -> str:
 
 def result(deal: View, seat: int) -> str:
     """Points on the score sheet of a finished game."""
-    points = signed(numbers(deal, "gained")[seat])
-    if seat in seats(deal, "forfeits"):
+    points = signed(deal[Dingo.gained][seat])
+    if seat in deal[Dingo.forfeits]:
         return f"{points} ×"
-    return f"{points} ★" if seat in seats(deal, "best") else points
+    return f"{points} ★" if seat in deal[Dingo.best] else points
 
 
 # Moments
@@ -199,7 +192,7 @@ def _hops_away(view: View, ranks: Sequence[int]) -> str:
     """Words on the rabbits of *ranks*, whose dingoes nobody has."""
     if len(ranks) == 1:
         said = _("Nobody has the {dingo}: its rabbit hops away")
-        if view.settings["dingo"] == "claim":
+        if view[Dingo.announcing] == "claim":
             said = _("Nobody comes forward with the {dingo}: its rabbit hops away")
         return said.format(dingo=card_words(DINGO[ranks[0]]))
     rabbits = " ".join(card_words(_rabbit(rank)) for rank in ranks)
@@ -224,14 +217,14 @@ class DingoWords(TableWords):
 
     def status(self, view: View, cast: Cast) -> str:
         parts = []
-        if int(view.settings["games"]) > 1:
+        if view[Dingo.games] > 1:
             words_of_game = _("Game {game} of {games}")
-            parts.append(words_of_game.format(game=view.facts["game"], games=view.settings["games"]))
-        rank = number(view, "rank")
+            parts.append(words_of_game.format(game=view.facts["game"], games=view[Dingo.games]))
+        rank = view[Dingo.rank]
         if rank and not view.over:
             parts.append(_("hunting the {ranks}").format(ranks=cards_of_rank(rank)))
         elif not view.over:
-            parts.append(_(STEP_WORDS[STEPS[number(view, "step")]]))
+            parts.append(_(STEP_WORDS[STEPS[view[Dingo.step]]]))
         said = " · ".join([*parts, *dealer_words(view, cast)])
         return said[:1].upper() + said[1:]
 
@@ -246,9 +239,9 @@ class DingoWords(TableWords):
                     "across": _("Your turn: pass a card across the table, to {name}."),
                     "right": _("Your turn: pass a card to the right, to {name}."),
                 }
-                return said[STEPS[number(view, "step")]].format(name=name)
+                return said[STEPS[view[Dingo.step]]].format(name=name)
             case "call":
-                dingo = card_words(DINGO[number(view, "rank")])
+                dingo = card_words(DINGO[view[Dingo.rank]])
                 return _("Come forward with the {dingo} if you hold it; else say pass.").format(dingo=dingo)
             case "ace":
                 return _ask_in_ace_hunt(view)
@@ -259,18 +252,18 @@ class DingoWords(TableWords):
         return _("Your turn: play a wolf, or pass.")
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        if not number(view, "rank"):
+        if not view[Dingo.rank]:
             return super().plate(view, seat, cast)
-        if view.over and seat in seats(view, "forfeits"):
+        if view.over and seat in view[Dingo.forfeits]:
             return Line(_("forfeits the game"), "bad")
         points = int(view.facts[f"points:{seat}"])
         count = signed(points)
         said = ngettext("{count} point", "{count} points", points).format(count=count)
         if view.over:
-            return Line(said, "good" if seat in seats(view, "best") else "")
-        if seat == number(view, "dingo"):
+            return Line(said, "good" if seat in view[Dingo.best] else "")
+        if seat == view[Dingo.dingo]:
             return Line(_("dingo · {points}").format(points=count), "good")
-        if seat in seats(view, "passed"):
+        if seat in view[Dingo.passed]:
             return Line(_("passes · {points}").format(points=count), "quiet")
         return Line(said)
 
@@ -285,7 +278,7 @@ class DingoWords(TableWords):
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         """The points of the game that is played, and the games won where there are several."""
         points = [signed(view.facts[f"points:{seat}"]) for seat in range(view.seats)]
-        if int(view.settings["games"]) > 1:
+        if view[Dingo.games] > 1:
             points = [f"{of} · {won} ★" for of, won in zip(points, view.scores, strict=True)]
         return list(zip(cast.names, points, strict=True))
 
@@ -349,7 +342,5 @@ class DingoWords(TableWords):
 
     def unfinished(self, view: View) -> list[str]:
         return (
-            [signed(view.facts[f"points:{seat}"]) for seat in range(view.seats)]
-            if number(view, "rank")
-            else []
+            [signed(view.facts[f"points:{seat}"]) for seat in range(view.seats)] if view[Dingo.rank] else []
         )

@@ -92,7 +92,7 @@ class EnvitePlayer(Player):
 
     def evaluate(self, game: Envite, seat: int) -> float:
         """The chance to win the match, in stones."""
-        return PER_GAME * int(game.settings["games"]) * (match_chance(game, seat % 2) - 0.5)
+        return PER_GAME * game.games * (match_chance(game, seat % 2) - 0.5)
 
     def worth(self, difference: float) -> str:
         stones = max(1, round(difference))

@@ -49,7 +49,7 @@ def series(mine: int, theirs: int) -> float:
 
 def match_chance(game: Envite, side: int) -> float:
     """The chance of *side* to win the match, between two hands."""
-    games = int(game.settings["games"])
+    games = game.games
     mine, theirs = games - game.points[side], games - game.points[1 - side]
     if game.over:
         return float(mine == 0)

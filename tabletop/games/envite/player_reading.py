@@ -129,7 +129,7 @@ def caught(game: Envite, reading: Reading, place: int) -> tuple[float, float]:
     still = 1.0
     for other in order[1:]:
         own = other % 2 == place % 2
-        if own and game.settings["trawl"] == "opponents":
+        if own and game.trawl == "opponents":
             continue
         empty = still * without_trump(game, reading, other)
         foes, mates = (foes, mates + empty) if own else (foes + empty, mates)

@@ -33,7 +33,7 @@ def worth_telling(game: Envite, seat: int, rng: Random) -> list[Value]:
         if value not in ("Q", "J", "A", "low") and is_true(value, hand, trump, game.places, game.listed)
     ]
     watched = 0 < game.notice <= WATCHED
-    if game.settings["lies"] and watched and NONE in told and rng.random() < FEINTS:
+    if game.lies and watched and NONE in told and rng.random() < FEINTS:
         return [2]
     return told[: 2 if watched else MOST]
 
@@ -42,7 +42,7 @@ def suppose_signals(game: Envite, seat: int, rng: Random) -> None:
     """Rearrange what *seat* cannot know in an imagined *game* so that it fits the signals that it knows of."""
     kept = set[int]()
     for who, value in game.knows[seat]:
-        if not game.settings["lies"] or rng.random() < BELIEVED:
+        if not game.lies or rng.random() < BELIEVED:
             _believe(game, seat, who, value, kept, rng)
     if not game.signalling:
         return

@@ -14,10 +14,12 @@ from tabletop.cards import BIT, RANK, SUIT, pack
 from tabletop.engine import events, refusals
 from tabletop.engine.abilities.hidden_actions import HiddenActions
 from tabletop.engine.abilities.shaped_zones import ShapedZones
+from tabletop.engine.declarations import Secret, State
 from tabletop.engine.facts import one, several
 from tabletop.engine.game import NOBODY, ONLY
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.tricks.rules import (
@@ -32,7 +34,6 @@ from tabletop.families.tricks.rules import (
 )
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, StakingGame
 from tabletop.games.envite import rules_signals
-from tabletop.games.envite.rules_options import OPTIONS
 from tabletop.games.envite.rules_signals import MOST, Signal, Value
 from tabletop.text import N_, _
 
@@ -98,7 +99,6 @@ class Envite(StakingGame):
         HiddenActions(frozenset({"signal"}), observers, may_signal, signals_known),
     )
     codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "not-allowed"})
-    state = (*StakingGame.state, "stones", "passed", "laid")
     brief: ClassVar = {"games": 1}
     actions = {
         "signal": (BID, ANSWER, LIE),
@@ -108,17 +108,56 @@ class Envite(StakingGame):
         "fold": (ANSWER, LIE),
         "play": (PLAYING,),
     }
-    options = OPTIONS
+    games = Number("games", N_("Games"), N_("Games that win the match; 2: the best of three."), 2, 1, 3)
+    captain_place = Number(
+        "captains",
+        N_("Captains"),
+        N_("Which player of each side is its captain, counted from 0 in the order of seats."),
+        0,
+        0,
+        5,
+    )
+    signals = Choice(
+        "signals",
+        N_("Signals"),
+        N_("Which signals were agreed before the game."),
+        ("full", "top", "count", "off"),
+        (N_("All trumps"), N_("High trumps"), N_("How many trumps"), N_("None")),
+    )
+    lies = Toggle("lies", N_("False signals"), N_("Signals need not be true."), False, ("true", "false"))
+    notice = Number(
+        "notice",
+        N_("Notice"),
+        N_("Each opponent spots about one signal in this many; 1: every signal, 0: none."),
+        6,
+        0,
+        10,
+    )
+    bidding = Choice(
+        "bidding",
+        N_("Challenges"),
+        N_("Only before the first card, or while the tricks are played too."),
+        ("before", "anytime"),
+        (N_("Before the play"), N_("At any time")),
+    )
+    trawl = Choice(
+        "trawl",
+        N_("Trawling"),
+        N_("Who loses the hand by having no trump when a trump is led."),
+        ("any", "opponents"),
+        (N_("Any player’s side"), N_("Only the other side")),
+    )
+    bonus = Number(
+        "bonus", N_("Trawling bonus"), N_("More stones for a hand that is won by trawling."), 2, 0, 3
+    )
 
-    passed: tuple[int, ...]
-    laid: list[int]
+    passed = State[tuple[int, ...]]()
+    laid = State[list[int]]()
 
-    stones: list[int]
+    stones = State[list[int]]()
 
-    secrets = ("knows", "sent")
-
-    knows: list[tuple[Signal, ...]]
-    sent: list[tuple[Value, ...]]
+    knows = Secret[tuple[Signal, ...]]()
+    sent = Secret[tuple[Value, ...]]()
     given: Signal
     """The signal of which a roll will say who spots it; nobody's view has it."""
 
@@ -132,13 +171,12 @@ class Envite(StakingGame):
         super().set_up()
         self.captains = (self.captain_of(0), self.captain_of(1))
         self.dummy = self.seats if self.seats % 2 else -1
-        self.listed, self.notice = str(self.settings["signals"]), int(self.settings["notice"])
+        self.listed = self.signals
         self.values = rules_signals.values(self.listed, self.places)
-        self.bonus = int(self.settings["bonus"])
 
     def captain_of(self, side: int) -> int:
         team = range(side, self.seats, 2)
-        return team[int(self.settings["captains"]) % len(team)]
+        return team[self.captain_place % len(team)]
 
     def player_of(self, place: int) -> int:
         """Seat that plays the cards of *place*."""
@@ -166,7 +204,7 @@ class Envite(StakingGame):
         if len(sent) >= MOST:
             return []
         found = self.values
-        if not self.settings["lies"]:
+        if not self.lies:
             hand = tuple(self.zones[self.hands + seat])
             found = rules_signals.true_of(hand, found, self.trump, self.places, self.listed)
         return [value for value in found if value not in sent]
@@ -205,7 +243,7 @@ class Envite(StakingGame):
 
     def imagine_secret(self, name: str, view: View, rng: Random) -> list[object]:
         """Others know and have sent what the seat knows of it, and nothing more."""
-        me, knows, sent = view.seat, view.secrets["knows"], view.secrets["sent"]
+        me, knows, sent = view.seat, view[Envite.knows], view[Envite.sent]
         assert isinstance(knows, tuple) and isinstance(sent, tuple)
         seen = (*knows, *((me, value) for value in sent))
         if name == "sent":
@@ -249,7 +287,7 @@ class Envite(StakingGame):
         self.stones = [stones if each == side else self.stones[each] for each in (0, 1)]
         if stones == WHOLE:
             self.points = [won + (each == side) for each, won in enumerate(self.points)]
-            if self.points[side] == self.settings["games"]:
+            if self.points[side] == self.games:
                 self.phase, self.over = "over", True
                 return
             self.stones = [0, 0]
@@ -311,12 +349,7 @@ class Envite(StakingGame):
             return self.awaited()
         if self.phase == ANSWER:
             return self.answerers() if self.asked < WHOLE else NOBODY
-        if (
-            self.phase != PLAYING
-            or self.settings["bidding"] == "before"
-            or self.lying()
-            or self.stake == WHOLE
-        ):
+        if self.phase != PLAYING or self.bidding == "before" or self.lying() or self.stake == WHOLE:
             return NOBODY
         return frozenset(captain for captain in self.captains if captain % 2 != self.called)
 
@@ -353,7 +386,7 @@ class Envite(StakingGame):
             return refusals.not_allowed()
         if move.action == "signal":
             return self.object_to_signal(seat, move)
-        early = self.phase == PLAYING and move.action == "bid" and self.settings["bidding"] == "before"
+        early = self.phase == PLAYING and move.action == "bid" and self.bidding == "before"
         if self.phase not in self.actions[move.action] or early:
             return refusals.wrong_phase()
         if move.action == "play":
@@ -410,7 +443,7 @@ class Envite(StakingGame):
         turn comes (D5)."""
         if self.led != self.trump or self.phase != PLAYING or not self.zones[self.trick]:
             return
-        spared = self.settings["trawl"] == "opponents" and (self.turn - self.order[0]) % 2 == 0
+        spared = self.trawl == "opponents" and (self.turn - self.order[0]) % 2 == 0
         suits = self.suits_of[self.trump]
         if spared or any(suits[card] == self.trump for card in self.zones[self.hands + self.turn]):
             return

@@ -12,7 +12,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.facts import keeper, takes, trump_of
 from tabletop.families.tricks.table_staking import StakingTable
-from tabletop.games.envite.rules import STAKES, WHOLE
+from tabletop.games.envite.rules import STAKES, WHOLE, Envite
 from tabletop.games.envite.table_moments import BLINKS, felt, missed_signs, sign
 from tabletop.games.envite.table_pieces import (
     TEAMS,
@@ -49,7 +49,6 @@ from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS
-from tabletop.wording.facts import number
 from tabletop.wording.lines import Cast
 
 BESIDE_HAND = 6
@@ -59,7 +58,7 @@ BESIDE_HAND = 6
 def played_from(view: View) -> str:
     """The own hand, and for the captain that of the empty chair, when that is on turn."""
     game = envite(view)
-    chair = view.phase == "play" and number(view, "turn") == game.dummy and view.seat == game.captains[1]
+    chair = view.phase == "play" and view[Envite.turn] == game.dummy and view.seat == game.captains[1]
     return f"hand:{game.dummy if chair else view.seat}"
 
 
@@ -125,7 +124,7 @@ class EnviteTable(StakingTable):
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         """The step of the tower that counts, the rows of stones, and the bowl."""
-        rows, step = score_rows(view, table), number(view, "asked") or number(view, "stake")
+        rows, step = score_rows(view, table), view[Envite.asked] or view[Envite.stake]
         found = {f"stones:{side}": row.box for side, row in zip(sides_of(view), rows, strict=False)}
         return {**found, "asked": tower(view, table)[STAKES.index(step)].box, "bowl": rows[-1].box}
 
@@ -169,7 +168,7 @@ class EnviteTable(StakingTable):
     def moment_beat(self, before: View, after: View) -> str:
         if trawling(after) and not trawling(before):
             return "trawl"
-        return "stand" if number(after, "asked") == WHOLE else super().moment_beat(before, after)
+        return "stand" if after[Envite.asked] == WHOLE else super().moment_beat(before, after)
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         return felt(before, events, after)

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
-from tabletop.games.envite.rules import LYING
+from tabletop.games.envite.rules import LYING, Envite
 from tabletop.games.envite.words import grimace_for, known
 from tabletop.ui.effects.flourish import Burst, Confetti, Flourish, Fly, Rain, Rise, SecretSign, Shake
-from tabletop.wording.facts import deal_ended, numbers
+from tabletop.wording.facts import deal_ended
 
 BLINKS = (0.0, 0.8, 1.6)
 """Seconds at which the proposed step of the tower blinks."""
@@ -43,11 +43,11 @@ def felt(before: View, events: Sequence[Event], after: View) -> list[Flourish]:
     if any(isinstance(event, Did) and event.value == "game" for event in events):
         found += [Rise(seat) for seat in range(after.seats)]
     if deal_ended(before, after):
-        gained = numbers(after, "gained")
+        gained = after[Envite.gained]
         side = max((0, 1), key=gained.__getitem__)
         found.append(Fly("pebble", "bowl", f"stones:{side}", count=min(MANY, gained[side])))
         if after.scores != before.scores:
             found.append(Confetti("trick") if side == after.seat % 2 else Burst("trick"))
-        elif numbers(after, "stones")[side] == LYING:
+        elif after[Envite.stones][side] == LYING:
             found.append(Burst(f"stones:{side}"))
     return found

@@ -4,7 +4,7 @@ import math
 
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.facts import order_of, trump_of
-from tabletop.games.envite.rules import LYING, PLAYING, STAKES, WHOLE
+from tabletop.games.envite.rules import LYING, PLAYING, STAKES, WHOLE, Envite
 from tabletop.games.envite.words import envite, notes, side_words
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
@@ -12,7 +12,6 @@ from tabletop.ui.layout.fans import Point, Poses, direction, shown
 from tabletop.ui.layout.meld_layout import Furniture, Label, Note, Panel, Rim, Seat, Stones, Tone
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.toolkit.theme import Colour
-from tabletop.wording.facts import number, numbers
 from tabletop.wording.lines import Cast
 
 TEAMS: tuple[Colour, Colour] = ((0x6C, 0xB2, 0xE8), (0xF0, 0x9A, 0x62))
@@ -96,7 +95,7 @@ def before_chair(view: View, table: Table, place: int, poses: Poses) -> Poses:
 
 def tower(view: View, table: Table) -> tuple[Label, ...]:
     """The steps of the stake, the wider the lower; the valid one gold, the proposed one red."""
-    left, stake, asked = table.left, number(view, "stake"), number(view, "asked")
+    left, stake, asked = table.left, view[Envite.stake], view[Envite.asked]
     foot, labels = left.bottom - 0.06, []
     for place, step in enumerate(STAKES):
         wide = STEP_WIDE - 0.1 * place
@@ -130,7 +129,7 @@ def sides_of(view: View) -> tuple[int, int]:
 
 
 def score_notes(view: View, table: Table, cast: Cast) -> tuple[Note, ...]:
-    stones = numbers(view, "stones")
+    stones = view[Envite.stones]
     found = []
     for place, side in enumerate(sides_of(view)):
         games = ngettext("{count} game", "{count} games", view.scores[side]).format(count=view.scores[side])
@@ -145,7 +144,7 @@ def stones_words_plain(stones: int) -> str:
 
 def score_rows(view: View, table: Table) -> tuple[Stones, ...]:
     """A row of eleven for each side, and the bowl with the stones that are left."""
-    stones, right = numbers(view, "stones"), table.right
+    stones, right = view[Envite.stones], table.right
     rows = [
         Stones(min(LYING, stones[side]), LYING, score_boxes(table, place)[1], TEAMS[side])
         for place, side in enumerate(sides_of(view))

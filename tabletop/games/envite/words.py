@@ -16,7 +16,7 @@ from tabletop.games.envite.rules_signals import COUNTS, LOW, NONE, Signal, Value
 from tabletop.games.envite.rules_signals import RANKS as RANK_VALUES
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words
-from tabletop.wording.facts import deal_ended, number, numbers, seat_of
+from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import ScoreSheet
 from tabletop.wording.signs import Grimace
@@ -40,7 +40,7 @@ def envite(view: View) -> Envite:
 
 def grimace_for(view: View, value: Value) -> Grimace:
     """Grimace for a signal."""
-    return HANDS[int(value)] if view.settings["signals"] == "count" else GRIMACES[value]
+    return HANDS[int(value)] if view[Envite.signals] == "count" else GRIMACES[value]
 
 
 def looks(kind: Grimace) -> str:
@@ -58,7 +58,7 @@ def looks(kind: Grimace) -> str:
 
 def value_words(view: View, value: Value) -> str:
     """Meaning of a signal in words: "2♠", "low trump", "no trump"."""
-    if view.settings["signals"] == "count" and value in COUNTS:
+    if view[Envite.signals] == "count" and value in COUNTS:
         return ngettext("{count} trump", "{count} trumps", int(value)).format(count=value)
     if value in RANK_VALUES:
         trump = trump_of(view)
@@ -70,14 +70,14 @@ def value_words(view: View, value: Value) -> str:
 
 def known(view: View) -> tuple[Signal, ...]:
     """The signals that the viewer knows of."""
-    knows = view.secrets["knows"]
+    knows = view[Envite.knows]
     assert isinstance(knows, tuple)
     return knows
 
 
 def told(view: View, seat: int) -> list[str]:
     """Signals that the viewer knows *seat* to have given, or has given."""
-    sent = view.secrets["sent"]
+    sent = view[Envite.sent]
     assert isinstance(sent, tuple)
     values = sent if seat == view.seat else [value for who, value in known(view) if who == seat]
     return [value_words(view, value) for value in values]
@@ -123,7 +123,7 @@ def side_words(view: View, side: int, cast: Cast) -> str:
 
 def passed(view: View) -> tuple[int, ...]:
     """The sides that are content."""
-    found = view.state["passed"]
+    found = view[Envite.passed]
     assert isinstance(found, tuple)
     return found
 
@@ -148,20 +148,20 @@ def prompt_for(view: View, cast: Cast) -> str:
             "Your side lies down: one more hand won is the game. To play and lose costs three stones, to give it away one."
         )
     if view.phase == "answer" and view.seat in view.awaited:
-        asked, stake = number(view, "asked"), number(view, "stake")
+        asked, stake = view[Envite.asked], view[Envite.stake]
         name = cast.name(game.captains[1 - view.seat % 2])
         said = _("{name} asks for {asked}. To decline costs {stake}.")
         return said.format(name=name, asked=stones_words(asked), stake=stones_words(stake))
     if view.seat not in game.captains and view.phase != "play":
         return _("Choose a signal for {name}, or go on.").format(name=captain)
-    if view.phase == "play" and number(view, "turn") == game.dummy:
+    if view.phase == "play" and view[Envite.turn] == game.dummy:
         return _("Play a card of the empty chair.")
     return ""
 
 
 def trawling(view: View) -> bool:
     """True if a trump was led to the trick that lies there."""
-    return view.phase == "play" and number(view, "led") == trump_of(view) >= 0 and bool(view.zones["trick"])
+    return view.phase == "play" and view[Envite.led] == trump_of(view) >= 0 and bool(view.zones["trick"])
 
 
 # The log
@@ -204,7 +204,7 @@ def _signalled(seat: int, value: Value, before: View, cast: Cast) -> str:
 
 def ended(before: View, after: View, cast: Cast) -> list[str]:
     """Lines on the end of the hand."""
-    gained = numbers(after, "gained")
+    gained = after[Envite.gained]
     side = max((0, 1), key=gained.__getitem__)
     lines = [
         _("{side} lays {stones}.").format(
@@ -231,7 +231,7 @@ class EnviteWords(StakingWords):
         return words[int(event.value or 4)]
 
     def stake_words(self, view: View, cast: Cast) -> tuple[str, str]:
-        stake, asked = number(view, "stake"), number(view, "asked")
+        stake, asked = view[Envite.stake], view[Envite.asked]
         if asked:
             return _("Asked:"), stones_words(asked)
         return _("Stake:"), stones_words(stake)
@@ -240,7 +240,7 @@ class EnviteWords(StakingWords):
         return _("Hand {hand}").format(hand=view.facts["hand"])
 
     def goal_words(self, view: View) -> list[str]:
-        games = int(view.settings["games"])
+        games = view[Envite.games]
         return [ngettext("{count} game wins", "{count} games win", games).format(count=games)]
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
@@ -294,7 +294,7 @@ class EnviteWords(StakingWords):
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
         """The score sheet; the stones that lie there now are its last row."""
         sheet = super().sheet(deals, view, cast)
-        now = (_("Now"), *map(str, numbers(view, "stones")))
+        now = (_("Now"), *map(str, view[Envite.stones]))
         return sheet if view.over else replace(sheet, rows=(*sheet.rows, now))
 
     def totals(self, view: View) -> list[str]:
@@ -317,13 +317,13 @@ class EnviteWords(StakingWords):
         return ""
 
     def _end_of_hand(self, before: View, after: View, cast: Cast) -> str:
-        gained = numbers(after, "gained")
+        gained = after[Envite.gained]
         side = max((0, 1), key=gained.__getitem__)
         who, stones = side_words(after, side, cast), stones_words(gained[side])
         if after.over:
             return _("{side} wins the match").format(side=who)
         if after.scores != before.scores:
             return _("{side} wins the game").format(side=who)
-        if numbers(after, "stones")[side] == LYING:
+        if after[Envite.stones][side] == LYING:
             return _("{side} lies down: one more hand is the game").format(side=who)
         return _("{side} lays {stones}").format(side=who, stones=stones)

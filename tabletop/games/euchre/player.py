@@ -71,7 +71,7 @@ class EuchrePlayer(Player):
 
     def evaluate(self, game: Euchre, seat: int) -> float:
         """The chance to win the game from the score that has been reached, in points."""
-        target = int(game.settings["target"])
+        target = game.target
         mine, theirs = (max(0, target - game.points[side]) for side in (seat % 2, 1 - seat % 2))
         return PER_GAME * (chance_to_win(mine, theirs) - 0.5)
 

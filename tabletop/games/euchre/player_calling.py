@@ -110,7 +110,7 @@ def best_call(game: Euchre, seat: int) -> Move:
     hand = game.zones[game.hands + seat]
     if game.phase == "defend":
         return DEFEND if sure_trumps(hand, game.trump) else PASS
-    needs = int(game.settings["target"]) - game.points[seat % 2]
+    needs = game.target - game.points[seat % 2]
     if game.phase == "order":
         margin, suit, word = margin_up(game, seat, hand), SUIT[game.turned], "up"
         if seat == game.dealer:
@@ -123,6 +123,6 @@ def best_call(game: Euchre, seat: int) -> Move:
     solo = sure_trumps(hand, suit) and worth(tuple(sorted(hand)), suit) >= TO_GO_ALONE
     if solo and needs > 2:
         return CALLS[word + ALONE]
-    if word == "up" and seat == partner(game.dealer) and game.settings["assist-alone"]:
+    if word == "up" and seat == partner(game.dealer) and game.assist_alone:
         return CALLS[word + ALONE] if solo else PASS
     return CALLS[word]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import BIT, RANK, SUIT, SUITS, pack
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
@@ -40,55 +41,52 @@ class Euchre(TrickGame):
     seat_counts = (4,)
     table = (HAND, UPCARD, STOCK, ASIDE, TRICK, WON)
     codes = TrickGame.codes | {"turned-down"}
-    state = (*TrickGame.state, "turned", "maker", "alone", "defender", "said")
     actions = {
         "pass": ("order", "name", "defend"),
         "call": ("order", "name", "defend"),
         "discard": ("discard",),
         "play": ("play",),
     }
-    options = (
-        Number("target", N_("Target"), N_("The first side to reach this many points wins."), 10, 1, 21),
-        Choice(
-            "pack",
-            N_("Pack"),
-            N_("The 8s and 7s are used, or left out."),
-            ("32", "24"),
-            (N_("32 cards"), N_("24 cards")),
-        ),
-        Toggle("stick", N_("Stick the dealer"), N_("In the second round the dealer may not pass."), False),
-        Toggle(
-            "assist-alone",
-            N_("Assist alone"),
-            N_("The dealer's partner may order up only by going alone."),
-            False,
-        ),
-        Toggle(
-            "defend-alone",
-            N_("Defend alone"),
-            N_("Against a lone maker one opponent may defend alone."),
-            False,
-        ),
-        Choice(
-            "lone-lead",
-            N_("First lead"),
-            N_("Who leads to the first trick when somebody plays alone."),
-            ("eldest", "left"),
-            (N_("The dealer's left"), N_("The maker's left")),
-        ),
+    target = Number("target", N_("Target"), N_("The first side to reach this many points wins."), 10, 1, 21)
+    pack_size = Choice(
+        "pack",
+        N_("Pack"),
+        N_("The 8s and 7s are used, or left out."),
+        ("32", "24"),
+        (N_("32 cards"), N_("24 cards")),
+    )
+    stick = Toggle("stick", N_("Stick the dealer"), N_("In the second round the dealer may not pass."), False)
+    assist_alone = Toggle(
+        "assist-alone",
+        N_("Assist alone"),
+        N_("The dealer's partner may order up only by going alone."),
+        False,
+    )
+    defend_alone = Toggle(
+        "defend-alone",
+        N_("Defend alone"),
+        N_("Against a lone maker one opponent may defend alone."),
+        False,
+    )
+    lone_lead = Choice(
+        "lone-lead",
+        N_("First lead"),
+        N_("Who leads to the first trick when somebody plays alone."),
+        ("eldest", "left"),
+        (N_("The dealer's left"), N_("The maker's left")),
     )
 
-    turned: int
-    maker: int
-    alone: int
-    defender: int
-    said: list[str]
+    turned = State[int]()
+    maker = State[int]()
+    alone = State[int]()
+    defender = State[int]()
+    said = State[list[str]]()
 
     def number_of_sides(self) -> int:
         return 2
 
     def pack(self) -> list[int]:
-        lowest = 7 if self.settings["pack"] == "32" else 9
+        lowest = 7 if self.pack_size == "32" else 9
         return [card for card in pack() if not 1 < RANK[card] < lowest]
 
     def suits(self, trump: int) -> tuple[int, ...]:
@@ -120,7 +118,7 @@ class Euchre(TrickGame):
         if self.phase == "defend":
             return [PASS, DEFEND]
         if self.phase == "order":
-            alone = self.settings["assist-alone"] and seat == partner(self.dealer)
+            alone = self.assist_alone and seat == partner(self.dealer)
             return [PASS, *([] if alone else [CALLS["up"]]), CALLS["up" + ALONE]]
         named = [suit for suit in SUITS if suit != suit_letter(SUIT[self.turned])]
         made = [CALLS[suit + how] for suit in named for how in ("", ALONE)]
@@ -128,7 +126,7 @@ class Euchre(TrickGame):
 
     def stuck(self, seat: int) -> bool:
         """True if *seat* is the dealer who may not pass any more."""
-        return self.phase == "name" and seat == self.dealer and self.settings["stick"] is True
+        return self.phase == "name" and seat == self.dealer and self.stick
 
     def object_to_call(self, seat: int, move: Move) -> Refusal | None:
         if move in self.calls(seat):
@@ -179,14 +177,14 @@ class Euchre(TrickGame):
             self.discarded()
 
     def discarded(self) -> None:
-        if self.alone >= 0 and self.settings["defend-alone"]:
+        if self.alone >= 0 and self.defend_alone:
             self.phase, self.turn = "defend", self.after(self.alone)
         else:
             self._first_lead()
 
     def _first_lead(self) -> None:
         """The partners of those who play alone sit out; D9 says who leads."""
-        by_maker = self.alone >= 0 and self.settings["lone-lead"] == "left"
+        by_maker = self.alone >= 0 and self.lone_lead == "left"
         out = tuple(partner(seat) for seat in (self.alone, self.defender) if seat >= 0)
         self.lead(self.after(self.alone if by_maker else self.dealer), out)
 

@@ -10,7 +10,7 @@ from tabletop.families.tricks.facts import sits_out, takes, trump_of
 from tabletop.families.tricks.rules import PASS, SUIT_WORDS
 from tabletop.families.tricks.rules_ranking import JACK, left_bower
 from tabletop.families.tricks.table import TrickTable
-from tabletop.games.euchre.rules import ALONE, CALLS, DEFEND, partner
+from tabletop.games.euchre.rules import ALONE, CALLS, DEFEND, Euchre, partner
 from tabletop.games.euchre.words import CALLING, EuchreWords, bower_on_bower, words_said
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO
@@ -22,7 +22,7 @@ from tabletop.ui.layout.meld_layout import Furniture, Prop
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
 IDLE = "idle pack"
@@ -54,7 +54,7 @@ class EuchreTable(TrickTable):
         }
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
-        return {IDLE: idle_at(table.place(number(view, "dealer") if view.over else next_dealer(view)))}
+        return {IDLE: idle_at(table.place(view[Euchre.dealer] if view.over else next_dealer(view)))}
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The pack that is not played with, cards of it that keep the score, and both bowers."""
@@ -101,10 +101,10 @@ class EuchreTable(TrickTable):
 
     def _question(self, view: View, cast: Cast) -> str:
         if view.phase == "defend":
-            return _("Defend alone against {name}?").format(name=cast.name(number(view, "alone")))
+            return _("Defend alone against {name}?").format(name=cast.name(view[Euchre.alone]))
         if view.phase == "name":
             return _("Which suit shall be trump?")
-        suit, dealer = SUITS.index(str(view.facts["turned"])), number(view, "dealer")
+        suit, dealer = SUITS.index(str(view.facts["turned"])), view[Euchre.dealer]
         words = {"suit": f"{SIGNS[suit]} {_(SUIT_WORDS[suit])}", "name": cast.name(dealer)}
         if dealer == view.seat:
             return _("Pick the card up, and make {suit} trump?").format(**words)
@@ -124,17 +124,17 @@ class EuchreTable(TrickTable):
             for event in events
             if isinstance(event, Did) and event.action in ("pass", "call")
         ]
-        if any(map(takes, events)) and sum(numbers(after, "tricks")) == 1:
+        if any(map(takes, events)) and sum(after[Euchre.tricks]) == 1:
             said.append(Riffle(IDLE))
         return said
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if bower_on_bower(before, events):
             return [Burst("trick")]
-        gained = numbers(after, "gained") if deal_ended(before, after) else []
+        gained = after[Euchre.gained] if deal_ended(before, after) else []
         if not any(gained):
             return []
-        maker = number(after, "maker")
+        maker = after[Euchre.maker]
         if not gained[maker % 2]:
             shaken = [Shake(seat) for seat in (maker, partner(maker))]
             return [Stamp("trick", _("EUCHRE")), *shaken]
@@ -145,7 +145,7 @@ class EuchreTable(TrickTable):
     def moment_beat(self, before: View, after: View) -> str:
         if after.phase == "name" and before.phase == "order":
             return "turned down"
-        great = deal_ended(before, after) and max(numbers(after, "gained")) > 1
+        great = deal_ended(before, after) and max(after[Euchre.gained]) > 1
         return "triumph" if great else "moment"
 
 
@@ -160,11 +160,11 @@ CHIP_ORDER = (
 
 
 def second_pack_plays(view: View) -> bool:
-    return number(view, "deal_number") % 2 == 0
+    return view[Euchre.deal_number] % 2 == 0
 
 
 def next_dealer(view: View) -> int:
-    return (number(view, "dealer") + 1) % view.seats
+    return (view[Euchre.dealer] + 1) % view.seats
 
 
 TABLE = EuchreTable()

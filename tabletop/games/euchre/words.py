@@ -10,10 +10,10 @@ from tabletop.families.tricks.facts import suit_in, takes, trump_of
 from tabletop.families.tricks.rules import PASS, SUIT_WORDS
 from tabletop.families.tricks.rules_ranking import JACK, left_bower
 from tabletop.families.tricks.words import TrickWords
-from tabletop.games.euchre.rules import ALONE, DEFEND, partner
+from tabletop.games.euchre.rules import ALONE, DEFEND, Euchre, partner
 from tabletop.text import N_, _
 from tabletop.wording.cards import SIGNS, card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import passes
 
@@ -28,17 +28,17 @@ class EuchreWords(TrickWords):
         if view.phase != "play":
             return Line(said) if said else Line(self._before_speaking(view, seat, cast), "quiet")
         line = super().plate(view, seat, cast)
-        if seat not in (number(view, "maker"), number(view, "defender")):
+        if seat not in (view[Euchre.maker], view[Euchre.defender]):
             return line
-        role = _("maker") if seat == number(view, "maker") else _("defends")
-        if seat in (number(view, "alone"), number(view, "defender")):
+        role = _("maker") if seat == view[Euchre.maker] else _("defends")
+        if seat in (view[Euchre.alone], view[Euchre.defender]):
             role = _("{role}, alone").format(role=role)
         return Line(f"{line.words} · {role}", "good")
 
     def _before_speaking(self, view: View, seat: int, cast: Cast) -> str:
         if cast.viewer in (seat, COMMON):
             return cards_in_words(len(view.zones[f"hand:{seat}"]))
-        if view.phase in CALLING and seat == number(view, "turn"):
+        if view.phase in CALLING and seat == view[Euchre.turn]:
             return _("is thinking")
         return _("your partner") if seat == partner(cast.viewer) else _("opponent")
 
@@ -47,7 +47,7 @@ class EuchreWords(TrickWords):
             return _("Your turn: the turn-up is yours. Put one card aside, face down.")
         if view.phase in CALLING:
             return ""
-        said, led = super().prompt(view, cast), number(view, "led")
+        said, led = super().prompt(view, cast), view[Euchre.led]
         bowers = [face for face in view.hand() if suit_in(view, face) == led >= 0 and face // 13 != led]
         if bowers and len(view.moves) < len(view.hand()):
             card = card_words(bowers[0])
@@ -77,7 +77,7 @@ class EuchreWords(TrickWords):
                 said = said_in_full(before, event, cast)
                 lines.append(said)
         lines += super().story(before, events, after, cast)
-        if deal_ended(before, after) and not any(numbers(after, "gained")):
+        if deal_ended(before, after) and not any(after[Euchre.gained]):
             lines.append(_("Nobody names a trump: the hand is thrown in."))
         return lines
 
@@ -89,32 +89,32 @@ class EuchreWords(TrickWords):
         if after.phase == "name" and before.phase == "order":
             return _("Turned down")
         if not stuck(before) and stuck(after):
-            dealer = number(after, "dealer")
+            dealer = after[Euchre.dealer]
             return cast.says(dealer, _("{name} is stuck and has to name"), _("You are stuck: name a suit"))
-        lone = (number(after, "alone"), number(after, "defender"))
+        lone = (after[Euchre.alone], after[Euchre.defender])
         for seat, now, earlier in zip(
-            lone, lone, (number(before, "alone"), number(before, "defender")), strict=True
+            lone, lone, (before[Euchre.alone], before[Euchre.defender]), strict=True
         ):
             if now != earlier and now >= 0:
                 return cast.says(seat, _("{name} plays alone"), _("You play alone"))
         return ""
 
     def _end_of_deal(self, after: View, cast: Cast) -> str:
-        gained, maker = numbers(after, "gained"), number(after, "maker")
+        gained, maker = after[Euchre.gained], after[Euchre.maker]
         if not any(gained):
             return _("Nobody names a trump\nThe hand is thrown in.")
         side = int(gained[1] > gained[0])
         score = "\n" + "".join(self.scored(after, cast))
         if side != maker % 2:
             return _("Euchred") + score
-        if max(numbers(after, "tricks")) == 5:
-            return (_("A march, alone") if number(after, "alone") >= 0 else _("A march")) + score
+        if max(after[Euchre.tricks]) == 5:
+            return (_("A march, alone") if after[Euchre.alone] >= 0 else _("A march")) + score
         return _("The point is made") + score
 
 
 def words_said(view: View, seat: int, you: bool) -> str:
     """Words of *seat* in this round of calls, in the game's words; nothing if it has not spoken."""
-    calls, dealer = view.state["said"], number(view, "dealer")
+    calls, dealer = view[Euchre.said], view[Euchre.dealer]
     assert isinstance(calls, list)
     said = str(calls[seat])
     if not said or view.phase == "deal":
@@ -155,9 +155,7 @@ def said_in_full(before: View, event: Did, cast: Cast) -> str:
 
 def stuck(view: View) -> bool:
     """True if the dealer has to name a suit now."""
-    return bool(
-        view.phase == "name" and view.settings["stick"] and number(view, "turn") == number(view, "dealer")
-    )
+    return bool(view.phase == "name" and view[Euchre.stick] and view[Euchre.turn] == view[Euchre.dealer])
 
 
 def bower_on_bower(before: View, events: Sequence[Event]) -> bool:

@@ -226,7 +226,7 @@ def caught(game: FanTan, suspect: int) -> bool:
 
 def promise(game: FanTan, seat: int, suspect: int) -> float:
     """The chips that an accusation is likely to bring, for the pot and for *seat*, over those it is likely to cost."""
-    accuse = game.settings["accuse"]
+    accuse = game.accuse
     assert isinstance(accuse, int)
     own = mask_of(game.zones[game.hands + seat])
     unseen = (unlaid(game) & ~own).bit_count()

@@ -8,6 +8,7 @@ from itertools import combinations
 
 from tabletop.cards import BIT, SUITS, names
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.game import NOBODY, ONLY
 from tabletop.engine.moves import CHANCE, PLAY, Move
 from tabletop.engine.options import Choice, Number
@@ -42,47 +43,46 @@ class FanTan(SheddingGame):
     table = (STOCK, HAND, *(Zone(f"row:{suit}") for suit in SUITS))
     codes = frozenset({"not-your-turn", "not-your-card", "not-matching", "not-allowed", "must-play"})
     enumerated = False
-    state = (*SheddingGame.state, "pot", "before", "turns", "passes", "cleared", "laid_by", "shown")
-    options = (
-        Number("deals", N_("Deals"), N_("Deals in a match."), 8, 1, 40),
-        Number("chips", N_("Chips"), N_("Chips of each player at the start."), 25, 20, 100),
-        Choice(
-            "cards",
-            N_("Cards in a turn"),
-            N_("What one turn may play: sevens or both ends of a row, one card, or all that fit."),
-            ("row", "one", "any"),
-            (N_("Sevens, or both ends"), N_("One card"), N_("Any that fit")),
-        ),
-        Choice(
-            "passing",
-            N_("Passing"),
-            N_("Whether a player who could play may pass, at the risk of being found out."),
-            ("doubt", "honest"),
-            (N_("At one’s own risk"), N_("Only where nothing fits")),
-        ),
-        Number(
-            "accuse", N_("Wrong accusation"), N_("Chips paid to the pot for a wrong accusation."), 1, 0, 5
-        ),
-        Number("pass_cost", N_("Cost of a pass"), N_("Chips paid to the pot for every pass."), 0, 0, 3),
+    deals = Number("deals", N_("Deals"), N_("Deals in a match."), 8, 1, 40)
+    chips = Number("chips", N_("Chips"), N_("Chips of each player at the start."), 25, 20, 100)
+    cards = Choice(
+        "cards",
+        N_("Cards in a turn"),
+        N_("What one turn may play: sevens or both ends of a row, one card, or all that fit."),
+        ("row", "one", "any"),
+        (N_("Sevens, or both ends"), N_("One card"), N_("Any that fit")),
+    )
+    passing = Choice(
+        "passing",
+        N_("Passing"),
+        N_("Whether a player who could play may pass, at the risk of being found out."),
+        ("doubt", "honest"),
+        (N_("At one’s own risk"), N_("Only where nothing fits")),
+    )
+    accuse = Number(
+        "accuse", N_("Wrong accusation"), N_("Chips paid to the pot for a wrong accusation."), 1, 0, 5
+    )
+    pass_cost = Number(
+        "pass_cost", N_("Cost of a pass"), N_("Chips paid to the pot for every pass."), 0, 0, 3
     )
 
-    pot: int
-    before: list[int]
-    turns: int
-    passes: list[tuple[int, ...]]
-    cleared: list[int]
-    laid_by: tuple[int, ...]
-    shown: int
+    pot = State[int]()
+    before = State[list[int]]()
+    turns = State[int]()
+    passes = State[list[tuple[int, ...]]]()
+    cleared = State[list[int]]()
+    laid_by = State[tuple[int, ...]]()
+    shown = State[int]()
 
     def set_up(self) -> None:
         self.hands, self.rows = self.plan.first["hand"], self.plan.first["row:c"]
-        self.doubting = self.settings["passing"] == "doubt"
-        self.most = str(self.settings["cards"])
+        self.doubting = self.passing == "doubt"
+        self.most = self.cards
 
     # The deal
 
     def start(self) -> None:
-        chips = self.settings["chips"]
+        chips = self.chips
         assert isinstance(chips, int)
         self.points = [chips] * self.seats
         self.pot = self.shown = 0
@@ -225,7 +225,7 @@ class FanTan(SheddingGame):
             self._end(seat)
 
     def _pass(self, seat: int) -> None:
-        pass_cost = self.settings["pass_cost"]
+        pass_cost = self.pass_cost
         assert isinstance(pass_cost, int)
         self.pay(seat, pass_cost)
         if self.doubting:
@@ -244,7 +244,7 @@ class FanTan(SheddingGame):
         )
 
     def _doubt(self, seat: int, suspect: int) -> None:
-        accuse = self.settings["accuse"]
+        accuse = self.accuse
         assert isinstance(accuse, int)
         passes, self.passes[suspect] = self.passes[suspect], ()
         held, fitted = self.held_since(suspect), 0

@@ -12,6 +12,7 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
+from tabletop.games.fan_tan.rules import FanTan
 from tabletop.games.fan_tan.rules_rows import SEVEN, fitting, laid_in_order, mask_of
 from tabletop.games.fan_tan.words import (
     FULL,
@@ -32,7 +33,7 @@ from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS as SUIT_SIGNS
-from tabletop.wording.facts import deal_ended, deed_of, number
+from tabletop.wording.facts import deal_ended, deed_of
 from tabletop.wording.lines import Cast
 
 ROWS = (0, 1, 3, 2)
@@ -77,7 +78,7 @@ class FanTanTable(SheddingTable):
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses: dict[str, Poses] = {}
-        out = number(view, "shown")
+        out = view[FanTan.shown]
         for seat in range(view.seats):
             hand = self.hand(view, table, seat)
             for index, face in enumerate(view.zones[f"hand:{seat}"]):
@@ -107,20 +108,20 @@ class FanTanTable(SheddingTable):
                 side = min(0.5, size * 0.7)
                 tone: Tone = "red" if suit in (1, 2) else "black"
                 signs.append(Sign(SUIT_SIGNS[suit], Box(x - side / 2, y - side / 2, side, side), tone))
-        pot = number(view, "pot")
+        pot = view[FanTan.pot]
         most = max(20, pot)
         heap = Box(table.left.x, table.left.y, table.left.w, POT_HEIGHT - 0.36)
         return Furniture(signs=tuple(signs), tokens=(Tokens(pot, most, heap),) if pot else ())
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        said = _("Pot: {count}").format(count=number(view, "pot"))
+        said = _("Pot: {count}").format(count=view[FanTan.pot])
         return [Badge(said, (table.left.centre[0], table.left.bottom - 0.15))]
 
     # What is chosen
 
     def choosable(self, view: View) -> Sequence[int]:
         """With ``cards=any`` what follows in the same turn may be chosen too."""
-        if view.settings["cards"] != "any" or view.seat not in view.awaited:
+        if view[FanTan.cards] != "any" or view.seat not in view.awaited:
             return ()
         rows = [[face for face in view.zones[f"row:{suit}"] if face is not None] for suit in "cdhs"]
         chain = laid_in_order(mask_of(view.hand()), fitting(rows))
@@ -143,7 +144,7 @@ class FanTanTable(SheddingTable):
         if deal_ended(before, after):
             return [Burst(did.seat) if did.action == "play" else Thump()]
         if did.action == "doubt":
-            wrong = suspect_of(before, after) if number(after, "shown") else did.seat
+            wrong = suspect_of(before, after) if after[FanTan.shown] else did.seat
             return [Shake(wrong)]
         done = completed(before, after)
         return [Burst(f"row:{done}")] if done >= 0 else []

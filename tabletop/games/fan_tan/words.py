@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.games.fan_tan.rules import FanTan
 from tabletop.games.fan_tan.rules_rows import cards_of
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import cards_in_words, listed_cards
-from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers
+from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import passes, plays
 from tabletop.wording.signs import FIST
@@ -19,7 +20,7 @@ NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 
 def suspect_of(before: View, after: View) -> int:
     """Seat that was accused between the two views."""
-    old, new = before.state["passes"], after.state["passes"]
+    old, new = before[FanTan.passes], after[FanTan.passes]
     assert isinstance(old, list) and isinstance(new, list)
     return next(seat for seat in range(before.seats) if old[seat] != new[seat])
 
@@ -30,7 +31,7 @@ def chips_in_words(count: int) -> str:
 
 def withheld_words(view: View) -> str:
     """The withheld cards that came out last; "" where none did."""
-    return listed_cards(cards_of(number(view, "shown")))
+    return listed_cards(cards_of(view[FanTan.shown]))
 
 
 def _accusing(did: Did, before: View, after: View, cast: Cast) -> list[str]:
@@ -63,9 +64,9 @@ def _ending(did: Did, after: View, cast: Cast) -> list[str]:
         lines = [_("Everybody has passed: the hand is dead, and the pot stays.")]
     else:
         lines = [cast.says(did.seat, _("{name} takes the pot."), _("You take the pot."))]
-    if number(after, "shown"):
+    if after[FanTan.shown]:
         lines.append(_("Withheld until the end: {cards}.").format(cards=withheld_words(after)))
-    for seat, gain in enumerate(numbers(after, "gained")):
+    for seat, gain in enumerate(after[FanTan.gained]):
         words = _("{name}: {count} in this deal.")
         lines.append(words.format(name=cast.name(seat), count=f"{gain:+d}"))
     return lines

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import FACES, RANK, pack
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
@@ -35,35 +36,30 @@ class Golf(LayoutGame):
     table = (STOCK, DISCARD, ASIDE, HAND, slots(places))
     codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "same-discard"})
     fewest_wins = True
-    state = (*LayoutGame.state, "closer")
-    options = (
-        Number("deals", N_("Holes"), N_("Deals in a game; courses have 9 or 18 holes."), 9, 1, 18),
-        Number(
-            "turn_up", N_("Turned up"), N_("Cards that each player turns up before play begins."), 2, 0, 3
-        ),
-        Toggle(
-            "last_turns",
-            N_("Last turns"),
-            N_("Whether all others have one more turn when a layout is complete."),
-            False,
-            ("yes", "no"),
-        ),
-        Choice(
-            "pair_of_twos",
-            N_("Pair of twos"),
-            N_("What a column of two twos counts: nothing, as other pairs, or minus 4."),
-            ("0", "-4"),
-            ("0", "−4"),
-        ),
+    deals = Number("deals", N_("Holes"), N_("Deals in a game; courses have 9 or 18 holes."), 9, 1, 18)
+    to_turn_up = Number(
+        "turn_up", N_("Turned up"), N_("Cards that each player turns up before play begins."), 2, 0, 3
+    )
+    last_turns = Toggle(
+        "last_turns",
+        N_("Last turns"),
+        N_("Whether all others have one more turn when a layout is complete."),
+        False,
+        ("yes", "no"),
+    )
+    pair_of_twos = Choice(
+        "pair_of_twos",
+        N_("Pair of twos"),
+        N_("What a column of two twos counts: nothing, as other pairs, or minus 4."),
+        ("0", "-4"),
+        ("0", "−4"),
     )
 
-    closer: int
+    closer = State[int]()
 
     def set_up(self) -> None:
         super().set_up()
-        self.to_turn_up = int(self.settings["turn_up"])
-        self.last_turns = bool(self.settings["last_turns"])
-        self.twos = int(self.settings["pair_of_twos"])
+        self.twos = int(self.pair_of_twos)
 
     def pack(self) -> list[int]:
         return pack(PACKS[self.seats])
@@ -188,7 +184,7 @@ class Golf(LayoutGame):
         ]
         self.book(self.gained)
         self.dealer = (self.dealer + 1) % self.seats
-        if self.deal_number == self.settings["deals"]:
+        if self.deal_number == self.deals:
             self.over = True
         else:
             self._next_deal()

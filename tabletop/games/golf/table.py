@@ -6,7 +6,7 @@ from dataclasses import replace
 from tabletop.engine.events import Event, Moved, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.families.layouts.table import LayoutTable
-from tabletop.games.golf.rules import COLUMNS, column_points
+from tabletop.games.golf.rules import COLUMNS, Golf, column_points
 from tabletop.games.golf.words import GolfWords, closer, closes, is_pair, made_pair, slot_name, twos, up
 from tabletop.text import _
 from tabletop.ui.cards.poses import CARD_RATIO
@@ -16,7 +16,7 @@ from tabletop.ui.layout.crowded import Slot
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Label, Panel
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.wording.facts import deal_ended, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 from tabletop.wording.sentences import signed
 
@@ -61,7 +61,7 @@ class GolfTable(LayoutTable):
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
-            gained = numbers(after, "gained")
+            gained = after[Golf.gained]
             best = [Burst(gained.index(min(gained)))] if gained.count(min(gained)) == 1 else []
             return [*best, *counted(before, events)]
         if closes(before, after):

@@ -8,10 +8,10 @@ from tabletop.engine.events import Did, Event, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.layouts.words import LayoutWords
-from tabletop.games.golf.rules import COLUMNS, POINTS, column_points
+from tabletop.games.golf.rules import COLUMNS, POINTS, Golf, column_points
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
 from tabletop.wording.sentences import joined, signed
@@ -36,11 +36,11 @@ class GolfWords(LayoutWords):
     sheet_title, row_heading = N_("Score card"), N_("Hole")
 
     def deal_words(self, view: View) -> str:
-        return _("Hole {hole} of {holes}").format(hole=view.facts["deal"], holes=view.settings["deals"])
+        return _("Hole {hole} of {holes}").format(hole=view.facts["deal"], holes=view[Golf.deals])
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "flip":
-            left = int(str(view.settings["turn_up"])) - sum(face is not None for face in up(view, view.seat))
+            left = view[Golf.to_turn_up] - sum(face is not None for face in up(view, view.seat))
             return ngettext("Turn up {count} of your cards.", "Turn up {count} of your cards.", left).format(
                 count=left
             )
@@ -90,7 +90,7 @@ class GolfWords(LayoutWords):
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if deal_ended(before, after):
-            gained = numbers(after, "gained")
+            gained = after[Golf.gained]
             best = [seat for seat, gain in enumerate(gained) if gain == min(gained)]
             points = ngettext("{count} point", "{count} points", min(gained)).format(
                 count=signed(min(gained))
@@ -115,7 +115,7 @@ class GolfWords(LayoutWords):
             return []
         return [
             Entry(cast.name(seat), signed(gain), signed(gain), True)
-            for seat, gain in enumerate(numbers(after, "gained"))
+            for seat, gain in enumerate(after[Golf.gained])
         ]
 
     def sheet(self, deals: Sequence[View], view: View, cast: Cast) -> ScoreSheet:
@@ -132,7 +132,7 @@ class GolfWords(LayoutWords):
 
 def _sums(deals: Sequence[View]) -> list[str]:
     """The points of each seat on these holes."""
-    return [signed(sum(points)) for points in zip(*(numbers(deal, "gained") for deal in deals), strict=True)]
+    return [signed(sum(points)) for points in zip(*(deal[Golf.gained] for deal in deals), strict=True)]
 
 
 def slot_name(seat: int, place: int) -> str:
@@ -152,7 +152,7 @@ def is_pair(one: int | None, other: int | None) -> bool:
 
 def twos(view: View) -> int:
     """Points of a pair of twos."""
-    return int(str(view.settings["pair_of_twos"]))
+    return int(view[Golf.pair_of_twos])
 
 
 def showing(faces: Sequence[int | None], pair_of_twos: int) -> int:
@@ -169,7 +169,7 @@ def showing(faces: Sequence[int | None], pair_of_twos: int) -> int:
 
 def closer(view: View) -> int:
     """Seat whose layout was complete first, where the others have last turns; or -1."""
-    return number(view, "closer") if view.settings["last_turns"] else -1
+    return view[Golf.closer] if view[Golf.last_turns] else -1
 
 
 def closes(before: View, after: View) -> bool:

@@ -6,6 +6,7 @@ Canasta's, or shared with Triple Play (`families/canasta/stages`).
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import cast
 
 from tabletop.cards import FACE
 from tabletop.engine.moves import Move
@@ -42,17 +43,17 @@ class PairOrAsInCanasta(TwoOfTheHand):
     """Only a pair takes the pile, or also what takes it in Canasta, as the house rule says; a part of it comes."""
 
     def frozen_for(self, game: CanastaPosition, side: int) -> bool:
-        return game.settings["pickup"] != "loose" or super().frozen_for(game, side)
+        return cast("HandAndFoot", game).pickup != "loose" or super().frozen_for(game, side)
 
     def taking(self, game: CanastaPosition, seat: int, move: Move) -> Taking | Refusal:
         # With a wild card on top, or a pair only, Canasta's general way does not come in.
-        if game.settings["pickup"] == "loose" and not WILD[FACE[game.zones[game.pile][-1]]]:
+        if cast("HandAndFoot", game).pickup == "loose" and not WILD[FACE[game.zones[game.pile][-1]]]:
             return PileRule.taking(self, game, seat, move)
         return super().taking(game, seat, move)
 
     def within_reach(self, game: CanastaPosition) -> list[int]:
         found = super().within_reach(game)
-        return found[max(0, len(found) - int(game.settings["pickup-cards"]) + 1) :]
+        return found[max(0, len(found) - cast("HandAndFoot", game).pickup_cards + 1) :]
 
 
 class PilesAndFeet(LastHandOut):
@@ -75,28 +76,26 @@ class HandAndFoot(StagedGame):
     pitch = N_("Two hands each, one after the other; clean, dirty and wild piles of exactly seven.")
     emblem = "Qh"
     seat_counts = (4,)
-    options = (
-        options.FOUR_DEALS,
-        Choice(
-            "pickup",
-            N_("Taking the pile"),
-            N_("Whether only a matching pair takes the pile, or also what takes it in Canasta."),
-            ("pair", "loose"),
-            (N_("With a pair"), N_("As in Canasta")),
-        ),
-        Number(
-            "pickup-cards",
-            N_("Cards of the pile"),
-            N_("At most this many cards of the pile are taken, the top card among them."),
-            7,
-            1,
-            20,
-        ),
-        options.PERMISSION,
-        options.SHORT_STOCK,
-        options.THREES,
-        options.PENALTIES,
+    deals = options.FOUR_DEALS
+    pickup = Choice(
+        "pickup",
+        N_("Taking the pile"),
+        N_("Whether only a matching pair takes the pile, or also what takes it in Canasta."),
+        ("pair", "loose"),
+        (N_("With a pair"), N_("As in Canasta")),
     )
+    pickup_cards = Number(
+        "pickup-cards",
+        N_("Cards of the pile"),
+        N_("At most this many cards of the pile are taken, the top card among them."),
+        7,
+        1,
+        20,
+    )
+    permission = options.PERMISSION
+    short_stock = options.SHORT_STOCK
+    declare_threes = options.THREES
+    penalties = options.PENALTIES
     brief = {"deals": 1}
     packs = 5
     deal_size = 13

@@ -2,6 +2,7 @@
 
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.stages.words import StagedWords
+from tabletop.games.hand_and_foot.rules import HandAndFoot
 from tabletop.text import N_, _
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.lines import Cast, Line
@@ -39,7 +40,7 @@ class HandAndFootWords(StagedWords):
         )
 
     def what_takes(self, view: View) -> str:
-        if view.settings["pickup"] == "pair" or view.facts["frozen"] == "yes":
+        if view[HandAndFoot.pickup] == "pair" or view.facts["frozen"] == "yes":
             return _("takes a natural pair")
         if view.facts[f"opened:{self.side(view, view.seat)}"] == "no":
             return _("for you it needs a natural pair")

@@ -7,6 +7,7 @@ Canasta's.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from typing import cast
 
 from tabletop.cards import RANK
 from tabletop.engine.abilities.random_play import RandomPlay
@@ -90,7 +91,11 @@ class ThreesOfBothColours(Threes):
         return (game.red if face in RED_THREES else black(game)) + side
 
     def worth(self, game: CanastaPosition, side: int) -> int:
-        values = (0, *accumulate(OF_THREES)) if game.settings["threes"] == "each" else (0, *OF_THREES)
+        values = (
+            (0, *accumulate(OF_THREES))
+            if cast("JokerCanasta", game).worth_of_threes == "each"
+            else (0, *OF_THREES)
+        )
         return sum(values[len(game.zones[first + side])] for first in (game.red, black(game)))
 
     def safe(self, game: CanastaPosition, side: int) -> bool:
@@ -111,24 +116,22 @@ class JokerCanasta(CanastaGame):
     pitch = N_("A closed pile, canastas of exactly seven and of wild cards, threes that pay or punish.")
     emblem = "2d"
     seat_counts = (4,)
-    options = (
-        options.target(8500),
-        options.DEALS,
-        options.canastas_out(2),
-        Choice(
-            "threes",
-            N_("Threes"),
-            N_(
-                "What the threes of a colour count: 100, 300, 500, 1,000 for each further one, or for all of them."
-            ),
-            ("each", "total"),
-            (N_("Each further one"), N_("All together")),
+    target = options.target(8500)
+    deals = options.DEALS
+    canastas_out = options.canastas_out(2)
+    worth_of_threes = Choice(
+        "threes",
+        N_("Threes"),
+        N_(
+            "What the threes of a colour count: 100, 300, 500, 1,000 for each further one, or for all of them."
         ),
-        options.SHORT_STOCK,
-        options.CONCEALED,
-        options.THREES,
-        options.PENALTIES,
+        ("each", "total"),
+        (N_("Each further one"), N_("All together")),
     )
+    short_stock = options.SHORT_STOCK
+    concealed = options.CONCEALED
+    declare_threes = options.THREES
+    penalties = options.PENALTIES
     brief = {"deals": 2}
     abilities = (RandomPlay(settings={"deals": 2}),)
     deal_size = 13

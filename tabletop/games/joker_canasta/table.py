@@ -8,13 +8,12 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import is_wild
 from tabletop.families.canasta.table import CanastaTable, laid_aside
-from tabletop.games.joker_canasta.rules import OF_THREES
+from tabletop.games.joker_canasta.rules import OF_THREES, JokerCanasta
 from tabletop.games.joker_canasta.words import JokerCanastaWords
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Burst, Confetti, Flip, Flourish
 from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import number
 
 
 class JokerCanastaTable(CanastaTable):
@@ -24,7 +23,7 @@ class JokerCanastaTable(CanastaTable):
 
     def bonuses(self, view: View, side: int) -> list[Meld]:
         """Threes of both colours with what they count, struck out as long as they count against the side."""
-        values = OF_THREES if view.settings["threes"] != "each" else tuple(accumulate(OF_THREES))
+        values = OF_THREES if view[JokerCanasta.worth_of_threes] != "each" else tuple(accumulate(OF_THREES))
         against = view.phase != "deal" and not view.facts[f"canastas:{side}"]
         found = []
         for colour in ("black", "red"):
@@ -45,7 +44,7 @@ class JokerCanastaTable(CanastaTable):
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         found = super().effects_of_moment(before, events, after)
         if self.words.closed_wild(before, after):
-            mover = number(before, "mover")
+            mover = before[JokerCanasta.mover]
             found += [Confetti(mover), Burst(mover)]
         return found + [Flip(zone) for zone in self.words.redeemed(before, after)]
 

@@ -6,8 +6,9 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import is_wild
 from tabletop.families.canasta.words import LINES, CanastaWords
+from tabletop.games.joker_canasta.rules import JokerCanasta
 from tabletop.text import N_, _
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import LOCK
 
@@ -54,7 +55,7 @@ class JokerCanastaWords(CanastaWords):
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if self.closed_wild(before, after):
             return cast.says(
-                number(before, "mover"),
+                before[JokerCanasta.mover],
                 _("{name} closes a canasta of wild cards"),
                 _("You close a canasta of wild cards"),
             )

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from tabletop.cards import RANK, SUIT, parse
 from tabletop.engine import refusals
 from tabletop.engine.moves import PLAY, Move
-from tabletop.engine.options import YES_NO, Number, Toggle
+from tabletop.engine.options import YES_NO, Toggle
 from tabletop.engine.refusals import Refusal
 from tabletop.families.fishing.rules import HAND, STOCK, WON, alone_with_most
 from tabletop.families.fishing.rules_sums import (
@@ -46,41 +46,38 @@ class Kontsina(SumGame):
     seat_counts = (2, 3, 4)
     table = (STOCK, HAND, TABLE, WON)
     hand_size = 4
-    options = (
-        Number("target", N_("Points"), N_("The game ends once somebody has this many points."), 21, 1, 51),
-        Toggle(
-            "must_capture",
-            N_("Must capture"),
-            N_("A card that can capture may not be laid."),
-            False,
-            YES_NO,
-        ),
-        Toggle(
-            "combine",
-            N_("Several sets at once"),
-            N_("One card may take several separate sets at once, equal cards and sums together."),
-            False,
-            YES_NO,
-        ),
-        Toggle(
-            "partners",
-            N_("Partners"),
-            N_("Of four players those who sit across from each other share their captures and points."),
-            False,
-            YES_NO,
-        ),
+    must_capture = Toggle(
+        "must_capture",
+        N_("Must capture"),
+        N_("A card that can capture may not be laid."),
+        False,
+        YES_NO,
+    )
+    combine = Toggle(
+        "combine",
+        N_("Several sets at once"),
+        N_("One card may take several separate sets at once, equal cards and sums together."),
+        False,
+        YES_NO,
+    )
+    partners = Toggle(
+        "partners",
+        N_("Partners"),
+        N_("Of four players those who sit across from each other share their captures and points."),
+        False,
+        YES_NO,
     )
 
     def number_of_sides(self) -> int:
         """Two pairs where four play with partners (D7)."""
-        return 2 if self.seats == 4 and self.settings["partners"] else self.seats
+        return 2 if self.seats == 4 and self.partners else self.seats
 
     # What is legal
 
     def takes(self, card: int, cards: Sequence[int]) -> bool:
         """True if *card* may take *cards*, which lie there: one set of them, or several with ``combine`` (D2)."""
         rank, ranks = RANK[card], [RANK[other] for other in cards]
-        several = self.settings["combine"]
+        several = self.combine
         if all(other == rank for other in ranks):
             return len(ranks) == 1 or bool(several)
         if max(rank, *ranks) > MOST_VALUE:
@@ -89,7 +86,7 @@ class Kontsina(SumGame):
 
     def captures(self, card: int, most: int = ANY) -> list[tuple[int, ...]]:
         """Captures that *card* may make, each of at most *most* cards."""
-        rank, several = RANK[card], self.settings["combine"]
+        rank, several = RANK[card], self.combine
         if rank > MOST_VALUE:
             return equal_sets(self.zones[self.middle], rank, most if several else 1)
         numerals = self.numerals()
@@ -109,11 +106,11 @@ class Kontsina(SumGame):
         if cards:
             there = len(set(cards)) == len(cards) and set(cards).issubset(self.zones[self.middle])
             return None if there and self.takes(card, cards) else not_to_be_captured()
-        return capture_is_a_duty() if self.settings["must_capture"] and self.captures(card) else None
+        return capture_is_a_duty() if self.must_capture and self.captures(card) else None
 
     def choices(self, seat: int) -> list[Move]:
         """As the rule book says, not all captures where many numerals lie there."""
-        most, duty = most_listed(len(self.numerals())), self.settings["must_capture"]
+        most, duty = most_listed(len(self.numerals())), self.must_capture
         moves = []
         for card in self.zones[self.hands + seat]:
             if not duty or not self.captures(card):

@@ -14,10 +14,10 @@ from tabletop.families.fishing.words import (
     sweeping,
     taken,
 )
-from tabletop.games.kontsina.rules import COUNTING, clubs_of
+from tabletop.games.kontsina.rules import COUNTING, Kontsina, clubs_of
 from tabletop.text import _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, moved, numbers, seat_of
+from tabletop.wording.facts import deal_ended, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import joined, points_in_words
 
@@ -48,7 +48,7 @@ class KontsinaWords(LooseWords):
         if did is None:
             return ""
         if deal_ended(before, after):
-            return result_of(numbers(after, "gained"), cast)
+            return result_of(after[Kontsina.gained], cast)
         caught = caught_counting(did, events)
         if caught:
             words = joined(map(card_words, caught))
@@ -75,7 +75,7 @@ def caught_counting(did: Did, events: Sequence[Event]) -> list[int]:
 
 def counted(before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
     """Lines on what each side has captured in the deal that ended, and the points for it."""
-    sides, did, gained = len(after.scores), deed(events), numbers(after, "gained")
+    sides, did, gained = len(after.scores), deed(events), after[Kontsina.gained]
     piles = [[face for face in before.zones[f"won:{side}"] if face is not None] for side in range(sides)]
     for event in moved(events):
         if did is not None and event.dst.startswith("won:"):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import FACE, FACES, names, pack
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
@@ -38,53 +39,48 @@ class Landlord(SheddingGame):
     table = (STOCK, HAND, Zone("aside", Sees.NOBODY), Zone("trick"), PILE)
     enumerated = False
     codes = SheddingGame.codes | {"must-accept", "must-lead", "not-a-combination", "too-low"}
-    state = (*SheddingGame.state, "landlord", "faceup", "shown", "laid", "round", "passed", "plays", "bombs")
-    options = (
-        Number("deals", N_("Deals"), N_("Deals in a match."), 4, 1, 20),
-        Number(
-            "forced",
-            N_("Too good to pass"),
-            N_(
-                "Points from which a hand may not decline: two for six of a rank, one for each two and joker."
-            ),
-            6,
-            0,
-            12,
-            ((0, N_("Never")),),
-        ),
-        Choice(
-            "passed",
-            N_("After a pass"),
-            N_("Whether a player who has passed may play again before the next lead."),
-            ("free", "out"),
-            (N_("May play again"), N_("Out until the next lead")),
-        ),
-        Toggle(
-            "double",
-            N_("Bombs double"),
-            N_("Each bomb and each rocket doubles the stake."),
-            False,
-            ("yes", "no"),
-        ),
-        Toggle(
-            "sweep",
-            N_("Clean sweep"),
-            N_("The stake doubles if a side wins before the other has really played."),
-            False,
-            ("yes", "no"),
-        ),
+    deals = Number("deals", N_("Deals"), N_("Deals in a match."), 4, 1, 20)
+    forced = Number(
+        "forced",
+        N_("Too good to pass"),
+        N_("Points from which a hand may not decline: two for six of a rank, one for each two and joker."),
+        6,
+        0,
+        12,
+        ((0, N_("Never")),),
+    )
+    after_passing = Choice(
+        "passed",
+        N_("After a pass"),
+        N_("Whether a player who has passed may play again before the next lead."),
+        ("free", "out"),
+        (N_("May play again"), N_("Out until the next lead")),
+    )
+    double = Toggle(
+        "double",
+        N_("Bombs double"),
+        N_("Each bomb and each rocket doubles the stake."),
+        False,
+        ("yes", "no"),
+    )
+    sweep = Toggle(
+        "sweep",
+        N_("Clean sweep"),
+        N_("The stake doubles if a side wins before the other has really played."),
+        False,
+        ("yes", "no"),
     )
 
-    landlord: int
-    faceup: int
-    shown: tuple[int, ...]
-    laid: Laid | None
-    round: list[tuple[int, int]]
+    landlord = State[int]()
+    faceup = State[int]()
+    shown = State[tuple[int, ...]]()
+    laid = State[Laid | None]()
+    round = State[list[tuple[int, int]]]()
     """Plays since the last lead: the seat and its number of cards; the last of them lie in `trick`."""
-    passed: int
+    passed = State[int]()
     """The seats that have passed since they last played in this round, as a mask."""
-    plays: list[int]
-    bombs: int
+    plays = State[list[int]]()
+    bombs = State[int]()
 
     def pack(self) -> list[int]:
         return [*pack(2), FACES + 52, FACES + 53]  # the jokers come after both packs
@@ -92,8 +88,7 @@ class Landlord(SheddingGame):
     def set_up(self) -> None:
         super().set_up()
         self.aside, self.trick = self.plan.first["aside"], self.plan.first["trick"]
-        self.forced = int(self.settings["forced"])
-        self.out = self.settings["passed"] == "out"
+        self.out = self.after_passing == "out"
 
     # The deal
 
@@ -251,7 +246,7 @@ class Landlord(SheddingGame):
 
     def stake(self) -> int:
         """Stake of each of the three in this deal, as it stands."""
-        return 2**self.bombs if self.settings["double"] else 1
+        return 2**self.bombs if self.double else 1
 
     def swept(self, winner: int) -> bool:
         """True if *winner*'s side has won before the other had really played."""
@@ -260,7 +255,7 @@ class Landlord(SheddingGame):
         return self.plays[self.landlord] == 1
 
     def _score(self, winner: int) -> None:
-        stake = self.stake() * (2 if self.settings["sweep"] and self.swept(winner) else 1)
+        stake = self.stake() * (2 if self.sweep and self.swept(winner) else 1)
         sign = 1 if winner == self.landlord else -1
         self.end_deal([sign * stake * (3 if s == self.landlord else -1) for s in range(self.seats)])
 

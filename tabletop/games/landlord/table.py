@@ -7,7 +7,7 @@ from tabletop.cards import SUIT
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.games.landlord.rules import BOMBS, EACH, KITTY
+from tabletop.games.landlord.rules import BOMBS, EACH, KITTY, Landlord
 from tabletop.games.landlord.rules_combinations import LEVEL, Laid, counts_of, meanings, taken_for
 from tabletop.games.landlord.table_layout import middle_of, row, stacked
 from tabletop.games.landlord.words import FEW, LandlordWords
@@ -25,7 +25,7 @@ from tabletop.ui.layout.piles import Part
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, deed_of, number, numbers, seat_of
+from tabletop.wording.facts import deal_ended, deed_of, seat_of
 from tabletop.wording.lines import Cast
 
 DEAL_APART = 0.022
@@ -102,10 +102,10 @@ class LandlordTable(GameTable):
     def _shining(self, view: View, seat: int) -> list[int]:
         """The faces in the hand of *seat* that everybody looks at now."""
         if view.phase == "choose":
-            faceup = number(view, "faceup")
+            faceup = view[Landlord.faceup]
             return [faceup] if faceup in view.zones[f"hand:{seat}"] else []
-        leads = view.phase == "play" and seat == number(view, "landlord") and not any(numbers(view, "plays"))
-        shown_cards = view.state["shown"]
+        leads = view.phase == "play" and seat == view[Landlord.landlord] and not any(view[Landlord.plays])
+        shown_cards = view[Landlord.shown]
         assert isinstance(shown_cards, tuple)
         return list(shown_cards) if leads else []
 
@@ -148,7 +148,7 @@ class LandlordTable(GameTable):
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The name of what is to be beaten, on a chip below it, and what is at stake."""
-        laid, placed = view.state["laid"], rounds(view)
+        laid, placed = view[Landlord.laid], rounds(view)
         stake = self._stake(view, table)
         if not isinstance(laid, Laid) or not placed or not view.zones["trick"]:
             return stake
@@ -174,7 +174,7 @@ class LandlordTable(GameTable):
     def choosable(self, view: View) -> Sequence[int]:
         """Of equal ranks only the first cards are listed; any others will do as well, and any may be attached."""
         plays = [move for move in view.moves if move.cards]
-        laid = view.state["laid"]
+        laid = view[Landlord.laid]
         if not plays:
             return ()
         if not isinstance(laid, Laid) or "+" in laid.kind:
@@ -183,7 +183,7 @@ class LandlordTable(GameTable):
         return [face for face in view.hand() if LEVEL[face] in levels]
 
     def proposals(self, view: View, cards: Sequence[int], used: Sequence[int]) -> Sequence[Move]:
-        laid = view.state["laid"]
+        laid = view[Landlord.laid]
         upon = laid if isinstance(laid, Laid) else None
         counts = counts_of(cards)
         first = taken_for(counts, upon)
@@ -194,14 +194,14 @@ class LandlordTable(GameTable):
 
     def guise(self, view: View, seat: int) -> Guise:
         """The landlord wears the cap."""
-        return Guise("landlord" if view.phase == "play" and seat == number(view, "landlord") else "")
+        return Guise("landlord" if view.phase == "play" and seat == view[Landlord.landlord] else "")
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
-            gained = numbers(after, "gained")
+            gained = after[Landlord.gained]
             return [Burst(seat) for seat, gain in enumerate(gained) if gain > 0]
         if before.phase == "choose" and after.phase == "play":
-            return [Burst(number(after, "landlord"))]
+            return [Burst(after[Landlord.landlord])]
         seat, laid = self.words.played(events, after)
         if laid is None:
             return []
@@ -229,7 +229,7 @@ class LandlordTable(GameTable):
         return [Burst("laid"), Gleam(seat)] if laid and laid.size >= LONG else []
 
     def moment_beat(self, before: View, after: View) -> str:
-        laid = after.state["laid"]
+        laid = after[Landlord.laid]
         if deal_ended(before, after) or before.phase == "choose" or not isinstance(laid, Laid):
             return "moment"
         return laid.kind if laid.kind in BOMBS else "warning"
@@ -239,10 +239,9 @@ class LandlordTable(GameTable):
     def during(self, view: View, event: Event) -> View:
         if isinstance(event, Moved) and event.dst == "trick":
             seat = seat_of(event.src)
-            laid = [*rounds(view), (seat, len(event.cards))]
-            return replace(
-                view, state={**view.state, "round": laid, "laid": None, "turn": (seat + 1) % view.seats}
-            )
+            laid = (*rounds(view), (seat, len(event.cards)))
+            seen = view.supposing(Landlord.round, laid).supposing(Landlord.laid, None)
+            return seen.supposing(Landlord.turn, (seat + 1) % view.seats)
         return view
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
@@ -257,7 +256,7 @@ class LandlordTable(GameTable):
 
 def rounds(view: View) -> list[tuple[int, int]]:
     """Plays since the last lead: the seat and its number of cards."""
-    laid = view.state["round"]
+    laid = view[Landlord.round]
     assert isinstance(laid, list)
     return laid
 

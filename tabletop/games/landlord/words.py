@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from tabletop.engine.events import Did, Event, Moved, Shown
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.games.landlord.rules import Landlord
 from tabletop.games.landlord.rules_combinations import LEVEL, Laid, counts_of, meanings, taken_for
 from tabletop.games.landlord.words_combinations import combination_words
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, listed_cards
-from tabletop.wording.facts import deal_ended, number, numbers, seat_of
+from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import passes, signed
 from tabletop.wording.table_words import TableWords
@@ -18,7 +19,7 @@ from tabletop.wording.table_words import TableWords
 def _line_of_play(event: Moved, before: View, cast: Cast) -> str:
     seat = seat_of(event.src)
     cards = [face for face in event.cards if face is not None]
-    laid = before.state["laid"]
+    laid = before[Landlord.laid]
     found = taken_for(counts_of(cards), laid if isinstance(laid, Laid) else None)
     words = combination_words(found) if found else listed_cards(cards)
     return cast.says(seat, _("{name} plays: {words}."), _("You play: {words}."), words=words)
@@ -40,7 +41,7 @@ class LandlordWords(TableWords):
 
     def status(self, view: View, cast: Cast) -> str:
         parts = [self.deal_words(view)]
-        landlord = number(view, "landlord")
+        landlord = view[Landlord.landlord]
         if view.phase == "play":
             parts.append(cast.says(landlord, _("landlord {name}"), _("you are the landlord")))
             parts.append(_("stake {stake}").format(stake=view.facts["stake"]))
@@ -51,7 +52,7 @@ class LandlordWords(TableWords):
             if len(view.moves) == 1:
                 return _("Your hand is too good to pass: you must be the landlord.")
             return _("Will you be the landlord, alone against the three others, with six more cards?")
-        laid = view.state["laid"]
+        laid = view[Landlord.laid]
         if not isinstance(laid, Laid):
             return _("Your lead: mark the cards of any combination and play them.")
         words = combination_words(laid)
@@ -62,10 +63,10 @@ class LandlordWords(TableWords):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         count = len(view.zones[f"hand:{seat}"])
         said = cards_in_words(count)
-        passed = number(view, "passed") >> seat & 1
+        passed = view[Landlord.passed] >> seat & 1
         if view.phase == "choose" and passed:
             return Line(_("declines"), "quiet")
-        if view.phase == "choose" and seat == number(view, "turn"):
+        if view.phase == "choose" and seat == view[Landlord.turn]:
             return Line(_("chooses"))
         if 0 < count <= FEW and view.phase == "play":
             return Line(_("only {cards} left").format(cards=said), "bad")
@@ -105,14 +106,14 @@ class LandlordWords(TableWords):
             elif isinstance(event, Moved) and event.dst == "trick":
                 lines.append(_line_of_play(event, before, cast))
         if before.phase == "choose" and after.phase == "play":
-            landlord = number(after, "landlord")
-            six = after.state["shown"]
+            landlord = after[Landlord.landlord]
+            six = after[Landlord.shown]
             assert isinstance(six, tuple)
             cards = " ".join(card_words(face) for face in sorted(six, key=LEVEL.__getitem__))
             said = _("The landlord is {name}, and takes {cards}.")
             lines.append(cast.says(landlord, said, _("You are the landlord, and take {cards}."), cards=cards))
         if deal_ended(before, after):
-            for seat, gain in enumerate(numbers(after, "gained")):
+            for seat, gain in enumerate(after[Landlord.gained]):
                 lines.append(
                     cast.says(seat, _("{name} scores {points}."), _("You score {points}."), points=gain)
                 )
@@ -122,7 +123,7 @@ class LandlordWords(TableWords):
         if deal_ended(before, after):
             return self._end_of_deal(after, cast)
         if before.phase == "choose" and after.phase == "play":
-            landlord = number(after, "landlord")
+            landlord = after[Landlord.landlord]
             return cast.says(landlord, _("{name} is the landlord"), _("You are the landlord"))
         seat, laid = self.played(events, after)
         if laid is None:
@@ -138,21 +139,21 @@ class LandlordWords(TableWords):
         return ""
 
     def _end_of_deal(self, after: View, cast: Cast) -> str:
-        landlord, gained = number(after, "landlord"), numbers(after, "gained")
+        landlord, gained = after[Landlord.landlord], after[Landlord.gained]
         if gained[landlord] > 0:
             return cast.says(landlord, _("{name}, the landlord, wins"), _("You win as landlord"))
         return cast.says(landlord, _("The three win against {name}"), _("The three win against you"))
 
     def played(self, events: Sequence[Event], after: View) -> tuple[int, Laid | None]:
         """Seat that has just played, and its play."""
-        laid = after.state["laid"]
+        laid = after[Landlord.laid]
         for event in events:
             if isinstance(event, Moved) and event.dst == "trick" and isinstance(laid, Laid):
                 return seat_of(event.src), laid
         return -1, None
 
     def row_head(self, deal: View, count: int, cast: Cast) -> str:
-        return _("{deal} · {name}").format(deal=count, name=cast.name(number(deal, "landlord")))
+        return _("{deal} · {name}").format(deal=count, name=cast.name(deal[Landlord.landlord]))
 
     def points(self, points: int) -> str:
         return signed(points, plus=True)

@@ -61,10 +61,9 @@ class MattisPlayer(Player):
         """By how much it will be the mattis less often than the others on average; being it with the hat counts."""
         if game.phase == "beat" and not game.over:
             counts = risks(game)
-            if game.settings["double"] and game.hat >= 0:
+            if game.double and game.hat >= 0:
                 counts[game.hat] *= 2
         else:
-            assert game.gained is not None
             counts = [float(count) for count in game.gained]
         return (sum(counts) - counts[seat]) / (game.seats - 1) - counts[seat]
 

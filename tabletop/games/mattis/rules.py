@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tabletop.cards import FACE, SUIT, SUITS, name
 from tabletop.engine import events, refusals
 from tabletop.engine.abilities.zone_parts import ZoneParts
+from tabletop.engine.declarations import State
 from tabletop.engine.errors import BadOption
 from tabletop.engine.facts import one, several
 from tabletop.engine.game import Game
@@ -63,38 +64,64 @@ class Mattis(Game):
     codes = frozenset(
         {"not-your-turn", "wrong-phase", "not-allowed", "not-your-card", "not-a-meld", "must-beat", "empty"}
     )
-    state = (*Game.state, "hat", "leader", "order", "tied", "trumpcard", "maker", "blue", "waiting", "gone",
-             "sizes", "laid_by", "need", "pickups", "lacks")  # fmt: skip
-    options = (
-        Number("games", N_("Games"), N_("Games in a match; whoever was mattis least often wins."), 3, 1, 20),
-        Number("hat", N_("Fool’s hat"), N_("The seat that wears the hat at first, counted clockwise from 0."),
-               -1, -1, 7, ((-1, N_("Nobody")),)),
-        Toggle("double", N_("The hat counts"), N_("Being mattis while wearing the hat counts two."), False, WORDS),
-        Choice("deal", N_("Next dealer"), N_("Who deals the next game."),
-               ("rotate", "mattis"), (N_("To the left"), N_("The mattis"))),
-        Choice("pickup", N_("Picking up"), N_("Only who cannot beat picks up, or whoever likes."),
-               ("forced", "free"), (N_("Forced"), N_("Free"))),
-        Choice("emptied", N_("Table emptied"), N_("What follows when picking up has emptied the table."),
-               ("new", "same"), (N_("A new trick"), N_("The same trick"))),
-        Toggle("sequences", N_("Sequences"), N_("Sequences may be played in the second half."), True, WORDS),
-        Toggle("blind", N_("Playing blind"), N_("The top of the stock may be turned and played."), True, WORDS),
-    )  # fmt: skip
+    games = Number(
+        "games", N_("Games"), N_("Games in a match; whoever was mattis least often wins."), 3, 1, 20
+    )
+    first_hat = Number(
+        "hat",
+        N_("Fool’s hat"),
+        N_("The seat that wears the hat at first, counted clockwise from 0."),
+        -1,
+        -1,
+        7,
+        ((-1, N_("Nobody")),),
+    )
+    double = Toggle(
+        "double", N_("The hat counts"), N_("Being mattis while wearing the hat counts two."), False, WORDS
+    )
+    next_deal = Choice(
+        "deal",
+        N_("Next dealer"),
+        N_("Who deals the next game."),
+        ("rotate", "mattis"),
+        (N_("To the left"), N_("The mattis")),
+    )
+    pickup = Choice(
+        "pickup",
+        N_("Picking up"),
+        N_("Only who cannot beat picks up, or whoever likes."),
+        ("forced", "free"),
+        (N_("Forced"), N_("Free")),
+    )
+    emptied = Choice(
+        "emptied",
+        N_("Table emptied"),
+        N_("What follows when picking up has emptied the table."),
+        ("new", "same"),
+        (N_("A new trick"), N_("The same trick")),
+    )
+    sequences = Toggle(
+        "sequences", N_("Sequences"), N_("Sequences may be played in the second half."), True, WORDS
+    )
+    blind = Toggle(
+        "blind", N_("Playing blind"), N_("The top of the stock may be turned and played."), True, WORDS
+    )
 
-    hat: int
-    blue: tuple[int, ...]
-    waiting: tuple[int, ...]
-    gone: tuple[int, ...]
-    need: int
-    pickups: int
-    lacks: list[int]
+    hat = State[int]()
+    blue = State[tuple[int, ...]]()
+    waiting = State[tuple[int, ...]]()
+    gone = State[tuple[int, ...]]()
+    need = State[int]()
+    pickups = State[int]()
+    lacks = State[list[int]]()
 
-    leader: int
-    order: tuple[int, ...]
-    tied: tuple[int, ...]
-    trumpcard: int
-    maker: int
-    sizes: list[int]
-    laid_by: list[int]
+    leader = State[int]()
+    order = State[tuple[int, ...]]()
+    tied = State[tuple[int, ...]]()
+    trumpcard = State[int]()
+    maker = State[int]()
+    sizes = State[list[int]]()
+    laid_by = State[list[int]]()
 
     def deal_places(self) -> Sequence[int]:
         return rounds(self.order, (1,) * EACH, self.hands)
@@ -105,7 +132,7 @@ class Mattis(Game):
     @property
     def can_flip(self) -> bool:
         """True if who is to play may turn the top of the stock."""
-        return bool(self.settings["blind"]) and self.phase == "build" and len(self.zones[self.stock]) > 1
+        return self.blind and self.phase == "build" and len(self.zones[self.stock]) > 1
 
     def can_play(self, seat: int) -> bool:
         """True if *seat* has a card for a tie-break, or may turn one."""
@@ -171,15 +198,15 @@ class Mattis(Game):
         self.hands, self.trick, self.won, self.aside = (
             first[zone] for zone in ("hand", "trick", "won", "aside")
         )
-        self.longest_play = 13 if self.settings["sequences"] else 1
-        self.forced = self.settings["pickup"] == "forced"
-        if int(self.settings["hat"]) >= self.seats:
-            raise BadOption(_("There is no seat {seat} to wear the hat.").format(seat=self.settings["hat"]))
+        self.longest_play = 13 if self.sequences else 1
+        self.forced = self.pickup == "forced"
+        if self.first_hat >= self.seats:
+            raise BadOption(_("There is no seat {seat} to wear the hat.").format(seat=self.first_hat))
 
     # The deal
 
     def start(self) -> None:
-        self.hat, self.deal_number = int(self.settings["hat"]), 1
+        self.hat, self.deal_number = self.first_hat, 1
         self.new_game()
 
     def new_game(self) -> None:
@@ -230,7 +257,7 @@ class Mattis(Game):
     def _object_to_flip(self) -> Refusal | None:
         if self.phase != "build":
             return refusals.wrong_phase()
-        if not self.settings["blind"]:
+        if not self.blind:
             return refusals.not_allowed(_("Nobody plays blind in this game."))
         return (
             None if self.can_flip else Refusal("empty", _("The last card of the stock is not played blind."))
@@ -339,7 +366,7 @@ class Mattis(Game):
         if self.pickups == PATIENCE:
             order = turn_order((self.dealer + 1) % self.seats, self.seats, 1)
             self._end_game(max(order, key=lambda other: len(self.zones[self.hands + other])))
-        elif not self.sizes and self.settings["emptied"] == "new":
+        elif not self.sizes and self.emptied == "new":
             self._lead(self.turn)
 
     def excluded(self, zone: int) -> int:
@@ -350,15 +377,15 @@ class Mattis(Game):
 
     def _end_game(self, mattis: int) -> None:
         """*mattis* is the last one; he takes the hat, and the next game begins unless this was the last."""
-        counts = 2 if self.settings["double"] and mattis == self.hat else 1
+        counts = 2 if self.double and mattis == self.hat else 1
         self.gained = [counts * (seat == mattis) for seat in range(self.seats)]
         self.book(self.gained)
         self.hat = mattis
-        if self.deal_number == self.settings["games"]:
+        if self.deal_number == self.games:
             self.over = True
             return
         self.deal_number += 1
-        self.dealer = mattis if self.settings["deal"] == "mattis" else (self.dealer + 1) % self.seats
+        self.dealer = mattis if self.next_deal == "mattis" else (self.dealer + 1) % self.seats
         self.new_game()
 
     def facts(self) -> dict[str, int | str]:

@@ -7,7 +7,7 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.table import LEFT_TO_RIGHT
-from tabletop.games.mattis.rules import FLIP, PICK_UP
+from tabletop.games.mattis.rules import FLIP, PICK_UP, Mattis
 from tabletop.games.mattis.rules_sequences import LEVEL
 from tabletop.games.mattis.table_layout import (
     COLUMN,
@@ -20,7 +20,7 @@ from tabletop.games.mattis.table_layout import (
     won_pile,
 )
 from tabletop.games.mattis.table_pacing import arrow_to_who_draws, on_the_way, own_timing
-from tabletop.games.mattis.words import MattisWords, count_words, mattis_of, meant_by, newly, seats_in
+from tabletop.games.mattis.words import MattisWords, count_words, mattis_of, meant_by, newly
 from tabletop.text import _
 from tabletop.ui.abilities.card_choice import Companions, PickupSizes
 from tabletop.ui.cards.poses import Pose
@@ -34,7 +34,7 @@ from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
 SLOWLY = 0.7
@@ -51,7 +51,7 @@ def between_the_ends(view: View, cards: Sequence[int]) -> list[int]:
 
 def lowest_heap(view: View) -> dict[str, int]:
     """Only the lowest heap is picked up."""
-    return {"trick": numbers(view, "sizes")[0]} if PICK_UP in view.moves else {}
+    return {"trick": view[Mattis.sizes][0]} if PICK_UP in view.moves else {}
 
 
 class MattisTable(GameTable):
@@ -82,7 +82,7 @@ class MattisTable(GameTable):
     def rank_in_hand(self, view: View, face: int) -> object:
         if view.phase != "beat":
             return LEVEL[face], LEFT_TO_RIGHT[SUIT[face]]
-        return suit_place(SUIT[face], SUIT[number(view, "trumpcard")]), LEVEL[face]
+        return suit_place(SUIT[face], SUIT[view[Mattis.trumpcard]]), LEVEL[face]
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
         poses = dict[str, Poses]()
@@ -95,9 +95,9 @@ class MattisTable(GameTable):
             poses[f"won:{seat}"] = won_pile(won, view.seats, table.place(seat))
         faces = [face for face in view.zones["trick"] if face is not None]
         if view.phase == "beat":
-            poses["trick"], _labels = heaps(faces, numbers(view, "sizes"), heaps_box(table))
+            poses["trick"], _labels = heaps(faces, view[Mattis.sizes], heaps_box(table))
         else:
-            poses["trick"] = round_the_stock(faces, numbers(view, "laid_by"), table)
+            poses["trick"] = round_the_stock(faces, view[Mattis.laid_by], table)
             if view.state.get("turned"):
                 poses["trick"][len(faces) - 1] = poses["trick"][len(faces) - 1]._replace(over=SLOWLY)
         poses["stock"] = stack(shown(view, "stock"), middle_of(table), STOCK_SCALE)
@@ -114,7 +114,7 @@ class MattisTable(GameTable):
             poses["stock"][top] = Pose(x, y - LIFTED, -4.0, STOCK_SCALE + LIFTED, None, 690, "lift")
         if len(stock) == 1 and stock[0] is not None:
             poses["stock"] = {0: Pose(x, y, 0.0, 1.0, stock[0], 700, "glow")}
-        card = number(view, "trumpcard")
+        card = view[Mattis.trumpcard]
         for seat in range(view.seats if card >= 0 else 0):
             won = view.zones[f"won:{seat}"]
             if card in won:
@@ -123,7 +123,7 @@ class MattisTable(GameTable):
 
     def effect_anchors(self, view: View, table: Table) -> Mapping[str, Box]:
         """The lowest play."""
-        sizes = numbers(view, "sizes")
+        sizes = view[Mattis.sizes]
         if view.phase != "beat" or not sizes:
             return {}
         lowest = heaps([0] * sum(sizes), sizes, heaps_box(table))[1][0]
@@ -131,12 +131,12 @@ class MattisTable(GameTable):
 
     def stands_aside(self, view: View, seat: int) -> bool:
         """True if *seat* has no part in the tie-break that is going on."""
-        tied = seats_in(view, "tied")
+        tied = view[Mattis.tied]
         return view.phase == "build" and bool(tied) and seat not in tied
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """The sign of trumps, and below each heap who laid it; the lowest says where it goes if it is picked up."""
-        card, box = number(view, "trumpcard"), table.middle
+        card, box = view[Mattis.trumpcard], table.middle
         signs: tuple[Sign, ...] = ()
         if card >= 0 and view.phase in ("build", "beat"):
             tone: Tone = "red" if SIGNS[SUIT[card]] in "♦♥" else "black"
@@ -144,30 +144,30 @@ class MattisTable(GameTable):
             signs = (Sign(SIGNS[SUIT[card]], place, tone),)
         if view.phase != "beat":
             return Furniture(signs=signs)
-        sizes = numbers(view, "sizes")
+        sizes = view[Mattis.sizes]
         _poses, boxes = heaps([0] * sum(sizes), sizes, heaps_box(table))
         labels = []
         for heap, below in enumerate(boxes):
             to_me = not heap and PICK_UP in view.moves
-            goes = to_me or (not heap and "picker" in view.state and number(view, "picker") >= 0)
-            said = cast.name(numbers(view, "laid_by")[heap])
+            goes = to_me or (not heap and view.state.get("picker", -1) != -1)
+            said = cast.name(view[Mattis.laid_by][heap])
             said = _("Pick up ↓") if to_me else _("Pick up") if goes else said
             labels.append(Label(said, as_wide_as(said, below), "gold" if goes else "black"))
         return Furniture(labels=tuple(labels), signs=signs)
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         box = table.middle
-        x, y = box.x + COLUMN / 2, box.y + 0.2 + (SIGN if number(view, "trumpcard") >= 0 else 0.0)
+        x, y = box.x + COLUMN / 2, box.y + 0.2 + (SIGN if view[Mattis.trumpcard] >= 0 else 0.0)
         return [Badge(said, (x, y + 0.15 + 0.32 * line)) for line, said in enumerate(count_words(view))]
 
     def guise(self, view: View, seat: int) -> Guise:
         beats = view.phase == "beat"
         return Guise(
-            "fool" if seat == number(view, "hat") else "",
-            beats and seat in seats_in(view, "blue"),
-            beats and seat in seats_in(view, "gone"),
+            "fool" if seat == view[Mattis.hat] else "",
+            beats and seat in view[Mattis.blue],
+            beats and seat in view[Mattis.gone],
             aside=self.stands_aside(view, seat),
-            crowned=view.phase in ("build", "beat") and seat == number(view, "maker"),
+            crowned=view.phase in ("build", "beat") and seat == view[Mattis.maker],
         )
 
     # What is chosen
@@ -185,23 +185,23 @@ class MattisTable(GameTable):
             return "mattis"
         if before.phase != after.phase:
             return "halves"
-        if number(before, "maker") != number(after, "maker"):
+        if before[Mattis.maker] != after[Mattis.maker]:
             return "trump"
-        return "tie" if newly(before, after, "tied") else "moment"
+        return "tie" if newly(before, after, Mattis.tied) else "moment"
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
             mattis = mattis_of(after)
-            wore = number(before, "hat")
+            wore = before[Mattis.hat]
             hat = Fly("hat", wore if wore >= 0 else "trick", mattis)
             called = Shout(mattis, _("Mattis"))
             return [hat, called, Shake(mattis), Burst(mattis)]
         if before.phase != after.phase:
-            return [Shake(seat) for seat in seats_in(after, "blue")]
-        if number(before, "maker") != number(after, "maker"):
-            return [Burst(number(after, "maker"))]
-        tied: list[Flourish] = [Gleam(seat) for seat in newly(before, after, "tied")]
-        return tied or [Burst(seat) for seat in newly(before, after, "gone")]
+            return [Shake(seat) for seat in after[Mattis.blue]]
+        if before[Mattis.maker] != after[Mattis.maker]:
+            return [Burst(after[Mattis.maker])]
+        tied: list[Flourish] = [Gleam(seat) for seat in newly(before, after, Mattis.tied)]
+        return tied or [Burst(seat) for seat in newly(before, after, Mattis.gone)]
 
     def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         return arrow_to_who_draws(view, event)

@@ -5,10 +5,10 @@ from dataclasses import replace
 from tabletop.engine.events import Did, Event, Moved, Now, Shown
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import TRICK_RESTS
+from tabletop.games.mattis.rules import Mattis
 from tabletop.games.mattis.table_layout import highest
 from tabletop.ui.effects.flourish import Arrows, Flourish
 from tabletop.ui.game_table import Timing
-from tabletop.wording.facts import number, numbers
 
 HELD_UP = 1.5
 """Seconds that the last card of the stock is held up for all to see."""
@@ -30,13 +30,13 @@ def on_the_way(view: View, event: Event) -> View:
         changed = {
             "flipping": False,
             "turned": event.src == "stock",
-            "sizes": [*numbers(view, "sizes"), len(event.cards)],
-            "laid_by": [*numbers(view, "laid_by"), number(view, "turn")],
+            "sizes": [*view[Mattis.sizes], len(event.cards)],
+            "laid_by": [*view[Mattis.laid_by], view[Mattis.turn]],
         }
     elif isinstance(event, Moved) and event.src == "trick":
         gone = 1 if event.dst.startswith("hand:") else None
-        changed = {name: numbers(view, name)[gone:] if gone else [] for name in ("sizes", "laid_by")}
-        changed |= {"picker": -1, "turned": False}
+        sizes, laid_by = (view[Mattis.sizes][gone:], view[Mattis.laid_by][gone:]) if gone else ([], [])
+        changed = {"sizes": sizes, "laid_by": laid_by, "picker": -1, "turned": False}
     elif isinstance(event, Moved) and event.src.startswith("won:") and event.dst.startswith("hand:"):
         changed = {"phase": "beat"}
     return replace(view, state={**view.state, **changed}) if changed else view
@@ -46,14 +46,14 @@ def own_timing(view: View, event: Event, before: Event | None) -> Timing | None:
     """Timing of what happens in Mattis only; None for all other events."""
     if isinstance(event, Did) and event.action in ("take", "complete"):
         faces = [face for face in view.zones["trick"] if face is not None]
-        best = highest(faces, numbers(view, "laid_by")) if event.action == "take" else []
+        best = highest(faces, view[Mattis.laid_by]) if event.action == "take" else []
         return Timing(TRICK_RESTS, True, tuple(("trick", index) for index in best))
     if isinstance(event, Moved) and event.src == "stock" and event.dst == "trick":
         return Timing(BEFORE_FLIP, True)
     if isinstance(event, Moved) and event.src == "stock" and isinstance(before, Shown):
         return Timing(HELD_UP, True)
     if isinstance(event, Moved) and event.src == "trick" and event.dst.startswith("hand:"):
-        lowest = range(numbers(view, "sizes")[0])
+        lowest = range(view[Mattis.sizes][0])
         return Timing(BEFORE_PICK_UP, True, tuple(("trick", index) for index in lowest))
     if isinstance(event, Moved) and event.src.startswith("won:") and event.dst.startswith("hand:"):
         return Timing(BETWEEN_HANDS, still=not isinstance(before, Moved))

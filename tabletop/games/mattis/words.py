@@ -4,28 +4,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.cards import SUIT
+from tabletop.engine.declarations import State
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import SUIT_WORDS
-from tabletop.games.mattis.rules import FLIP, PICK_UP
+from tabletop.games.mattis.rules import FLIP, PICK_UP, Mattis
 from tabletop.games.mattis.rules_sequences import LEVEL, in_sequence
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import joined
 from tabletop.wording.table_words import TableWords
 
 FEW = 2
 """Cards of a hand that is a warning in the second half."""
-
-
-def seats_in(view: View, name: str) -> tuple[int, ...]:
-    """Some seats of the view's public state."""
-    seats = view.state[name]
-    assert isinstance(seats, tuple)
-    return seats
 
 
 def play_words(cards: Sequence[int | None]) -> str:
@@ -40,20 +34,20 @@ def play_words(cards: Sequence[int | None]) -> str:
 
 def lowest_play(view: View) -> list[int | None]:
     """The cards that are picked up next."""
-    sizes = numbers(view, "sizes")
+    sizes = view[Mattis.sizes]
     return view.zones["trick"][: sizes[0]] if sizes else []
 
 
 def trump_words(view: View) -> str:
     """ "♠ spades", or nothing while there is no trump."""
-    card = number(view, "trumpcard")
+    card = view[Mattis.trumpcard]
     if card < 0:
         return ""
     return _("{sign} {suit}").format(sign=SIGNS[SUIT[card]], suit=_(SUIT_WORDS[SUIT[card]]))
 
 
 def _prompt_of_first_half(view: View) -> str:
-    if seats_in(view, "tied"):
+    if view[Mattis.tied]:
         said = _("A tie: play one more card.")
     elif not view.zones["trick"]:
         said = _("Your lead: any card.")
@@ -65,13 +59,13 @@ def _prompt_of_first_half(view: View) -> str:
 def plate(view: View, seat: int, cast: Cast) -> Line:
     """The line below a player's name."""
     if view.phase != "beat":
-        if seat in seats_in(view, "tied"):
+        if seat in view[Mattis.tied]:
             return Line(cast.says(seat, _("tied: plays again"), _("tied: you play again")), "good")
         won = len(view.zones[f"won:{seat}"])
         return Line(_("won {cards}").format(cards=cards_in_words(won)) if won else _("won nothing"))
     if view.over and seat == mattis_of(view):
         return Line(_("is the mattis") if seat != cast.viewer else _("you are the mattis"), "bad")
-    if seat in seats_in(view, "gone"):
+    if seat in view[Mattis.gone]:
         return Line(_("is out") if seat != cast.viewer else _("you are out"), "good")
     count = len(view.zones[f"hand:{seat}"])
     if not count:
@@ -93,21 +87,21 @@ def _news(before: View, after: View, cast: Cast) -> list[str]:
     if deal_ended(before, after):
         return [game_end_words(after, cast) + "."]
     lines = []
-    if fresh := newly(before, after, "tied"):
+    if fresh := newly(before, after, Mattis.tied):
         lines.append(tie_words(fresh, cast) + ".")
     if before.phase == "build" and after.phase == "beat":
         lines.append(_("The second half: {trump} are trump.").format(trump=trump_words(after)))
-        lines += [blue_words(seat, cast) + "." for seat in seats_in(after, "blue")]
-    lines += [out_words(seat, cast) + "." for seat in newly(before, after, "gone")]
+        lines += [blue_words(seat, cast) + "." for seat in after[Mattis.blue]]
+    lines += [out_words(seat, cast) + "." for seat in newly(before, after, Mattis.gone)]
     return lines
 
 
-def newly(before: View, after: View, name: str) -> tuple[int, ...]:
+def newly(before: View, after: View, seats: State[tuple[int, ...]]) -> tuple[int, ...]:
     """The seats of that list, if some have come to it; for the tied: if a new round of a tie-break begins."""
-    now = seats_in(after, name)
-    if name == "tied":
-        return now if now and number(after, "turn") == seats_in(after, "order")[0] else ()
-    return tuple(seat for seat in now if seat not in seats_in(before, name))
+    now = after[seats]
+    if seats is Mattis.tied:
+        return now if now and after[Mattis.turn] == after[Mattis.order][0] else ()
+    return tuple(seat for seat in now if seat not in before[seats])
 
 
 def tie_words(tied: Sequence[int], cast: Cast) -> str:
@@ -126,7 +120,7 @@ def out_words(seat: int, cast: Cast) -> str:
 
 def mattis_of(after: View) -> int:
     """Seat of the mattis of the game that has just ended."""
-    gained = numbers(after, "gained")
+    gained = after[Mattis.gained]
     return gained.index(max(gained))
 
 
@@ -142,7 +136,7 @@ def count_words(view: View) -> list[str]:
     trump = trump_words(view)
     said = [_("Trump {suit}").format(suit=trump)] if trump else []
     if view.phase == "beat":
-        plays, need = len(numbers(view, "sizes")), number(view, "need")
+        plays, need = len(view[Mattis.sizes]), view[Mattis.need]
         return [*said, _("plays {plays} of {need}").format(plays=plays, need=need)]
     left = len(view.zones["stock"])
     if view.phase == "build" and left:
@@ -180,7 +174,7 @@ class MattisWords(TableWords):
         return _("Play {cards}").format(cards=play_words(move.cards))
 
     def deal_words(self, view: View) -> str:
-        return _("Game {game} of {games}").format(game=view.facts["game"], games=view.settings["games"])
+        return _("Game {game} of {games}").format(game=view.facts["game"], games=view[Mattis.games])
 
     def status(self, view: View, cast: Cast) -> str:
         half = {"build": _("first half: win good cards"), "beat": _("second half: get rid of them")}
@@ -200,7 +194,7 @@ class MattisWords(TableWords):
             "cards": play_words(lowest_play(view)),
         }
         if PICK_UP not in view.moves:
-            if SUIT[top] == SUIT[number(view, "trumpcard")]:
+            if SUIT[top] == SUIT[view[Mattis.trumpcard]]:
                 return _("Beat the {card} with higher {suit}.").format(**words)
             return _("Beat the {card}: higher {suit}, or trumps.").format(**words)
         if len(view.moves) > 1:
@@ -241,15 +235,15 @@ class MattisWords(TableWords):
         if deal_ended(before, after):
             return game_end_words(after, cast)
         if before.phase == "build" and after.phase == "beat":
-            blue = [blue_words(seat, cast) for seat in seats_in(after, "blue")]
+            blue = [blue_words(seat, cast) for seat in after[Mattis.blue]]
             first = _("Second half: {trump} are trump").format(trump=trump_words(after))
             return "\n".join([first, " · ".join(blue)] if blue else [first])
-        if number(before, "maker") < 0 <= number(after, "maker"):
+        if before[Mattis.maker] < 0 <= after[Mattis.maker]:
             said = _("{card}: {name} makes trump"), _("{card}: you make trump")
-            return cast.says(number(after, "maker"), *said, card=card_words(number(after, "trumpcard")))
-        if tied := newly(before, after, "tied"):
+            return cast.says(after[Mattis.maker], *said, card=card_words(after[Mattis.trumpcard]))
+        if tied := newly(before, after, Mattis.tied):
             return tie_words(tied, cast)
-        return " · ".join(out_words(seat, cast) for seat in newly(before, after, "gone"))
+        return " · ".join(out_words(seat, cast) for seat in newly(before, after, Mattis.gone))
 
 
 def meant_by(view: View, cards: Sequence[int]) -> tuple[int, ...]:

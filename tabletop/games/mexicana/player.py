@@ -29,7 +29,7 @@ class MexicanaPlayer(CanastaPlayer):
         """Not while the thirteen are still to come."""
         assert isinstance(game, Mexicana)
         side = game.side(seat)
-        if not game.opened[side] and not game.given[side] and game.settings["bonus-cards"]:
+        if not game.opened[side] and not game.given[side] and game.bonus_cards:
             return False
         return super().goes_out(game, seat, hand, melds)
 
@@ -40,7 +40,7 @@ class MexicanaPlayer(CanastaPlayer):
         assert isinstance(game, Mexicana)
         share = min(1.0, len(game.zones[game.stock]) / A_FULL_STOCK)
         side = game.side(seat)
-        hope = THIRTEEN_MORE * share * int(game.settings["bonus-cards"]) / 13
+        hope = THIRTEEN_MORE * share * game.bonus_cards / 13
         # Who has not drawn them may still do so, but later.
         late = [0.0 if given else -0.4 * hope for given in game.given]
         return value + late[side] - late[1 - side]

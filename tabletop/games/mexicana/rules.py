@@ -6,6 +6,7 @@ Source: the rule book's `mexicana.md`, after seed 003; decisions are cited as D1
 from collections.abc import Sequence
 
 from tabletop.cards import FACE, RANK
+from tabletop.engine.declarations import State
 from tabletop.engine.options import Number
 from tabletop.families.canasta import options
 from tabletop.families.canasta.melds import NO_MELD, natural_or_mixed
@@ -54,23 +55,21 @@ class Mexicana(CanastaGame):
     )
     emblem = "7h"
     seat_counts = (4,)
-    options = (
-        options.target(5000),
-        options.DEALS,
-        options.canastas_out(2),
-        Number(
-            "bonus-cards",
-            N_("Cards for the first melds"),
-            N_("The first player of each side who melds draws this many cards."),
-            13,
-            0,
-            13,
-        ),
-        options.SHORT_STOCK,
-        options.CONCEALED,
-        options.THREES,
-        options.PENALTIES,
+    target = options.target(5000)
+    deals = options.DEALS
+    canastas_out = options.canastas_out(2)
+    bonus_cards = Number(
+        "bonus-cards",
+        N_("Cards for the first melds"),
+        N_("The first player of each side who melds draws this many cards."),
+        13,
+        0,
+        13,
     )
+    short_stock = options.SHORT_STOCK
+    concealed = options.CONCEALED
+    declare_threes = options.THREES
+    penalties = options.PENALTIES
     brief = {"deals": 2}
     packs = 3
     deal_size = 13
@@ -79,13 +78,12 @@ class Mexicana(CanastaGame):
     pile_rule = SacredSevens()
     going_out = RedThreesForCanastas()
     threes = Threes(every=1000)
-    state = (*CanastaGame.state, "given")
 
-    given: list[bool]
+    given = State[list[bool]]()
 
     def set_up(self) -> None:
         super().set_up()
-        self.more_cards = int(self.settings["bonus-cards"])
+        self.more_cards = self.bonus_cards
 
     def clear(self) -> None:
         super().clear()

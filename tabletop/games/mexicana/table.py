@@ -6,6 +6,7 @@ from dataclasses import replace
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.table import CanastaTable, laid_aside
+from tabletop.games.mexicana.rules import Mexicana
 from tabletop.games.mexicana.words import MexicanaWords, locking
 from tabletop.ui.effects.flourish import Flourish, Gleam
 from tabletop.ui.layout.crowded import meld_panels
@@ -13,7 +14,7 @@ from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Meld, Patch, inside, lay_melds
 from tabletop.ui.layout.seating import Table
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import LOCK
 
@@ -48,10 +49,10 @@ class MexicanaTable(CanastaTable):
         found = super().effects_of_moment(before, events, after)
         if found or not self.words.more_cards(before, events, after):
             return found
-        return [Gleam(number(before, "mover"))]
+        return [Gleam(before[Mexicana.mover])]
 
     def moment_beat(self, before: View, after: View) -> str:
-        given = before.phase != "deal" and before.state["given"] != after.state["given"]
+        given = before.phase != "deal" and before[Mexicana.given] != after[Mexicana.given]
         if given and not deal_ended(before, after):
             return "more cards"
         return super().moment_beat(before, after)

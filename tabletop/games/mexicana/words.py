@@ -6,10 +6,10 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.words import LINES, CanastaWords
-from tabletop.games.mexicana.rules import SEVEN
+from tabletop.games.mexicana.rules import SEVEN, Mexicana
 from tabletop.text import N_, _
 from tabletop.wording.cards import cards_in_words
-from tabletop.wording.facts import deal_ended, moved, number
+from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast
 
 
@@ -34,11 +34,11 @@ class MexicanaWords(CanastaWords):
         """Number of cards that came for the first melds of a side."""
         if (
             before.phase == "deal"
-            or before.state["given"] == after.state["given"]
+            or before[Mexicana.given] == after[Mexicana.given]
             or deal_ended(before, after)
         ):
             return 0
-        seat = number(before, "mover")
+        seat = before[Mexicana.mover]
         return sum(
             len(way.cards) for way in moved(events) if way.src == "stock" and way.dst == f"hand:{seat}"
         )
@@ -48,7 +48,7 @@ class MexicanaWords(CanastaWords):
         if more:
             lines.append(
                 cast.says(
-                    number(before, "mover"),
+                    before[Mexicana.mover],
                     _("{name} draws {cards} for the first melds."),
                     _("You draw {cards} for the first melds."),
                     cards=cards_in_words(more),
@@ -60,7 +60,7 @@ class MexicanaWords(CanastaWords):
         more = self.more_cards(before, events, after)
         if more:
             return cast.says(
-                number(before, "mover"),
+                before[Mexicana.mover],
                 _("{name} melds first and draws {cards}"),
                 _("You meld first and draw {cards}"),
                 cards=cards_in_words(more),

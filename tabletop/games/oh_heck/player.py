@@ -78,7 +78,6 @@ class OhHeckPlayer(Player):
     def evaluate(self, game: OhHeck, seat: int) -> float:
         """The points of the deal, less a share of what the others made on average."""
         gained = game.gained
-        assert gained is not None
         return gained[seat] - SPOILING * (sum(gained) - gained[seat]) / (game.seats - 1)
 
     def likelihood(self, game: OhHeck, seat: int) -> float:
@@ -108,7 +107,7 @@ PLAYER = OhHeckPlayer()
 def expected_tricks(game: OhHeck, seat: int) -> float:
     """Number of tricks that the hand of *seat* is worth."""
     hand = game.zones[game.hands + seat]
-    key = game.settings["pack"]
+    key = game.pack_kind
     higher = HIGHER[key]
     unseen = unseen_by(game, seat)
     out = min(1.0, (game.seats - 1) * len(hand) / unseen.bit_count())
@@ -139,8 +138,8 @@ def expected_tricks(game: OhHeck, seat: int) -> float:
 
 def careless_count(game: OhHeck, seat: int) -> float:
     """Number of cards that look like tricks at first sight."""
-    higher = HIGHER[game.settings["pack"]]
-    everything = PACK[game.settings["pack"]]
+    higher = HIGHER[game.pack_kind]
+    everything = PACK[game.pack_kind]
     limits = {card: 3 if SUIT[card] == game.trump else 1 for card in game.zones[game.hands + seat]}
     return float(sum((higher[card] & everything).bit_count() <= limit for card, limit in limits.items()))
 
@@ -168,12 +167,12 @@ def nearest_bid(game: OhHeck, seat: int, tricks: float) -> int:
 
 def unseen_by(game: OhHeck, seat: int) -> int:
     """The cards that *seat* cannot locate, as a set; all that is not dealt is among them, but the upcard."""
-    return PACK[game.settings["pack"]] & ~seen_by(game, seat) & ~CARD_BIT[game.zones[game.upcard][0]]
+    return PACK[game.pack_kind] & ~seen_by(game, seat) & ~CARD_BIT[game.zones[game.upcard][0]]
 
 
 def dangers(game: OhHeck, seat: int, cards: Sequence[int]) -> dict[int, int]:
     """For each of *cards* how many unseen ones of its suit are higher."""
-    higher, unseen = HIGHER[game.settings["pack"]], unseen_by(game, seat)
+    higher, unseen = HIGHER[game.pack_kind], unseen_by(game, seat)
     return {card: (higher[card] & unseen).bit_count() for card in cards}
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from tabletop.cards import FACES, RANK, SUIT, SUIT_FACES, pack
 from tabletop.engine import refusals
 from tabletop.engine.abilities.draw_for_deal import DrawForDeal
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.engine.refusals import Refusal
@@ -47,80 +48,75 @@ class OhHeck(TrickGame):
     abilities = (DrawForDeal(),)
     table = (HAND, UPCARD, STOCK, TRICK, WON)
     codes = TrickGame.codes | {"hook"}
-    state = (*TrickGame.state, "bids")
     actions = {"bid": ("bid",), "play": ("play",)}
-    options = (
-        Number(
-            "start",
-            N_("Largest deal"),
-            N_("Cards each in the largest deal."),
-            0,
-            0,
-            10,
-            ((0, N_("By players")),),
-        ),
-        Choice(
-            "way",
-            N_("Deal sizes"),
-            N_("How the deals grow and shrink."),
-            ("down-up", "up-down", "down"),
-            (N_("Down and up"), N_("Up and down"), N_("Down only")),
-        ),
-        Toggle(
-            "hook",
-            N_("The hook"),
-            N_("The dealer may not make the bids add up to the tricks there are."),
-            True,
-        ),
-        Toggle(
-            "rebid", N_("Change of mind"), N_("A bid may be changed until the left neighbour has bid."), True
-        ),
-        Choice(
-            "force",
-            N_("Duty in a trick"),
-            N_("Follow suit; without it trump; and take the trick if you can."),
-            ("take", "trump", "follow"),
-            (N_("Take if you can"), N_("Trump if void"), N_("Follow only")),
-        ),
-        Choice(
-            "scoring",
-            N_("Scoring"),
-            N_("What an exact bid is worth, and what a missed one still brings."),
-            ("exact", "tricks", "minus"),
-            (N_("Exact or nothing"), N_("Tricks count"), N_("Misses cost")),
-        ),
-        Choice(
-            "pack",
-            N_("Pack"),
-            N_("The French pack, or a pack of coloured number cards whose action cards count nothing."),
-            ("french", "colours"),
-            (N_("French"), N_("Coloured numbers")),
-        ),
+    most_cards = Number(
+        "start",
+        N_("Largest deal"),
+        N_("Cards each in the largest deal."),
+        0,
+        0,
+        10,
+        ((0, N_("By players")),),
+    )
+    way = Choice(
+        "way",
+        N_("Deal sizes"),
+        N_("How the deals grow and shrink."),
+        ("down-up", "up-down", "down"),
+        (N_("Down and up"), N_("Up and down"), N_("Down only")),
+    )
+    hook = Toggle(
+        "hook",
+        N_("The hook"),
+        N_("The dealer may not make the bids add up to the tricks there are."),
+        True,
+    )
+    rebid = Toggle(
+        "rebid", N_("Change of mind"), N_("A bid may be changed until the left neighbour has bid."), True
+    )
+    force = Choice(
+        "force",
+        N_("Duty in a trick"),
+        N_("Follow suit; without it trump; and take the trick if you can."),
+        ("take", "trump", "follow"),
+        (N_("Take if you can"), N_("Trump if void"), N_("Follow only")),
+    )
+    scoring = Choice(
+        "scoring",
+        N_("Scoring"),
+        N_("What an exact bid is worth, and what a missed one still brings."),
+        ("exact", "tricks", "minus"),
+        (N_("Exact or nothing"), N_("Tricks count"), N_("Misses cost")),
+    )
+    pack_kind = Choice(
+        "pack",
+        N_("Pack"),
+        N_("The French pack, or a pack of coloured number cards whose action cards count nothing."),
+        ("french", "colours"),
+        (N_("French"), N_("Coloured numbers")),
     )
 
-    bids: list[int]
+    bids = State[list[int]]()
 
     def pack(self) -> list[int]:
-        if self.settings["pack"] == "french":
+        if self.pack_kind == "french":
             return pack()
         return pack() + [FACES + face for face in range(52) if RANK[face] != 10]
 
     def set_up(self) -> None:
         super().set_up()
         most = {6: 8, 7: 7}.get(self.seats, 10)
-        largest = min(int(self.settings["start"]) or most, most)
+        largest = min(self.most_cards or most, most)
         down, up = range(largest, 0, -1), range(1, largest + 1)
         self.sizes: list[int] = {
             "down-up": [*down, *up[1:]],
             "up-down": [*up, *down[1:]],
             "down": [*down],
-        }[str(self.settings["way"])]
-        self.hook, self.rebid = self.settings["hook"] is True, self.settings["rebid"] is True
-        self.scoring = self.settings["scoring"]
-        self.duties_of = duties(self.strength(), str(self.settings["force"]))
+        }[self.way]
+        self.duties_of = duties(self.strength(), self.force)
 
     def strength(self, trump: int = -1) -> tuple[int, ...]:
-        return super().strength() if self.settings["pack"] == "french" else COLOURS
+        return super().strength() if self.pack_kind == "french" else COLOURS
 
     # The deal
 

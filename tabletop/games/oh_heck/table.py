@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import TrickTable
-from tabletop.games.oh_heck.rules import BIDS
+from tabletop.games.oh_heck.rules import BIDS, OhHeck
 from tabletop.games.oh_heck.words import OhHeckWords
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Burst, Flourish, Shake
 from tabletop.ui.game_table import Badge, Chip, Chips
 from tabletop.ui.layout.seating import Table
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Mood
 
 
@@ -21,7 +21,7 @@ class OhHeckTable(TrickTable):
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         (x, y), badges = table.left.centre, super().badges(view, table, cast)
-        bids = numbers(view, "bids")
+        bids = view[OhHeck.bids]
         if min(bids) >= 0 and view.phase == "play":
             over = sum(bids) - int(view.facts["cards"])
             said = (
@@ -35,7 +35,7 @@ class OhHeckTable(TrickTable):
         seat = view.seat
         if view.phase != "bid" or seat not in view.to_act:
             return None
-        bids, most, due = numbers(view, "bids"), int(view.facts["cards"]), number(view, "turn")
+        bids, most, due = view[OhHeck.bids], int(view.facts["cards"]), view[OhHeck.turn]
         taboo = self._hooked(view)
         chips = []
         for count in range(most + 1):
@@ -54,7 +54,7 @@ class OhHeckTable(TrickTable):
         return Chips(_("You bid {count}.").format(count=bids[seat]), tuple(chips), remark)
 
     def _sum_of_bids(self, view: View) -> str:
-        made = [bid for bid in numbers(view, "bids") if bid >= 0]
+        made = [bid for bid in view[OhHeck.bids] if bid >= 0]
         if not made:
             return _("You bid first.")
         return _("The others have bid {sum} of {tricks} so far.").format(
@@ -63,9 +63,9 @@ class OhHeckTable(TrickTable):
 
     def _hooked(self, view: View) -> int:
         """The number that the hook forbids to the viewer, or -1."""
-        if not view.settings["hook"] or not view.seat == number(view, "turn") == number(view, "dealer"):
+        if not view[OhHeck.hook] or not view.seat == view[OhHeck.turn] == view[OhHeck.dealer]:
             return -1
-        return int(view.facts["cards"]) - sum(bid for bid in numbers(view, "bids") if bid >= 0)
+        return int(view.facts["cards"]) - sum(bid for bid in view[OhHeck.bids] if bid >= 0)
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):

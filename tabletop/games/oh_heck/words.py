@@ -8,9 +8,10 @@ from tabletop.engine.moves import Move
 from tabletop.families.tricks.facts import in_trick
 from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.families.tricks.words import TrickWords
+from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, cards_in_words
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry
 
@@ -27,9 +28,9 @@ class OhHeckWords(TrickWords):
         return "" if view.phase == "bid" else super().prompt(view, cast)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        bid, took = numbers(view, "bids")[seat], numbers(view, "tricks")[seat]
+        bid, took = view[OhHeck.bids][seat], view[OhHeck.tricks][seat]
         if bid < 0:
-            bidding = view.phase == "bid" and seat == number(view, "turn")
+            bidding = view.phase == "bid" and seat == view[OhHeck.turn]
             return Line(_("is bidding") if bidding and seat != cast.viewer else _("no bid yet"), "quiet")
         if view.phase == "bid":
             return Line(cast.says(seat, _("bids {bid}"), _("you bid {bid}"), bid=bid))
@@ -55,7 +56,7 @@ class OhHeckWords(TrickWords):
                 cast.says(bid.seat, _("{name} bids {count}."), _("You bid {count}."), count=bid.value)
             )
         if before.phase == "deal" and after.phase == "bid":
-            trump = number(after, "trump")
+            trump = after[OhHeck.trump]
             said = _("Deal {deal}: {sign} {suit} are trump.")
             lines.append(said.format(deal=after.facts["hand"], sign=SIGNS[trump], suit=_(SUIT_WORDS[trump])))
         return lines
@@ -74,22 +75,22 @@ class OhHeckWords(TrickWords):
 
     def made(self, after: View) -> list[int]:
         """Seats that made the bid in a deal that is over."""
-        took = zip(numbers(after, "bids"), numbers(after, "tricks"), strict=True)
+        took = zip(after[OhHeck.bids], after[OhHeck.tricks], strict=True)
         return [seat for seat, (bid, tricks) in enumerate(took) if bid == tricks]
 
     def breaks_bid(self, before: View, after: View) -> int:
         """Seat that has just taken a trick more than the bid, or -1."""
         bids, tricks, earlier = (
-            numbers(after, "bids"),
-            numbers(after, "tricks"),
-            numbers(before, "tricks"),
+            after[OhHeck.bids],
+            after[OhHeck.tricks],
+            before[OhHeck.tricks],
         )
         seats = range(after.seats) if after.phase == "play" else ()
         return next((seat for seat in seats if earlier[seat] == bids[seat] == tricks[seat] - 1), -1)
 
     def bitten(self, before: View, after: View) -> int:
         """The dealer, if the bid just made was one that the hook left no good choice for; or -1."""
-        bidder = before.state["dealer"]
+        bidder = before[OhHeck.dealer]
         made = before.phase == "bid" and after.phase == "play"
         return bidder if made and isinstance(bidder, int) and self._was_bitten(before) else -1
 
@@ -105,7 +106,7 @@ class OhHeckWords(TrickWords):
     def score_notes(self, before: View, after: View, cast: Cast) -> list[Entry]:
         if not deal_ended(before, after):
             return []
-        bids, gained, made = numbers(after, "bids"), numbers(after, "gained"), self.made(after)
+        bids, gained, made = after[OhHeck.bids], after[OhHeck.gained], self.made(after)
         return [
             Entry(cast.name(seat), str(bid), str(gain) if gain or seat in made else "", seat in made)
             for seat, (bid, gain) in enumerate(zip(bids, gained, strict=True))
@@ -113,15 +114,15 @@ class OhHeckWords(TrickWords):
 
     def _was_bitten(self, before: View) -> bool:
         """True if the hook left the dealer no zero, or no choice at all."""
-        rest = int(before.facts["cards"]) - sum(bid for bid in numbers(before, "bids") if bid >= 0)
-        return bool(before.settings["hook"]) and (rest == 0 or before.facts["cards"] == 1 == rest)
+        rest = int(before.facts["cards"]) - sum(bid for bid in before[OhHeck.bids] if bid >= 0)
+        return before[OhHeck.hook] and (rest == 0 or before.facts["cards"] == 1 == rest)
 
     def cells(self, deal: View) -> list[str]:
-        scored = zip(numbers(deal, "bids"), numbers(deal, "tricks"), numbers(deal, "gained"), strict=True)
+        scored = zip(deal[OhHeck.bids], deal[OhHeck.tricks], deal[OhHeck.gained], strict=True)
         return [_written(*each) for each in scored]
 
     def unfinished(self, view: View) -> list[str]:
-        return [str(bid) if bid >= 0 else "·" for bid in numbers(view, "bids")]
+        return [str(bid) if bid >= 0 else "·" for bid in view[OhHeck.bids]]
 
 
 def _written(bid: int, took: int, gained: int) -> str:

@@ -198,7 +198,7 @@ def gain_of_take(game: Oklahoma, seat: int, move: Move) -> float:
 def safety(game: Oklahoma, seat: int, move: Move) -> float:
     """Safety of a joker where *move* names it: copies of the named card that this seat sees are not in other hands."""
     text = str(move.value or "")
-    if "Xr:" not in text or game.settings["joker-swap"] == "none":
+    if "Xr:" not in text or game.joker_swap == "none":
         return 0.0
     stands = next((s for f, s in (paired(move.cards, text) or ()) if f == RED_JOKER), -1)
     known = game.known

@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 
 from tabletop.cards import FACE, pack
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
@@ -154,7 +155,7 @@ class AnyTimeOut(GoingOut):
     def concealed(
         self, game: CanastaPosition, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()
     ) -> bool:
-        return bool(game.settings["concealed"]) and not game.laid_before[seat] and game.source == "stock"
+        return bool(game.concealed) and not game.laid_before[seat] and game.source == "stock"
 
 
 class MinimumAtTheEnd(Legality):
@@ -232,43 +233,43 @@ class Oklahoma(CanastaGame):
     pitch = N_("Small melds, a joker that can be stolen, and the dreaded queen of spades.")
     emblem = "Qs"
     seat_counts = (2, 3, 4, 5)
-    options = (
-        Number("target", N_("Target"), N_("The total that ends the match."), 1000, 200, 5000, lengthens=True),
-        options.DEALS,
-        Number(
-            "minimum",
-            N_("First melds"),
-            N_("The first melds of a player must count this many points in one turn."),
-            0,
-            0,
-            100,
-        ),
-        Number(
-            "concealed",
-            N_("Concealed hand"),
-            N_("Extra points for going out in a single turn, without earlier melds."),
-            0,
-            0,
-            500,
-        ),
-        Choice(
-            "joker-swap",
-            N_("The joker"),
-            N_("Who may take the joker out of a meld for the card that it stands for."),
-            ("others", "all", "none"),
-            (N_("The other players"), N_("Everybody"), N_("Nobody")),
-        ),
-        Number(
-            "stock",
-            N_("Stock"),
-            N_("This many cards stay in the stock of a short deal; the others are put aside."),
-            0,
-            0,
-            50,
-            ((0, N_("All cards")),),
-        ),
-        options.PENALTIES,
+    target = Number(
+        "target", N_("Target"), N_("The total that ends the match."), 1000, 200, 5000, lengthens=True
     )
+    deals = options.DEALS
+    minimum = Number(
+        "minimum",
+        N_("First melds"),
+        N_("The first melds of a player must count this many points in one turn."),
+        0,
+        0,
+        100,
+    )
+    concealed = Number(
+        "concealed",
+        N_("Concealed hand"),
+        N_("Extra points for going out in a single turn, without earlier melds."),
+        0,
+        0,
+        500,
+    )
+    joker_swap = Choice(
+        "joker-swap",
+        N_("The joker"),
+        N_("Who may take the joker out of a meld for the card that it stands for."),
+        ("others", "all", "none"),
+        (N_("The other players"), N_("Everybody"), N_("Nobody")),
+    )
+    short_stock = Number(
+        "stock",
+        N_("Stock"),
+        N_("This many cards stay in the stock of a short deal; the others are put aside."),
+        0,
+        0,
+        50,
+        ((0, N_("All cards")),),
+    )
+    penalties = options.PENALTIES
     brief = {"deals": 2}
     longest = 100_000
     deal_size = 13
@@ -289,11 +290,10 @@ class Oklahoma(CanastaGame):
     }
     table = (STOCK, DISCARD, HAND, Zone("meld", count=35), ASIDE)
     codes = CanastaGame.codes - {"must-declare", "frozen", "cannot-go-out", "must-go-out"}
-    state = (*CanastaGame.state, "rows", "fixed_rows", "swaps")
 
-    rows: list[Row]
-    fixed_rows: list[Row]
-    swaps: list[tuple[int, int]]
+    rows = State[list[Row]]()
+    fixed_rows = State[list[Row]]()
+    swaps = State[list[tuple[int, int]]]()
 
     def pack(self) -> list[int]:
         return sorted([*pack(self.packs), RED_JOKER])
@@ -309,7 +309,7 @@ class Oklahoma(CanastaGame):
     def clear(self) -> None:
         self.rows, self.fixed_rows, self.swaps = [], [], []
         super().clear()
-        self.opened = [not self.settings["minimum"]] * self.sides
+        self.opened = [not self.minimum] * self.sides
 
     def cover(self) -> None:
         """The upcard is never covered."""
@@ -397,7 +397,7 @@ class Oklahoma(CanastaGame):
         return next((n for n in range(len(self.rows)) if RED_JOKER in zones[first + n]), -1)
 
     def may_swap(self, seat: int, number: int) -> bool:
-        who = self.settings["joker-swap"]
+        who = self.joker_swap
         return who == "all" or (who == "others" and self.owners[number] != self.side(seat))
 
     def swap(self, seat: int, card: int) -> None:
@@ -461,7 +461,7 @@ class Oklahoma(CanastaGame):
         if self.out == side:
             lines.append(("out", self.out_bonus))
             if self.hidden_hand:
-                lines.append(("concealed", int(self.settings["concealed"])))
+                lines.append(("concealed", self.concealed))
         return [*lines, ("penalty", -self.penalty[side])]
 
     def facts(self) -> dict[str, int | str]:

@@ -7,6 +7,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.table import CanastaTable
+from tabletop.games.oklahoma.rules import Oklahoma
 from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, namings, words
 from tabletop.games.oklahoma.words import OklahomaWords
 from tabletop.text import _
@@ -18,7 +19,7 @@ from tabletop.ui.layout.seating import Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, number
+from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.signs import LOCK
 
 
@@ -113,7 +114,7 @@ class OklahomaTable(CanastaTable):
                 Gleam(did.seat),
             ]
         if before.phase != "deal" and self.words._queen_laid(before, after):
-            return [Burst(number(before, "mover"), "♠")]
+            return [Burst(before[Oklahoma.mover], "♠")]
         if deal_ended(before, after) and (caught := self.words._queens_caught(after)):
             return [
                 *super().effects_of_moment(before, events, after),
@@ -124,9 +125,11 @@ class OklahomaTable(CanastaTable):
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):
             return "queen" if self.words._queens_caught(after) else super().moment_beat(before, after)
-        hand = f"hand:{number(before, 'mover')}"
-        stolen = RED_JOKER not in before.zones.get(hand, ()) and before.state["swaps"] != after.state["swaps"]
-        return "stolen" if stolen and after.state["swaps"] else super().moment_beat(before, after)
+        hand = f"hand:{before[Oklahoma.mover]}"
+        stolen = (
+            RED_JOKER not in before.zones.get(hand, ()) and before[Oklahoma.swaps] != after[Oklahoma.swaps]
+        )
+        return "stolen" if stolen and after[Oklahoma.swaps] else super().moment_beat(before, after)
 
 
 TABLE = OklahomaTable()

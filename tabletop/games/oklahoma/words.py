@@ -7,17 +7,18 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.words import CanastaWords
+from tabletop.games.oklahoma.rules import Oklahoma
 from tabletop.games.oklahoma.rules_melds import QUEEN, Row
 from tabletop.text import _
 from tabletop.wording.cards import card_words, listed_cards
-from tabletop.wording.facts import deal_ended, moved, number
+from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast
 
 
 class OklahomaWords(CanastaWords):
     def rows(self, view: View) -> list[Row]:
         """The melds with what their cards stand for."""
-        found = view.state["rows"]
+        found = view[Oklahoma.rows]
         assert isinstance(found, list)
         return found
 
@@ -86,7 +87,7 @@ class OklahomaWords(CanastaWords):
         if did is not None:
             return cast.says(did.seat, _("{name} takes the joker"), _("You take the joker"))
         if before.phase != "deal" and self._queen_laid(before, after):
-            seat = number(before, "mover")
+            seat = before[Oklahoma.mover]
             return cast.says(seat, _("{name} lays the queen of spades"), _("You lay the queen of spades"))
         said = super().moment(before, events, after, cast)
         caught = self._queens_caught(after) if deal_ended(before, after) else []

@@ -114,7 +114,7 @@ class PalacePlayer(Player):
         span = SPAN_EARLY if game.zones[game.stock] else SPAN
         loads[game.turn] += -TEMPO if can_go_on(game) else OF_PILE * len(game.zones[game.pile])
         playing = [each for each, place in enumerate(game.places) if not place]
-        if game.settings["scoring"] == "places":
+        if game.scoring == "places":
             gains = [
                 float(game.seats - place) if place else after_me(loads, each, playing, span)
                 for each, place in enumerate(game.places)

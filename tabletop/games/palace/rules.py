@@ -10,6 +10,7 @@ from tabletop.cards import FACE, RANK, RANKS, pack
 from tabletop.engine import refusals
 from tabletop.engine.abilities.secret_chances import SecretChances
 from tabletop.engine.abilities.shaped_zones import ShapedZones
+from tabletop.engine.declarations import State
 from tabletop.engine.errors import BadOption
 from tabletop.engine.game import NOBODY, ONLY
 from tabletop.engine.moves import Move
@@ -53,7 +54,7 @@ def might_complete(game: "Palace") -> frozenset[int]:
 
 def zones_of(game: "Palace") -> tuple[Zone, ...]:
     """Zones; the number of blind places follows from the layout that is set."""
-    blind = Zone("slot", Sees.NOBODY, Each.SEAT, count=SIZES[str(game.settings["layout"])][1])
+    blind = Zone("slot", Sees.NOBODY, Each.SEAT, count=SIZES[game.layout][1])
     return STOCK, HAND, Zone("up", each=Each.SEAT), blind, PILE, Zone("aside")
 
 
@@ -76,61 +77,58 @@ class Palace(SheddingGame):
     longest = 2_000_000  # D12
     enumerated = False
     brief = {"deals": 1}
-    options = (
-        DEALS,
-        Choice(
-            "packs",
-            N_("Packs"),
-            N_("Packs of cards shuffled together; one is enough for three players, or for small layouts."),
-            ("auto", "1", "2"),
-            (N_("By players"), N_("One"), N_("Two")),
-        ),
-        Choice(
-            "layout",
-            N_("Layout"),
-            N_("Cards in the hand, and places on the table with a blind and an open card each."),
-            ("7-4", "3-3"),
-            (N_("Seven, and four places"), N_("Three, and three places")),
-        ),
-        Toggle(
-            "equal",
-            N_("Equal cards"),
-            N_("Whether a card of the same rank is enough to beat another."),
-            False,
-            ("yes", "no"),
-        ),
-        Choice(
-            "pickup",
-            N_("Taking the pile"),
-            N_("Whether the pile is taken only where nothing can be played, or by choice."),
-            ("forced", "free"),
-            (N_("Only when forced"), N_("At any time")),
-        ),
-        Choice(
-            "complete",
-            N_("Completing four"),
-            N_("Who may complete four of a kind on the pile."),
-            ("turn", "anyone"),
-            (N_("The player on turn"), N_("Anybody, at any moment")),
-        ),
-        Choice(
-            "scoring",
-            N_("Scoring"),
-            N_("Whether all but the last score one, or more the sooner they are out."),
-            ("last", "places"),
-            (N_("All but the last"), N_("By places")),
-        ),
+    deals = DEALS
+    packs = Choice(
+        "packs",
+        N_("Packs"),
+        N_("Packs of cards shuffled together; one is enough for three players, or for small layouts."),
+        ("auto", "1", "2"),
+        (N_("By players"), N_("One"), N_("Two")),
+    )
+    layout = Choice(
+        "layout",
+        N_("Layout"),
+        N_("Cards in the hand, and places on the table with a blind and an open card each."),
+        ("7-4", "3-3"),
+        (N_("Seven, and four places"), N_("Three, and three places")),
+    )
+    equal = Toggle(
+        "equal",
+        N_("Equal cards"),
+        N_("Whether a card of the same rank is enough to beat another."),
+        False,
+        ("yes", "no"),
+    )
+    pickup = Choice(
+        "pickup",
+        N_("Taking the pile"),
+        N_("Whether the pile is taken only where nothing can be played, or by choice."),
+        ("forced", "free"),
+        (N_("Only when forced"), N_("At any time")),
+    )
+    complete = Choice(
+        "complete",
+        N_("Completing four"),
+        N_("Who may complete four of a kind on the pile."),
+        ("turn", "anyone"),
+        (N_("The player on turn"), N_("Anybody, at any moment")),
+    )
+    scoring = Choice(
+        "scoring",
+        N_("Scoring"),
+        N_("Whether all but the last score one, or more the sooner they are out."),
+        ("last", "places"),
+        (N_("All but the last"), N_("By places")),
     )
 
     codes = SheddingGame.codes | {"not-yet", "too-low", "too-high", "empty", "must-play"}
-    state = (*SheddingGame.state, "ready", "places", "lack", "quiet", "hat")
 
-    ready: list[bool]
-    places: list[int]
-    lack: list[int]
+    ready = State[list[bool]]()
+    places = State[list[int]]()
+    lack = State[list[int]]()
     """For each seat the faces that its hand did not have when it had to take the pile, and drew none since."""
-    quiet: int
-    hat: int
+    quiet = State[int]()
+    hat = State[int]()
     width: int
     rows: int
     slots: int
@@ -305,21 +303,21 @@ class Palace(SheddingGame):
         return None
 
     def pack(self) -> list[int]:
-        packs = str(self.settings["packs"])
-        few = self.seats <= 3 or self.settings["layout"] == "3-3"
+        packs = self.packs
+        few = self.seats <= 3 or self.layout == "3-3"
         return pack(int(packs) if packs != "auto" else 1 if few else 2)
 
     def set_up(self) -> None:
         super().set_up()
-        self.size, self.width = SIZES[str(self.settings["layout"])]
-        if self.settings["packs"] == "1" and self.seats * (self.size + 2 * self.width) > 52:
+        self.size, self.width = SIZES[self.layout]
+        if self.packs == "1" and self.seats * (self.size + 2 * self.width) > 52:
             said = _("One pack of cards is not enough for {count} players with this layout.")
             raise BadOption(said.format(count=self.seats))
         first = self.plan.first
         self.rows, self.slots, self.aside = first["up"], first["slot"], first["aside"]
-        self.free = self.settings["pickup"] == "free"
-        self.anyone = self.settings["complete"] == "anyone"
-        self.answering = ANSWERS[bool(self.settings["equal"])]
+        self.free = self.pickup == "free"
+        self.anyone = self.complete == "anyone"
+        self.answering = ANSWERS[self.equal]
 
     # The deal
 
@@ -447,7 +445,7 @@ class Palace(SheddingGame):
         self.quiet = 0
         last = [seat for seat, place in enumerate(self.places) if not place]
         self.hat = last[0] if len(last) == 1 else -1
-        by_places = self.settings["scoring"] == "places"
+        by_places = self.scoring == "places"
         self.end_deal([(self.seats - place if by_places else 1) if place else 0 for place in self.places])
 
     def excluded(self, zone: int) -> int:

@@ -7,6 +7,7 @@ from tabletop.engine.events import Did, Event, Moved, Shuffled, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
+from tabletop.games.palace.rules import Palace
 from tabletop.games.palace.rules_plays import HEIGHT, TEN, THREE, TWO
 from tabletop.games.palace.table_layout import around, middle_of, on, palace_table, pile_poses, row_slots
 from tabletop.games.palace.words import (
@@ -30,7 +31,7 @@ from tabletop.ui.layout.meld_layout import Furniture, Panel
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, deed_of, number
+from tabletop.wording.facts import deal_ended, deed_of
 from tabletop.wording.lines import Cast
 
 ORDER = {THREE: 15, TWO: 16, TEN: 17}
@@ -177,7 +178,7 @@ class PalaceTable(SheddingTable):
 
     def guise(self, view: View, seat: int) -> Guise:
         """Guise: who was last in the deal before wears the hat."""
-        return Guise(hat="fool") if number(view, "hat") == seat else Guise()
+        return Guise(hat="fool") if view[Palace.hat] == seat else Guise()
 
     # Moments
 
@@ -186,15 +187,15 @@ class PalaceTable(SheddingTable):
             return "hat"
         if len(before.zones["aside"]) < len(after.zones["aside"]):
             return ""  # it was heard when the pile burnt
-        return "out" if before.state["places"] != after.state["places"] else "huge"
+        return "out" if before[Palace.places] != after[Palace.places] else "huge"
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         did = deed_of(events)
         if deal_ended(before, after):
-            return [Shake(number(after, "hat"))] if number(after, "hat") >= 0 else []
+            return [Shake(after[Palace.hat])] if after[Palace.hat] >= 0 else []
         if did is None:
             return []
-        if before.state["places"] != after.state["places"]:
+        if before[Palace.places] != after[Palace.places]:
             return [Burst(did.seat)]
         return [Shake(did.seat)] if pile_taken(events) >= HUGE else []
 

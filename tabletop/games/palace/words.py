@@ -6,10 +6,11 @@ from tabletop.cards import RANK, RANKS
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.games.palace.rules import Palace
 from tabletop.games.palace.rules_plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
 from tabletop.text import _
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers
+from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays
 from tabletop.wording.table_words import TableWords
@@ -42,7 +43,7 @@ def demand_words(view: View) -> str:
     if beaten in (0, TWO):
         return _("anything goes")
     lower = beaten == SEVEN
-    if view.settings["equal"]:
+    if view[Palace.equal]:
         words = _("{rank} or lower") if lower else _("{rank} or higher")
     elif beaten == ACE:
         return _("only 2, 3 or 10")
@@ -71,7 +72,7 @@ def pile_cleared(events: Sequence[Event]) -> list[int]:
 
 def went_out(before: View, after: View) -> int:
     """Seat that has finished between the two views, or -1."""
-    old, new = numbers(before, "places"), numbers(after, "places")
+    old, new = before[Palace.places], after[Palace.places]
     return next((seat for seat in range(before.seats) if new[seat] and not old[seat]), -1)
 
 
@@ -102,7 +103,7 @@ def _told(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[s
         return [cast.says(seat, _("{name} turns {cards}."), _("You turn {cards}."), cards=cards)]
     if did.action != "play":
         return []
-    if seat != before.state["turn"]:
+    if seat != before[Palace.turn]:
         words = _("{name} snatches the pile with {cards}."), _("You snatch the pile with {cards}.")
         return [cast.says(seat, *words, cards=cards)]
     return [plays(seat, cards, cast)]
@@ -115,7 +116,7 @@ def moment_of(before: View, events: Sequence[Event], after: View, cast: Cast, hu
     """The words of a special moment; a pile of *huge* cards that is taken is one."""
     did = deed_of(events)
     if deal_ended(before, after):
-        last = number(after, "hat")
+        last = after[Palace.hat]
         if last < 0:
             return _("Nothing moves on: the deal is broken off")
         return cast.says(last, _("{name} is last and gets the hat"), _("You are last and get the hat"))
@@ -124,7 +125,7 @@ def moment_of(before: View, events: Sequence[Event], after: View, cast: Cast, hu
     if went_out(before, after) >= 0:
         return cast.says(did.seat, _("{name} is out"), _("You are out"))
     burnt = pile_cleared(events)
-    if burnt and did.action == "play" and did.seat != before.state["turn"]:
+    if burnt and did.action == "play" and did.seat != before[Palace.turn]:
         return cast.says(did.seat, _("{name} snatches the pile"), _("You snatch the pile"))
     if burnt:
         return _("The pile burns") if RANK[burnt[-1]] == TEN else _("Four of a kind: the pile burns")
@@ -158,7 +159,7 @@ class PalaceWords(TableWords):
         if view.phase == "switch":
             ready = view.facts[f"ready:{seat}"] == "yes"
             return Line(_("ready"), "good") if ready else Line(_("exchanges cards"), "quiet")
-        place = numbers(view, "places")[seat]
+        place = view[Palace.places][seat]
         if place:
             return Line(_("out in place {place}").format(place=place), "good")
         return Line(cards_in_words(cards_left(view, seat)))
@@ -188,7 +189,7 @@ class PalaceWords(TableWords):
         if went_out(before, after) >= 0:
             lines.append(cast.says(did.seat, _("{name} is out."), _("You are out.")))
         if deal_ended(before, after):
-            last = number(after, "hat")
+            last = after[Palace.hat]
             if last < 0:
                 lines.append(_("Nothing moves on any more: whoever holds cards is last."))
             else:

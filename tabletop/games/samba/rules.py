@@ -16,13 +16,11 @@ class Samba(SambaGame):
     pitch = N_("Canasta with three packs and sequences: seven of a suit in a row make a samba.")
     emblem = "9h"
     seat_counts = (4,)
-    options = (
-        options.target(10000),
-        options.DEALS,
-        options.canastas_out(2),
-        options.SHORT_STOCK,
-        replace(options.CONCEALED, number=0),
-        options.THREES,
-        options.PENALTIES,
-    )
+    target = options.target(10000)
+    deals = options.DEALS
+    canastas_out = options.canastas_out(2)
+    short_stock = options.SHORT_STOCK
+    concealed = replace(options.CONCEALED, number=0)
+    declare_threes = options.THREES
+    penalties = options.PENALTIES
     brief = {"deals": 2}

@@ -11,6 +11,7 @@ from tabletop.cards import RANK
 from tabletop.engine import refusals
 from tabletop.engine.abilities.reactions import Reactions
 from tabletop.engine.abilities.secret_chances import SecretChances
+from tabletop.engine.declarations import State
 from tabletop.engine.game import NOBODY, Game
 from tabletop.engine.moves import Move
 from tabletop.engine.options import YES_NO, Choice, Number, Toggle
@@ -31,7 +32,7 @@ from tabletop.families.rummy.rules import (
     mask_of,
     must_discard,
     not_melded,
-    target,
+    points_to_win,
 )
 from tabletop.games.seven_rummy.rules_melds import SEVEN, claims_of, with_sevens
 from tabletop.text import N_, _
@@ -91,57 +92,54 @@ class SevenRummy(RummyGame):
         {"not-your-turn", "wrong-phase", "not-your-card", "not-a-meld", "not-drawn-yet", "not-melded"}
         | {"must-discard", "empty", "not-allowed"}
     )
-    state = (*RummyGame.state, "reshuffled", "thrower", "drawn", "laid", "earlier")
-    options = (
-        target(200, 2000),
-        DEALS,
-        LAYOFF,
-        Choice(
-            "claims",
-            N_("Who may claim"),
-            N_("Whether claiming a discard takes an earlier turn of one’s own that drew from the stock."),
-            ("drawn", "any"),
-            (N_("Who has drawn"), N_("Everybody")),
-        ),
-        Number(
-            "reshuffles",
-            N_("New stocks"),
-            N_("How often in a deal the discards may be shuffled into a new stock."),
-            2,
-            0,
-            5,
-            ((0, N_("None")),),
-        ),
-        Choice(
-            "seven",
-            N_("A seven in the hand"),
-            N_("What a seven counts that is left in a hand."),
-            ("20", "10", "7"),
-            (N_("20"), N_("10"), N_("7")),
-        ),
-        Toggle(
-            "double",
-            N_("Out in one turn"),
-            N_("Whether it counts double to go out without having melded or laid off in an earlier turn."),
-            True,
-            YES_NO,
-        ),
+    target = points_to_win(200, 2000)
+    deals = DEALS
+    layoff = LAYOFF
+    who_claims = Choice(
+        "claims",
+        N_("Who may claim"),
+        N_("Whether claiming a discard takes an earlier turn of one’s own that drew from the stock."),
+        ("drawn", "any"),
+        (N_("Who has drawn"), N_("Everybody")),
+    )
+    reshuffles = Number(
+        "reshuffles",
+        N_("New stocks"),
+        N_("How often in a deal the discards may be shuffled into a new stock."),
+        2,
+        0,
+        5,
+        ((0, N_("None")),),
+    )
+    seven = Choice(
+        "seven",
+        N_("A seven in the hand"),
+        N_("What a seven counts that is left in a hand."),
+        ("20", "10", "7"),
+        (N_("20"), N_("10"), N_("7")),
+    )
+    double = Toggle(
+        "double",
+        N_("Out in one turn"),
+        N_("Whether it counts double to go out without having melded or laid off in an earlier turn."),
+        True,
+        YES_NO,
     )
 
-    reshuffled: int
-    thrower: int
-    drawn: list[bool]
-    laid: list[bool]
-    earlier: list[bool]
+    reshuffled = State[int]()
+    thrower = State[int]()
+    drawn = State[list[bool]]()
+    laid = State[list[bool]]()
+    earlier = State[list[bool]]()
 
     def set_up(self) -> None:
         super().set_up()
         self.melds = with_sevens()
-        seven = int(self.settings["seven"])
+        seven = int(self.seven)
         self.value = tuple(seven if RANK[face] == SEVEN else value for face, value in enumerate(VALUE))
-        self.claims_free = self.settings["claims"] == "any"
-        self.most_shuffles = int(self.settings["reshuffles"])
-        self.doubles = bool(self.settings["double"])
+        self.claims_free = self.who_claims == "any"
+        self.most_shuffles = self.reshuffles
+        self.doubles = self.double
 
     # The deal
 

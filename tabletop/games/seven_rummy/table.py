@@ -13,6 +13,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.rules import VALUE, Melds, mask_of
 from tabletop.families.rummy.table import OWN_MELDS, PILE, RummyTable
+from tabletop.games.seven_rummy.rules import SevenRummy
 from tabletop.games.seven_rummy.rules_melds import SEVEN, is_set, with_sevens
 from tabletop.games.seven_rummy.words import (
     SevenRummyWords,
@@ -30,7 +31,7 @@ from tabletop.ui.layout.meld_layout import Furniture, Patch
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
 RIM = 0.08
@@ -52,7 +53,7 @@ class SevenRummyTable(RummyTable):
         return with_sevens()
 
     def value(self, view: View, face: int) -> int:
-        return int(view.settings["seven"]) if RANK[face] == SEVEN else VALUE[face]
+        return int(view[SevenRummy.seven]) if RANK[face] == SEVEN else VALUE[face]
 
     # Where things lie
 
@@ -95,8 +96,8 @@ class SevenRummyTable(RummyTable):
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):
-            return "moment" if any(numbers(after, "gained")) else "void"
-        laid = len(numbers(after, "owners")) > len(numbers(before, "owners"))
+            return "moment" if any(after[SevenRummy.gained]) else "void"
+        laid = len(after[SevenRummy.owners]) > len(before[SevenRummy.owners])
         return "claimed" if before.phase == "claim" and after.phase == "play" else "moment" if laid else ""
 
     def at_once(self, before: View) -> bool:
@@ -107,7 +108,7 @@ class SevenRummyTable(RummyTable):
         did = next((event for event in events if isinstance(event, Did) and event.action == "claim"), None)
         if did is None:
             return []
-        claimed = after.zones[f"meld:{len(numbers(after, 'owners')) - 1}"]
+        claimed = after.zones[f"meld:{len(after[SevenRummy.owners]) - 1}"]
         shout = (
             _("Set!") if is_set(mask_of([face for face in claimed if face is not None])) else _("Sequence!")
         )

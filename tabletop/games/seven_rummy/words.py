@@ -7,10 +7,11 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.rules import mask_of
 from tabletop.families.rummy.words import RummyWords
+from tabletop.games.seven_rummy.rules import SevenRummy
 from tabletop.games.seven_rummy.rules_melds import is_set, with_sevens
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, listed_cards
-from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers, seat_of
+from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast
 from tabletop.wording.sentences import joined
 
@@ -39,7 +40,7 @@ class SevenRummyWords(RummyWords):
         return _("Draw from the stock.")
 
     def note(self, view: View) -> str:
-        left = int(view.settings["reshuffles"]) - number(view, "reshuffled")
+        left = view[SevenRummy.reshuffles] - view[SevenRummy.reshuffled]
         if not left:
             return _("No new stock any more.")
         return ngettext("{count} new stock left.", "{count} new stocks left.", left).format(count=left)
@@ -76,7 +77,7 @@ class SevenRummyWords(RummyWords):
         return [self.told(Did(seat, "draw", None), ways, cast)]
 
     def _claimed(self, seat: int, after: View, cast: Cast) -> str:
-        cards = listed_cards(after.zones[f"meld:{len(numbers(after, 'owners')) - 1}"])
+        cards = listed_cards(after.zones[f"meld:{len(after[SevenRummy.owners]) - 1}"])
         others, you = self.sayings["claim"]
         return cast.says(seat, _(others), _(you), cards=cards)
 
@@ -91,7 +92,7 @@ class SevenRummyWords(RummyWords):
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if deal_ended(before, after):
-            gained = numbers(after, "gained")
+            gained = after[SevenRummy.gained]
             if not any(gained):
                 return _("The cards have run out; nobody scores")
             out = gained.index(max(gained))
@@ -100,7 +101,7 @@ class SevenRummyWords(RummyWords):
         if seats:
             names = joined(_("you") if seat == cast.viewer else cast.name(seat) for seat in seats)
             return cast.says(
-                number(after, "turn"),
+                after[SevenRummy.turn],
                 _("{name} claims it, past {names}"),
                 _("You claim it, past {names}"),
                 names=names,
@@ -136,7 +137,7 @@ def skipped(before: View, events: Sequence[Event]) -> list[int]:
     claim = next((event for event in events if isinstance(event, Did) and event.action == "claim"), None)
     if claim is None:
         return []
-    thrower = number(before, "thrower")
+    thrower = before[SevenRummy.thrower]
     past = (claim.seat - thrower) % before.seats
     return [(thrower + step) % before.seats for step in range(1, past)]
 
@@ -148,6 +149,6 @@ def made_new_stock(before: View, events: Sequence[Event], after: View) -> bool:
 
 def in_one_turn(before: View) -> bool:
     """True if the player on turn goes out for a double score; with *before* right before the end."""
-    earlier = before.state["earlier"]
+    earlier = before[SevenRummy.earlier]
     assert isinstance(earlier, list)
-    return bool(before.settings["double"]) and not earlier[number(before, "turn")]
+    return before[SevenRummy.double] and not earlier[before[SevenRummy.turn]]

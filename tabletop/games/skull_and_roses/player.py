@@ -213,7 +213,7 @@ def promising(game: SkullAndRoses, seat: int, least: float) -> int:
 
 def daring(game: SkullAndRoses, seat: int) -> float:
     """The least chance at which *seat* bids: less where another is about to win, more with few cards."""
-    bets = int(game.settings["bets"])
+    bets = game.bets
     least = DARING
     if game.owned[seat] <= 2:
         least += 0.12
@@ -224,7 +224,7 @@ def daring(game: SkullAndRoses, seat: int) -> float:
 
 def strength(game: SkullAndRoses, seat: int) -> float:
     """Value of the cards and the bets of *seat*."""
-    bets = int(game.settings["bets"])
+    bets = game.bets
     return STANDING[game.owned[seat]] * (1 + BET_WON * game.points[seat] / bets)
 
 
@@ -245,7 +245,7 @@ def first_card(game: SkullAndRoses, seat: int, rng: Random) -> int:
     often = SKULL_FIRST[len(roses) + 1]
     if seat == game.first:
         often *= 0.7
-    bets = int(game.settings["bets"])
+    bets = game.bets
     if bets > 1 and any(game.points[o] == bets - 1 for o in range(game.seats) if o != seat):
         often *= 1.3
     return skull[0] if rng.random() < often else roses[0]

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from tabletop.cards import BIT, RANK, parse
 from tabletop.engine import refusals
 from tabletop.engine.abilities.victory import Victory
+from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Choice, Number
@@ -60,34 +61,28 @@ class SkullAndRoses(Game):
     codes = frozenset(
         {"not-your-turn", "wrong-phase", "not-your-card", "too-low", "not-enough", "empty", "not-allowed"}
     )
-    state = (
-        *Game.state,
-        *("first", "placing", "bid", "bidder", "passed", "culprit", "picker", "owned", "proven", "winner"),
-    )
-    options = (
-        Number("bets", N_("Bets"), N_("Bets that must be won to win the game."), 2, 1, 3),
-        Choice(
-            "own_skull",
-            N_("Own skull"),
-            N_("Who picks the card that is lost to one’s own skull."),
-            ("choose", "blind"),
-            (N_("Its owner chooses"), N_("The left neighbour, blindly")),
-        ),
+    bets = Number("bets", N_("Bets"), N_("Bets that must be won to win the game."), 2, 1, 3)
+    own_skull = Choice(
+        "own_skull",
+        N_("Own skull"),
+        N_("Who picks the card that is lost to one’s own skull."),
+        ("choose", "blind"),
+        (N_("Its owner chooses"), N_("The left neighbour, blindly")),
     )
 
-    first: int
-    placing: frozenset[int]
+    first = State[int]()
+    placing = State[frozenset[int]]()
     """Seats that have yet to lay the first card of the round."""
-    bid: int
-    bidder: int
-    passed: frozenset[int]
-    culprit: int
+    bid = State[int]()
+    bidder = State[int]()
+    passed = State[frozenset[int]]()
+    culprit = State[int]()
     """Seat whose skull ended the bet, or -1; *picker*: the one that takes a card of the challenger's, or -1."""
-    picker: int
-    owned: list[int]
-    proven: int
+    picker = State[int]()
+    owned = State[list[int]]()
+    proven = State[int]()
     """The faces, as a mask, that everybody saw since their owner's last loss: they are not aside."""
-    winner: int
+    winner = State[int]()
 
     def set_up(self) -> None:
         first = self.plan.first
@@ -202,7 +197,7 @@ class SkullAndRoses(Game):
         self._take_back()
         self.points[self.bidder] += 1
         self.gained = [int(seat == self.bidder) for seat in range(self.seats)]
-        if self.points[self.bidder] == self.settings["bets"]:
+        if self.points[self.bidder] == self.bets:
             self._end(self.bidder)
         else:
             self._begin_round(self.bidder)
@@ -213,7 +208,7 @@ class SkullAndRoses(Game):
         hand = self.hands + self.bidder
         if self.owned[self.bidder] == 1:
             self._lose(self.zones[hand][0])
-        elif owner == self.bidder and self.settings["own_skull"] == "choose":
+        elif owner == self.bidder and self.own_skull == "choose":
             self.phase, self.turn = "lose", self.bidder
         else:
             self.phase = "pick"

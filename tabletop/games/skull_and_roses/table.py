@@ -1,12 +1,12 @@
 """The table of Skull & Roses: a mat of face-down cards before each player, bids as chips, cards turned in the middle."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.games.skull_and_roses.rules import SkullAndRoses
 from tabletop.games.skull_and_roses.table_layout import held_out, mat, pile, turned
 from tabletop.games.skull_and_roses.words import SkullWords, _lost, _lying, _skull_turned, _won, is_skull
 from tabletop.text import _, ngettext
@@ -21,7 +21,6 @@ from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import cards_in_words
-from tabletop.wording.facts import number, numbers
 from tabletop.wording.lines import Cast
 
 TURN, TAKE_BACK = 0.6, 1.2
@@ -30,7 +29,7 @@ TURN, TAKE_BACK = 0.6, 1.2
 
 def picks(view: View) -> dict[Key, Move]:
     """The cards that are held out to who picks one."""
-    zone = f"hand:{number(view, 'bidder')}"
+    zone = f"hand:{view[SkullAndRoses.bidder]}"
     return {
         (zone, int(move.value) - 1): move
         for move in view.moves
@@ -64,7 +63,7 @@ class SkullTable(GameTable):
             poses[f"hand:{seat}"] = hand_poses(view, table, seat, lambda face: RANK[face])
             poses[f"pile:{seat}"] = pile(view, table, seat)
         if view.phase == "pick":
-            poses[f"hand:{number(view, 'bidder')}"] = held_out(view, table)
+            poses[f"hand:{view[SkullAndRoses.bidder]}"] = held_out(view, table)
         poses.update(turned(view, table))
         return poses
 
@@ -81,7 +80,7 @@ class SkullTable(GameTable):
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """A mat in front of each player who is still in."""
-        owned = numbers(view, "owned")
+        owned = view[SkullAndRoses.owned]
         return Furniture(
             tuple(
                 Panel(f"pile:{place.seat}", mat(place.won), "") for place in table.places if owned[place.seat]
@@ -94,10 +93,10 @@ class SkullTable(GameTable):
         badges = [
             Badge(_("On the table: {cards}").format(cards=cards_in_words(_lying(view))), (x, y), "quiet")
         ]
-        bid = number(view, "bid")
+        bid = view[SkullAndRoses.bid]
         if bid and view.phase in ("bid", "reveal"):
             words = _("{name} bids {bid}"), _("You bid {bid}")
-            said = cast.says(number(view, "bidder"), *words, bid=bid)
+            said = cast.says(view[SkullAndRoses.bidder], *words, bid=bid)
             badges.append(Badge(said, (x, y + 0.36), "good"))
         if view.phase == "reveal":
             turned = _("{turned} of {bid} turned").format(turned=view.facts["roses"], bid=bid)
@@ -123,14 +122,14 @@ class SkullTable(GameTable):
             match_won = [Petals(won)] if after.over else []
             return [Burst(won), *match_won]
         if _skull_turned(events) >= 0:
-            bidder = number(before if before.state["bidder"] != -1 else after, "bidder")
+            bidder = (before if before[SkullAndRoses.bidder] != -1 else after)[SkullAndRoses.bidder]
             return [Thump(), Shake(bidder)]
         return [Shake(lost)] if lost >= 0 else []
 
     def effects_of_event(self, view: View, event: Event) -> list[Flourish]:
         """Bids and passes are said aloud; petals fall from every rose that is turned."""
         if isinstance(event, Did) and event.action == "bid":
-            challenge = view.phase == "turn" or number(view, "bid") == _lying(view)
+            challenge = view.phase == "turn" or view[SkullAndRoses.bid] == _lying(view)
             words = ngettext("{count} rose", "{count} roses", int(event.value or 0)).format(count=event.value)
             return [Shout(event.seat, words) if challenge else Remark(event.seat, words)]
         if isinstance(event, Did) and event.action == "pass":
@@ -164,7 +163,7 @@ class SkullTable(GameTable):
     def during(self, view: View, event: Event) -> View:
         """View in the middle of a move: who turns the cards is the challenger from the first card on."""
         if isinstance(event, Did) and event.action == "bid" and isinstance(event.value, int):
-            return replace(view, state={**view.state, "bid": event.value, "bidder": event.seat})
+            return view.supposing(SkullAndRoses.bid, event.value).supposing(SkullAndRoses.bidder, event.seat)
         return view
 
 

@@ -1,11 +1,11 @@
 """Layout of the cards of Skull & Roses: on the mats, turned in the middle, held out to who picks one."""
 
 from tabletop.engine.knowledge.view import View
+from tabletop.games.skull_and_roses.rules import SkullAndRoses
 from tabletop.games.skull_and_roses.words import is_skull, passed
 from tabletop.ui.cards.poses import CARD_RATIO, Pose, Shade
 from tabletop.ui.layout.fans import Poses, direction, shown
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.wording.facts import number
 
 LAID = 0.24
 """Offset of a card of a pile above the one below it, by its width, so that they can be counted."""
@@ -54,8 +54,8 @@ def mat(box: Box) -> Box:
 
 def held_out(view: View, table: Table) -> Poses:
     """The challenger's cards, face down, fanned in the middle towards who picks one."""
-    count = len(view.zones[f"hand:{number(view, 'bidder')}"])
-    across, down = direction(table, number(view, "picker"))
+    count = len(view.zones[f"hand:{view[SkullAndRoses.bidder]}"])
+    across, down = direction(table, view[SkullAndRoses.picker])
     x, y = table.middle.centre
     scale = min(LARGEST_TURNED, table.middle.h / (1.3 * CARD_RATIO))
     x, y = x + 0.3 * across, y + 0.12 * table.middle.h * down
@@ -69,7 +69,7 @@ def held_out(view: View, table: Table) -> Poses:
 
 def turned(view: View, table: Table) -> dict[str, Poses]:
     """The cards turned in this round, in rows in the middle: the challenger's own first, then round the table."""
-    bidder = max(0, number(view, "bidder"))
+    bidder = max(0, view[SkullAndRoses.bidder])
     seats = [(bidder + step) % view.seats for step in range(view.seats)]
     keys = [(seat, index) for seat in seats for index in range(len(view.zones[f"shown:{seat}"]))]
     poses: dict[str, Poses] = {f"shown:{seat}": {} for seat in range(view.seats)}

@@ -6,10 +6,10 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.games.skull_and_roses.rules import FIRST_SKULL
+from tabletop.games.skull_and_roses.rules import FIRST_SKULL, SkullAndRoses
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import cards_in_words
-from tabletop.wording.facts import moved, number, numbers
+from tabletop.wording.facts import moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import passes
 from tabletop.wording.signs import ROSE
@@ -27,7 +27,7 @@ class SkullWords(TableWords):
         return _("Round {round}").format(round=view.facts["round"])
 
     def goal_words(self, view: View) -> list[str]:
-        bets = int(view.settings["bets"])
+        bets = view[SkullAndRoses.bets]
         return [ngettext("{count} bet wins", "{count} bets win", bets).format(count=bets)]
 
     def prompt(self, view: View, cast: Cast) -> str:
@@ -41,10 +41,10 @@ class SkullWords(TableWords):
                 return _("Lay another card, or bid how many you can turn.")
             case "bid":
                 return _("{name} bids {bid} of {count}: bid more, or pass.").format(
-                    name=cast.name(number(view, "bidder")), bid=number(view, "bid"), count=lying
+                    name=cast.name(view[SkullAndRoses.bidder]), bid=view[SkullAndRoses.bid], count=lying
                 )
             case "reveal":
-                left = number(view, "bid") - int(view.facts["roses"])
+                left = view[SkullAndRoses.bid] - int(view.facts["roses"])
                 words = ngettext(
                     "Turn {count} more rose: choose a pile.", "Turn {count} more roses: choose piles.", left
                 )
@@ -53,17 +53,17 @@ class SkullWords(TableWords):
                 return _("It was your own skull: choose a card to lose.")
             case "pick":
                 return _("{name} holds out the cards: click one, unseen.").format(
-                    name=cast.name(number(view, "bidder"))
+                    name=cast.name(view[SkullAndRoses.bidder])
                 )
         return _("You are out: say who begins the next round.")
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        owned, bets = numbers(view, "owned")[seat], view.scores[seat]
+        owned, bets = view[SkullAndRoses.owned][seat], view.scores[seat]
         if not owned:
             return Line(_("out"), "quiet")
         won = f" · {ROSE * bets}" if bets else ""
-        if seat == number(view, "bidder") and view.phase in ("bid", "reveal"):
-            return Line(_("bids {bid}").format(bid=number(view, "bid")) + won, "good")
+        if seat == view[SkullAndRoses.bidder] and view.phase in ("bid", "reveal"):
+            return Line(_("bids {bid}").format(bid=view[SkullAndRoses.bid]) + won, "good")
         if seat in passed(view):
             return Line(_("passed") + won, "quiet")
         if view.phase == "place" and seat not in view.awaited:
@@ -99,7 +99,7 @@ class SkullWords(TableWords):
                     lines.append(cast.says(seat, _("A rose of {name}."), _("A rose of yours.")))
         lost = _lost(before, after)
         if lost >= 0:
-            out = not numbers(after, "owned")[lost]
+            out = not after[SkullAndRoses.owned][lost]
             words = _("{name} loses a card."), _("You lose a card.")
             last = _("{name} loses the last card and is out."), _("You lose your last card and are out.")
             lines.append(cast.says(lost, *(last if out else words)))
@@ -112,18 +112,18 @@ class SkullWords(TableWords):
         won, lost, skull = _won(before, after), _lost(before, after), _skull_turned(events)
         if won >= 0:
             return cast.says(won, _("{name} wins the bet"), _("You win the bet"))
-        if lost >= 0 and not numbers(after, "owned")[lost]:
+        if lost >= 0 and not after[SkullAndRoses.owned][lost]:
             return cast.says(lost, _("{name} is out"), _("You are out"))
         if skull >= 0:
             return cast.says(skull, _("The skull of {name}"), _("Your skull"))
         if before.phase in ("turn", "bid") and after.phase != before.phase:
-            bid, name = number(after, "bid"), number(after, "bidder")
+            bid, name = after[SkullAndRoses.bid], after[SkullAndRoses.bidder]
             if before.phase == "turn":
                 return cast.says(name, _("{name} challenges: {bid}"), _("You challenge: {bid}"), bid=bid)
         return ""
 
     def cells(self, deal: View) -> list[str]:
-        owned = numbers(deal, "owned")
+        owned = deal[SkullAndRoses.owned]
         return [f"{deal.scores[seat]} · {owned[seat]}" for seat in range(deal.seats)]
 
     def totals(self, view: View) -> list[str]:
@@ -171,7 +171,7 @@ def _skull_turned(events: Sequence[Event]) -> int:
 
 def _lost(before: View, after: View) -> int:
     """Seat that lost a card between the two views, or -1."""
-    old, new = numbers(before, "owned"), numbers(after, "owned")
+    old, new = before[SkullAndRoses.owned], after[SkullAndRoses.owned]
     return next((seat for seat, count in enumerate(new) if count < old[seat]), -1)
 
 
@@ -185,6 +185,6 @@ def is_skull(face: int | None) -> bool:
 
 
 def passed(view: View) -> frozenset[int]:
-    passed = view.state["passed"]
+    passed = view[SkullAndRoses.passed]
     assert isinstance(passed, frozenset)
     return passed

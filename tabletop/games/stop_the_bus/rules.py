@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import chain
 
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number, Toggle
@@ -40,46 +41,42 @@ class StopTheBus(Game):
     codes = frozenset(
         {"not-your-turn", "wrong-phase", "same-discard", "not-your-card", "not-matching", "not-allowed"}
     )
-    state = (*Game.state, "made", "stopper", "shown")
-    options = (
-        Number("tokens", N_("Tokens"), N_("Tokens of each player; more make a longer game."), 3, 1, 10),
-        Choice(
-            "exchange",
-            N_("Exchange"),
-            N_("What a turn may exchange: one card, or also the whole hand for all three."),
-            ("one", "three"),
-            (N_("One card"), N_("One card or all three")),
-        ),
-        Toggle(
-            "put_back",
-            N_("Put back"),
-            N_("Whether the drawn card may be put back, so that a turn changes nothing."),
-            False,
-            ("yes", "no"),
-        ),
-        Choice(
-            "ties",
-            N_("Equally worst"),
-            N_("Who pays when several hands are equally worst."),
-            ("all", "none"),
-            (N_("All of them"), N_("Nobody")),
-        ),
+    tokens = Number("tokens", N_("Tokens"), N_("Tokens of each player; more make a longer game."), 3, 1, 10)
+    exchange = Choice(
+        "exchange",
+        N_("Exchange"),
+        N_("What a turn may exchange: one card, or also the whole hand for all three."),
+        ("one", "three"),
+        (N_("One card"), N_("One card or all three")),
+    )
+    put_back = Toggle(
+        "put_back",
+        N_("Put back"),
+        N_("Whether the drawn card may be put back, so that a turn changes nothing."),
+        False,
+        ("yes", "no"),
+    )
+    ties = Choice(
+        "ties",
+        N_("Equally worst"),
+        N_("Who pays when several hands are equally worst."),
+        ("all", "none"),
+        (N_("All of them"), N_("Nobody")),
     )
 
-    made: list[int]
-    stopper: int
-    shown: list[str]
+    made = State[list[int]]()
+    stopper = State[int]()
+    shown = State[list[str]]()
 
     def set_up(self) -> None:
         first = self.plan.first
         self.hands, self.middle, self.aside = first["hand"], first["table"], first["aside"]
-        self.three = self.settings["exchange"] == "three"
-        self.put_back = bool(self.settings["put_back"])
+        self.three = self.exchange == "three"
 
     # The deal
 
     def start(self) -> None:
-        self.points = [int(self.settings["tokens"])] * self.seats
+        self.points = [self.tokens] * self.seats
         self.shown = ["-"] * self.seats
         self._next_deal()
 
@@ -180,7 +177,7 @@ class StopTheBus(Game):
         self.shown = [hands[seat].name if seat in hands else "-" for seat in range(self.seats)]
         worst = min(hands.values())
         payers = [seat for seat, hand in hands.items() if hand == worst]
-        if len(payers) > 1 and self.settings["ties"] == "none":
+        if len(payers) > 1 and self.ties == "none":
             payers = []
         if all(self.points[seat] == (seat in payers) for seat in hands):
             payers = []  # D5: somebody has to be left.

@@ -1,12 +1,11 @@
 """The table of Stop the Bus: three cards in the middle, hands around, a stack of tokens by every name."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Arranged, Did, Event, Moved, Turned
 from tabletop.engine.knowledge.view import View
-from tabletop.games.stop_the_bus.rules import CARDS
+from tabletop.games.stop_the_bus.rules import CARDS, StopTheBus
 from tabletop.games.stop_the_bus.rules_hands import ACE
 from tabletop.games.stop_the_bus.words import StopTheBusWords, _turned_up, made_threes, payers
 from tabletop.text import _, ngettext
@@ -20,7 +19,7 @@ from tabletop.ui.layout.piles import Part
 from tabletop.ui.layout.seating import GAP, Box, Table
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, number, seat_of
+from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast
 
 LARGEST, PITCH = 1.0, 1.14
@@ -68,7 +67,7 @@ class StopTheBusTable(GameTable):
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         wide, high = (min(size) for size in zip(*((p.won.w, p.won.h) for p in table.places), strict=True))
-        most = int(view.settings["tokens"])
+        most = view[StopTheBus.tokens]
         return Furniture(
             tokens=tuple(
                 Tokens(view.scores[seat], most, Box(place.won.x, place.won.bottom - high, wide, high))
@@ -79,7 +78,7 @@ class StopTheBusTable(GameTable):
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         """Badges: the number of turns that are left once the bus is stopped."""
         left = turns_left(view)
-        if not left or _turned_up(view, f"hand:{number(view, 'turn')}"):
+        if not left or _turned_up(view, f"hand:{view[StopTheBus.turn]}"):
             return []
         turns = ngettext("{count} turn left", "{count} turns left", left).format(count=left)
         return [Badge(turns, (table.middle.centre[0], table.middle.bottom - ROOM_BELOW / 2), "bad")]
@@ -101,22 +100,22 @@ class StopTheBusTable(GameTable):
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Effects: who stops the bus says so, and hoists a flag."""
-        stopper = number(after, "stopper")
-        if deal_ended(before, after) or not stopper >= 0 > number(before, "stopper"):
+        stopper = after[StopTheBus.stopper]
+        if deal_ended(before, after) or not stopper >= 0 > before[StopTheBus.stopper]:
             return []
         return [Shout(stopper, _("Stop the bus!")), Flag(stopper)]
 
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):
             return "worst"
-        return "stop" if number(after, "stopper") >= 0 > number(before, "stopper") else "moment"
+        return "stop" if after[StopTheBus.stopper] >= 0 > before[StopTheBus.stopper] else "moment"
 
     # How it is shown
 
     def during(self, view: View, event: Event) -> View:
         """The bus is stopped from the call on."""
         if isinstance(event, Did) and event.action == "call":
-            return replace(view, state={**view.state, "stopper": event.seat})
+            return view.supposing(StopTheBus.stopper, event.seat)
         return view
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:
@@ -147,7 +146,7 @@ def _exchanging(before: Event | None) -> bool:
 
 def turns_left(view: View) -> int:
     """Number of players who have yet to exchange since the bus was stopped."""
-    stopper, turn = number(view, "stopper"), number(view, "turn")
+    stopper, turn = view[StopTheBus.stopper], view[StopTheBus.turn]
     if stopper < 0 or turn < 0:
         return 0
     steps = range((stopper - turn) % view.seats)

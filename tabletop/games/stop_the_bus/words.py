@@ -6,11 +6,11 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.games.stop_the_bus.rules import CALL, CARDS, PASS
+from tabletop.games.stop_the_bus.rules import CALL, CARDS, PASS, StopTheBus
 from tabletop.games.stop_the_bus.rules_hands import ACE, KINDS, hand_of
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_of_rank, listed_cards
-from tabletop.wording.facts import deal_ended, moved, number, numbers, seat_of
+from tabletop.wording.facts import deal_ended, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import joined
 from tabletop.wording.table_words import TableWords
@@ -42,7 +42,7 @@ class StopTheBusWords(TableWords):
         if view.phase == "call":
             held = hand_words(view.hand())
             return _("You hold {hand}. Stop the bus, or go on?").format(hand=held)
-        if number(view, "stopper") >= 0:
+        if view[StopTheBus.stopper] >= 0:
             return _("The bus is stopped: your last exchange.")
         if PASS in view.moves:
             return _("Exchange a card for one of the three, or leave your hand as it is.")
@@ -55,7 +55,7 @@ class StopTheBusWords(TableWords):
             return Line(hand_words(cards), "bad" if view.over and not tokens else "")
         if not tokens:
             return Line(_("out"), "quiet")
-        if seat == number(view, "stopper"):
+        if seat == view[StopTheBus.stopper]:
             return Line(_("stopped the bus"), "good")
         return Line(ngettext("{count} token", "{count} tokens", tokens).format(count=tokens))
 
@@ -104,8 +104,8 @@ class StopTheBusWords(TableWords):
                 _("You have the worst hand: {kind}"),
                 kind=kind,
             )
-        stopper = number(after, "stopper")
-        if stopper >= 0 > number(before, "stopper"):
+        stopper = after[StopTheBus.stopper]
+        if stopper >= 0 > before[StopTheBus.stopper]:
             return cast.says(stopper, _("{name} stops the bus"), _("You stop the bus"))
         seat = made_threes(before, after)
         return _("Three threes: nothing is better") if seat == cast.viewer else ""
@@ -141,7 +141,7 @@ def _deed(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[s
 
 def _shown(deal: View, seat: int) -> str:
     kind = _(NAMES[str(deal.facts[f"shown:{seat}"])])
-    return f"{kind} −1" if numbers(deal, "gained")[seat] else kind
+    return f"{kind} −1" if deal[StopTheBus.gained][seat] else kind
 
 
 def hand_words(cards: Sequence[int]) -> str:
@@ -161,7 +161,7 @@ def hand_words(cards: Sequence[int]) -> str:
 
 def payers(view: View) -> list[int]:
     """Seats that paid a token in the deal that has just ended."""
-    return [seat for seat, gain in enumerate(numbers(view, "gained")) if gain]
+    return [seat for seat, gain in enumerate(view[StopTheBus.gained]) if gain]
 
 
 def made_threes(before: View, after: View) -> int:

@@ -141,12 +141,11 @@ class SwitchPlayer(Player):
     def evaluate(self, game: Switch, seat: int) -> float:
         """The lead in deals: how likely the hands are to win this one; with ``scoring=points`` by what it would bring."""
         if game.phase == "deal" or game.over:
-            assert game.gained is not None
             gained: Sequence[float] = game.gained
         else:
             gained = prospects(game, chances(self, game))
         lead = gained[seat] - (sum(gained) - gained[seat]) / (game.seats - 1)
-        return lead if game.settings["scoring"] == "wins" else lead / (35 * (game.seats - 1))
+        return lead if game.scoring == "wins" else lead / (35 * (game.seats - 1))
 
     def worth(self, difference: float) -> str:
         more = max(1, round(100 * difference))
@@ -213,7 +212,7 @@ def need(cards: Sequence[int]) -> float:
 
 def prospects(game: Switch, chances: Sequence[float]) -> Sequence[float]:
     """What each seat may expect to gain in the deal, by its chance to win it."""
-    if game.settings["scoring"] == "wins":
+    if game.scoring == "wins":
         return chances
     hands = game.zones[game.hands : game.hands + game.seats]
     values = [sum([VALUES[FACE[card]] for card in hand]) for hand in hands]

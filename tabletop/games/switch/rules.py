@@ -9,6 +9,7 @@ from random import Random
 from tabletop.cards import BIT, FACE, RANK, SUIT, SUIT_FACES, SUITS, pack
 from tabletop.engine import refusals
 from tabletop.engine.abilities.reactions import Reactions
+from tabletop.engine.declarations import Secret, State
 from tabletop.engine.errors import BadOption
 from tabletop.engine.game import NOBODY, ONLY
 from tabletop.engine.knowledge.view import View
@@ -63,87 +64,81 @@ class Switch(SheddingGame):
     abilities = (Reactions(racing=thumbs_race),)
     table = (STOCK, HAND, PILE)
     longest = 2_000_000  # D14
-    options = (
-        Choice(
-            "packs",
-            N_("Packs"),
-            N_("Packs of cards shuffled together; a single one is for at most six players."),
-            ("auto", "1", "2"),
-            (N_("By players"), N_("One"), N_("Two")),
-        ),
-        DEALS,
-        Choice(
-            "draw",
-            N_("Drawing"),
-            N_("What a player draws who does not play."),
-            ("one", "until"),
-            (N_("One card"), N_("Until one fits")),
-        ),
-        Choice(
-            "ace",
-            N_("Aces"),
-            N_("Whether an ace must match like every card, or may be played on anything."),
-            ("match", "wild"),
-            (N_("Must match"), N_("On anything")),
-        ),
-        Number("caught", N_("Caught"), N_("Cards drawn for a last card that was not announced."), 1, 1, 3),
-        Choice(
-            "after",
-            N_("After a penalty"),
-            N_("Whether the turn is over for who has drawn a penalty."),
-            ("lost", "kept"),
-            (N_("Turn is over"), N_("Turn goes on")),
-        ),
-        Choice(
-            "scoring",
-            N_("Scoring"),
-            N_("The winner of a deal scores one, or what the others still hold."),
-            ("wins", "points"),
-            (N_("Deals won"), N_("Cards left")),
-        ),
+    packs = Choice(
+        "packs",
+        N_("Packs"),
+        N_("Packs of cards shuffled together; a single one is for at most six players."),
+        ("auto", "1", "2"),
+        (N_("By players"), N_("One"), N_("Two")),
+    )
+    deals = DEALS
+    draw = Choice(
+        "draw",
+        N_("Drawing"),
+        N_("What a player draws who does not play."),
+        ("one", "until"),
+        (N_("One card"), N_("Until one fits")),
+    )
+    ace = Choice(
+        "ace",
+        N_("Aces"),
+        N_("Whether an ace must match like every card, or may be played on anything."),
+        ("match", "wild"),
+        (N_("Must match"), N_("On anything")),
+    )
+    caught = Number(
+        "caught", N_("Caught"), N_("Cards drawn for a last card that was not announced."), 1, 1, 3
+    )
+    after_penalty = Choice(
+        "after",
+        N_("After a penalty"),
+        N_("Whether the turn is over for who has drawn a penalty."),
+        ("lost", "kept"),
+        (N_("Turn is over"), N_("Turn goes on")),
+    )
+    scoring = Choice(
+        "scoring",
+        N_("Scoring"),
+        N_("The winner of a deal scores one, or what the others still hold."),
+        ("wins", "points"),
+        (N_("Deals won"), N_("Cards left")),
     )
 
     codes = SheddingGame.codes | {"must-answer", "last-special", "not-announced"}
-    state = (
-        *SheddingGame.state,
-        *("player", "direction", "called", "penalty", "answer", "race", "thumbs", "talked", "last"),
-        *("exposed", "owed", "then", "took", "barren", "missed", "fresh"),
-    )
-    secrets = ("drawn",)
 
-    player: int
+    player = State[int]()
     """Seat whose turn it is; `turn` is chance while the pile is shuffled."""
-    direction: int
-    called: int
-    penalty: int
-    answer: str
-    race: int
-    thumbs: list[bool]
-    talked: list[bool]
-    last: list[bool]
-    exposed: list[bool]
-    owed: list[tuple[int, int]]
+    direction = State[int]()
+    called = State[int]()
+    penalty = State[int]()
+    answer = State[str]()
+    race = State[int]()
+    thumbs = State[list[bool]]()
+    talked = State[list[bool]]()
+    last = State[list[bool]]()
+    exposed = State[list[bool]]()
+    owed = State[list[tuple[int, int]]]()
     """Seats and how many cards each still has to draw; then the method named `then` goes on."""
-    then: str
-    took: int
-    barren: int
-    missed: list[int]
+    then = State[str]()
+    took = State[int]()
+    barren = State[int]()
+    missed = State[list[int]]()
     """For each seat the faces that would have fitted when it last drew by choice: probably it has none of them."""
-    fresh: list[int]
+    fresh = State[list[int]]()
     """For each seat how many cards it has drawn since then, that one included."""
-    drawn: list[int]
+    drawn = Secret[int]()
     """The card that the seat in phase `drawn` has just drawn; -1 for all others."""
 
     def pack(self) -> list[int]:
-        packs = str(self.settings["packs"])
+        packs = self.packs
         return pack(int(packs) if packs != "auto" else 1 if self.seats <= 4 else 2)
 
     def set_up(self) -> None:
         super().set_up()
-        if self.settings["packs"] == "1" and self.seats > 6:
+        if self.packs == "1" and self.seats > 6:
             raise BadOption(_("One pack of cards is enough for at most six players."))
-        self.until, self.kept = self.settings["draw"] == "until", self.settings["after"] == "kept"
-        self.aces = RANK_FACES[ACE] if self.settings["ace"] == "wild" else 0
+        self.until, self.kept = self.draw == "until", self.after_penalty == "kept"
+        self.aces = RANK_FACES[ACE] if self.ace == "wild" else 0
 
     # Who may act
 
@@ -462,7 +457,7 @@ class Switch(SheddingGame):
         else:
             caught = int(move.target)
             self.exposed[caught] = False
-            owed.append((caught, int(self.settings["caught"])))
+            owed.append((caught, self.caught))
         if self.silent and move.value != "touch":
             owed.append((seat, 1))
         self._take(owed, "")
@@ -472,7 +467,7 @@ class Switch(SheddingGame):
     def _score(self, winner: int) -> None:
         gained = [0] * self.seats
         gained[winner] = 1
-        if self.settings["scoring"] == "points":
+        if self.scoring == "points":
             hands = self.zones[self.hands : self.hands + self.seats]
             gained[winner] = sum(VALUES[FACE[card]] for hand in hands for card in hand)
         self.end_deal(gained)

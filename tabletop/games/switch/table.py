@@ -7,6 +7,7 @@ from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.shedding.table import SheddingTable
+from tabletop.games.switch.rules import Switch
 from tabletop.games.switch.rules_plays import SIX
 from tabletop.games.switch.words import (
     RAIN,
@@ -29,7 +30,7 @@ from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import SIGNS, cards_in_words
-from tabletop.wording.facts import deal_ended, deed_of, number, numbers
+from tabletop.wording.facts import deal_ended, deed_of
 from tabletop.wording.lines import Cast, Mood
 
 SIGN = 0.56
@@ -89,35 +90,35 @@ class SwitchTable(SheddingTable):
         return [*found, Badge(said, (x, below), mood)] if said else found
 
     def _badge(self, view: View) -> tuple[str, Mood]:
-        race = number(view, "race")
+        race = view[Switch.race]
         if race:
             cards = cards_in_words(race)
             return _("The last thumb draws {cards}").format(cards=cards), "bad"
-        if number(view, "penalty"):
+        if view[Switch.penalty]:
             answers = {
                 "2": _("only twos answer"),
                 "Th": _("only 10♥ answers"),
                 "Kh": _("only K♥ answers"),
                 "none": _("nothing answers"),
             }
-            return answers[str(view.state["answer"])], "bad"
+            return answers[str(view[Switch.answer])], "bad"
         return (_("Silence"), "quiet") if _silent(view) else ("", "")
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         pile = view.zones["pile"]
-        if not pile or not number(view, "direction"):
+        if not pile or not view[Switch.direction]:
             return Furniture()
         x, y = table.middle.centre
         high = min(AROUND, table.middle.h)
         around = Box(x - AROUND / 2, y - high / 2, AROUND, high)
         panels = (Panel("pile", around, ""),) if _silent(view) else ()
         signs = []
-        if number(view, "called") >= 0:
-            suit = number(view, "called")
+        if view[Switch.called] >= 0:
+            suit = view[Switch.called]
             signs.append(Sign(SIGNS[suit], _beside(table, 1), "red" if suit in (1, 2) else "black"))
-        if number(view, "penalty"):
-            signs.append(Sign(f"+{number(view, 'penalty')}", _beside(table, -1), "red"))
-        turning = Round(around, number(view, "direction") > 0)
+        if view[Switch.penalty]:
+            signs.append(Sign(f"+{view[Switch.penalty]}", _beside(table, -1), "red"))
+        turning = Round(around, view[Switch.direction] > 0)
         return Furniture(panels=panels, signs=tuple(signs), rounds=(turning,), dusk=_silent(view))
 
     # Moments
@@ -127,15 +128,15 @@ class SwitchTable(SheddingTable):
         if did is None:
             return []
         if deal_ended(before, after):
-            return [Burst("pile")] if any(numbers(after, "gained")) else []
+            return [Burst("pile")] if any(after[Switch.gained]) else []
         if did.action == "draw":
-            count = number(before, "penalty")
+            count = before[Switch.penalty]
             return [Rain(did.seat, count), Shake(did.seat)]
         if did.action == "catch":
             return [Shake(_caught(before, after)), Gleam(did.seat)]
         if did.action == "thumb":
             return [Shake(_slow(before, did.seat))]
-        return [Sweep("pile", "left" if number(after, "direction") > 0 else "right")]
+        return [Sweep("pile", "left" if after[Switch.direction] > 0 else "right")]
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         """Words said aloud, fittingly or not."""
@@ -151,9 +152,9 @@ class SwitchTable(SheddingTable):
     def moment_beat(self, before: View, after: View) -> str:
         if deal_ended(before, after):
             return "moment"
-        if number(before, "penalty") >= RAIN:
+        if before[Switch.penalty] >= RAIN:
             return "rain"
-        return "reverse" if number(before, "direction") != number(after, "direction") else "said"
+        return "reverse" if before[Switch.direction] != after[Switch.direction] else "said"
 
     def beat(self, view: View, event: Event) -> str:
         if isinstance(event, Did):

@@ -6,10 +6,11 @@ from tabletop.cards import RANK, SUITS
 from tabletop.engine.events import Did, Event, Shuffled
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.games.switch.rules import Switch
 from tabletop.games.switch.rules_plays import ACE
 from tabletop.text import N_, _
 from tabletop.wording.cards import SIGNS, card_words, cards_in_words, listed_cards
-from tabletop.wording.facts import deal_ended, deed_of, moved, number, numbers, seat_of
+from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays
 from tabletop.wording.signs import THUMB
@@ -58,7 +59,7 @@ def _told(did: Did, before: View, events: Sequence[Event], cast: Cast) -> list[s
         case "talk":
             return [cast.says(seat, _("{name} talks under the six."), _("You talk under the six."))]
         case "catch":
-            exposed = before.state["exposed"]
+            exposed = before[Switch.exposed]
             assert isinstance(exposed, list)
             caught = [each for each in range(before.seats) if exposed[each] and each != seat]
             if cast.viewer in caught:
@@ -86,7 +87,7 @@ def _drawn(did: Did | None, before: View, events: Sequence[Event], cast: Cast) -
 
 
 def _ended(after: View, cast: Cast) -> list[str]:
-    gained = numbers(after, "gained")
+    gained = after[Switch.gained]
     if not any(gained):
         return [_("Nobody can play or draw: the deal has no winner.")]
     winner = gained.index(max(gained))
@@ -106,17 +107,17 @@ RAIN = 10
 
 class SwitchWords(TableWords):
     def prompt(self, view: View, cast: Cast) -> str:
-        if _flags(view, "exposed")[view.seat]:
+        if view[Switch.exposed][view.seat]:
             return _("One card is left: say so before somebody catches you.")
         if view.phase == "thumb":
             return _("Quick: put your thumb on the table.") if view.seat in view.awaited else ""
         if view.seat not in view.awaited:
             return _("A six lies on top: be silent, or hold Shift: a finger on it.") if _silent(view) else ""
         if view.phase == "drawn":
-            drawn = view.secrets["drawn"]
+            drawn = view[Switch.drawn]
             card = card_words(drawn if isinstance(drawn, int) else None)
             return _("You drew {card}: play it, or keep it.").format(card=card)
-        cards = cards_in_words(number(view, "penalty"))
+        cards = cards_in_words(view[Switch.penalty])
         if view.phase == "answer":
             words = {
                 "2": _("Your turn: answer with a two, or draw {cards}."),
@@ -124,7 +125,7 @@ class SwitchWords(TableWords):
                 "Kh": _("Your turn: answer with the king of hearts, or draw {cards}."),
                 "none": _("Your turn: nothing helps, draw {cards}."),
             }
-            return words[str(view.state["answer"])].format(cards=cards)
+            return words[str(view[Switch.answer])].format(cards=cards)
         top, suit = view.zones["pile"][-1] or 0, _(SUIT_NAMES[_required(view)])
         asked = _("{suit} or {rank}").format(suit=suit, rank=card_words(top)[:-1])
         if any(move.action == "play" for move in view.moves):
@@ -134,9 +135,9 @@ class SwitchWords(TableWords):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         said = cards_in_words(len(view.zones[f"hand:{seat}"]))
         if view.phase == "thumb":
-            down = _flags(view, "thumbs")[seat]
+            down = view[Switch.thumbs][seat]
             return Line(f"{THUMB} " + _("thumb down") if down else said, "good" if down else "")
-        if _flags(view, "last")[seat]:
+        if view[Switch.last][seat]:
             return Line(_("last card, announced"), "good")
         return Line(said)
 
@@ -160,24 +161,24 @@ class SwitchWords(TableWords):
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         did = deed_of(events)
         if deal_ended(before, after):
-            gained = numbers(after, "gained")
+            gained = after[Switch.gained]
             if not any(gained):
                 return _("Nobody can go on: no winner")
             winner = gained.index(max(gained))
             return cast.says(winner, _("{name} wins the deal"), _("You win the deal"))
         if did is None:
             return ""
-        if did.action == "draw" and number(before, "penalty") >= RAIN:
-            cards = cards_in_words(number(before, "penalty"))
+        if did.action == "draw" and before[Switch.penalty] >= RAIN:
+            cards = cards_in_words(before[Switch.penalty])
             return cast.says(did.seat, _("{cards} for {name}"), _("{cards} for you"), cards=cards)
         if did.action == "catch":
             caught = _caught(before, after)
             return cast.says(caught, _("{name} is caught"), _("You are caught"))
-        if did.action == "thumb" and number(before, "race") and after.phase != "thumb":
+        if did.action == "thumb" and before[Switch.race] and after.phase != "thumb":
             slow = _slow(before, did.seat)
             return cast.says(slow, _("{name} was the last"), _("You were the last"))
-        if did.action == "play" and number(before, "direction") != number(after, "direction"):
-            return _("Now to the left") if number(after, "direction") > 0 else _("Now to the right")
+        if did.action == "play" and before[Switch.direction] != after[Switch.direction]:
+            return _("Now to the left") if after[Switch.direction] > 0 else _("Now to the right")
         return ""
 
 
@@ -202,12 +203,6 @@ def thumbs_wanted(view: View, cast: Cast) -> str:
     return _("Quick: thumbs on the table.")
 
 
-def _flags(view: View, name: str) -> list[bool]:
-    found = view.state[name]
-    assert isinstance(found, list)
-    return found
-
-
 def _silent(view: View) -> bool:
     return view.facts["silent"] == "yes"
 
@@ -220,11 +215,11 @@ def _required(view: View) -> int:
 
 def _caught(before: View, after: View) -> int:
     """Seat that was caught between the two views."""
-    old, new = _flags(before, "exposed"), _flags(after, "exposed")
+    old, new = before[Switch.exposed], after[Switch.exposed]
     return next((seat for seat in range(before.seats) if old[seat] and not new[seat]), 0)
 
 
 def _slow(before: View, last: int) -> int:
     """Seat whose thumb was missing after that of *last*."""
-    thumbs = _flags(before, "thumbs")
+    thumbs = before[Switch.thumbs]
     return next(seat for seat in range(before.seats) if not thumbs[seat] and seat != last)

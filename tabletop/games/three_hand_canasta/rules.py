@@ -9,6 +9,7 @@ from typing import Any
 
 from tabletop.cards import RANK
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
@@ -44,7 +45,14 @@ class ThreeHandCanasta(CanastaGame):
     pitch = N_("Who first takes the pile plays alone; the other two become partners on the spot.")
     emblem = "3h"
     seat_counts = (3,)
-    options = options.classic(7500, 2)
+    target = options.target(7500)
+    deals = options.DEALS
+    canastas_out = options.canastas_out(2)
+    wild_limit = options.WILD_LIMIT
+    short_stock = options.SHORT_STOCK
+    concealed = options.CONCEALED
+    declare_threes = options.THREES
+    penalties = options.PENALTIES
     brief = {"deals": 2}
     deal_size = 13
     draws = 2
@@ -52,9 +60,8 @@ class ThreeHandCanasta(CanastaGame):
     pile_rule = NamedMelds()
     actions = COMBINING
     listing = Listing((COMBINE,))
-    state = (*CanastaGame.state, "lone")
 
-    lone: int
+    lone = State[int]()
 
     def number_of_sides(self) -> int:
         return 3

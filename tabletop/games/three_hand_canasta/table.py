@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.table import CanastaTable
+from tabletop.games.three_hand_canasta.rules import ThreeHandCanasta
 from tabletop.games.three_hand_canasta.words import ThreeHandWords
 from tabletop.ui.effects.flourish import Burst, Flourish
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import number
 
 
 class ThreeHandTable(CanastaTable):
@@ -22,7 +22,9 @@ class ThreeHandTable(CanastaTable):
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         found = super().effects_of_moment(before, events, after)
-        return found or ([Burst(number(after, "lone"))] if self.words.went_alone(before, after) else [])
+        return found or (
+            [Burst(after[ThreeHandCanasta.lone])] if self.words.went_alone(before, after) else []
+        )
 
     def moment_beat(self, before: View, after: View) -> str:
         return "alone" if self.words.went_alone(before, after) else super().moment_beat(before, after)

@@ -5,9 +5,10 @@ from collections.abc import Mapping, Sequence
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.words import LINES, CanastaWords
+from tabletop.games.three_hand_canasta.rules import ThreeHandCanasta
 from tabletop.text import N_, _
 from tabletop.wording.cards import cards_in_words
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
 
 SHARED = {"shared": N_("The partner's points")}
@@ -20,11 +21,11 @@ class ThreeHandWords(CanastaWords):
 
     def partner(self, view: View, seat: int) -> int:
         """The partner of *seat*, or -1."""
-        lone = number(view, "lone")
+        lone = view[ThreeHandCanasta.lone]
         return -1 if lone in (-1, seat) else 3 - lone - seat
 
     def panel_title(self, view: View, side: int, cast: Cast) -> str:
-        said, lone = super().panel_title(view, side, cast), number(view, "lone")
+        said, lone = super().panel_title(view, side, cast), view[ThreeHandCanasta.lone]
         if lone < 0 or view.phase == "deal":
             return said
         if side == lone:
@@ -33,7 +34,7 @@ class ThreeHandWords(CanastaWords):
         return said + " · " + cast.says(partner, _("with {name}"), _("with you"))
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
-        line, lone = super().plate(view, seat, cast), number(view, "lone")
+        line, lone = super().plate(view, seat, cast), view[ThreeHandCanasta.lone]
         said = cards_in_words(len(view.zones[f"hand:{seat}"]))
         if lone < 0 or view.phase in ("deal", "answer"):
             return line
@@ -44,7 +45,7 @@ class ThreeHandWords(CanastaWords):
         return line
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
-        lines, lone = super().story(before, events, after, cast), number(after, "lone")
+        lines, lone = super().story(before, events, after, cast), after[ThreeHandCanasta.lone]
         if self.went_alone(before, after):
             lines.append(
                 cast.says(
@@ -56,12 +57,14 @@ class ThreeHandWords(CanastaWords):
         return lines
 
     def went_alone(self, before: View, after: View) -> bool:
-        return number(before, "lone") < 0 <= number(after, "lone") and not deal_ended(before, after)
+        return before[ThreeHandCanasta.lone] < 0 <= after[ThreeHandCanasta.lone] and not deal_ended(
+            before, after
+        )
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if self.went_alone(before, after):
             return cast.says(
-                number(after, "lone"),
+                after[ThreeHandCanasta.lone],
                 _("{name} takes the pile and plays alone"),
                 _("You take the pile and play alone"),
             )

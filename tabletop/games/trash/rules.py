@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tabletop.cards import RANK, RANKS, pack
 from tabletop.engine import refusals
 from tabletop.engine.abilities.sensible_move import SensibleMove
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
@@ -53,35 +54,32 @@ class Trash(LayoutGame):
             *("empty", "not-your-card", "must-place", "same-discard"),
         }
     )
-    state = (*LayoutGame.state, "sizes", "chain")
     brief = {"size": 3}
-    options = (
-        Number(
-            "size", N_("Spots"), N_("Spots in everybody’s first layout; few make a short game."), 10, 1, 10
-        ),
-        Choice(
-            "take",
-            N_("A discard that fits"),
-            N_("Whether a discard that fits must be taken, or the stock may be drawn from instead."),
-            ("must", "may"),
-            (N_("Must be taken"), N_("May be taken")),
-        ),
-        Choice(
-            "wild",
-            N_("Wild cards"),
-            N_("The rank that fits everywhere; the other two of jack, queen and king end a turn."),
-            ("J", "Q", "K"),
-            (N_("Jacks"), N_("Queens"), N_("Kings")),
-        ),
+    size = Number(
+        "size", N_("Spots"), N_("Spots in everybody’s first layout; few make a short game."), 10, 1, 10
+    )
+    take = Choice(
+        "take",
+        N_("A discard that fits"),
+        N_("Whether a discard that fits must be taken, or the stock may be drawn from instead."),
+        ("must", "may"),
+        (N_("Must be taken"), N_("May be taken")),
+    )
+    wild_rank = Choice(
+        "wild",
+        N_("Wild cards"),
+        N_("The rank that fits everywhere; the other two of jack, queen and king end a turn."),
+        ("J", "Q", "K"),
+        (N_("Jacks"), N_("Queens"), N_("Kings")),
     )
 
-    sizes: list[int]
-    chain: int
+    sizes = State[list[int]]()
+    chain = State[int]()
 
     def set_up(self) -> None:
         super().set_up()
-        self.wild = RANKS.index(str(self.settings["wild"])) + 1
-        self.must_take = self.settings["take"] == "must"
+        self.wild = RANKS.index(self.wild_rank) + 1
+        self.must_take = self.take == "must"
 
     def pack(self) -> list[int]:
         return pack(PACKS[self.seats])
@@ -89,7 +87,7 @@ class Trash(LayoutGame):
     # The deal
 
     def start(self) -> None:
-        self.sizes = [int(self.settings["size"])] * self.seats
+        self.sizes = [self.size] * self.seats
         self._next_deal()
 
     def _next_deal(self) -> None:

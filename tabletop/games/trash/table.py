@@ -6,6 +6,7 @@ from dataclasses import replace
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.families.layouts.table import LABELS, OWN_HEIGHT, LayoutTable
+from tabletop.games.trash.rules import Trash
 from tabletop.games.trash.words import COLUMNS, PLACES, TrashWords, freed, rank_words, size_of
 from tabletop.text import ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
@@ -17,7 +18,7 @@ from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import TITLE_HEIGHT, Furniture, Panel
 from tabletop.ui.layout.seating import GAP, Box, Place, Table
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
 OWN_PITCH = 1.16
@@ -96,7 +97,7 @@ class TrashTable(LayoutTable):
         return Furniture(tuple(panels))
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
-        badges, chain = super().badges(view, table, cast), number(view, "chain")
+        badges, chain = super().badges(view, table, cast), view[Trash.chain]
         if chain < LONG_CHAIN:
             return badges
         said = ngettext("{count} card in a row", "{count} cards in a row", chain).format(count=chain)
@@ -104,7 +105,7 @@ class TrashTable(LayoutTable):
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):
-            winner = numbers(after, "gained").index(1)
+            winner = after[Trash.gained].index(1)
             if after.over:
                 return [Flash(winner), Burst(winner), Petals(winner)]
             lost = Fly("card", winner, "discard", late=LOSES)
@@ -112,8 +113,8 @@ class TrashTable(LayoutTable):
         slot = freed(before, events, after.seat)
         if slot:
             return [Burst(slot)]
-        if number(after, "chain") == LONG_CHAIN and number(before, "chain") < LONG_CHAIN:
-            return [Gleam(number(after, "turn"))]
+        if after[Trash.chain] == LONG_CHAIN and before[Trash.chain] < LONG_CHAIN:
+            return [Gleam(after[Trash.turn])]
         return []
 
     def moment_beat(self, before: View, after: View) -> str:
@@ -126,7 +127,7 @@ class TrashTable(LayoutTable):
             if event.dst == "discard":
                 return "trash"
             if event.dst.startswith("slot:"):
-                return f"snap {min(SNAPS, number(view, 'chain') + 1)}"
+                return f"snap {min(SNAPS, view[Trash.chain] + 1)}"
         return super().beat(view, event)
 
     def timing(self, view: View, event: Event, before: Event | None) -> Timing:

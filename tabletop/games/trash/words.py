@@ -7,9 +7,10 @@ from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.layouts.words import LayoutWords
+from tabletop.games.trash.rules import Trash
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, moved, numbers, seat_of
+from tabletop.wording.facts import deal_ended, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 
 PLACES, COLUMNS = 10, 5
@@ -21,7 +22,7 @@ class TrashWords(LayoutWords):
     sheet_title = total_heading = N_("Deals won")
 
     def prompt(self, view: View, cast: Cast) -> str:
-        wild = _(WILDS[str(view.settings["wild"])])
+        wild = _(WILDS[view[Trash.wild_rank]])
         if view.phase == "draw":
             if len(view.moves) > 1:
                 top = card_words(view.zones["discard"][-1])
@@ -56,13 +57,13 @@ class TrashWords(LayoutWords):
         for event in moved(events):
             lines += _told(event, before, cast)
         if deal_ended(before, after):
-            winner = numbers(after, "gained").index(1)
+            winner = after[Trash.gained].index(1)
             lines.append(cast.says(winner, _("{name} fills the layout."), _("You fill your layout.")))
         return lines
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if deal_ended(before, after):
-            winner = numbers(after, "gained").index(1)
+            winner = after[Trash.gained].index(1)
             if after.over:
                 return cast.says(winner, _("{name} fills the last spot"), _("You fill the last spot"))
             left = size_of(after, winner)
@@ -74,7 +75,7 @@ class TrashWords(LayoutWords):
             you = ngettext("You win the deal: {left} spot next", "You win the deal: {left} spots next", left)
             return cast.says(winner, others, you, left=left)
         if freed(before, events, after.seat):
-            return _("The {wild} is free again").format(wild=_(WILDS[str(after.settings["wild"])]))
+            return _("The {wild} is free again").format(wild=_(WILDS[after[Trash.wild_rank]]))
         return ""
 
     def gain(self, points: int) -> str:
@@ -112,7 +113,7 @@ def filled_by(view: View, seat: int) -> list[str]:
 
 def freed(before: View, events: Sequence[Event], seat: int) -> str:
     """The zone that *seat* freed a wild card from, or nothing."""
-    wild = RANKS.index(str(before.settings["wild"])) + 1
+    wild = RANKS.index(before[Trash.wild_rank]) + 1
     for event in moved(events):
         if event.dst == f"hand:{seat}" and event.src in filled_by(before, seat):
             return event.src if RANK[event.cards[0] or 0] == wild else ""

@@ -204,17 +204,15 @@ class TriplePlay(StagedGame):
     pitch = N_("Hand, knee and foot: three hands each, a book of five special canastas, and a knock.")
     emblem = "7h"
     seat_counts = (4,)
-    options = (
-        options.FOUR_DEALS,
-        Toggle(
-            "forgetting",
-            N_("Forgetting"),
-            N_("Whether players must think of picking up their knees, and reminding them costs 1,000."),
-            False,
-        ),
-        options.PERMISSION,
-        replace(options.SHORT_STOCK, highest=160),
+    deals = options.FOUR_DEALS
+    forgetting = Toggle(
+        "forgetting",
+        N_("Forgetting"),
+        N_("Whether players must think of picking up their knees, and reminding them costs 1,000."),
+        False,
     )
+    permission = options.PERMISSION
+    short_stock = replace(options.SHORT_STOCK, highest=160)
     brief = {"deals": 1}
     abilities = (ProvenCards(a_red_three),)
     packs = 6
@@ -307,13 +305,13 @@ class TriplePlay(StagedGame):
         super().end_if_empty(seat)
 
     def begin_turn(self, seat: int) -> None:
-        if self.knee_due(seat) and not self.settings["forgetting"]:
+        if self.knee_due(seat) and not self.forgetting:
             self.next_hand(seat)
         super().begin_turn(seat)
 
     def forgotten(self) -> bool:
         """True if the seat whose turn it is might be reminded of its knee."""
-        open_to_all = self.phase in ACTIONS["remind"].phases and self.settings["forgetting"]
+        open_to_all = self.phase in ACTIONS["remind"].phases and self.forgetting
         return bool(open_to_all) and self.knee_due(self.turn)
 
     def to_act(self) -> frozenset[int]:

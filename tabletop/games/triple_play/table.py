@@ -11,7 +11,7 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.stages.table import StagedTable
-from tabletop.games.triple_play.rules import PURE
+from tabletop.games.triple_play.rules import PURE, TriplePlay
 from tabletop.games.triple_play.words import PARTS, TriplePlayWords
 from tabletop.text import _
 from tabletop.ui.controls import Controls
@@ -21,7 +21,7 @@ from tabletop.ui.layout.meld_layout import PAD, Furniture, Label, Meld
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
 BOOK = 2.75
@@ -69,9 +69,9 @@ class TriplePlayTable(StagedTable):
         if before.phase == "deal" or deal_ended(before, after):
             return found
         if self.words.reminded(before, after):
-            return [*found, Thump(), Shake(number(before, "mover"))]
+            return [*found, Thump(), Shake(before[TriplePlay.mover])]
         if self.words.book_closed(before, after) >= 0:
-            return [*found, Confetti(number(before, "mover"))]
+            return [*found, Confetti(before[TriplePlay.mover])]
         return found
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:

@@ -7,9 +7,9 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.stages.words import StagedWords
-from tabletop.games.triple_play.rules import PURE
+from tabletop.games.triple_play.rules import PURE, TriplePlay
 from tabletop.text import N_, _
-from tabletop.wording.facts import deal_ended, deed_of, number
+from tabletop.wording.facts import deal_ended, deed_of
 from tabletop.wording.lines import Cast
 
 PARTS = {
@@ -51,12 +51,12 @@ class TriplePlayWords(StagedWords):
         return _("takes a pair, or one and a wild card")
 
     def prompt(self, view: View, cast: Cast) -> str:
-        mover = number(view, "mover")
+        mover = view[TriplePlay.mover]
         if view.phase in ("draw", "meld") and view.seat != mover:
             return _("The knee of {name} is due. Reminding costs 1,000 points.").format(name=cast.name(mover))
         if view.phase == "threes":
             return _("You were dealt red threes: lay them out, and other cards come for them.")
-        knocks = view.state["source"] == "discard"
+        knocks = view[TriplePlay.source] == "discard"
         if view.phase == "out" and knocks:
             return _("Your partner says yes: meld all your cards.")
         laid, need = view.facts["laid"], view.facts[f"need:{self.side(view, view.seat)}"]
@@ -103,6 +103,6 @@ class TriplePlayWords(StagedWords):
                 return cast.says(did.seat, _("{name} reminds: −1,000 points"), _("You remind: −1,000 points"))
             if self.book_closed(before, after) >= 0:
                 return cast.says(
-                    number(before, "mover"), _("{name} completes the book"), _("You complete the book")
+                    before[TriplePlay.mover], _("{name} completes the book"), _("You complete the book")
                 )
         return super().moment(before, events, after, cast)

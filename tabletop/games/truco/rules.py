@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import FACES, RANK, pack, parse
 from tabletop.engine import events, refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.game import NOBODY
 from tabletop.engine.moves import CHANCE, PLAY, Move
 from tabletop.engine.options import Choice, Number
@@ -46,27 +47,45 @@ class Truco(StakingGame):
     codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "must-play-highest"})
     playing_phases = (PLAY_PHASE, SHOWDOWN)
     actions = {**StakingGame.actions, "play": playing_phases, "truco": playing_phases}
-    state = (*StakingGame.state, "outcomes", "playing", "waiting", "shouter")
-    options = (
-        Number("target", N_("Target"), N_("Points that win the game."), 12, 4, 60),
-        Number("points", N_("Worth of a round"), N_("What a round is worth before anybody says Truco."), 2, 1, 6),
-        Choice("raises", N_("Once more"), N_("Who may say Truco after one was accepted."),
-               ("any", "alternate", "once"),
-               (N_("Either side"), N_("Only who accepted"), N_("Nobody"))),
-        Choice("truco", N_("Saying Truco"), N_("When it may be said."),
-               ("any", "turn"), (N_("By anybody at any time"), N_("Only on one's turn"))),
-        Choice("showdown", N_("After a tied first trick"), N_("What is played to the second trick then."),
-               ("highest", "free"), (N_("The highest card"), N_("Any card"))),
-        Choice("drawn", N_("Tied to the end"), N_("Who wins a round that is tied to the last card."),
-               ("none", "lead"), (N_("Nobody"), N_("The first to lead"))),
-    )  # fmt: skip
+    target = Number("target", N_("Target"), N_("Points that win the game."), 12, 4, 60)
+    first_stakes = Number(
+        "points", N_("Worth of a round"), N_("What a round is worth before anybody says Truco."), 2, 1, 6
+    )
+    raises = Choice(
+        "raises",
+        N_("Once more"),
+        N_("Who may say Truco after one was accepted."),
+        ("any", "alternate", "once"),
+        (N_("Either side"), N_("Only who accepted"), N_("Nobody")),
+    )
+    truco = Choice(
+        "truco",
+        N_("Saying Truco"),
+        N_("When it may be said."),
+        ("any", "turn"),
+        (N_("By anybody at any time"), N_("Only on one's turn")),
+    )
+    showdown = Choice(
+        "showdown",
+        N_("After a tied first trick"),
+        N_("What is played to the second trick then."),
+        ("highest", "free"),
+        (N_("The highest card"), N_("Any card")),
+    )
+    drawn = Choice(
+        "drawn",
+        N_("Tied to the end"),
+        N_("Who wins a round that is tied to the last card."),
+        ("none", "lead"),
+        (N_("Nobody"), N_("The first to lead")),
+    )
 
-    outcomes: tuple[int, ...]
+    outcomes = State[tuple[int, ...]]()
     """The side that won each trick of the round so far, or TIED."""
-    playing: tuple[int, int]
+    playing = State[tuple[int, int]]()
     """The two sides at the table; *waiting*: the queue of the others."""
-    waiting: tuple[int, ...]
-    shouter: int
+    waiting = State[tuple[int, ...]]()
+    shouter = State[int]()
     """The seat that said Truco last in this round, or -1."""
 
     def number_of_sides(self) -> int:
@@ -82,8 +101,6 @@ class Truco(StakingGame):
         super().set_up()
         # Suits do not count.
         self.power_of = dict.fromkeys(self.power_of, POWERS)
-        self.target = int(self.settings["target"])
-        self.raises = self.settings["raises"]
 
     # At the table
 
@@ -128,7 +145,7 @@ class Truco(StakingGame):
     # Truco
 
     def first_stake(self) -> int:
-        return int(self.settings["points"])
+        return self.first_stakes
 
     def may_say_truco(self, side: int) -> bool:
         """True if *side* may double the stake now, as far as the stake and those before it are concerned (D2)."""
@@ -139,7 +156,7 @@ class Truco(StakingGame):
     def challengers(self) -> frozenset[int]:
         if self.phase not in self.playing_phases or self.over:
             return NOBODY
-        everybody = self.settings["truco"] == "any"
+        everybody = self.truco == "any"
         sides = [side for side in self.playing if self.may_say_truco(side)]
         seats = (seat for side in sides for seat in (side, side + self.sides))
         return frozenset(seat for seat in seats if everybody or seat == self.turn)
@@ -183,7 +200,7 @@ class Truco(StakingGame):
 
     def bound(self) -> bool:
         """True if the highest card has to be played."""
-        return self.phase == SHOWDOWN and self.settings["showdown"] == "highest"
+        return self.phase == SHOWDOWN and self.showdown == "highest"
 
     def duties(self) -> Sequence[Duty]:
         if not self.bound():
@@ -238,7 +255,7 @@ class Truco(StakingGame):
 
     def end_round(self, winner: int) -> None:
         """*winner* gets the stake; TIED: nobody, or the first to lead. Then the next round is due."""
-        if winner == TIED and self.settings["drawn"] == "lead":
+        if winner == TIED and self.drawn == "lead":
             winner = self.after(self.dealer) % self.sides
         self.gained = [self.stake if side == winner else 0 for side in range(self.sides)]
         self.book(self.gained)

@@ -8,7 +8,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.facts import keeper, order_of, takes
 from tabletop.families.tricks.table import TRICK_RESTS
 from tabletop.families.tricks.table_staking import StakingTable
-from tabletop.games.truco.rules import STRENGTH, TIED, TOP, TRUCO
+from tabletop.games.truco.rules import STRENGTH, TIED, TOP, TRUCO, Truco
 from tabletop.games.truco.table_seats import by_role, changed, seated_in_cross
 from tabletop.games.truco.words import TrucoWords, at_table, outcomes_of, plays_best, ties
 from tabletop.ui.abilities.card_order import CardOrder
@@ -22,7 +22,7 @@ from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, number, numbers
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
 MARKERS = (0.46, 0.36, 0.36)
@@ -77,8 +77,8 @@ class TrucoTable(StakingTable):
 
     def steps(self, view: View) -> Sequence[int]:
         """Steps of the stake: what the round may become worth, up to the whole game."""
-        found = [int(view.settings["points"])]
-        while found[-1] < int(view.settings["target"]):
+        found = [view[Truco.first_stakes]]
+        while found[-1] < view[Truco.target]:
             found.append(2 * found[-1])
         return found
 
@@ -116,8 +116,8 @@ class TrucoTable(StakingTable):
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         found: list[Flourish] = []
         if deal_ended(before, after):
-            gained = numbers(after, "gained")
-            stake = int(before.settings["points"])
+            gained = after[Truco.gained]
+            stake = before[Truco.first_stakes]
             if max(gained) > stake:
                 found.append(Burst(keeper(after, gained.index(max(gained)))))
             moving = [seat for seat in range(after.seats) if _waits(before, seat) != _waits(after, seat)]
@@ -129,7 +129,7 @@ class TrucoTable(StakingTable):
         return found
 
     def moment_beat(self, before: View, after: View) -> str:
-        same = number(after, "deal_number") == number(before, "deal_number") and not after.over
+        same = after[Truco.deal_number] == before[Truco.deal_number] and not after.over
         return "best" if same and len(outcomes_of(after)) == len(outcomes_of(before)) else "moment"
 
     def beat(self, view: View, event: Event) -> str:

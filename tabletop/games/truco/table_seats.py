@@ -7,6 +7,7 @@ now. A person who waits sits on a bench and looks on.
 from dataclasses import replace
 
 from tabletop.engine.knowledge.view import View
+from tabletop.games.truco.rules import Truco
 from tabletop.ui.layout.seating import BAR, GAP, MARGIN, Box, Place, Seating, Table, plate_size, seated
 
 CROSS = 4
@@ -31,7 +32,7 @@ def seated_in_cross(size: tuple[int, int], seating: Seating) -> Table:
 
 def changed(view: View, table: Table) -> Table:
     """*table* with the players of *view* in their present places."""
-    playing, waiting = view.state["playing"], view.state["waiting"]
+    playing, waiting = view[Truco.playing], view[Truco.waiting]
     assert isinstance(playing, tuple) and isinstance(waiting, tuple)
     return turned(
         replace(table, places=by_role(table)), roles(playing, waiting, view.seat, view.seats), view.seat

@@ -8,9 +8,9 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.families.tricks.words_staking import StakingWords
-from tabletop.games.truco.rules import SHOWDOWN, TRUCO
+from tabletop.games.truco.rules import SHOWDOWN, TRUCO, Truco
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.facts import deal_ended, moved, number, numbers
+from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import points_in_words
 
@@ -36,7 +36,7 @@ class TrucoWords(StakingWords):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         side = seat % len(view.scores)
         if side not in at_table(view):
-            waiting = view.state["waiting"]
+            waiting = view[Truco.waiting]
             assert isinstance(waiting, tuple)
             points = points_in_words(view.scores[side])
             words = _("next · {points}") if side == waiting[0] else _("waits · {points}")
@@ -46,15 +46,15 @@ class TrucoWords(StakingWords):
     def prompt(self, view: View, cast: Cast) -> str:
         if view.seat not in view.awaited:
             return ""
-        stake, asked = number(view, "stake"), number(view, "asked")
+        stake, asked = view[Truco.stake], view[Truco.asked]
         if view.phase == ANSWER:
             return _(
                 "{name} says Truco. Accept, and the round is worth {asked}; fold, and they get {stake}."
-            ).format(name=cast.name(number(view, "shouter")), asked=asked, stake=stake)
+            ).format(name=cast.name(view[Truco.shouter]), asked=asked, stake=stake)
         if view.phase == SHOWDOWN and len(outcomes_of(view)) > 1:
             return _("Your turn: the last card decides.")
         if view.phase == SHOWDOWN:
-            bound = view.settings["showdown"] == "highest"
+            bound = view[Truco.showdown] == "highest"
             said = _("Your turn: the first trick was tied, so the next one decides.")
             return said + " " + _("Play your highest card.") if bound else said
         return _("Your turn: lead any card.") if not view.zones["trick"] else _("Your turn: play any card.")
@@ -71,7 +71,7 @@ class TrucoWords(StakingWords):
             lines.append(_("The trick is tied."))
         lines += super().story(before, events, after, cast)
         if deal_ended(before, after):
-            if not any(numbers(after, "gained")):
+            if not any(after[Truco.gained]):
                 lines.append(_("Nobody wins the round."))
             lines += self._changed_teams(before, after, cast)
         return lines
@@ -94,7 +94,7 @@ class TrucoWords(StakingWords):
         return _("The four of clubs") if plays_best(events) else ""
 
     def _end_of_round(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
-        gained, sides = numbers(after, "gained"), len(after.scores)
+        gained, sides = after[Truco.gained], len(after.scores)
         rest = "".join("\n" + line for line in self._changed_teams(before, after, cast))
         if not any(gained):
             return _("Tied to the end: nobody wins the round") + rest
@@ -111,19 +111,19 @@ class TrucoWords(StakingWords):
         return str(count)
 
     def cells(self, deal: View) -> list[str]:
-        return [str(gain) if gain else "–" for gain in numbers(deal, "gained")]
+        return [str(gain) if gain else "–" for gain in deal[Truco.gained]]
 
 
 def at_table(view: View) -> tuple[int, ...]:
     """The two sides that play."""
-    playing = view.state["playing"]
+    playing = view[Truco.playing]
     assert isinstance(playing, tuple)
     return playing
 
 
 def outcomes_of(view: View) -> tuple[int, ...]:
     """The side that won each trick of the round so far, or TIED."""
-    outcomes = view.state["outcomes"]
+    outcomes = view[Truco.outcomes]
     assert isinstance(outcomes, tuple)
     return outcomes
 
@@ -142,8 +142,8 @@ def _in_full(event: Did, before: View, cast: Cast) -> str:
     """A Truco, or the answer to it, as a sentence for the log."""
     if event.action == ACCEPT.action:
         words = _("{name} accepts: the round is worth {asked}."), _("You accept: the round is worth {asked}.")
-        return cast.says(event.seat, *words, asked=number(before, "asked"))
+        return cast.says(event.seat, *words, asked=before[Truco.asked])
     if event.action == FOLD.action:
         return cast.says(event.seat, _("{name} folds."), _("You fold."))
     words = _("{name} says Truco, for {asked}."), _("You say Truco, for {asked}.")
-    return cast.says(event.seat, *words, asked=2 * number(before, "stake"))
+    return cast.says(event.seat, *words, asked=2 * before[Truco.stake])

@@ -14,7 +14,14 @@ class TwoHandCanasta(CanastaGame):
     pitch = N_("Canasta head to head: fifteen cards, two a draw, two canastas to go out.")
     emblem = "Ah"
     seat_counts = (2,)
-    options = options.classic(5000, 2)
+    target = options.target(5000)
+    deals = options.DEALS
+    canastas_out = options.canastas_out(2)
+    wild_limit = options.WILD_LIMIT
+    short_stock = options.SHORT_STOCK
+    concealed = options.CONCEALED
+    declare_threes = options.THREES
+    penalties = options.PENALTIES
     brief = {"deals": 2}
     deal_size = 15
     draws = 2

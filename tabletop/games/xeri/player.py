@@ -72,7 +72,6 @@ class XeriPlayer(FishingPlayer):
             won = [sum(WORTH[card] for card in game.zones[game.won + side]) for side in range(2)]
             ahead = won[seat] - won[1 - seat] + XERI * (game.xeris[seat] - game.xeris[1 - seat])
         else:
-            assert game.gained is not None
             ahead = game.gained[seat] - game.gained[1 - seat]
         return ahead / (ENOUGH + abs(ahead))
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from tabletop.cards import RANK, parse
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Number
 from tabletop.engine.refusals import Refusal
@@ -30,14 +31,11 @@ class Xeri(FishingGame):
     emblem = "Jc"
     seat_counts = (2,)
     table = (STOCK, HAND, Zone("pile"), WON)
-    state = (*FishingGame.state, "totals")
     hand_size = 6
     captured_from = "pile"
-    options = (
-        Number("hands", N_("Deals"), N_("Deals in a match; whoever wins more of them wins it."), 4, 1, 20),
-    )
+    deals = Number("hands", N_("Deals"), N_("Deals in a match; whoever wins more of them wins it."), 4, 1, 20)
 
-    totals: list[int]
+    totals = State[list[int]]()
 
     def start(self) -> None:
         self.totals = [0, 0]
@@ -80,7 +78,7 @@ class Xeri(FishingGame):
         return [int(mine > other) for mine, other in (gained, gained[::-1])]
 
     def decided(self) -> bool:
-        return self.deal_number == self.settings["hands"]
+        return self.deal_number == self.deals
 
     def facts(self) -> dict[str, int | str]:
         return {

@@ -7,10 +7,10 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.facts import made_xeri, xeris
 from tabletop.families.fishing.words import captures_in_words, xeris_in_words
-from tabletop.games.xeri.rules import JACK
+from tabletop.games.xeri.rules import JACK, Xeri
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
-from tabletop.wording.facts import deal_ended, moved, numbers
+from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays, points_in_words, scores
 from tabletop.wording.table_words import TableWords
@@ -20,7 +20,7 @@ class XeriWords(TableWords):
     total_heading = N_("Deals won")
 
     def deal_words(self, view: View) -> str:
-        return _("Deal {deal} of {deals}").format(deal=view.facts["hand"], deals=view.settings["hands"])
+        return _("Deal {deal} of {deals}").format(deal=view.facts["hand"], deals=view[Xeri.deals])
 
     def prompt(self, view: View, cast: Cast) -> str:
         pile = view.zones["pile"]
@@ -36,7 +36,7 @@ class XeriWords(TableWords):
         return captures_in_words(view, seat)
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
-        points = numbers(view, "totals")
+        points = view[Xeri.totals]
         return [
             (cast.name(side), f"{hands_in_words(view.scores[side])} · {points_in_words(points[side])}")
             for side in range(2)
@@ -57,13 +57,13 @@ class XeriWords(TableWords):
                         cast.says(seat, _("{name} takes {cards}."), _("You take {cards}."), cards=cards)
                     )
         if deal_ended(before, after):
-            gained = numbers(after, "gained")
+            gained = after[Xeri.gained]
             lines += scores(gained, cast)
         return lines
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         if deal_ended(before, after):
-            gained = numbers(after, "gained")
+            gained = after[Xeri.gained]
             if gained[0] == gained[1]:
                 return _("Nobody wins this deal: {count} each").format(count=gained[0])
             side = int(gained[1] > gained[0])
@@ -84,7 +84,7 @@ class XeriWords(TableWords):
 def _points(deal: View, side: int) -> str:
     """The points of a side in a finished deal, and its xeris."""
     made = xeris(deal)[side]
-    points = str(numbers(deal, "gained")[side])
+    points = str(deal[Xeri.gained][side])
     return f"{points} ({xeris_in_words(made)})" if made else points
 
 

@@ -14,7 +14,7 @@ class GoingOut:
 
     def ready(self, game: CanastaPosition, side: int, canastas: Sequence[str]) -> bool:
         """True if *side* may go out with these *canastas*, as far as they go."""
-        return len(canastas) >= int(game.settings["canastas-out"])
+        return len(canastas) >= game.canastas_out
 
     def missing_of(self, canastas: Sequence[str]) -> list[str]:
         """The kinds of canastas that *canastas* lack, where certain ones are needed."""
@@ -53,7 +53,7 @@ class GoingOut:
         self, game: CanastaPosition, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()
     ) -> bool:
         """True if all that *seat* has laid was laid in this turn in new melds, with a canasta, from the stock."""
-        if not game.settings.get("concealed") or game.laid_before[seat] or game.source != "stock":
+        if not game.concealed or game.laid_before[seat] or game.source != "stock":
             return False
         if game.spoiled or game.joined_old() or any(number < game.begun for _face, number in game.tray):
             return False

@@ -34,7 +34,7 @@ class Legality:
     def is_mistake(self, game: CanastaPosition, move: Move, complaint: Refusal) -> bool:
         """True if the move is accepted in spite of the *complaint*, at a price (penalties)."""
         laying = move.action in ("meld", "layoff") and bool(move.cards)
-        return game.strict and laying and complaint.code == "not-a-meld"
+        return game.penalties and laying and complaint.code == "not-a-meld"
 
     def complaint(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
         """The fault of *move*, None if it has none."""

@@ -1,10 +1,9 @@
 """Melding: which melds a game has, how many of them a side may have, and what each kind of canasta is called."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.cards import FACE, RANK
-from tabletop.engine.options import Value
 from tabletop.families.canasta.meld_cache import cached_by_part
 from tabletop.families.canasta.melds import (
     NO_MELD,
@@ -40,9 +39,9 @@ class Melding:
     has_wild_melds: bool = False
     most_wilds: int = 3
 
-    def kinds_with(self, settings: Mapping[str, Value]) -> tuple[Kind, ...]:
-        """The kinds of melds that the *settings* allow."""
-        if settings.get("wild-limit") != "equal":
+    def kinds_with(self, evenly: bool) -> tuple[Kind, ...]:
+        """The kinds of melds; *evenly*: never with more wild cards than natural ones."""
+        if not evenly:
             return self.kinds
         return tuple(replace(kind, evenly=True) if isinstance(kind, Sets) else kind for kind in self.kinds)
 

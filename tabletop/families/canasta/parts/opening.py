@@ -57,4 +57,4 @@ class BySetting(Opening):
     """The minimum that the house rule names."""
 
     def points(self, game: CanastaPosition, side: int) -> int:
-        return int(game.settings["minimum"])
+        return game.minimum

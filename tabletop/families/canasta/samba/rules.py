@@ -74,6 +74,6 @@ class TwoDuties(GoingOut):
 
     def ready(self, game: CanastaPosition, side: int, canastas: Sequence[str]) -> bool:
         enough = super().ready(game, side, canastas)
-        if not game.settings.get("samba-out", True):
+        if not game.samba_out:
             return enough
         return enough and 0 < canastas.count("samba") < len(canastas)

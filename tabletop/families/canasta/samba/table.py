@@ -7,13 +7,14 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import is_sequence, is_wild
+from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.samba.words import BoliviaWords, SambaWords
 from tabletop.families.canasta.table import PILE, CanastaTable
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Burst, Confetti, Flourish
 from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended
 
 
 class SambaTable(CanastaTable):
@@ -53,7 +54,7 @@ class SambaTable(CanastaTable):
         found = super().effects_of_moment(before, events, after)
         if deal_ended(before, after) or before.phase == "deal" or not self.words.completed(before, after):
             return found
-        seat = number(before, "mover")
+        seat = before[CanastaGame.mover]
         great: list[Flourish] = [Burst(seat), Burst(PILE), Confetti(seat)]
         return list(dict.fromkeys([*found, *great]))
 

@@ -7,10 +7,11 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import is_sequence, is_wild
 from tabletop.families.canasta.position import CANASTA
+from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.words import LINES, CanastaWords
 from tabletop.text import N_, _
 from tabletop.wording.cards import card_words
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
 MORE_LINES: Mapping[str, str] = {
@@ -55,7 +56,7 @@ class SambaWords(CanastaWords):
 
     def top_alone(self, before: View, after: View) -> bool:
         """True if only the top card of the pile was taken."""
-        drawn = before.phase == "draw" and after.phase == "meld" and number(before, "mover") >= 0
+        drawn = before.phase == "draw" and after.phase == "meld" and before[CanastaGame.mover] >= 0
         fewer = len(before.zones["discard"]) - len(after.zones["discard"]) == 1
         return drawn and fewer and len(before.zones["stock"]) == len(after.zones["stock"])
 
@@ -64,7 +65,7 @@ class SambaWords(CanastaWords):
 
     def moment(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> str:
         kind = "" if deal_ended(before, after) or before.phase == "deal" else self.completed(before, after)
-        seat = number(before, "mover")
+        seat = before[CanastaGame.mover]
         if kind == "samba":
             return cast.says(seat, _("{name} completes a samba"), _("You complete a samba"))
         if kind == "bolivia":
@@ -83,7 +84,7 @@ class SambaWords(CanastaWords):
     def lacking(self, view: View, side: int) -> str:
         """Requirements for going out that a side still lacks, in words; "" if none."""
         every, sambas = int(view.facts[f"canastas:{side}"]), int(view.facts[f"sambas:{side}"])
-        wanted = int(view.settings["canastas-out"])
+        wanted = view[CanastaGame.canastas_out]
         if self.both(view) and not sambas:
             return _("needs a samba and a canasta") if not every else _("needs a samba")
         if self.both(view) and sambas == every:

@@ -197,11 +197,7 @@ class StagedPlayer(CanastaPlayer):
 
     def can_go_out(self, game: StagedGame, seat: int, hand: Hand) -> bool:
         """True if *seat* could lay all but its discard, and only the partner's word is missing."""
-        if (
-            not game.settings["permission"]
-            or game.answer != "none"
-            or not game.going_out.complete(game, seat)
-        ):
+        if not game.permission or game.answer != "none" or not game.going_out.complete(game, seat):
             return False
         melds = unfinished(game, game.side(seat))
         room = {rank: CANASTA - len(game.zones[game.meld + number]) for rank, number in melds.items()}

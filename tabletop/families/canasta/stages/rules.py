@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 
 from tabletop.cards import FACE, RANK
 from tabletop.engine import refusals
+from tabletop.engine.declarations import State
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta.melds import NO_MELD, THREE
@@ -57,11 +58,11 @@ class LastHandOut(GoingOut):
     def allowed(
         self, game: CanastaPosition, seat: int, meld: int = NO_MELD, faces: Sequence[int] = ()
     ) -> bool:
-        heard = not game.settings["permission"] or game.answer == "yes"
+        heard = not game.permission or game.answer == "yes"
         return heard and self.complete(game, seat, meld, faces)
 
     def refusal(self, game: CanastaPosition, seat: int) -> Refusal:
-        if game.answer not in ("no", "fail") and game.settings["permission"] and game.answer != "yes":
+        if game.answer not in ("no", "fail") and game.permission and game.answer != "yes":
             return cannot_go_out(_("Nobody goes out without the partner's yes: ask, or keep a card."))
         return super().refusal(game, seat)
 
@@ -75,10 +76,9 @@ class StagedGame(CanastaGame):
     draws = 2
     opening = ByDeal((50, 90, 120, 150))
     actions = STAGED
-    state = (*CanastaGame.state, "stage", "late_turns")
 
-    stage: list[int]
-    late_turns: list[bool]
+    stage = State[list[int]]()
+    late_turns = State[list[bool]]()
 
     def set_up(self) -> None:
         super().set_up()

@@ -10,6 +10,7 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import JOKER, is_wild
+from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.stages.words import StagedWords
 from tabletop.families.canasta.table import CanastaTable
 from tabletop.text import _
@@ -19,7 +20,7 @@ from tabletop.ui.layout.fans import Poses, stack
 from tabletop.ui.layout.meld_layout import Meld
 from tabletop.ui.layout.seating import Place, Table
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended
 
 LARGEST = 0.44
 SINGLE = 2
@@ -86,7 +87,7 @@ class StagedTable(CanastaTable):
         if seat >= 0:
             return [*found, Thump(), Burst(seat)]
         wild = self.words.just_closed(before, after) == "wild" and not deal_ended(before, after)
-        return [*found, Burst(number(before, "mover"))] if wild else found
+        return [*found, Burst(before[CanastaGame.mover])] if wild else found
 
     def moment_beat(self, before: View, after: View) -> str:
         if self.words.picked_up(before, after) >= 0:

@@ -7,10 +7,11 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import THREE, WILD, is_wild
+from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.words import LINES, CanastaWords
 from tabletop.text import N_, _
 from tabletop.wording.cards import cards_in_words
-from tabletop.wording.facts import deal_ended, number
+from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
 
 HANDS: Mapping[str, str] = {"hand": N_("hand"), "knee": N_("knee"), "foot": N_("foot")}
@@ -113,5 +114,5 @@ class StagedWords(CanastaWords):
             return cast.says(seat, _(others), _(you))
         if closed and not deal_ended(before, after) and after.phase != "answer":
             _label, others, you = self.closings[closed]
-            return cast.says(number(before, "mover"), _(others), _(you))
+            return cast.says(before[CanastaGame.mover], _(others), _(you))
         return super().moment(before, events, after, cast)

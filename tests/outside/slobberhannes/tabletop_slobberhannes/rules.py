@@ -7,6 +7,7 @@ three, five or six players the black sevens are left out.
 from collections.abc import Sequence
 
 from tabletop.cards import FACE, RANK, pack, parse
+from tabletop.engine.declarations import State
 from tabletop.engine.options import Number
 from tabletop.families.tricks.rules import HAND, STOCK, TRICK, WON, TrickGame
 from tabletop.text import N_
@@ -21,13 +22,10 @@ class Slobberhannes(TrickGame):
     seat_counts = (3, 4, 5, 6)
     fewest_wins = True
     table = (HAND, STOCK, TRICK, WON)
-    state = (*TrickGame.state, "marks")
-    options = (
-        Number(
-            "target", N_("Target"), N_("The game ends when somebody reaches this many points."), 10, 1, 50
-        ),
+    target = Number(
+        "target", N_("Target"), N_("The game ends when somebody reaches this many points."), 10, 1, 50
     )
-    marks: list[int]
+    marks = State[list[int]]()
     """By seat: how many of the three things that count were taken in this deal."""
 
     def pack(self) -> list[int]:

@@ -3,7 +3,7 @@
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.table import TrickTable
 from tabletop.ui.guise import Guise
-from tabletop.wording.facts import numbers
+from tabletop_slobberhannes.rules import Slobberhannes
 from tabletop_slobberhannes.words import SlobberhannesWords
 
 
@@ -11,7 +11,7 @@ class SlobberhannesTable(TrickTable):
     words = SlobberhannesWords()
 
     def guise(self, view: View, seat: int) -> Guise:
-        marks = numbers(view, "marks")
+        marks = view[Slobberhannes.marks]
         return Guise(hat="slobberhannes" if marks[seat] > 0 and marks[seat] == max(marks) else "")
 
 

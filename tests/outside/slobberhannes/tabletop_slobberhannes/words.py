@@ -3,13 +3,13 @@
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.words import TrickWords
 from tabletop.text import ngettext
-from tabletop.wording.facts import numbers
 from tabletop.wording.lines import Cast, Line
+from tabletop_slobberhannes.rules import Slobberhannes
 
 
 class SlobberhannesWords(TrickWords):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         points = view.scores[seat]
         words = ngettext("{points} point", "{points} points", points).format(points=points)
-        marks = numbers(view, "marks")[seat]
+        marks = view[Slobberhannes.marks][seat]
         return Line(f"{words} · {'●' * marks}" if marks else words)
