@@ -16,7 +16,7 @@ pytest.importorskip("pygame")
 
 CALLS = {
     "games": [["--json"]],
-    "check": [["--fair", "RECORD"], ["--best", "medium", "RECORD"]],
+    "check": [["--fair", "RECORD"], ["--best", "medium", "--deep", "RECORD"]],
     "simulate": [
         [
             "xeri",
