@@ -16,7 +16,10 @@ pytest.importorskip("pygame")
 
 CALLS = {
     "games": [["--json"]],
-    "check": [["--fair", "RECORD"], ["--best", "medium", "--deep", "RECORD"]],
+    "check": [
+        ["--fair", "RECORD"],
+        ["--best", "medium", "--deep", "--playouts", "50", "--seed", "3", "RECORD"],
+    ],
     "simulate": [
         [
             "xeri",
