@@ -42,7 +42,9 @@ def options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument(
         "--medium", type=int, metavar="N", help="playouts of medium instead of the table's budgets"
     )
-    parser.add_argument("--manners", type=int, default=6, help="games of each level that are watched (6)")
+    parser.add_argument(
+        "--manners", type=int, default=6, help="rounds in which manners and steadiness are watched, too (6)"
+    )
     parser.add_argument(
         "--against", default="", metavar="REVISION", help="an earlier revision of this repository"
     )
@@ -62,7 +64,7 @@ def main(arguments: list[str]) -> int:
     if any(importlib.util.find_spec(name) is None for name in NEEDED):
         python = environment.prepared(frozenset({"strength"}))
         return subprocess.run([str(python), __file__, *arguments], check=False).returncode
-    from measuring import earlier, ladder, manner, page
+    from measuring import earlier, ladder, manner, page, steadiness
     from measuring.spread import cluster, spread
     from measuring.store import Store, commit, fingerprint
 
@@ -102,24 +104,19 @@ def main(arguments: list[str]) -> int:
                 if number <= chosen.manners:
                     watched = manner.tasks(slugs, number, **limits)
                     spread(watched, manner.watch, store, chosen.jobs, f"round {number}, manners")
+                    judged = steadiness.tasks(slugs, number, **limits)
+                    spread(judged, steadiness.judge, store, chosen.jobs, f"round {number}, steadiness")
                 elif not rungs:
                     break
     except KeyboardInterrupt:
         print("Stopped; the next call goes on here.", file=sys.stderr)
-    text = page.written(
-        store, slugs, medium=chosen.medium, commit=commit(), earlier=then, stability=stabilities(slugs)
-    )
+    text = page.written(store, slugs, medium=chosen.medium, commit=commit(), earlier=then)
     if chosen.no_page:
         print(text)
     else:
         PAGE.write_text(text, encoding="utf-8")
         print(f"{PAGE} is written, from {store.file}.")
     return 0
-
-
-def stabilities(slugs: list[str]) -> dict[str, str] | None:
-    """By game how often another seed gives the same move; None until that is measured."""
-    return None
 
 
 if __name__ == "__main__":

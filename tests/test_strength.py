@@ -117,6 +117,21 @@ def test_manners_are_counted_and_a_refused_answer_is_one(monkeypatch: pytest.Mon
     assert refused.count == 1
 
 
+def test_steadiness_is_a_share_of_seeds_that_agree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from measuring import steadiness
+    from measuring.store import Store
+
+    monkeypatch.setattr(steadiness, "POSITIONS", 1)
+    monkeypatch.setattr(steadiness, "SEEDS", 2)
+    (task,) = steadiness.tasks(["xeri"], 1, medium=1, seed=1)
+    found = steadiness.judge(task)
+    assert found["positions"] == 1 and 0.5 <= found["same"] <= found["alike"] <= 1
+    store = Store(tmp_path / "results.jsonl")
+    assert steadiness.summary(store, "xeri") == ""
+    store.add(task, {"positions": 3, "same": 0.5, "alike": 1.0})
+    assert steadiness.summary(store, "xeri") == "50 % (100 %) of 3"
+
+
 def test_a_hint_without_a_reason_is_known_by_its_sentence() -> None:
     from measuring import manner
 

@@ -7,9 +7,8 @@ import os
 import platform
 from collections.abc import Mapping, Sequence
 from datetime import date
-from typing import Any
 
-from measuring import ladder, manner
+from measuring import ladder, manner, steadiness
 from measuring.ladder import RUNGS, Rung
 from measuring.store import Store
 
@@ -33,9 +32,8 @@ def written(
     medium: int | None,
     commit: str,
     earlier: str = "",
-    stability: Mapping[str, str] | None = None,
 ) -> str:
-    """The page about what *store* knows; *earlier*: the release that expert was compared with; *stability* by game."""
+    """The page about what *store* knows; *earlier*: the release that expert was compared with."""
     pairs = [*RUNGS, *([("expert", earlier)] if earlier else [])]
     found = {slug: [ladder.rung(store, slug, pair) for pair in pairs] for slug in slugs}
     cpu = math.fsum(rung.cpu for rungs in found.values() for rung in rungs) / 3600
@@ -66,9 +64,9 @@ def written(
         "Worlds: imagined deals for a decision of expert in its time of CPU, the median and the least. Hints without a reason,",
         "and how many kinds of reasons the others gave. Moves taken back, and permission to go out that was asked for and not",
         "used, each of the turns of medium, strong and expert; answers that the rules refused, of their decisions.",
-        *(["Stability: how often another seed gives the same move."] if stability else []),
+        "Steady: the share of other seeds that give expert the same move in a position, in brackets the same or one as good.",
         "",
-        *_manners(store, slugs, stability),
+        *_manners(store, slugs),
     ]
     return "\n".join(lines) + "\n"
 
@@ -110,7 +108,7 @@ def _open(found: Mapping[str, Sequence[Rung]], pairs: Sequence[Sequence[str]]) -
     )
 
 
-def _manners(store: Store, slugs: Sequence[str], stability: Mapping[str, str] | None) -> list[str]:
+def _manners(store: Store, slugs: Sequence[str]) -> list[str]:
     rows = []
     for slug in slugs:
         told = manner.summary(store, slug)
@@ -124,18 +122,13 @@ def _manners(store: Store, slugs: Sequence[str], stability: Mapping[str, str] | 
                     f"{told.get('retracts', 0)} of {told.get('turns', 0)}",
                     f"{told.get('asked in vain', 0)} of {told.get('asks', 0)}",
                     f"{told['refused']} of {told['decisions']}",
-                    *([stability.get(slug, EMPTY)] if stability else []),
+                    steadiness.summary(store, slug) or EMPTY,
                 ]
             )
     head = ["game", "worlds", "no reason", "kinds", "taken back", "asked in vain", "refused"]
-    return _table([*head, *(["stability"] if stability else [])], rows)
+    return _table([*head, "steady"], rows)
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     lines = [f"| {' | '.join(row)} |" for row in (head, ["---"] * len(head), *rows)]
     return lines if rows else ["Not measured."]
-
-
-def said(store: Store, slug: str) -> dict[str, Any]:
-    """What is known of one game, for a line while a run goes on."""
-    return {" − ".join(pair): cell(ladder.rung(store, slug, pair)) for pair in RUNGS}
