@@ -62,7 +62,6 @@ def play_deal(task: Task) -> dict[str, Any]:
         choose = player.careless if rng.random() < ODD else player.policy
         game.apply(seat, choose(game, seat, rng))
     gained = game.gained
-    assert gained is not None
     best = min(gained) if game.fewest_wins else max(gained)
     return {
         "positions": seen,

@@ -68,7 +68,7 @@ def usual_points(slug: str, seats: int, deals: int, seed: int) -> float:
     apart: list[float] = []
     for _deal in range(deals):
         game = rules(seats, settings_for_random_play(rules))
-        while not game.over and game.gained is None:
+        while not game.over and not game.gained:
             if game.due:
                 game.chance(rng)
             else:

@@ -68,7 +68,7 @@ def test_the_hole_ends_when_the_stock_is_used_up_again() -> None:
             game.play(game.turn, Move("draw", target="stock"))
         else:
             game.play(game.turn, game.moves(game.turn)[-1])
-    assert shuffles == 1 and game.gained is not None
+    assert shuffles == 1 and game.gained
     assert all(not game.up(seat) or len(game.up(seat)) == 6 for seat in range(2))
 
 
