@@ -4,8 +4,9 @@ Again and again a whole game that agrees with the view is imagined, and moves ar
 one tree that all these worlds share. A tree node stands for what has been played since the view, not for a position: it
 knows for each move how often it was possible (availability) and how well it did for the seat that made it. Beyond the
 tree the game's policy plays on for all seats, to the end of the deal or until the player calls the position settled.
-Which moves are tried in which worlds, and which of them is the answer, is settled by a `Race` that the policy's move
-leads from the start. The search can be stopped at any time.
+Where turns are planned as a whole a move stands for the turn that it begins, and the policy goes on at once: a tree would
+only look into turns again. Which moves are tried in which worlds, and which of them is the answer, is settled by a `Race`
+that the policy's move leads from the start. The search can be stopped at any time.
 
 Source: P. Cowling, E. Powley, D. Whitehouse, "Information Set Monte Carlo Tree Search", IEEE Transactions on
 Computational Intelligence and AI in Games 4 (2), 2012, for the tree over imagined games and its availability counts.
@@ -23,6 +24,7 @@ from tabletop.engine.moves import Move
 from tabletop.opponents.abilities.bluffing import Bluffing
 from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.supposing import Supposing
+from tabletop.opponents.abilities.turn_planning import TurnPlanning
 from tabletop.opponents.budget import Clock
 from tabletop.opponents.player import Player, next_mover
 from tabletop.opponents.race import Race
@@ -112,7 +114,9 @@ class Search:
         self.seat, self.bluffs = view.seat, player.ability(Bluffing) is not None
         self.interjecting = player.ability(Interjecting)
         self.interrupting = self.interjecting if self.interjecting and self.interjecting.searched else None
+        self.planning = player.ability(TurnPlanning)
         self.low, self.high = 0.0, 0.0
+        self.rests: dict[Move, Sequence[Move]] = {}
         self.root: Node = {}
         self._worlds = likely_worlds(view, rules, player, rng)
         self._seed = rng.getrandbits(62)
@@ -155,7 +159,15 @@ class Search:
             favourite = said or WAIT
             moves.append(WAIT)
         rest = [move for move in dict.fromkeys([*moves, *among]) if move != favourite]
-        return [favourite, *rest]
+        found = [favourite, *rest]
+        if self.planning and len(found) > 1:
+            self.rests = {move: self._rest(world, move) for move in found}
+        return found
+
+    def _rest(self, world: Game, move: Move) -> Sequence[Move]:
+        """The moves by which the seat means to go on with its turn after *move*: the same in every world."""
+        assert self.planning is not None
+        return tuple(self.planning.rest(world, self.seat, move, self.rng))
 
     # One iteration
 
@@ -166,10 +178,11 @@ class Search:
         deal, seat = game.deal_number, self.seat
         if move is not WAIT:
             game.apply(seat, move)
+            self._finish_turn(game, self.rests.get(move, ()))
         elif not interrupt(game, self.interjecting, self.rng, seat):
             mover = next_mover(game)
             game.apply(mover, self.player.policy(game, mover, self.rng))
-        steps = 0 if self.bluffs else self._down_the_tree(game, edge, path, deal)
+        steps = 0 if self.bluffs or self.planning else self._down_the_tree(game, edge, path, deal)
         self._play_on(game, deal, steps)
         values: dict[int, float] = {}
         evaluate = self.player.evaluate
@@ -182,6 +195,13 @@ class Search:
         mine = values[self.seat]
         self.low, self.high = min(self.low, mine), max(self.high, mine)
         return mine
+
+    def _finish_turn(self, game: Game, rest: Sequence[Move]) -> None:
+        """Make the moves that were planned, as far as the seat may."""
+        for move in rest:
+            if self.seat not in game.awaited() or game.refuse(self.seat, move) is not None:
+                return
+            game.apply(self.seat, move)
 
     def _down_the_tree(self, game: Game, edge: Edge, path: list[tuple[int, Edge]], deal: int) -> int:
         """Follow the tree as far as it goes and one move further; how many moves that were."""

@@ -5,8 +5,10 @@ from random import Random
 
 import pytest
 
+from tabletop.engine.moves import Move
 from tabletop.engine.moves import parse as move_of
 from tabletop.families.canasta.evaluation import own_melds, sorted_hand
+from tabletop.families.canasta.parts.actions import ASK
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.games import catalog
 from tests.arranging import faces
@@ -342,26 +344,71 @@ def test_a_concealed_hand_goes_out_without_the_minimum() -> None:
 # What the search asks
 
 
-def test_of_many_moves_a_dozen_good_ones_are_thought_of() -> None:
+def turn(game: CanastaGame, move: Move) -> list[str]:
+    """The turn that *move* begins, in an order that does not depend on where it begins."""
+    rest = player(game.slug).rest(game, 0, move)
+    assert rest is not None, move
+    return sorted(map(str, [move, *rest]))
+
+
+def test_of_many_moves_some_whole_turns_and_the_best_discards_are_thought_of() -> None:
     own = "Kc Kd Kh Ks Qc Qd Qh Jc Jd 9c 9d 8h 7s 6c 5d 2c 2d Xr 3s Ac"
     game = position("canasta", own, ours=["Ad Ah As", "Tc Td Th Ts Tc Td"])
     choosing, moves = player("canasta"), game.choices(0)
     found = list(choosing.candidates(game, 0, moves))
-    assert len(moves) > 30 and 8 <= len(found) <= 12 and len(set(found)) == len(found)
-    assert set(found) <= set(moves)
-    assert choosing.policy(game, 0, Random(1)) in found
+    assert len(moves) > 30 and 4 <= len(found) <= 7 and set(found) <= set(moves)
+    assert found[0] == choosing.policy(game, 0, Random(1)) and found[0].action in ("meld", "layoff")
     kinds = Counter(move.action for move in found)
-    assert kinds["discard"] >= 2 and kinds["meld"] >= 1 and kinds["layoff"] >= 1
-    assert kinds["discard"] <= 5 and {"discard 2c", "discard 2d", "discard Xr"}.isdisjoint(map(str, found))
+    assert kinds["discard"] == 2 and {"discard 2c", "discard 2d", "discard Xr"}.isdisjoint(map(str, found))
+    turns = [turn(game, move) for move in found]
+    assert all(turns.count(each) == 1 for each in turns), "the same turn in another order is no other turn"
 
 
-def test_of_few_moves_all_are_thought_of() -> None:
-    game = position("canasta", "Kc 4h 5d", ours=["Kd Kh Ks"])
-    moves = game.choices(0)
-    assert list(player("canasta").candidates(game, 0, moves)) == moves
+def test_once_something_lies_only_the_discard_is_still_to_be_chosen() -> None:
+    game = position("canasta", f"Kc {LOOSE} 3s", ours=["Kd Kh Ks"])
+    game.apply(0, move_of("layoff Kc > meld:0"))
+    found = list(player("canasta").candidates(game, 0, game.choices(0)))
+    assert len(found) == 5 and {move.action for move in found} == {"discard"}
+
+
+def test_both_ways_to_draw_are_thought_of() -> None:
     drawing = position("canasta", "Kc Kd 4h 5d 7s 8c 9h Tc Jd Qs 6c", pile="4c 5c Kh", phase="draw")
     moves = drawing.choices(0)
-    assert list(player("canasta").candidates(drawing, 0, moves)) == moves
+    assert sorted(player("canasta").candidates(drawing, 0, moves)) == sorted(moves)
+
+
+def test_a_pile_that_does_not_open_is_not_thought_of() -> None:
+    """Eights make fifteen points, and nothing else can be laid: the claim would have to be given up."""
+    own = "8c 8h 4h 5d 7s Kc 9h Tc Jd Qs 6c"
+    game = position("canasta", own, opened=(False, False), pile="4c 5c 6h 9d 8d", phase="draw")
+    assert "draw 8c 8h > discard" in map(str, game.choices(0))
+    assert [str(move) for move in player("canasta").candidates(game, 0, game.choices(0))] == ["draw > stock"]
+
+
+@pytest.mark.parametrize("points", [0, 1500])
+def test_no_more_wild_cards_open_than_are_needed(points: int) -> None:
+    """Three kings and a 2 make the fifty; with 1,500 points ninety are needed, so both 2s and the jack's joker are."""
+    own = "Kc Kd Kh 2c 2d 4h 5d 7s 8c 9h Tc Jd"
+    game = position("canasta", own, opened=(False, False), stock=40)
+    game.points[0] = points
+    found = list(map(str, player("canasta").candidates(game, 0, game.choices(0))))
+    assert "meld Kc Kd Kh 2c 2d" not in found
+    assert ("meld Kc Kd Kh 2c" in found) is (points == 0)
+
+
+def test_nothing_is_laid_that_leaves_nothing_to_discard() -> None:
+    """Three queens, and a 4 that may not be the last card: no canasta lies there yet."""
+    game = position("canasta", "Qc Qd Qh 4h", ours=["Kd Kh Ks"])
+    for move in player("canasta").candidates(game, 0, game.choices(0)):
+        assert move.action == "discard", move
+
+
+def test_leave_to_go_out_is_asked_only_by_who_can() -> None:
+    for own, may in (("Qc Qd Qh 4h", True), ("Qc Qd 7h 4h", False)):
+        game = position("canasta", own, ours=[KINGS])
+        asks = [move for move in player("canasta").candidates(game, 0, game.choices(0)) if move == ASK]
+        assert bool(asks) is may, own
+    assert player("canasta").rest(position("canasta", "Qc Qd Qh 4h", ours=["Kd Kh Ks"]), 0, ASK) is None
 
 
 def test_who_leads_on_the_table_is_ahead() -> None:

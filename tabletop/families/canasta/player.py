@@ -4,7 +4,9 @@ The policy makes a turn move by move: it looks what the hand could do now, and d
 what is worth thinking about of the many moves; deals are long, so playouts end after a few turns and are judged.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
+from operator import itemgetter
 from random import Random
 from typing import ClassVar
 
@@ -30,18 +32,45 @@ from tabletop.families.canasta.parts.listing import DISCARD
 from tabletop.families.canasta.parts.pile import TAKE
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
-from tabletop.opponents.player import Player
+from tabletop.families.canasta.turn_plans import rest_of_turn
+from tabletop.opponents.abilities.turn_planning import TurnPlanning
+from tabletop.opponents.player import Player, player_of
 from tabletop.text import _
 
-MOST_CANDIDATES = 12
-DISCARDS_THOUGHT_OF = 5
+LAYING = ("meld", "layoff", "combine", "ask")
+TURNS_THOUGHT_THROUGH, TURNS_THOUGHT_OF = 6, 3
+"""Other turns than the usual one that are played to their end, and of those that differ from each other."""
+TAKES_THOUGHT_OF = 2
+DISCARDS_THOUGHT_OF, DISCARDS_INSTEAD = 5, 2
+"""Discards to choose from; and those that are thought of instead of laying something."""
+FEW_LEFT = 3
+"""With fewer cards left after laying some the turn may not end well."""
 A_CARD_IN_HAND = 9
 """Points of a card in another hand, about."""
+
+
+def planned_rest(game: CanastaGame, seat: int, move: Move, rng: Random) -> Iterable[Move]:
+    """What *seat* lays after *move*. Its discard is thought about anew, when all that is laid lies there."""
+    player = player_of(game.slug)
+    assert isinstance(player, CanastaPlayer)
+    rest = player.rest(game, seat, move) if move != ASK else None
+    return takewhile(lambda each: each.action != "discard", rest or ())
+
+
+def wild_cards(moves: Iterable[Move]) -> int:
+    """Number of wild cards that *moves* lay."""
+    return sum(WILD[face] for move in moves if move.action in LAYING for face in move.cards)
+
+
+def turn_of(moves: Iterable[Move]) -> tuple[str, ...]:
+    """*moves* of a turn in an order that does not depend on which of them is made first."""
+    return tuple(sorted(map(str, moves)))
 
 
 class CanastaPlayer(Player):
     """Player of a canasta game: the base of the games' players."""
 
+    abilities = (TurnPlanning(planned_rest),)
     horizon: ClassVar[int] = 16
     notable: ClassVar[float] = 12.0
     wilds_to_open: ClassVar[int] = 1
@@ -50,14 +79,22 @@ class CanastaPlayer(Player):
     """Cards that are kept back then."""
 
     def policy(self, game: CanastaGame, seat: int, rng: Random) -> Move:
+        return self.next_move(game, seat)
+
+    def next_move(self, game: CanastaGame, seat: int, begun: bool = False) -> Move:
+        """The move of the rules of thumb; *begun*: the turn was thought through, and takes its course."""
         if game.phase == "draw":
-            return self.drawing(game, seat)
+            return self.drawing(game, seat, begun)
         if game.phase == "answer":
             return self.answering(game, seat)
         hand = sorted_hand(game, seat)
         for move in self.wishes(game, seat, hand):
-            if game.legality.complaint(game, seat, move) is None:
+            if game.legality.complaint(game, seat, move) is None and self.ends_well(game, seat, move, begun):
                 return move
+        return self.ending(game, seat, hand)
+
+    def ending(self, game: CanastaGame, seat: int, hand: Hand) -> Move:
+        """The end of a turn in which nothing more is laid."""
         if game.phase != "claim" and game.legality.object_to_end(game, seat) is None:
             return DISCARD[self.first_discard(game, seat, hand)]
         if game.phase == "out":
@@ -65,16 +102,36 @@ class CanastaPlayer(Player):
         moves = game.choices(seat)
         return RETRACT if RETRACT in moves else moves[0]
 
+    # Whole turns
+
+    def rest(self, game: CanastaGame, seat: int, move: Move) -> list[Move] | None:
+        """The moves by which the turn goes on after *move*, as far as it can be foreseen; None if it would get stuck."""
+        return rest_of_turn(game, seat, move, lambda after, seat: self.next_move(after, seat, begun=True))
+
+    def ends_well(self, game: CanastaGame, seat: int, move: Move, begun: bool = False) -> bool:
+        """True if *move* leads to an end of the turn. Only what may not is thought through."""
+        if game.phase in ("claim", "out"):
+            return True  # there is no way back
+        if move == ASK:
+            return begun or self.rest(game, seat, move) is not None
+        if move.action not in ("draw", "meld", "layoff") or move == DRAW:
+            return True
+        side = game.side(seat)
+        if game.opening.enough(game, side, game.laid) and game.phase != "draw":
+            few = game.plain(seat) - len(move.cards) < FEW_LEFT and not game.waits(seat)
+            return not few or self.rest(game, seat, move) is not None
+        return begun or game.opened[side] or game.provisional() or self.rest(game, seat, move) is not None
+
     # Drawing and answering
 
-    def drawing(self, game: CanastaGame, seat: int) -> Move:
+    def drawing(self, game: CanastaGame, seat: int, begun: bool = False) -> Move:
         """Move that draws: the pile if it is worth more, else the stock."""
         listed = game.listing.draws(game, seat)
         if listed[0].action == "declare":
             return listed[0]
-        takes = [move for move in listed if move.target == "discard"]
-        best = max(takes, key=lambda move: self.gain_of_take(game, seat, move), default=None)
-        if best is not None and self.gain_of_take(game, seat, best) > 0:
+        gains = [(self.gain_of_take(game, seat, move), move) for move in listed if move.target == "discard"]
+        gain, best = max(gains, key=itemgetter(0), default=(0.0, DRAW))
+        if gain > 0 and self.ends_well(game, seat, best, begun):
             return best
         return DRAW if DRAW in listed else PASS if PASS in listed else listed[0]
 
@@ -128,11 +185,17 @@ class CanastaPlayer(Player):
 
     def wishes(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
         """Moves that *seat* would make before its discard, the best first; not all of them may be legal."""
+        melds = own_melds(game, game.side(seat))
+        return self.usual_wishes(game, seat, hand, melds, self.is_going_out(game, seat, hand, melds))
+
+    def usual_wishes(
+        self, game: CanastaGame, seat: int, hand: Hand, melds: dict[int, Own], going: bool
+    ) -> Iterator[Move]:
+        """The `wishes` that all games of the family have; *going*: the seat goes out."""
         side = game.side(seat)
-        melds = own_melds(game, side)
         if game.by_hand and game.phase != "claim":
             yield from (Move("declare", (FACE[card],)) for card in game.bonus_held(seat))
-        if self.is_going_out(game, seat, hand, melds):
+        if going:
             if game.phase == "meld" and self.should_ask(game, seat):
                 yield ASK
             yield from self.finish(hand, melds)
@@ -291,10 +354,10 @@ class CanastaPlayer(Player):
         for action in ("declare", "answer"):
             if moves[0].action == action:
                 return rng.choice(moves)
-        takes = [move for move in moves if move.target == "discard" and game.opened[game.side(seat)]]
-        if game.phase == "draw":
-            return rng.choice(takes) if takes else DRAW if DRAW in moves else moves[0]
         side = game.side(seat)
+        if game.phase == "draw":
+            takes = [move for move in moves if move.target == "discard" and game.opened[side]]
+            return rng.choice(takes) if takes else DRAW if DRAW in moves else moves[0]
         if game.phase == "meld" and game.opening.enough(game, side, game.laid):
             laying = [
                 m for m in moves if m.action in ("meld", "layoff") and not any(WILD[f] for f in m.cards)
@@ -307,20 +370,73 @@ class CanastaPlayer(Player):
         return rng.choice(singles or discards) if discards else self.policy(game, seat, rng)
 
     def candidates(self, game: CanastaGame, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """A meld or two of each sort, single lay-offs, the best discards."""
-        if game.phase in ("draw", "answer") or len(moves) <= MOST_CANDIDATES // 2:
+        """Whole turns, each by the move that begins it: as the rules of thumb say, with something else laid as well, with
+        nothing laid at all; and the best discards."""
+        if game.phase == "answer" or len(moves) == 1:
             return moves
-        hand = sorted_hand(game, seat)
-        legal = set(moves)
-        found = [move for move in dict.fromkeys(self.wishes(game, seat, hand)) if move in legal][:3]
-        found += [m for m in moves if m.action == "layoff"][:4]
-        melds = [m for m in moves if m.action == "meld" and len(m.cards) < CANASTA + 1]
-        melds.sort(key=lambda m: (sum(WILD[face] for face in m.cards), -len(m.cards)))
-        found += melds[:3]
-        if game.phase != "claim" and any(m.action == "discard" for m in moves):
-            found += [DISCARD[face] for face in self.discards(game, seat, hand)[:DISCARDS_THOUGHT_OF]]
-        found = list(dict.fromkeys(found))[:MOST_CANDIDATES]
-        return found or list(moves[:MOST_CANDIDATES])
+        favourite = self.next_move(game, seat)
+        if game.phase == "draw":
+            return [favourite, *self.other_draws(game, seat, moves, favourite)]
+        if game.phase in ("claim", "out"):
+            return [favourite]  # the turn was settled when it began
+        hand, ends = sorted_hand(game, seat), [move for move in moves if move.action not in LAYING]
+        legal = {move for move in ends if move.action == "discard"}
+        discards = [DISCARD[face] for face in self.discards(game, seat, hand)] if legal else []
+        thought_of = DISCARDS_THOUGHT_OF if favourite in legal or game.touched else DISCARDS_INSTEAD
+        found = self.other_turns(game, seat, moves, favourite)
+        found += [move for move in discards if move in legal][:thought_of]
+        return list(dict.fromkeys([favourite, *found]))
+
+    def other_draws(
+        self, game: CanastaGame, seat: int, moves: Sequence[Move], favourite: Move
+    ) -> Sequence[Move]:
+        """Other ways to draw than *favourite*: from the stock, and what takes the pile best."""
+        takes = [move for move in moves if move.target == "discard" and move != favourite]
+        takes.sort(key=lambda move: -self.gain_of_take(game, seat, move))
+        takes = [move for move in takes if self.ends_well(game, seat, move)]
+        return [
+            *(move for move in moves if move.target != "discard" and move != favourite),
+            *takes[:TAKES_THOUGHT_OF],
+        ]
+
+    def other_turns(self, game: CanastaGame, seat: int, moves: Sequence[Move], favourite: Move) -> list[Move]:
+        """Moves that begin other turns than *favourite* does, in which more or something else is laid."""
+        if game.touched:
+            return []
+        usual = [favourite, *(self.rest(game, seat, favourite) or ())]
+        known, found = {turn_of(usual)}, list[Move]()
+        further = [
+            move
+            for move in moves
+            if move.action in LAYING and move not in usual and not self.wastes(game, seat, move)
+        ]
+        opens = not game.opened[game.side(seat)] and any(move.action == "meld" for move in usual)
+        for move in sorted(further, key=lambda move: self.price(game, seat, move))[:TURNS_THOUGHT_THROUGH]:
+            rest = self.rest(game, seat, move)
+            if rest is None or (opens and wild_cards([move, *rest]) > wild_cards(usual)):
+                continue
+            if (turn := turn_of([move, *rest])) not in known:
+                known.add(turn)
+                found.append(move)
+        return found[:TURNS_THOUGHT_OF]
+
+    def wastes(self, game: CanastaGame, seat: int, move: Move) -> bool:
+        """True if *move* begins a meld with a wild card that it could do without."""
+        wild = [face for face in move.cards if WILD[face]]
+        if move.action != "meld" or not wild or len(wild) == len(move.cards) or len(move.cards) >= CANASTA:
+            return False
+        fewer = list(move.cards)
+        fewer.remove(wild[-1])
+        enough = game.opening.enough(game, game.side(seat), game.laid + game.worth(fewer))
+        return enough and game.meld_from(fewer) is not None
+
+    def price(self, game: CanastaGame, seat: int, move: Move) -> tuple[float, int]:
+        """Price of laying something: its wild cards, unless they finish a canasta; then by how little is laid. What costs no
+        card is tried first."""
+        wild = sum(WILD[face] for face in move.cards)
+        lying = len(game.faces(number)) if (number := game.own_meld(seat, move.target)) >= 0 else 0
+        finished = lying < CANASTA <= lying + len(move.cards)
+        return (0 if finished else wild), -(len(move.cards) or CANASTA)
 
     def evaluate(self, game: CanastaGame, seat: int) -> float:
         if game.phase == "deal" or game.over:

@@ -4,7 +4,7 @@ What is kept for sequences stands apart in the hand, so that the family's player
 together once there are many of them.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
 from tabletop.cards import FACE, RANK
@@ -70,18 +70,18 @@ class SambaPlayer(CanastaPlayer):
     def wishes(self, game: CanastaGame, seat: int, hand: Hand) -> Iterator[Move]:
         assert isinstance(game, SambaGame)
         side = game.side(seat)
-        undone = game.touched and not game.provisional()
+        melds, undone = own_melds(game, side), game.touched and not game.provisional()
+        going = self.is_going_out(game, seat, hand, melds)
         if game.phase in COMBINE.phases and not undone:
             yield from (move for move in COMBINE.listed(game, seat) if self.makes_canasta(game, seat, move))
         if game.phase in ("meld", "out") and game.opening.enough(game, side, game.laid) and not undone:
-            going = game.phase == "out" or self.goes_out(game, seat, hand, own_melds(game, side))
             if going:
                 hand = ready_hand(game, seat)[0]
                 if game.phase == "meld" and self.should_ask(game, seat):
-                    yield from super().wishes(game, seat, hand)
+                    yield from self.usual_wishes(game, seat, hand, melds, going)
             yield from self.lay_sequences(game, seat, hand, going)
             yield from self.lay_wilds(game, seat, hand, going)
-        yield from super().wishes(game, seat, hand)
+        yield from self.usual_wishes(game, seat, hand, melds, going)
 
     def makes_canasta(self, game: SambaGame, seat: int, move: Move) -> bool:
         """True if *move*, which combines two melds, makes a canasta of them."""
@@ -156,12 +156,6 @@ class SambaPlayer(CanastaPlayer):
         return can_finish(game, seat, ready, melds, others)
 
     # What the search asks
-
-    def candidates(self, game: CanastaGame, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """No lay-off breaks what is wished for: a canasta by joining comes first."""
-        found = super().candidates(game, seat, moves)
-        joins = [move for move in moves if move.action == "combine" and move not in found]
-        return [*found, *joins[:2]]
 
     def evaluate(self, game: CanastaGame, seat: int) -> float:
         value = super().evaluate(game, seat)

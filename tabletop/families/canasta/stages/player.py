@@ -105,11 +105,9 @@ class StagedPlayer(CanastaPlayer):
             return own.move
         return None
 
-    def policy(self, game: CanastaGame, seat: int, rng: Random) -> Move:
-        move = super().policy(game, seat, rng)
-        if self._knock is None or game.phase in ("threes", "draw", "answer"):
-            return move
-        return self._knock if game.legality.complaint(game, seat, move) else move
+    def ending(self, game: CanastaGame, seat: int, hand: Hand) -> Move:
+        move = super().ending(game, seat, hand)
+        return self._knock if self._knock and game.legality.complaint(game, seat, move) else move
 
     # Drawing and answering
 
@@ -242,7 +240,8 @@ class StagedPlayer(CanastaPlayer):
         if JOKER in melds and ("wild" in missing or sizes[JOKER] > 3 or leaving):
             if canastas or not self.closes_first(sizes, len(wild)):
                 yield layoff(wild[0], melds[JOKER])
-        if JOKER not in melds and len(wild) > 2 and spare > 2 and ("wild" in missing or len(wild) > 5):
+        gathered = "wild" in missing or len(wild) > 5 or game.phase == "out"
+        if JOKER not in melds and len(wild) > 2 and spare > 2 and gathered:
             if canastas or not self.closes_first(sizes, len(wild)):
                 yield Move("meld", tuple(wild[: min(CANASTA, spare)]))
         if "wild" in missing and JOKER in melds and not leaving and canastas:
