@@ -49,6 +49,17 @@ def test_tabletop_has_it():
     assert catalog.rules("{slug}").name == "{title}"
 '''
 
+SHORT = {"canasta": '{"deals": 2}'}
+"""Settings, as Python writes them, with which a match of the skeleton is short; those of a family that is not here are so anyway."""
+
+CONFTEST = '''\
+"""For the tests that every game gets for free: settings with which a match is short, even among players at random."""
+
+from tests.short_matches import SHORT
+
+SHORT["{slug}"] = {short}
+'''
+
 
 class CannotWrite(Exception):
     """The skeleton cannot be written; the message says why."""
@@ -129,6 +140,12 @@ def write_inside(slug: str, family: str) -> Path:
     (ROOT / "tabletop" / "games" / "catalog.py").write_text(
         catalog[:at] + line + catalog[at:], encoding="utf-8"
     )
+    if family in SHORT:
+        path = ROOT / "tests" / "short_matches.py"
+        text, line = path.read_text(encoding="utf-8"), f'    "{slug}": {SHORT[family]},\n'
+        lines = [each[0] for each in re.finditer(r'^ {4}"[a-z0-9-]+": .*\n', text, re.MULTILINE)]
+        following = next((each for each in lines if each > line), "}\n")
+        path.write_text(text.replace(following, line + following, 1), encoding="utf-8")
     return folder
 
 
@@ -144,6 +161,9 @@ def write_outside(slug: str, family: str, project: Path) -> Path:
     (project / "tests" / f"test_{slug.replace('-', '_')}.py").write_text(
         TEST.format(**said), encoding="utf-8"
     )
+    if family in SHORT:
+        text = CONFTEST.format(slug=slug, short=SHORT[family])
+        (project / "tests" / "conftest.py").write_text(text, encoding="utf-8")
     return project / package
 
 

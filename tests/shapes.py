@@ -17,6 +17,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.options import Value
 from tabletop.engine.records.record import Record
 from tabletop.games import catalog
+from tests.short_matches import short_settings
 
 Pick = Callable[[list[Record]], list[Record]]
 
@@ -26,9 +27,10 @@ def shapes_of(slug: str) -> Iterator[Record]:
     rules = catalog.rules(slug)
     for seats in rules.seat_counts:
         yield Record(rules, seats, settings_for_random_play(rules))
+        short = short_settings(slug)
         for option in rules.options:
             for value in option.samples():
-                values = {**rules.brief, option.name: value}
+                values = {**short, option.name: value}
                 if value != option.default and fits(rules, seats, values):
                     yield Record(rules, seats, values)
 

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.short_matches import SHORT
+
 ROOT = Path(__file__).resolve().parent.parent
 SCRIPTS = ROOT / "build_scripts"
 FAMILIES = ["canasta", "fishing", "layouts", "rummy", "shedding", "tricks"]
@@ -78,8 +80,11 @@ def test_what_is_written_is_as_tidy_and_as_well_typed_as_the_rest(new_game, tmp_
 
 def test_a_skeleton_inside_is_a_folder_and_a_line_of_the_catalog(new_game, tmp_path, monkeypatch):
     (tmp_path / "tabletop" / "games").mkdir(parents=True)
+    (tmp_path / "tests").mkdir()
     catalog = tmp_path / "tabletop" / "games" / "catalog.py"
-    catalog.write_text((ROOT / "tabletop" / "games" / "catalog.py").read_text())
+    short = tmp_path / "tests" / "short_matches.py"
+    for path in (catalog, short):
+        path.write_text((ROOT / path.relative_to(tmp_path)).read_text())
     monkeypatch.setattr(new_game, "ROOT", tmp_path)
     for slug in ("aces", "old-maid", "zetema"):
         assert new_game.main([slug, "--family", "tricks"]) == 0
@@ -91,6 +96,26 @@ def test_a_skeleton_inside_is_a_folder_and_a_line_of_the_catalog(new_game, tmp_p
         "__init__.py", "help.md", "player.py", "rules.py", "table.py",
     ]  # fmt: skip
     assert "from tabletop.games.old_maid.rules import OldMaid" in (parts / "player.py").read_text()
+    assert short.read_text() == (ROOT / "tests" / "short_matches.py").read_text()
+
+
+@pytest.mark.parametrize("slug", ["aces", "canasta-for-six", "zetema"])
+def test_a_skeleton_whose_matches_are_long_has_settings_for_short_ones(new_game, slug, tmp_path, monkeypatch):
+    for folder, name in (("tabletop/games", "catalog.py"), ("tests", "short_matches.py")):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / name).write_text((ROOT / folder / name).read_text())
+    monkeypatch.setattr(new_game, "ROOT", tmp_path)
+    assert new_game.main([slug, "--family", "canasta"]) == 0
+    found: dict = {}
+    exec((tmp_path / "tests" / "short_matches.py").read_text(), found)
+    assert found["SHORT"].pop(slug) == {"deals": 2} and [*found["SHORT"]] == sorted(found["SHORT"])
+    assert found["SHORT"] == SHORT
+
+    there = f"{slug}-too"
+    assert new_game.main([there, "--family", "canasta", "--outside", str(tmp_path / "out")]) == 0
+    monkeypatch.setattr("tests.short_matches.SHORT", outside := {})
+    exec((tmp_path / "out" / "tests" / "conftest.py").read_text(), {})
+    assert outside == {there: {"deals": 2}}
 
 
 @pytest.mark.parametrize(

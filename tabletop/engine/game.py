@@ -73,8 +73,6 @@ class Game(Position, Able, metaclass=Declaring):
     enumerated: ClassVar[bool] = True
     """True if `moves` always lists every legal move; where there are too many, it lists the canonical ones
     (`lists_all`)."""
-    brief: ClassVar[Mapping[str, Value]] = {}
-    """Settings with which even players who move at random soon end a match, for tests of the other options."""
     fewest_wins: ClassVar[bool] = False
     """True if points are bad, so that the side with the fewest wins."""
     state: ClassVar[tuple[str, ...]]

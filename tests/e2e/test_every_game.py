@@ -5,6 +5,7 @@ import pytest
 from tabletop.games import catalog
 from tests.e2e.desktop import Program, wait_for
 from tests.e2e.sitter import Sitter
+from tests.short_matches import short_settings
 
 pytestmark = [pytest.mark.e2e, pytest.mark.long]
 MOST = 60
@@ -15,7 +16,7 @@ MOST = 60
 def test_a_deal_with_the_mouse(desktop, slug, own_home):
     rules = catalog.rules(slug)
     seats = ",".join(["person"] + ["easy"] * (rules.seat_counts[0] - 1))
-    options = [f"{name}={value}" for name, value in rules.brief.items()]
+    options = [f"{name}={value}" for name, value in short_settings(slug).items()]
     program = Program(
         desktop, "play", slug, "--seed", "7", "--seats", seats, *(["--options", *options] if options else [])
     )

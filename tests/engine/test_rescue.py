@@ -15,12 +15,13 @@ from tabletop.engine.records.rescue import Rescue
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.games import catalog
 from tests.shapes import every_slug
+from tests.short_matches import short_settings
 
 
 def played(slug: str, persons: tuple[int, ...] = (0,), moves: int = 60) -> Match:
     """A match of *slug* at random, of which at most *moves* moves were made."""
     rules = catalog.rules(slug)
-    record = Record(rules, rules.seat_counts[0], {**settings_for_random_play(rules), **rules.brief})
+    record = Record(rules, rules.seat_counts[0], {**settings_for_random_play(rules), **short_settings(slug)})
     game, rng = record.new_game(), Random(slug)
     while len(record.moves) < moves and not game.over:
         record.moves.append(next_move(game, rng))

@@ -13,6 +13,7 @@ from tabletop.engine.shuffling.fairness import Chance
 from tabletop.engine.snapshots import EVERY, MOST, Snapshots
 from tabletop.games import catalog
 from tests.shapes import every_slug
+from tests.short_matches import short_settings
 
 NAMES = ("Ann", "Cil", "Eve", "Gus")
 MOVES = 40
@@ -30,7 +31,7 @@ def seated(record: Record) -> Match:
 
 def empty(slug: str) -> Record:
     rules = catalog.rules(slug)
-    return Record(rules, rules.usual_seats(), {**settings_for_random_play(rules), **rules.brief})
+    return Record(rules, rules.usual_seats(), {**settings_for_random_play(rules), **short_settings(slug)})
 
 
 def play(match: Match, rng: Random) -> None:

@@ -32,6 +32,7 @@ from tabletop.opponents.thinker import (
 )
 from tabletop.opponents.worker import Worker
 from tests.opponents.positions import played
+from tests.short_matches import short_settings
 
 FEW = {level: Budget(playouts=6) for level in levels.BUDGETS}
 """Repeatable, and quick."""
@@ -52,7 +53,7 @@ def worker() -> Iterator[Worker]:
 @slugs
 def test_the_process_answers_what_is_answered_here(slug: str, worker: Worker) -> None:
     rules, rng, here = catalog.rules(slug), Random(slug), InProcess(FEW)
-    game, asked = rules(rules.seat_counts[-1], rules.brief), 0
+    game, asked = rules(rules.seat_counts[-1], short_settings(slug)), 0
     while not game.over and asked < 40:
         if game.due:
             game.chance(rng)
@@ -69,7 +70,7 @@ def match_of(slug: str, seed: int, level: str, thinker: Worker) -> Match:
     """A match of computers alone, who take no time to think about what to do."""
     rules, clock = catalog.rules(slug), count()
     players = [Player(f"Player {seat}", level, (0.0, 0.0)) for seat in range(rules.seat_counts[-1])]
-    return Match.new(slug, players, rules.brief, seed, thinker=thinker, now=lambda: next(clock) / 5)
+    return Match.new(slug, players, short_settings(slug), seed, thinker=thinker, now=lambda: next(clock) / 5)
 
 
 @slugs

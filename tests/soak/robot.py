@@ -15,6 +15,7 @@ from tabletop.engine.options import Number
 from tabletop.games import catalog
 from tabletop.storage import settings as stored
 from tabletop.storage import setups
+from tests.short_matches import short_settings
 from tests.soak import mischief, pages
 from tests.soak.application import ROOT, Application, Ended, Hangs
 from tests.soak.faults import Faults
@@ -347,7 +348,7 @@ class Robot:
     def _settings(self, slug):
         """Settings for a match of *slug* in their text form: mostly the shortest, else of a few deals."""
         rules = catalog.rules(slug)
-        wanted = shortest_match(rules) if self.chance(0.6) else rules.brief
+        wanted = shortest_match(rules) if self.chance(0.6) else short_settings(slug)
         return {
             option.name: option.write(wanted[option.name])
             for option in rules.options

@@ -19,4 +19,3 @@ class NewGame(CanastaGame):
     concealed = options.CONCEALED
     declare_threes = options.THREES
     penalties = options.PENALTIES
-    brief = {"deals": 2}

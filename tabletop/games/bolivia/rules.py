@@ -25,7 +25,6 @@ class Bolivia(SambaGame):
     declare_threes = options.THREES
     penalties = options.PENALTIES
     minimum = options.MINIMUM
-    brief = {"deals": 2}
     bonuses = {**SambaGame.bonuses, "bolivia": 2500}
     melding = BOLIVIA
     opening = BySetting()

@@ -86,7 +86,6 @@ class BrazilianCanasta(SambaGame):
         0,
         1000,
     )
-    brief = {"deals": 2}
     abilities = (RandomPlay(settings={"deals": 2}),)
     bonuses = {**SambaGame.bonuses, "bolivia": 2000}
     melding = BOLIVIA

@@ -8,7 +8,6 @@ plays. `turn` is a place while cards are played.
 
 from collections.abc import Sequence
 from random import Random
-from typing import ClassVar
 
 from tabletop.cards import BIT, RANK, SUIT, pack
 from tabletop.engine import events, refusals
@@ -99,7 +98,6 @@ class Envite(StakingGame):
         HiddenActions(frozenset({"signal"}), observers, may_signal, signals_known),
     )
     codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "not-allowed"})
-    brief: ClassVar = {"games": 1}
     actions = {
         "signal": (BID, ANSWER, LIE),
         "bid": (BID, ANSWER, PLAYING),

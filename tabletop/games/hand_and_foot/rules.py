@@ -96,7 +96,6 @@ class HandAndFoot(StagedGame):
     short_stock = options.SHORT_STOCK
     declare_threes = options.THREES
     penalties = options.PENALTIES
-    brief = {"deals": 1}
     packs = 5
     deal_size = 13
     bonuses = {"natural": 700, "mixed": 300, "wild": 1500}

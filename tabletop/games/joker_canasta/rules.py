@@ -132,7 +132,6 @@ class JokerCanasta(CanastaGame):
     concealed = options.CONCEALED
     declare_threes = options.THREES
     penalties = options.PENALTIES
-    brief = {"deals": 2}
     abilities = (RandomPlay(settings={"deals": 2}),)
     deal_size = 13
     bonuses = {"natural": 500, "mixed": 300, "deuces": 4000, "jokers": 3000, "wild": 2000}

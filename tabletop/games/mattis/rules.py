@@ -59,7 +59,6 @@ class Mattis(Game):
     abilities = (ZoneParts(play_on_table),)
     fewest_wins = True
     longest = 60_000
-    brief = {"games": 1}
     table = (HAND, STOCK, TRICK, Zone("won", Sees.NOBODY, Each.SEAT), ASIDE)
     codes = frozenset(
         {"not-your-turn", "wrong-phase", "not-allowed", "not-your-card", "not-a-meld", "must-beat", "empty"}

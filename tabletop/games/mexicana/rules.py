@@ -70,7 +70,6 @@ class Mexicana(CanastaGame):
     concealed = options.CONCEALED
     declare_threes = options.THREES
     penalties = options.PENALTIES
-    brief = {"deals": 2}
     packs = 3
     deal_size = 13
     bonuses = {"natural": 500, "mixed": 300, "sevens": 1000}

@@ -270,7 +270,6 @@ class Oklahoma(CanastaGame):
         ((0, N_("All cards")),),
     )
     penalties = options.PENALTIES
-    brief = {"deals": 2}
     longest = 100_000
     deal_size = 13
     opening = BySetting()

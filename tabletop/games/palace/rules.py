@@ -76,7 +76,6 @@ class Palace(SheddingGame):
     abilities = (ShapedZones(zones_of), SecretChances(might_complete))
     longest = 2_000_000  # D12
     enumerated = False
-    brief = {"deals": 1}
     deals = DEALS
     packs = Choice(
         "packs",

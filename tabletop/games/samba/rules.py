@@ -23,4 +23,3 @@ class Samba(SambaGame):
     concealed = replace(options.CONCEALED, number=0)
     declare_threes = options.THREES
     penalties = options.PENALTIES
-    brief = {"deals": 2}

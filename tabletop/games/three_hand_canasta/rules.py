@@ -53,7 +53,6 @@ class ThreeHandCanasta(CanastaGame):
     concealed = options.CONCEALED
     declare_threes = options.THREES
     penalties = options.PENALTIES
-    brief = {"deals": 2}
     deal_size = 13
     draws = 2
     table = (STOCK, DISCARD, HAND, Zone("meld", count=34), RED, ASIDE)

@@ -54,7 +54,6 @@ class Trash(LayoutGame):
             *("empty", "not-your-card", "must-place", "same-discard"),
         }
     )
-    brief = {"size": 3}
     size = Number(
         "size", N_("Spots"), N_("Spots in everybody’s first layout; few make a short game."), 10, 1, 10
     )

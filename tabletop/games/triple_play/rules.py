@@ -213,7 +213,6 @@ class TriplePlay(StagedGame):
     )
     permission = options.PERMISSION
     short_stock = replace(options.SHORT_STOCK, highest=160)
-    brief = {"deals": 1}
     abilities = (ProvenCards(a_red_three),)
     packs = 6
     sizes: ClassVar[tuple[int, ...]] = (15, 13, 11)

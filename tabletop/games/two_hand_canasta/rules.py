@@ -22,6 +22,5 @@ class TwoHandCanasta(CanastaGame):
     concealed = options.CONCEALED
     declare_threes = options.THREES
     penalties = options.PENALTIES
-    brief = {"deals": 2}
     deal_size = 15
     draws = 2
