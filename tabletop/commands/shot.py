@@ -19,7 +19,7 @@ from tabletop.scenes.menus.results import Deed, ResultsScene, ScoresScene, winne
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.menus.settings import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
-from tabletop.scenes.menus.statistics import StatisticsScene
+from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.menus.trouble import State, TroubleScene, sentences
 from tabletop.scenes.navigator import deeds, seated_players
 from tabletop.scenes.table.scene import TableScene

@@ -20,7 +20,7 @@ from tabletop.scenes.menus.review import ReviewScene
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.menus.settings import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
-from tabletop.scenes.menus.statistics import StatisticsScene
+from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.menus.trouble import TroubleScene
 from tabletop.scenes.navigator import deeds
 from tabletop.scenes.table.overlays import Item, PassScreen, Question, choice, nothing

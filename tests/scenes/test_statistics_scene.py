@@ -9,7 +9,7 @@ import pytest
 from tabletop.engine.match import Match, Player
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.replay import ReplayScene
-from tabletop.scenes.menus.statistics import StatisticsScene
+from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.table.overlays import Question
 from tabletop.storage import matches, paths
 from tests.scenes.person import SIZES, Person, misplaced

@@ -23,7 +23,7 @@ from tabletop.scenes.menus.review import ReviewScene
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.menus.settings import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
-from tabletop.scenes.menus.statistics import StatisticsScene
+from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.menus.trouble import State, TroubleScene, sentences
 from tabletop.scenes.navigator import Navigator
 from tabletop.scenes.table import scene as table

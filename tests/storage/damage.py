@@ -23,7 +23,7 @@ import tabletop.games.catalog  # noqa: F401  (offers the games to the engine)
 from tabletop.commands import check
 from tabletop.engine.match import Match, Player
 from tabletop.engine.records import seals
-from tabletop.scenes.menus.statistics import read_record
+from tabletop.scenes.menus.statistics.scene import read_record
 from tabletop.session.open_matches import OpenMatches
 from tabletop.session.totals import Totals
 from tabletop.storage import matches, settings, setups

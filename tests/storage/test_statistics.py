@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from tabletop.scenes.menus import statistics_words as words
+from tabletop.scenes.menus.statistics import words
 from tabletop.session.totals import Totals
 from tabletop.storage import matches
 from tabletop.storage.paths import data_dir

@@ -16,7 +16,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.records import record, script, seals
 from tabletop.engine.records.rescue import Rescue
 from tabletop.games import catalog
-from tabletop.scenes.menus.statistics import Watched, read_record
+from tabletop.scenes.menus.statistics.scene import Watched, read_record
 from tabletop.storage import matches, mending, report
 from tabletop.storage.journal import Journal
 from tests.storage.test_report import parts

@@ -7,7 +7,7 @@ from pygame import Rect
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.forms.rows import lay_row
-from tabletop.scenes.menus.statistics_words import day
+from tabletop.scenes.menus.statistics.words import day
 from tabletop.session import open_matches
 from tabletop.session.app_context import AppContext
 from tabletop.session.open_matches import Summary

@@ -355,7 +355,7 @@ class HomeScene(MenuScene):
         self.app.push(ContinueScene(self._app_context))
 
     def _open_statistics(self) -> None:
-        from tabletop.scenes.menus.statistics import StatisticsScene
+        from tabletop.scenes.menus.statistics.scene import StatisticsScene
 
         self.app.push(StatisticsScene(self._app_context))
 

@@ -16,7 +16,7 @@ from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.scenes.forms.rows import separator
 from tabletop.scenes.menus.replay import ReplayScene
-from tabletop.scenes.menus.statistics_sheet import meter
+from tabletop.scenes.menus.statistics.sheet import meter
 from tabletop.scenes.table.hint import in_sentence
 from tabletop.session.advice_client import AdviceClient
 from tabletop.session.review import Finding, Review, when

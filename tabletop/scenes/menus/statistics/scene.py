@@ -19,8 +19,8 @@ from tabletop.games import catalog
 from tabletop.reading import regular_file
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page, Scroll
-from tabletop.scenes.menus import statistics_words as words
-from tabletop.scenes.menus.statistics_sheet import Sheet
+from tabletop.scenes.menus.statistics import words
+from tabletop.scenes.menus.statistics.sheet import Sheet
 from tabletop.scenes.table.overlays import Item, Question, nothing
 from tabletop.session.app_context import AppContext
 from tabletop.session.totals import Totals

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.scenes.forms.rows import separator
-from tabletop.scenes.menus import statistics_words as words
+from tabletop.scenes.menus.statistics import words
 from tabletop.session.totals import Rate, Tally
 from tabletop.storage.statistics import Result
 from tabletop.text import _, ngettext

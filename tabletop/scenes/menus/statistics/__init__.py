@@ -1,0 +1,1 @@
+"""The page of statistics: totals, a sheet for each game, and their words."""
