@@ -10,6 +10,7 @@ from random import Random
 
 import pytest
 
+from tabletop.engine.abilities.hidden_actions import may_act_unseen
 from tabletop.engine.abilities.reactions import timeout_move
 from tabletop.engine.abilities.secret_chances import might_act
 from tabletop.engine.game import Game
@@ -28,12 +29,15 @@ PASS = Move("pass")
 
 
 class Thoughtful:
-    """Thinks about one question after the other, each for as long as there is a choice; lets every secret chance pass."""
+    """Thinks about one question after the other, each for as long as there is a choice; lets every secret chance pass.
+
+    *signs*: but it gives every secret sign that there is to give.
+    """
 
     trouble = None
 
-    def __init__(self, game: Game, clock: list[float]) -> None:
-        self.game, self.clock, self.free = game, clock, 0.0
+    def __init__(self, game: Game, clock: list[float], signs: bool = False) -> None:
+        self.game, self.clock, self.signs, self.free = game, clock, signs, 0.0
         self.found: list[tuple[float, int, Move | None]] = []
         self.late = 0
 
@@ -42,6 +46,8 @@ class Thoughtful:
 
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
         move = next(iter(view.moves), PASS) if view.seat in view.awaited else None
+        if self.signs and view.seat in may_act_unseen(self.game):
+            move = next(iter(view.moves), None)
         if view.seat in might_act(self.game) and view.seat in view.awaited:
             move = timeout_move(self.game, view.seat) or move
         self.free = max(self.free, self.clock[0]) + (THOUGHT if len(view.moves) > 1 else 0.0)
@@ -63,13 +69,15 @@ class Thoughtful:
         return next(iter(view.moves), PASS)
 
 
-def time_to_next(game: Game, seat: int, move: Move, salt: str, rng: Random) -> tuple[View, float | None]:
+def time_to_next(
+    game: Game, seat: int, move: Move, salt: str, rng: Random, signs: bool = False
+) -> tuple[View, float | None]:
     """What all know after *seat* has made *move*, and after how many seconds there is more for all to see.
 
-    Everybody but *seat* is a computer; None where they wait for that seat, or for chance.
+    Everybody but *seat* is a computer, which gives all *signs* or none; None where they wait for that seat, or for chance.
     """
     clock, seats, people = [0.0], range(game.seats), frozenset({seat})
-    thinker = Thoughtful(game, clock)
+    thinker = Thoughtful(game, clock, signs)
     asking = TurnScheduler(
         thinker, dict.fromkeys(seats, "expert"), dict.fromkeys(seats, REACTION), salt, lambda: clock[0]
     )

@@ -41,6 +41,8 @@ REACTION = (0.25, 0.7)
 """The share of the window after which computers react, from and to: no sooner than people can."""
 WHISPER = (0.15, 0.45)
 """The same for secret signs, which nobody else competes for."""
+SIGNS = 4
+"""Number of secret signs for which there is time at the end of that, one after the other."""
 
 log = logging.getLogger(__name__)
 _tickets = count(1)  # of all matches: the answer to a question of the match before is no answer to this one's
@@ -339,7 +341,7 @@ class TurnScheduler:
         by, asked = self._made_at, list[tuple[int, float]]()
         # Who may act out of turn is asked first, so that a quick neighbour does not overtake it.
         for seat in sorted(possible, key=lambda seat: (seat in awaited, self._drawn(game, seat), seat)):
-            by += self._thinker.takes(game.slug, self._levels[seat], seat in awaited)
+            by += self._takes(game, seat, seat in awaited)
             if seat in acting:
                 asked.append((seat, by))
         views = {seat: game.view(seat) for seat, _by in asked}
@@ -374,9 +376,16 @@ class TurnScheduler:
         if not question.awaited or seat in may_act_unseen(game):
             return ready
         # Secret signs come before it, or might: nobody can tell.
-        takes = self._thinker.takes(game.slug, self._levels[seat], True) if self._thinker else 0.0
-        signs = [self._begun_at(each) + self._drawn(game, each) for each in may_act_unseen(game) - people]
-        return max([ready, *(sign + takes for sign in signs)])
+        for signer in may_act_unseen(game) - people:
+            signed = self._begun_at(signer) + self._drawn(game, signer)
+            ready = max(
+                ready, signed + SIGNS * self._takes(game, signer, False) + self._takes(game, seat, True)
+            )
+        return ready
+
+    def _takes(self, game: Game, seat: int, awaited: bool) -> float:
+        """The seconds within which the computer at *seat* answers in any case."""
+        return self._thinker.takes(game.slug, self._levels[seat], awaited) if self._thinker else 0.0
 
     def _begun_at(self, seat: int) -> float:
         """The time at which the chance of *seat* began."""

@@ -14,6 +14,7 @@ from tabletop.games.envite.player import PLAYER, interject, suppose
 from tabletop.games.envite.player_reading import promise
 from tabletop.games.envite.player_supposing import worth_telling
 from tabletop.games.envite.rules import Envite
+from tests.every_pace import time_to_next
 
 FOUR = "* arrange hand:2 2d Kd 3c ; hand:1 Kh 4c 5s ; hand:0 3d 6c Qs ; hand:3 Ah 2c 7s ; upcard 4d"
 
@@ -50,6 +51,16 @@ def test_only_who_spots_it_learns_of_it_and_nobody_learns_who() -> None:
     assert game.view(1).facts["knows:1"] == "2=2"
     for seat in (0, 2, 3):
         assert game.view(seat) == before[seat]
+
+
+def test_whether_somebody_signals_makes_no_difference_to_the_time_that_passes() -> None:
+    """The captain bids after the signs that there might be; here all are computers but the other captain."""
+    for salt in map(str, range(8)):
+        game = played(FOUR)
+        silent, winking = (
+            time_to_next(game.copy(), 1, move("pass"), salt, Random(1), signs) for signs in (False, True)
+        )
+        assert silent == winking and silent[1] is not None
 
 
 def test_who_may_still_signal_is_nobodys_business() -> None:

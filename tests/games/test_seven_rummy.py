@@ -17,6 +17,7 @@ from tabletop.games.seven_rummy.rules_melds import with_sevens
 from tabletop.games.seven_rummy.table import TABLE
 from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.wording.lines import Cast
+from tests.every_pace import time_to_next
 
 
 def dealt(arrangement: str, seats: int = 3, **settings: object) -> SevenRummy:
@@ -104,6 +105,23 @@ def test_who_lets_a_card_go_is_not_shown_to_the_others() -> None:
     happened = events.observe(game, 2, move_of("pass"), [0])[0]
     assert TABLE.words.story(before, happened, game.view(0), cast) == []
     assert [TABLE.beat(before, event) for event in happened if isinstance(event, events.Did)] == [""]
+
+
+def test_nor_does_the_time_that_passes_show_it() -> None:
+    """A computer that might have claimed says nothing; the next one draws when it would have anyway."""
+    times = []
+    for others in (OPEN, OPEN.replace("9d Kh", "Td Kh").replace("3h Td", "3h 9d")):
+        game = dealt(others, seats=4, claims="any")
+        play(game, "0 draw > stock")
+        asked = game.copy()
+        play(asked, "0 discard 9h")
+        times.append(asked.phase)
+        times += [
+            time_to_next(game.copy(), 0, move_of("discard 9h"), str(salt), Random(1))[1] for salt in range(8)
+        ]
+    half = len(times) // 2
+    assert (times[0], times[half]) == ("claim", "draw")
+    assert times[1:half] == times[half + 1 :]
 
 
 def test_a_claim_skips_players_and_says_so() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match, Player
-from tabletop.engine.moves import Move
+from tabletop.engine.moves import CHANCE, Move
 from tabletop.games import catalog
 from tabletop.opponents import arena, levels
 from tabletop.opponents.advice import Advice
@@ -90,6 +90,40 @@ def test_a_match_with_the_real_process_leaves_nothing_in_the_log(
     assert [record.getMessage() for record in caplog.records] == []
     assert process is None or worker._process is process
     assert len(match.record.moves) >= 60 or match.over
+
+
+DECISIONS = -(-10_000 // len(catalog.GAMES))
+"""Number of moves a game that add up to ten thousand."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("slug", catalog.GAMES)
+def test_of_ten_thousand_decisions_over_all_games_not_one_is_rejected(
+    slug: str, worker: Worker, caplog: pytest.LogCaptureFixture
+) -> None:
+    """All levels at one table, with the usual rules, match after match; the log of the real process is watched.
+
+    `every_opponent.py` has the short form of this: a few positions of every kind.
+    """
+    rules, made, seed = catalog.rules(slug), 0, 0
+    with caplog.at_level(logging.INFO):
+        while made < DECISIONS:
+            seed, clock = seed + 1, count()
+            seats = rules.seat_counts[seed % len(rules.seat_counts)]
+            players = [
+                Player(f"Player {seat}", levels.LEVELS[(seat + seed) % len(levels.LEVELS)], (0.0, 0.0))
+                for seat in range(seats)
+            ]
+            match = Match.new(
+                slug, players, {}, seed, thinker=worker, now=lambda clock=clock: next(clock) / 5
+            )
+            while not match.over and made < DECISIONS:
+                before = len(match.record.moves)
+                if not match.step():
+                    time.sleep(MOMENT)
+                made += sum(seat != CHANCE for seat, _move in match.record.moves[before:])
+    assert [record.getMessage() for record in caplog.records] == []
+    assert worker.trouble is None
 
 
 XERI = Contest("xeri", 2, {}, ("easy", "medium"), (Budget(playouts=5), Budget(playouts=9)), 1, 7)
