@@ -75,3 +75,26 @@ def test_who_needs_a_trick_throws_the_weakest_card() -> None:
     game = in_play(HANDS, (1, 1, 0), force="follow")
     game.play(0, PLAY[parse("Ah")])
     assert chosen(game) == PLAY[parse("9h")]
+
+
+def test_the_last_trick_that_is_needed_is_taken_with_the_card_that_might_take_another() -> None:
+    hands = "hand:0 Jh 5c 4c ; hand:1 7h Kc 3h ; hand:2 Ah Qh 2d ; upcard 9s"
+    for bid, card in ((1, "Ah"), (2, "Qh")):
+        game = in_play(hands, (1, 0, bid), hook="off")
+        game.play(0, PLAY[parse("Jh")])
+        game.play(1, PLAY[parse("7h")])
+        assert chosen(game) == PLAY[parse(card)]
+
+
+def test_trumps_are_drawn_before_an_ace_that_is_needed_too() -> None:
+    hands = "hand:0 As Ah 2d ; hand:1 Kh 9h 3c ; hand:2 Qd Jd Tc ; upcard 5s"
+    assert chosen(in_play(hands, (2, 0, 0))) == PLAY[parse("As")]
+    assert chosen(in_play(hands, (1, 0, 0))) == PLAY[parse("Ah")]
+
+
+def test_a_high_bid_makes_high_trumps_likelier_in_that_hand() -> None:
+    """Twins: the same bids, and the high trumps in the one hand or in the other."""
+    fits = in_play("hand:0 2c 3d 4h ; hand:1 As Ks Ah ; hand:2 2d 3h 4c ; upcard 9s", (0, 3, 0), hook="off")
+    odd = in_play("hand:0 2c 3d 4h ; hand:2 As Ks Ah ; hand:1 2d 3h 4c ; upcard 9s", (0, 3, 0), hook="off")
+    assert fits.view(0).moves == odd.view(0).moves
+    assert player.PLAYER.likelihood(fits, 0) > 10 * player.PLAYER.likelihood(odd, 0)

@@ -1,8 +1,8 @@
 """Good play of Oh Heck!
 
 Bid the tricks that the hand is worth, a little less where the others bid high and a little more where they bid low.
-While tricks are needed, lead sure winners and win as cheaply as is safe; once there are enough, stay below and throw
-away what is nearest to winning. Who has missed the bid already spoils it for the others. How good a card is follows
+While tricks are needed, lead sure winners and win as cheaply as is safe, but the last one that is needed with the
+highest card; once there are enough, stay below and throw away what is nearest to winning. Who has missed the bid already spoils it for the others. How good a card is follows
 from its *danger*: the number of unseen cards of its suit that are higher.
 """
 
@@ -193,31 +193,39 @@ def lead_loser(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
 
 
 def lead_winner(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
-    """A sure winner; without one the best card if every trick is needed, else a low one of a side suit."""
+    """A sure winner; without one the best card if every trick is needed, else a low one of a side suit.
+
+    Where all sure winners are needed, trumps come first: they draw those that could ruff the others.
+    """
     trump, danger = game.trump, dangers(game, seat, cards)
     sure = [card for card in cards if not danger[card]]
+    needed = game.bids[seat] - game.tricks[seat]
     if sure:
-        return min(sure, key=lambda card: (SUIT[card] == trump, sum(SUIT[o] == SUIT[card] for o in cards)))
-    if game.bids[seat] - game.tricks[seat] == len(cards):
+        draws = needed >= len(sure)
+        return min(
+            sure, key=lambda card: ((SUIT[card] == trump) != draws, sum(SUIT[o] == SUIT[card] for o in cards))
+        )
+    if needed == len(cards):
         return min(cards, key=danger.__getitem__)
     return max(cards, key=lambda card: (SUIT[card] != trump, danger[card]))
 
 
 def take(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
-    """The card that takes the trick most cheaply; the highest where it may be beaten; else the weakest."""
+    """The card that takes the trick most cheaply; the highest where it may be beaten; else the weakest.
+
+    The last trick that is needed is taken with the highest card, which might take another one later.
+    """
     power = game.power_of[game.trump, game.led]
     winners = [card for card in cards if power[FACE[card]] > game.best]
     if not winners:
         return weakest(game, cards)
-    cheapest = min(winners, key=lambda card: power[FACE[card]])
+    pick = max if game.bids[seat] - game.tricks[seat] == 1 else min
     if len(winners) == 1 or len(game.zones[game.trick]) == game.seats - 1:
-        return cheapest
+        return pick(winners, key=lambda card: power[FACE[card]])
     unseen = unseen_by(game, seat)
     beaters = game.beaters_of[game.trump, game.led]
     safe = [card for card in winners if not beaters[power[FACE[card]]] * COPIES & unseen]
-    return (
-        min(safe, key=lambda card: power[FACE[card]]) if safe else max(winners, key=lambda c: power[FACE[c]])
-    )
+    return (pick if safe else max)(safe or winners, key=lambda card: power[FACE[card]])
 
 
 def duck(game: OhHeck, seat: int, cards: Sequence[int]) -> int:
@@ -315,7 +323,7 @@ def reason_to_take(game: OhHeck, seat: int, card: int, needed: int) -> str | Non
         return _("You have to play over, but somebody may still beat this.")
     if last:
         if any(game.best < power[FACE[other]] < power[FACE[card]] for other in game.playable(seat)):
-            return None
+            return _("The last trick that you need: later this card might take one too many.")
         return _("Takes a trick that you still need, with the cheapest card that can.")
     if not beaten:
         return _("Takes a trick that you still need; nobody can beat it.")
