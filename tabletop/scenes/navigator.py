@@ -104,7 +104,9 @@ class Navigator:
 
         def furnish(match: Match) -> SeatFeed:
             settle_pace(match, self.app_context.settings)
-            return SeatFeed(match, catalog.part(match.rules.slug, "table").TABLE, self.app.tempo, Parts())
+            feed = SeatFeed(match, catalog.part(match.rules.slug, "table").TABLE, self.app.tempo, Parts())
+            feed.tell_everybody()  # so that the screen can be passed at once
+            return feed
 
         self._clear_table()
         self._began = None  # for how long a match was played before it is gone on with, nobody knows

@@ -64,6 +64,7 @@ class OpenMatches:
         self.ended: Match | None = None
         """The last match of people that turned out to be over, though nobody has seen its results."""
         self._reading = threading.Lock()
+        self._summaries: dict[Path, Summary] = {}
         self._looking: BackgroundTask[Survey] | None = None
         self._look_again = False
 
@@ -139,6 +140,17 @@ class OpenMatches:
         if said:
             return " ".join(said)
         return None if found else _("The match {name} cannot be continued.").format(name=path.name)
+
+    def listing(self, most: int) -> "Listing":
+        """The list of all matches that are not over, with the first *most* of them; none of them is played."""
+        try:
+            paths = self.paths()
+        except (StorageError, OSError) as error:
+            return Listing((), 0, str(error))
+        for path in paths[:most]:
+            if path not in self._summaries:
+                self._summaries[path] = summary(path)
+        return Listing(tuple(self._summaries[path] for path in paths[:most]), len(paths), None)
 
     def _look_at(self, path: Path) -> OpenMatch | None:
         """The match in *path*, None if it cannot be played; looks again only where the file has changed."""
@@ -220,6 +232,14 @@ class Summary:
     game: str
     players: "tuple[Player, ...]"
     began: datetime | None
+
+
+class Listing(NamedTuple):
+    """A list of open matches: the *first* ones, the *number* of all, and a *message* for the player where there is no list."""
+
+    first: tuple[Summary, ...]
+    number: int
+    message: str | None
 
 
 def summary(path: Path) -> Summary:

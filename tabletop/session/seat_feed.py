@@ -177,6 +177,12 @@ class SeatFeed:
                 chronicle.tell(match.record.moves, min(chronicle.made + AT_REST, shown), match.position)
                 return
 
+    def tell_everybody(self) -> None:
+        """Have everybody's chronicle up to date at once; for what is no frame."""
+        for listener, chronicle in self._chronicles.items():
+            until = self._match.shown_after(listener)
+            chronicle.tell(self._match.record.moves, until, self._match.position)
+
     def hurry(self) -> bool:
         """Be at the end of the move that is being shown; whether there was anything to hurry."""
         if not (self.busy or self.banner):

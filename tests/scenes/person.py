@@ -4,6 +4,7 @@ import pygame
 from pygame import Rect
 from pygame_gui.elements import UILabel, UITextBox, UITextEntryLine
 
+from tabletop.scenes.menus.continuing import ContinueScene
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.opening import OpeningScene
 from tabletop.session.app_context import AppContext
@@ -51,6 +52,8 @@ class Person:
 
     def look(self, frames=3):
         self.app_context.open_matches.wait(20.0)
+        if isinstance(self.scene, ContinueScene):
+            self.scene.wait()
         for _frame in range(frames):
             self.app.step(0.03, pygame.event.get())
 

@@ -8,13 +8,14 @@ import pytest
 
 from tabletop.engine.match import Match, Player
 from tabletop.games import catalog
+from tabletop.scenes.menus.continuing import ContinueScene
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.opening import AFTER, OpeningScene
 from tabletop.scenes.menus.trouble import TroubleScene
 from tabletop.scenes.navigator import Navigator
+from tabletop.scenes.table.overlays import PassScreen
 from tabletop.scenes.table.scene import TableScene
-from tabletop.session import background_task
-from tabletop.session.chronicle import Chronicle
+from tabletop.session import background_task, chronicle, open_matches
 from tabletop.storage import matches, mending, openings
 from tabletop.storage.journal import Journal
 from tabletop.storage.settings import Settings
@@ -89,7 +90,7 @@ def test_frames_go_on_while_a_match_is_opened_and_the_page_says_so_once_it_takes
     path = begun(12)
     gates = [
         Gate(owner, name, monkeypatch)
-        for owner, name in ((mending, "read"), (Journal, "open"), (Match, "resume"), (Chronicle, "tell"))
+        for owner, name in ((mending, "read"), (Journal, "open"), (Match, "resume"), (chronicle, "observe"))
     ]
     guest.navigator.resume(path)
     guest.look()
@@ -101,6 +102,11 @@ def test_frames_go_on_while_a_match_is_opened_and_the_page_says_so_once_it_takes
     let_open(guest.navigator)
     table = guest.app.scene
     assert isinstance(table, TableScene) and len(table.match.record.moves) >= 12
+    assert table.watch.chronicle.made == len(table.match.record.moves)
+    while table.watch.covered:
+        guest.look()
+        if isinstance(guest.app.scene, PassScreen):
+            guest.key(pygame.K_RETURN)  # the first person takes the screen
     assert table.watch.chronicle.made == len(table.match.record.moves)
     for gate in gates:
         assert gate.threads and threading.main_thread() not in gate.threads
@@ -171,6 +177,20 @@ def test_the_home_scene_shows_the_match_to_continue_once_it_is_read(monkeypatch)
     person.look()
     assert "Continue · Xeri, 0–0" in person.words() and not person.scene.moving
     person.key("return")
+    assert person.resumed == [path] and threading.main_thread() not in gate.threads
+
+
+def test_the_list_of_matches_is_read_apart_from_the_frames(monkeypatch):
+    path, gate = begun(2), Gate(open_matches, "summary", monkeypatch)
+    with monkeypatch.context() as patch:
+        patch.setattr(
+            Person, "look", lambda person, frames=3: [person.app.step(0.03) for _n in range(frames)]
+        )
+        person = Person(ContinueScene)
+        assert "back" in person.stops() and "match.0" not in person.stops()
+        gate.open()
+    person.look()
+    person.click("match.0")
     assert person.resumed == [path] and threading.main_thread() not in gate.threads
 
 
