@@ -1,53 +1,83 @@
 """Advice: what expert would play for a seat, with one sentence why, and what another move would cost.
 
 Hints and the review after a game both ask this. The advice comes from the seat's own view, so it knows no more than the
-person who asks.
+person who asks. It is one judgement for each position: its random numbers follow from what the seat knows, and a move
+that was made is compared with the advice that stands, in imagined deals of its own, so that a review never contradicts
+a hint.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
-from tabletop.opponents import levels
+from tabletop.opponents import exact, levels
 from tabletop.opponents.budget import Budget, Clock
+from tabletop.opponents.drawbacks import drawback
 from tabletop.opponents.player import Player, player_of
-from tabletop.opponents.search import WAIT, Finding, Findings
+from tabletop.opponents.search import WAIT, Finding, Findings, Search
 from tabletop.text import _, ngettext
+
+BUDGET = Budget(seconds=1.2, playouts=1600)
+"""Budget of advice. Most games reach the number of playouts first, so that the same position gets the same advice anywhere."""
+COMPARED = 600
+"""Playouts for each of two moves that are compared, at most."""
+SURELY = 3.0
+"""Standard errors by which a move must fall behind to be called a mistake: a review looks at many."""
+EVEN = 0.25
+"""Part of the least difference that is worth a word: closer moves are told to be as good as each other."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Judgement of a move beside the one that is advised, from *deals* imagined ones.
+
+    *loss*: by how much it is estimated to be worse, 0 where there is no telling, and *worth* the same in words, with its
+    uncertainty ("about 3 points, give or take 1"). *drawback*: what it gave away, as a sentence, where that is known.
+    """
+
+    loss: float = 0.0
+    worth: str = ""
+    deals: int = 0
+    drawback: str = ""
 
 
 @dataclass(frozen=True)
 class Advice:
-    """*move*: what expert would play; *reason*: a sentence why.
+    """*move*: what expert would play; *reason*: a sentence why; *alike*: moves that are just as good.
 
-    *loss*: by how much the move that was asked about is estimated to be worse, 0 where there is no telling, and *worth*
-    the same in words ("about 3 points"); *deals*: how many imagined deals were looked at.
+    *deals*: how many imagined deals were looked at; *verdict*: the judgement of the move that was asked about.
     """
 
     move: Move
     reason: str
-    loss: float = 0.0
-    worth: str = ""
+    alike: tuple[Move, ...] = ()
     deals: int = 0
+    verdict: Verdict | None = None
 
 
-def advise(view: View, budget: Budget, rng: Random, played: Move | None = None) -> Advice:
-    """The advice for the seat of *view*, which must have a move to make; *played*: the move to compare with.
+def advise(view: View, budget: Budget, played: Move | None = None, known: Advice | None = None) -> Advice:
+    """The advice for the seat of *view*, which must have a move to make; *known* where it has been given already.
 
-    For a seat that need not act the advice may be `WAIT`.
+    With *played* there is a verdict on that move. For a seat that need not act the advice may be `WAIT`.
     """
-    player = player_of(view.slug)
+    advice = known or _judged(view, budget)
+    if played is None:
+        return advice
+    return replace(advice, verdict=_verdict(view, budget, advice.move, played))
+
+
+def _judged(view: View, budget: Budget) -> Advice:
+    """The one judgement of the position."""
+    player, rng = player_of(view.slug), Random(view.key)
     if view.only_move and view.seat in view.awaited:
         return Advice(view.only_move, _("There is no other move."))
-    among = (played,) if played is not None else ()
-    findings = levels.think(view, Clock(budget), rng, among=among)
+    findings = levels.think(view, Clock(budget), rng)
     best = findings.moves[0]
     reason = _reason(view, best.move, player, rng) or comparison(findings, player)
-    told = [each for each in findings.moves if each.move == played and surely_behind(each, player)]
-    if not told:  # what may as well be chance is no mistake
-        return Advice(best.move, reason, deals=findings.worlds)
-    return Advice(best.move, reason, told[0].behind, player.worth(told[0].behind), findings.worlds)
+    alike = tuple(each.move for each in findings.moves[1:] if is_even(each, player))
+    return Advice(best.move, reason, alike, findings.worlds)
 
 
 def _reason(view: View, move: Move, player: Player, rng: Random) -> str | None:
@@ -61,6 +91,16 @@ def nothing_to_gain() -> str:
     return _("Nothing is gained by acting now; let the others go on.")
 
 
+def usual() -> str:
+    """Reason for a rule of thumb that cannot be named, where there was no time for anything else."""
+    return _("This is what usually does well.")
+
+
+def is_even(finding: Finding, player: Player) -> bool:
+    """True if a move is as good as the best: surely not worse by anything that matters."""
+    return finding.behind + 2 * finding.error <= EVEN * player.notable
+
+
 def surely_behind(finding: Finding, player: Player) -> bool:
     """True if a move is worse by more than chance in the imagined deals explains, and by enough to be told."""
     return finding.behind >= player.notable and finding.behind > 2 * finding.error
@@ -68,11 +108,43 @@ def surely_behind(finding: Finding, player: Player) -> bool:
 
 def comparison(findings: Findings, player: Player) -> str:
     """Comparison of the two best moves of a search, in a sentence."""
+    deals = findings.worlds
+    if not deals:
+        return usual()
     if len(findings.moves) > 1 and surely_behind(findings.moves[1], player):
         words = ngettext(
             "In {deals} imagined deal it does better than the next best move by {worth}.",
             "In {deals} imagined deals it does better than the next best move by {worth}.",
-            findings.worlds,
+            deals,
         )
-        return words.format(deals=findings.worlds, worth=player.worth(findings.moves[1].behind))
-    return _("It is the best by a little; other moves are about as good.")
+        return words.format(deals=deals, worth=player.worth(findings.moves[1].behind))
+    words = ngettext(
+        "No other move does better in {deals} imagined deal.",
+        "No other move does better in {deals} imagined deals.",
+        deals,
+    )
+    return words.format(deals=deals)
+
+
+def _verdict(view: View, budget: Budget, better: Move, played: Move) -> Verdict:
+    """Judgement of *played* in imagined deals of its own: those that chose *better* speak too well of it."""
+    if played == better:
+        return Verdict()
+    rules, player, rng = catalog.rules(view.slug), player_of(view.slug), Random(f"{view.key} {played}")
+    clock = Clock(replace(budget, playouts=min(2 * COMPARED, budget.playouts or 2 * COMPARED)))
+    if view.seat in view.awaited:
+        solved = exact.solve(view, rules, player, clock, rng)
+        values = {each.move: each.value for each in solved.moves} if solved else {}
+        if solved and better in values and played in values:
+            return verdict(values[better] - values[played], 0.0, solved.worlds, player)
+    judged = verdict(
+        *Search(view, rules, player, rng, id).duel(clock, better, played, player.notable), player
+    )
+    return replace(judged, drawback=drawback(view, better, played, rng)) if judged.loss else judged
+
+
+def verdict(loss: float, error: float, deals: int, player: Player) -> Verdict:
+    """Verdict on a move that was worse by *loss* in the mean of *deals*, with that standard error."""
+    if loss < player.notable or loss <= SURELY * error:  # what may as well be chance is no mistake
+        return Verdict(deals=deals)
+    return Verdict(loss, player.worth(loss, 2 * error), deals)

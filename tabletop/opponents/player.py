@@ -15,7 +15,7 @@ from tabletop.engine.game import Game
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.opponents.budget import Clock
-from tabletop.text import ngettext
+from tabletop.text import _, ngettext
 
 
 class Player(Able):
@@ -25,6 +25,8 @@ class Player(Able):
     """Moves after which a playout stops, and the position is judged as it stands; for long deals."""
     notable: ClassVar[float] = 0.5
     """Differences smaller than this are not worth a word."""
+    scale: ClassVar[float] = 1.0
+    """Number of what differences are told in (`amount`) that a value of 1 stands for."""
     hidden_at_end: ClassVar[int] = 0
     """Most hidden cards with which the end of a deal is searched for each of the deals that are possible; -1: never."""
     weighs: ClassVar[bool] = False
@@ -79,10 +81,19 @@ class Player(Able):
         """Reason for *move*, as one plain translated sentence; None where no rule of thumb speaks for it."""
         return None
 
-    def worth(self, difference: float) -> str:
-        """A positive difference between two values in words: "about 3 points"."""
-        points = max(1, round(difference))
-        return ngettext("about {points} point", "about {points} points", points).format(points=points)
+    def worth(self, difference: float, error: float = 0.0) -> str:
+        """A positive difference between two values in words: "about 3 points"; with an *error* of at least half of what is
+        counted in, also that: "about 3 points, give or take 1"."""
+        count, more = round(self.scale * difference), round(self.scale * error)
+        if not count:
+            return _("less than {amount}").format(amount=self.amount(1))
+        if not more:
+            return _("about {amount}").format(amount=self.amount(count))
+        return _("about {amount}, give or take {more}").format(amount=self.amount(count), more=more)
+
+    def amount(self, count: int) -> str:
+        """*count* of what differences are told in: "3 points"."""
+        return ngettext("{count} point", "{count} points", count).format(count=count)
 
     def solve(self, game: Any, seat: int, clock: Clock) -> dict[Move, float] | None:
         """The values of all moves where nothing is hidden from *seat* any more; None where something is, or time runs out.

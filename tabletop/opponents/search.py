@@ -13,7 +13,7 @@ Computational Intelligence and AI in Games 4 (2), 2012, for the tree over imagin
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from math import sqrt
+from math import inf, sqrt
 from random import Random
 from statistics import stdev
 from typing import NamedTuple
@@ -27,7 +27,7 @@ from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.abilities.turn_planning import TurnPlanning
 from tabletop.opponents.budget import Clock
 from tabletop.opponents.player import Player, next_mover
-from tabletop.opponents.race import Race
+from tabletop.opponents.race import BATCH, SURE, Lead, Race
 
 WAIT = Move("wait")
 """Letting the others go on, for a seat that may act but need not. No game has such a move."""
@@ -42,6 +42,10 @@ CURIOSITY = 0.6
 
 KEPT = 500
 """Imagined games that are kept for moves that come to them later; the others are imagined anew."""
+
+
+LOOKED = 24
+"""Fewest imagined games in which two moves are compared, as long as there is time."""
 
 
 class Edge:
@@ -147,6 +151,21 @@ class Search:
         world = self._world(number).copy()
         self.rng.seed(self._seed + 2 * number + 1)
         return self._try(world, move)
+
+    def duel(self, clock: Clock, one: Move, other: Move, least: float) -> Lead:
+        """Lead of one move over another in the same worlds, until *clock* runs out, or until it is clear whether it is more
+        than *least* or less."""
+        if self.planning:
+            world = self._world(0)
+            self.rests = {move: self._rest(world, move) for move in (one, other)}
+        gaps = list[float]()
+        while clock.spend() and clock.spend():
+            gaps.append(self._value(one, len(gaps)) - self._value(other, len(gaps)))
+            if len(gaps) >= LOOKED and not len(gaps) % BATCH:
+                lead = lead_of(gaps)
+                if abs(lead.mean - least) > 2 * SURE * lead.error:
+                    break
+        return lead_of(gaps)
 
     def _moves(self, world: Game, among: Sequence[Move]) -> list[Move]:
         """Candidates, the policy's choice first: it is the answer until another is better beyond chance."""
@@ -274,6 +293,12 @@ def interrupt(game: Game, interjecting: Interjecting | None, rng: Random, waitin
             game.apply(seat, move)
             return True
     return False
+
+
+def lead_of(gaps: Sequence[float]) -> Lead:
+    """Lead by which *gaps* are the differences in single worlds."""
+    worlds = len(gaps)
+    return Lead(_mean(gaps), stdev(gaps) / sqrt(worlds) if worlds > 1 else inf, worlds)
 
 
 def findings_of(race: Race) -> Findings:

@@ -19,7 +19,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.opponents import levels
 from tabletop.opponents.abilities.supposing import Supposing
-from tabletop.opponents.advice import Advice, advise, nothing_to_gain
+from tabletop.opponents.advice import Advice, advise, nothing_to_gain, usual
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.player import player_of
 from tabletop.opponents.search import WAIT
@@ -55,6 +55,8 @@ class Question(NamedTuple):
     played: Move | None = None
     serial: int = 0
     """Number among all that were put to one process."""
+    known: Advice | None = None
+    """What was advised in this position before."""
 
 
 Think = Callable[[Question, Report], Answer]
@@ -63,9 +65,9 @@ Think = Callable[[Question, Report], Answer]
 
 def think(question: Question, report: Report) -> Answer:
     """The answer that the levels give. Raises ValueError as `levels.choose` does."""
-    rng = Random(question.seed)
     if question.advice:
-        return advise(question.view, question.budget, rng, question.played)
+        return advise(question.view, question.budget, question.played, question.known)
+    rng = Random(question.seed)
     move = levels.choose(question.view, question.level, question.budget, rng, report)
     if move is None or question.level not in levels.SLIPS:
         return move  # who does not search does not plan either
@@ -80,7 +82,8 @@ def plain(answer: object) -> Answer:
     if answer is None:
         return None
     if isinstance(answer, Advice):
-        return replace(answer, move=_plain_move(answer.move))
+        alike = tuple(_plain_move(move) for move in answer.alike)
+        return replace(answer, move=_plain_move(answer.move), alike=alike)
     if isinstance(answer, Turn):
         return Turn(
             _plain_move(answer.move), tuple(Step(step.view, _plain_move(step.move)) for step in answer.steps)
@@ -133,6 +136,8 @@ class Judge:
     def by_policy(self) -> Answer:
         """Answer by the game's rules of thumb, without any search; legal whatever they say."""
         view, advice = self.question.view, self.question.advice
+        if self.question.known is not None:
+            return self.question.known
         if not self._awaited:
             return Advice(WAIT, nothing_to_gain()) if advice else None
         player, rng = player_of(view.slug), Random(self.question.seed)
@@ -148,7 +153,7 @@ class Judge:
             reason = player.reason(game, view.seat, move) if advice else None
         except Exception:  # a mistake in one game's player must not end the match
             log.exception("%s, %s: the policy fails.", view.slug, view.phase)
-        return Advice(move, reason or _("This is what usually does well.")) if advice else move
+        return Advice(move, reason or usual()) if advice else move
 
 
 def stand_in(view: View, seed: int) -> Move:

@@ -30,7 +30,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.opponents import levels
 from tabletop.opponents.abilities.interjecting import Interjecting
-from tabletop.opponents.advice import Advice
+from tabletop.opponents.advice import BUDGET, Advice
 from tabletop.opponents.budget import LONGEST, Budget
 from tabletop.opponents.player import player_of
 from tabletop.opponents.search import WAIT
@@ -133,12 +133,14 @@ class Worker:
         think: Think = think,
         grace: float = GRACE,
         budgets: Mapping[str, Budget] = levels.BUDGETS,
+        advising: Budget = BUDGET,
     ) -> None:
         """Start the process, in the background. *grace*: seconds beyond the budget until it is taken to hang.
 
-        *budgets* by level. One without seconds has no clock: then the process may take as long as it likes.
+        *budgets* by level, and that for *advising*. One without seconds has no clock: then the process may take as long
+        as it likes.
         """
-        self._think, self._grace, self._budgets = think, grace, budgets
+        self._think, self._grace, self._budgets, self._advising = think, grace, budgets, advising
         self._questions: SimpleQueue[Question | None] = SimpleQueue()
         self._answers: SimpleQueue[tuple[Question, Move | Advice | None]] = SimpleQueue()
         self._plans = Plans()
@@ -146,7 +148,7 @@ class Worker:
         self._states: MutableSequence[int] = get_context("spawn").RawArray("b", SLOTS)
         self._open: dict[int, Question] = {}
         self._pondered: Question | None = None
-        self._known: tuple[View, int, Advice] | None = None
+        self._known: tuple[str, Advice] | None = None
         self._found: list[tuple[int, Move | None]] = []
         self._advice: list[tuple[int, Advice]] = []
         self._lock = Lock()
@@ -202,38 +204,35 @@ class Worker:
         """See `turn_scheduler.Thinker`."""
         return stand_in(view, seed)
 
-    def ponder(self, view: View, seed: int) -> None:
+    def ponder(self, view: View) -> None:
         """Think about *view* as for advice while nothing else is to be done: somebody might ask for it.
 
         The thought goes on for `LONGEST` seconds at most, and ends as soon as anything else is asked.
         """
-        if not self._open and not self._knows(view, seed):
-            self._pondered = self._put(
-                Question(PONDERED, view, ADVISER, seed, self._budgets[ADVISER], True), State.OPEN
-            )
+        key = view.key
+        if not self._open and not (self._known and self._known[0] == key):
+            question = Question(PONDERED, view, ADVISER, int(key, 16), self._advising, True)
+            self._pondered = self._put(question, State.OPEN)
 
-    def advise(self, ticket: int, view: View, seed: int, played: Move | None = None) -> None:
+    def advise(
+        self, ticket: int, view: View, played: Move | None = None, known: Advice | None = None
+    ) -> None:
         """Have advice found for *view*'s seat, on the move *played* if there is one; `advised` will bring it.
 
-        Asked for the same again, it is the same; and what was pondered goes on from there.
+        *known*: what was advised in this position before. What was pondered goes on from there.
         """
-        pondered = self._pondered
-        if played is None and self._known is not None and self._knows(view, seed):
-            self._advice.append((ticket, self._known[2]))
-        elif (
-            played is None
-            and pondered
-            and pondered.serial in self._open
-            and pondered.seed == seed
-            and pondered.view == view
-        ):
+        seed, pondered = int(view.key, 16), self._pondered
+        if known is None and self._known is not None and self._known[0] == view.key:
+            known = self._known[1]
+        if played is None and known is not None:
+            self._advice.append((ticket, known))
+        elif played is None and pondered and pondered.serial in self._open and pondered.seed == seed:
             self._pondered = None
             self._open[pondered.serial] = pondered._replace(ticket=ticket)
             self._states[pondered.serial % SLOTS] = State.WANTED
         else:
-            self._put(
-                Question(ticket, view, ADVISER, seed, self._budgets[ADVISER], True, played), State.WANTED
-            )
+            question = Question(ticket, view, ADVISER, seed, self._advising, True, played, known=known)
+            self._put(question, State.WANTED)
 
     def advised(self) -> list[tuple[int, Advice]]:
         """The advice that has come since the last call, each with its ticket."""
@@ -245,9 +244,6 @@ class Worker:
         """Forget all advice that was asked for and has not come yet."""
         self._advice.clear()
         self._drop([each for each in self._open.values() if each.advice and each.ticket != PONDERED])
-
-    def _knows(self, view: View, seed: int) -> bool:
-        return self._known is not None and self._known[1] == seed and self._known[0] == view
 
     def _put(self, question: Question, state: State) -> Question:
         """Have *question* answered after all others that are open, which therefore end in time; nothing is pondered now."""
@@ -279,7 +275,7 @@ class Worker:
                 self._found.append((question.ticket, answer))
                 continue
             if question.played is None:
-                self._known = question.view, question.seed, answer
+                self._known = question.view.key, answer
             if question.ticket != PONDERED:
                 self._advice.append((question.ticket, answer))
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from tabletop.scenes.menus.results import Deed
     from tabletop.scenes.table.scene import TableScene
     from tabletop.scenes.table_parts import Part
+    from tabletop.session.advice_client import Adviser
     from tabletop.session.match_opening import MatchOpening
     from tabletop.session.seat_feed import SeatFeed
     from tabletop.storage.journal import Journal
@@ -57,6 +58,7 @@ class Navigator:
         self.app = app
         self.app_context = AppContext(self.start, self.resume, settings, self._review, self._show_end)
         self._worker: Worker | None = None
+        self._advice: Adviser | None = None
         self._journal: Journal | None = None
         self._counted: Future[None] | None = None
         self._began: float | None = None
@@ -151,6 +153,15 @@ class Navigator:
             self._worker = Worker()
         return self._worker
 
+    def _adviser(self) -> Adviser:
+        """The adviser of hints and reviews, which remembers what it said in all matches since the start."""
+        from tabletop.session.advice_client import Adviser
+
+        if self._advice is None:
+            self._advice = Adviser(self.worker())
+        self._advice.client = self.worker()
+        return self._advice
+
     def _sit_down(self, make: Callable[[], Match]) -> None:
         """Show the table of the match that *make* makes; where there can be none, say why on the home scene."""
         self._clear_table()
@@ -176,7 +187,7 @@ class Navigator:
             on_done=lambda: self._show_results(table),
             settings=self._open_settings,
             leave=self._clear_table,
-            advice_client=self.worker(),
+            adviser=self._adviser(),
             parts=Parts(self._left_out),
             feed=feed,
         )
@@ -219,7 +230,7 @@ class Navigator:
     def _review(self, record: Record, players: Sequence[Player]) -> None:
         from tabletop.scenes.menus.review import ReviewScene
 
-        self.app.push(ReviewScene(record, players, self.worker()))
+        self.app.push(ReviewScene(record, players, self._adviser()))
 
     def _set_up(self, slug: str) -> None:
         from tabletop.scenes.menus.setup import SetupScene

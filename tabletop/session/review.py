@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.records.record import Record
-from tabletop.session.advice_client import AdviceClient, Consultation
+from tabletop.session.advice_client import Adviser, Consultation
 from tabletop.text import _
 
 if TYPE_CHECKING:
-    from tabletop.opponents.advice import Advice
+    from tabletop.opponents.advice import Advice, Verdict
 
 MOST = 8
 """Most choices that are told."""
@@ -38,10 +38,11 @@ class Decision:
 
 @dataclass(frozen=True)
 class Finding:
-    """An expert's choice at a decision; by its `loss` the choice that was made was surely worse."""
+    """An expert's choice at a decision, and the *verdict* by which the choice that was made was surely worse."""
 
     decision: Decision
     advice: "Advice"
+    verdict: "Verdict"
 
 
 def decisions(record: Record, seat: int) -> Iterator[Decision]:
@@ -60,9 +61,9 @@ def decisions(record: Record, seat: int) -> Iterator[Decision]:
 class Review:
     """The review of *seat* in *record*, as far as it has come."""
 
-    def __init__(self, record: Record, seat: int, advice_client: AdviceClient) -> None:
+    def __init__(self, record: Record, seat: int, adviser: Adviser) -> None:
         self._left = decisions(record, seat)
-        self._asked = Consultation(advice_client)
+        self._asked = Consultation(adviser)
         self._now: Decision | None = None
         self._moves = max(1, len(record.moves))
         self.findings: list[Finding] = []
@@ -86,15 +87,16 @@ class Review:
             if advice is None:
                 return False
             self.looked_at += 1
-            if advice.move != self._now.played and advice.loss > 0:
-                self.findings.append(Finding(self._now, advice))
+            verdict = advice.verdict
+            if advice.move != self._now.played and verdict is not None and verdict.loss > 0:
+                self.findings.append(Finding(self._now, advice, verdict))
             self._now = next(self._left, None)
         elif self._now is None:
             self._now = next(self._left, None)
         if self._now is None:
             self.done = True
         else:
-            self._asked.ask(self._now.view, self._now.number, self._now.played)
+            self._asked.ask(self._now.view, self._now.played)
         return True
 
     def pause(self) -> None:
@@ -103,7 +105,7 @@ class Review:
 
     def costliest(self) -> list[Finding]:
         """The choices that cost most, the worst first."""
-        return sorted(self.findings, key=lambda finding: -finding.advice.loss)[:MOST]
+        return sorted(self.findings, key=lambda finding: -finding.verdict.loss)[:MOST]
 
 
 def when(decision: Decision) -> str:

@@ -14,6 +14,7 @@ import pytest
 from tabletop.engine.match import Match
 from tabletop.scenes.table.overlays import PassScreen, nothing
 from tabletop.scenes.table.scene import TableScene
+from tabletop.session.advice_client import Adviser
 from tabletop.session.app_context import apply
 from tabletop.storage import settings as stored
 from tabletop.ui.toolkit.window import App
@@ -138,7 +139,7 @@ def passing(seat, size, covered=True):
     match = Match.resume(journal())
     app = App.offscreen(size)
     apply(app, stored.load()[0])
-    table = TableScene(app, match, lambda: None, settings=lambda: None, advice_client=Told())
+    table = TableScene(app, match, lambda: None, settings=lambda: None, adviser=Adviser(Told()))
     app.push(table)
     if covered:
         as_if(table, twin_of(match._game, match.persons, Random(1)))

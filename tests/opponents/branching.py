@@ -55,7 +55,9 @@ class Branching:
     def view(self) -> Any:
         """View of seat 0: everything but its luck."""
         moves = tuple(self.choices(0))
-        return SimpleNamespace(slug="branching", seat=0, awaited={0}, moves=moves, zones={}, only_move=None)
+        return SimpleNamespace(
+            slug="branching", key="", seat=0, awaited={0}, moves=moves, zones={}, only_move=None
+        )
 
 
 class FirstChoice(Player):

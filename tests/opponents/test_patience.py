@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -114,7 +115,7 @@ def test_what_is_asked_next_wants_the_answers_before_it(start: Start, view: View
     worker.ask(1, view, "easy", 5)
     worker.ask(2, view, "easy", 5)
     assert answer(worker) == [(1, view.moves[-1])]
-    worker.advise(1, view, 5)  # advice is always wanted at once, and comes after
+    worker.advise(1, view)  # advice is always wanted at once, and comes after
     assert answer(worker) == [(2, view.moves[-1])]
     assert advice(worker) == [(1, Advice(view.moves[-1], "as wanted"))]
 
@@ -133,27 +134,32 @@ def test_what_is_forgotten_ends_at_once(start: Start, view: View) -> None:
 
 def test_pondering_gives_way_to_every_question(start: Start, view: View) -> None:
     worker = start(thoughts.wait_until_dropped, grace=10_000.0)
-    worker.ponder(view, 5)
+    worker.ponder(view)
     worker.ask(1, view, "easy", 5)
     assert answer(worker) == [(1, view.moves[-1])]
     assert worker.advised() == []
 
 
+def another(view: View) -> View:
+    """The same position with another score."""
+    return replace(view, scores=tuple(points + 1 for points in view.scores))
+
+
 def test_what_was_pondered_is_there_when_it_is_asked_for(start: Start, view: View) -> None:
     """Whether the thought has come to an end by then or not, it is thought only once; and twice asked is once answered."""
     worker = start(thoughts.wait_until_wanted)
-    worker.ponder(view, 5)
-    worker.ponder(view, 5)
-    worker.advise(1, view, 5)
+    worker.ponder(view)
+    worker.ponder(view)
+    worker.advise(1, view)
     [(ticket, found)] = advice(worker)
     assert ticket == 1 and found.reason == "as wanted"
     worker.drop_advice()
-    worker.ponder(view, 5)
-    worker.advise(2, view, 5)
+    worker.ponder(view)
+    worker.advise(2, view)
     assert worker.advised() == [(2, found)] and times_asked() == 1
-    worker.advise(3, view, 6)
+    worker.advise(3, another(view))
     assert advice(worker) and times_asked() == 2
-    worker.advise(4, view, 6, view.moves[0])  # a review
+    worker.advise(4, view, view.moves[0])  # a review
     assert advice(worker) and times_asked() == 3
 
 
@@ -161,10 +167,10 @@ def test_a_hint_that_is_not_wanted_any_more_is_dropped_whether_it_was_pondered_o
     start: Start, view: View
 ) -> None:
     worker = start(thoughts.wait_until_dropped, grace=10_000.0)
-    worker.ponder(view, 5)
-    worker.advise(1, view, 5)
+    worker.ponder(view)
+    worker.advise(1, view)
     worker.drop_advice()
-    worker.advise(2, view, 6)
+    worker.advise(2, another(view))
     worker.drop_advice()
     worker.ask(3, view, "easy", 5)
     assert answer(worker) == [(3, view.moves[-1])]
@@ -174,7 +180,7 @@ def test_a_hint_that_is_not_wanted_any_more_is_dropped_whether_it_was_pondered_o
 def test_nobody_ponders_while_a_computer_thinks(start: Start, view: View) -> None:
     worker = start(thoughts.wait_until_wanted)
     worker.ask(1, view, "easy", 5)
-    worker.ponder(view, 5)
+    worker.ponder(view)
     assert worker.poll() == []
     worker.hurry(1)
     assert answer(worker) == [(1, view.moves[-1])] and times_asked() == 1

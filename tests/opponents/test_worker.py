@@ -82,7 +82,7 @@ def test_no_call_waits(start: Start, view: View) -> None:
     for ticket in range(100):
         worker.ask(ticket, view, "medium", 5)
         worker.hurry(ticket)
-        worker.advise(ticket, view, 5)
+        worker.advise(ticket, view)
         assert worker.poll() == [] and worker.advised() == []  # while the process hangs for a minute
 
 
@@ -161,7 +161,7 @@ def test_what_is_legal_is_played_though_it_is_not_listed(
     worker = start(thoughts.play_by_policy)
     ask(worker, 1, view, "medium", 5)
     assert answer(worker) == [(1, move)]
-    worker.advise(2, view, 5)
+    worker.advise(2, view)
     [(_ticket, hint)] = advice(worker)
     assert hint.move == move and hint.reason == "as told"
     assert not caplog.records
@@ -171,10 +171,10 @@ def test_a_hint_may_be_a_move_that_is_not_listed(start: Start, caplog: pytest.Lo
     """Whatever is advised has been thought about, and can be played."""
     view, move = unlisted("landlord", 1)
     worker = start()
-    worker.advise(1, view, 5)
+    worker.advise(1, view)
     [(_ticket, hint)] = advice(worker)
     assert Legality(view).refuse(hint.move) is None and hint.deals > 0
-    worker.advise(2, view, 5, move)  # the review of it
+    worker.advise(2, view, move)  # the review of it
     assert advice(worker)
     assert not caplog.records
 
@@ -215,31 +215,30 @@ def advice(worker: Worker) -> list[tuple[int, Advice]]:
 
 
 def test_it_advises(start: Start, view: View) -> None:
-    worker = start(
-        budgets={level: Budget(playouts=800) for level in BUDGETS}
-    )  # no clock: it finds the same anywhere
-    worker.advise(1, view, 5)
+    worker = start(advising=Budget(playouts=800))  # no clock: it finds the same anywhere
+    worker.advise(1, view)
     worker.forget([1])  # a computer player's question of that number
     [(ticket, hint)] = advice(worker)
     assert ticket == 1 and hint.move in view.moves
-    assert hint.reason.endswith(".") and not hint.worth
+    assert hint.reason.endswith(".") and hint.verdict is None
     worst = Move("bid", value=10)
-    worker.advise(2, view, 5, worst)
+    worker.advise(2, view, worst, hint)
     [(_ticket, review)] = advice(worker)
-    assert review.move != worst and review.loss > 3 and "points" in review.worth
+    assert review.verdict is not None
+    assert review.move == hint.move != worst and review.verdict.loss > 3 and "points" in review.verdict.worth
 
 
 def test_advice_that_is_not_wanted_any_more_does_not_come(start: Start, view: View) -> None:
     worker = start()
-    worker.advise(1, view, 5)
+    worker.advise(1, view)
     worker.drop_advice()
-    worker.advise(2, view, 5)
+    worker.advise(2, view)
     assert [ticket for ticket, _advice in advice(worker)] == [2]
 
 
 def test_without_any_process_advice_is_still_a_legal_move(start: Start, view: View) -> None:
     worker = start(thoughts.die)
-    worker.advise(1, view, 5)
+    worker.advise(1, view)
     [(_ticket, hint)] = advice(worker)
     assert hint.move == by_rule_of_thumb(view)
     assert hint.reason == player_of("oh-heck").reason(
@@ -288,23 +287,23 @@ def test_forgotten_questions_are_not_answered(start: Start, view: View) -> None:
 def test_moves_and_advice_are_forgotten_apart_and_come_once(start: Start, view: View) -> None:
     worker = start(thoughts.play_by_policy)
     ask(worker, 1, view, "easy", 5)
-    worker.advise(2, view, 5)
+    worker.advise(2, view)
     worker.drop_advice()
-    worker.advise(3, view, 5)
+    worker.advise(3, view)
     assert [ticket for ticket, _advice in advice(worker)] == [3]  # asked last, so that all is answered
     assert [ticket for ticket, _move in worker.poll()] == [1]
     assert worker.poll() == [] and worker.advised() == []
     ask(worker, 4, view, "easy", 5)
     worker.forget([4])
-    worker.advise(5, view, 5)
+    worker.advise(5, view)
     assert [ticket for ticket, _advice in advice(worker)] == [5]
     assert worker.poll() == []
     ask(worker, 6, view, "easy", 5)
-    worker.advise(7, view, 5)
+    worker.advise(7, view)
     assert advice(worker)
     worker.forget([6])  # the move lies ready, though nobody has fetched it
     assert worker.poll() == []
-    worker.advise(8, view, 5)
+    worker.advise(8, view)
     ask(worker, 9, view, "easy", 5)
     assert answer(worker)
     worker.drop_advice()

@@ -1,11 +1,11 @@
 """Advisers for tests: they advise what they are told to, at once or when they are let."""
 
-from tabletop.opponents.advice import Advice
+from tabletop.opponents.advice import Advice, Verdict
 
 
 def said(move, reason="Takes the trick you still need with the cheapest winner.", loss=0.0, worth=""):
-    """Advice."""
-    return Advice(move, reason, loss, worth, 40)
+    """Advice, with a verdict on whatever was played."""
+    return Advice(move, reason, deals=40, verdict=Verdict(loss, worth, 40))
 
 
 class Told:
@@ -18,11 +18,11 @@ class Told:
         self.dropped = 0
         self._open = []
 
-    def advise(self, ticket, view, seed, played=None):
-        self.asked.append((ticket, view, seed, played))
+    def advise(self, ticket, view, played=None, known=None):
+        self.asked.append((ticket, view, played))
         self._open.append((ticket, self.choose(view, played)))
 
-    def ponder(self, view, seed):
+    def ponder(self, view):
         pass
 
     def advised(self):

@@ -9,6 +9,7 @@ from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.scenes.table.hint import hinted, in_sentence
 from tabletop.scenes.table.scene import TableScene
+from tabletop.session.advice_client import Adviser
 from tabletop.ui.move_targets import DropRule, MoveTargets
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES
@@ -24,7 +25,7 @@ def advised(slug, seats=2, advice_client=None, **more):
     person.advice_client = advice_client or Told()
     person.app.pop()
     person.table = TableScene(
-        person.app, person.match, lambda: person.done.append(True), advice_client=person.advice_client
+        person.app, person.match, lambda: person.done.append(True), adviser=Adviser(person.advice_client)
     )
     person.app.push(person.table)
     person.rest()
@@ -123,7 +124,7 @@ def test_a_hint_that_is_not_listed_is_shown_like_any_other():
 def test_it_is_asked_for_from_the_persons_own_view():
     person = advised("xeri")
     ask(person)
-    ((_ticket, view, _seed, played),) = person.advice_client.asked
+    ((_ticket, view, played),) = person.advice_client.asked
     assert view == person.match.view(0) and played is None
     assert set(view.zones["hand:1"]) == {None}
 
@@ -170,7 +171,7 @@ def test_an_answer_to_another_question_is_not_shown():
     person = advised("xeri")
     person.advice_client.busy = True
     ask(person)
-    (ticket, _view, _seed, _played) = person.advice_client.asked[0]
+    (ticket, _view, _played) = person.advice_client.asked[0]
     person.advice_client._open = [(ticket + 1000, said(person.table.gestures.view.moves[0]))]
     person.advice_client.busy = False
     person.frame()

@@ -24,6 +24,7 @@ from tabletop.scenes.menus.statistics.scene import StatisticsScene
 from tabletop.scenes.menus.trouble import TroubleScene
 from tabletop.scenes.navigator import deeds
 from tabletop.scenes.table.overlays import Item, PassScreen, Question, choice, nothing
+from tabletop.session.advice_client import Adviser
 from tests.invariants.legibility import Legibility, texts
 from tests.scenes.advisers import Told
 from tests.scenes.person import Person
@@ -251,7 +252,7 @@ SCENES = {
     "results": results,
     "fairness": lambda _app_context: FairScene(played()),
     "review": lambda _app_context: ReviewScene(
-        played().record, [Player("You"), *played().players[1:]], Told(cheap)
+        played().record, [Player("You"), *played().players[1:]], Adviser(Told(cheap))
     ),
     "question": question,
     "trouble": trouble,

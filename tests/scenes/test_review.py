@@ -12,6 +12,7 @@ from tabletop.games import catalog
 from tabletop.games.oh_heck.rules import BIDS
 from tabletop.scenes.menus.replay import ReplayScene
 from tabletop.scenes.menus.review import ReviewScene
+from tabletop.session.advice_client import Adviser
 from tabletop.session.review import MOST, Review, decisions
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES, Person, misplaced
@@ -63,7 +64,7 @@ def cheap(view, move):
 
 def reviewer(record, advice_client, players=PLAYERS, size=(1440, 900), text_size=1.0):
     players = list(players)[: record.seats]
-    person = Person(lambda app_context: ReviewScene(record, players, advice_client), size, text_size)
+    person = Person(lambda app_context: ReviewScene(record, players, Adviser(advice_client)), size, text_size)
     person.advice_client = advice_client
     return person
 
@@ -79,11 +80,11 @@ def finish(person):
 
 def test_the_adviser_sees_what_the_seat_saw_and_no_more(oh_heck):
     advice_client = Told(cheap)
-    review = Review(oh_heck, 0, advice_client)
+    review = Review(oh_heck, 0, Adviser(advice_client))
     for _step in range(5000):
         review.tick()
     assert review.done and review.looked_at == len(advice_client.asked) > 5
-    for _ticket, view, _seed, move in advice_client.asked:
+    for _ticket, view, move in advice_client.asked:
         assert view.seat == 0 and len(view.moves) > 1 and move in view.moves
         assert set(view.zones["hand:1"]) <= {None}
     assert review.costliest() == []
@@ -92,7 +93,7 @@ def test_the_adviser_sees_what_the_seat_saw_and_no_more(oh_heck):
 def test_it_asks_one_question_at_a_time(oh_heck):
     advice_client = Told(cheap)
     advice_client.busy = True
-    review = Review(oh_heck, 0, advice_client)
+    review = Review(oh_heck, 0, Adviser(advice_client))
     for _step in range(10):
         review.tick()
     assert len(advice_client.asked) == 1 and not review.done
@@ -119,7 +120,7 @@ def test_a_finished_review_lists_the_costliest_first_and_opens_the_replay_there(
     assert (
         "Expert: " in words and "You: " in words and "Deal 1, turn 2" in words and "Deal 1, turn 1" in words
     )
-    costs = [finding.advice.loss for finding in person.scene._review.costliest()]
+    costs = [finding.verdict.loss for finding in person.scene._review.costliest()]
     assert costs == sorted(costs, reverse=True)
     first = person.scene._review.costliest()[0].decision
     review = person.scene

@@ -35,6 +35,7 @@ from tabletop.scenes.table.reactions import Reactions
 from tabletop.scenes.table.scene import TableScene
 from tabletop.scenes.table.sounds import TableSounds
 from tabletop.scenes.table_parts import Part
+from tabletop.session.advice_client import Adviser
 from tabletop.storage import matches, openings, report
 from tabletop.storage.settings import Settings
 from tabletop.ui.cards.stage import Stage
@@ -61,7 +62,7 @@ class AtHand(Prompt):
     def advise(self, *_question):
         pass
 
-    def ponder(self, view, seed):
+    def ponder(self, view):
         pass
 
     def advised(self):
@@ -240,7 +241,7 @@ PLACES = {
     "review": (
         ReviewScene,
         "enter",
-        open_scene(lambda s: ReviewScene(*opened(s.navigator.app_context.match), AtHand())),
+        open_scene(lambda s: ReviewScene(*opened(s.navigator.app_context.match), Adviser(AtHand()))),
     ),
     "statistics": (StatisticsScene, "resize", open_scene(lambda s: StatisticsScene(s.navigator.app_context))),
     "set-up": (SetupScene, "build", open_scene(lambda s: SetupScene(s.navigator.app_context, "xeri"))),

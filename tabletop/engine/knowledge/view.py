@@ -4,7 +4,9 @@ It is plain data: it can be compared, pickled and sent to another process. Cards
 not know them. A zone whose order nobody sees lists what is known first, sorted, then the unknown cards.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from typing import TypeVar, overload
 
 from tabletop.engine.declarations import Secret, State
@@ -74,6 +76,24 @@ class View:
         return replace(self, state={**self.state, declared.name: value})
 
     @property
+    def key(self) -> str:
+        """Digest of all that is known: views that say the same have the same one, on every machine. *moves* and *to_act*
+        are left out, as they follow from the rest."""
+        known = [
+            self.slug,
+            self.seats,
+            self.seat,
+            self.scores,
+            self.winners,
+            _sorted(self.settings),
+            _sorted(self.zones),
+            _sorted(self.state),
+            _sorted(self.secrets),
+            _sorted(self.facts),
+        ]
+        return sha256(repr(known).encode()).hexdigest()
+
+    @property
     def phase(self) -> str:
         """The name of the present part of the game."""
         return str(self.state["phase"])
@@ -95,6 +115,12 @@ class View:
     def hand(self) -> list[int]:
         """The seat's own hand, as faces in pack order."""
         return [face for face in self.zones[f"hand:{self.seat}"] if face is not None]
+
+
+def _sorted(values: Mapping[str, object]) -> list[tuple[str, object]]:
+    """The items of *values* by name; sequences as tuples, whichever they are."""
+    items = sorted(values.items())
+    return [(name, tuple(value) if isinstance(value, list) else value) for name, value in items]
 
 
 def no_secret(like: object) -> object:

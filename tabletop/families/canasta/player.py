@@ -33,6 +33,7 @@ from tabletop.families.canasta.parts.pile import TAKE
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.turn_plans import rest_of_turn
+from tabletop.opponents.abilities.drawbacks import PILE_TAKEN, Drawbacks
 from tabletop.opponents.abilities.turn_planning import TurnPlanning
 from tabletop.opponents.player import Player, player_of
 from tabletop.text import _
@@ -70,7 +71,7 @@ def turn_of(moves: Iterable[Move]) -> tuple[str, ...]:
 class CanastaPlayer(Player):
     """Player of a canasta game: the base of the games' players."""
 
-    abilities = (TurnPlanning(planned_rest),)
+    abilities = (TurnPlanning(planned_rest), Drawbacks((PILE_TAKEN,)))
     horizon: ClassVar[int] = 16
     notable: ClassVar[float] = 12.0
     wilds_to_open: ClassVar[int] = 1

@@ -9,14 +9,32 @@ from math import comb
 
 from tabletop.cards import RANK
 from tabletop.families.fishing.rules import FishingGame
+from tabletop.opponents.abilities.drawbacks import Drawback, Drawbacks
 from tabletop.opponents.player import Player
+from tabletop.text import N_
 
 LEFT_BEHIND = 0.6
 """Factor by which it is likelier that somebody plays like this without a card that would have taken what lay there."""
 
 
+def _others_capture(_before: FishingGame, after: FishingGame, now: FishingGame, seat: int) -> bool:
+    sides = [side for side in range(now.sides) if side != seat % now.sides]
+    return any(len(now.zones[now.won + side]) > len(after.zones[after.won + side]) for side in sides)
+
+
+def _others_sweep(_before: FishingGame, after: FishingGame, now: FishingGame, seat: int) -> bool:
+    sides = [side for side in range(now.sides) if side != seat % now.sides]
+    return any(len(now.crossed[side]) > len(after.crossed[side]) for side in sides)
+
+
+OTHERS_CAPTURE = Drawback(N_("It leaves what another player captures"), _others_capture)
+OTHERS_SWEEP = Drawback(N_("Another player makes a xeri"), _others_sweep)
+
+
 class FishingPlayer(Player):
     """Player of a fishing game, with a memory for cards."""
+
+    abilities = (Drawbacks((OTHERS_SWEEP, OTHERS_CAPTURE)),)
 
     def settled(self, game: FishingGame) -> bool:
         """New cards for everybody: what lies further ahead is luck that would only blur a playout's result."""

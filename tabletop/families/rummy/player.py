@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from tabletop.cards import BIT
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.rules import DISCARDS, VALUE, Melds, RummyGame, faces_in, mask_of
+from tabletop.opponents.abilities.drawbacks import DISCARD_TAKEN, Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _
 
@@ -83,6 +84,7 @@ def lead(seat: int, counts: Sequence[float], chances: Sequence[float]) -> float:
 class RummyPlayer(Player):
     """A player of a game in which whoever goes out scores what the others hold."""
 
+    abilities = (Drawbacks((DISCARD_TAKEN,)),)
     horizon = 40
     hidden_at_end = -1
     weighs = True

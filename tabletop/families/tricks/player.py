@@ -9,6 +9,8 @@ from itertools import chain
 
 from tabletop.cards import FACE, FACES, MAX_COPIES, SUIT, SUIT_FACES
 from tabletop.families.tricks.rules import TrickGame
+from tabletop.opponents.abilities.drawbacks import Drawback, Drawbacks
+from tabletop.text import N_
 
 CARD_BIT: tuple[int, ...] = tuple(1 << card for card in range(FACES * MAX_COPIES))
 COPIES = sum(1 << FACES * copy for copy in range(MAX_COPIES))
@@ -64,3 +66,20 @@ def stands_in_suit(game: TrickGame, card: int, unseen: int) -> bool:
     suit = game.suits_of[trump][face]
     higher = game.beaters_of[trump, suit][game.power_of[trump, suit][face]] & game.duty_of[trump, suit][0][1]
     return not higher * COPIES & unseen
+
+
+def _others_take(before: TrickGame, _after: TrickGame, now: TrickGame, seat: int) -> bool:
+    own = seat % now.sides
+    return now.tricks[own] == before.tricks[own] and sum(now.tricks) > sum(before.tricks)
+
+
+def _is_taken(before: TrickGame, _after: TrickGame, now: TrickGame, seat: int) -> bool:
+    return now.tricks[seat % now.sides] > before.tricks[seat % now.sides]
+
+
+LOST_OR_TAKEN = Drawbacks(
+    (
+        Drawback(N_("The trick goes to others"), _others_take),
+        Drawback(N_("It takes a trick"), _is_taken),
+    )
+)

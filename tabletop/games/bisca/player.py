@@ -10,7 +10,7 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import CARD_BIT, unseen_by
+from tabletop.families.tricks.player import CARD_BIT, LOST_OR_TAKEN, unseen_by
 from tabletop.games.bisca.rules import CUT, POINTS, STRENGTH, TAP, Bisca
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
@@ -33,6 +33,7 @@ MATTERS = 6.0
 
 
 class BiscaPlayer(Player):
+    abilities = (LOST_OR_TAKEN,)
     hidden_at_end = 3
     notable = 2.0
 
@@ -72,11 +73,8 @@ class BiscaPlayer(Player):
         """Nothing is known when the deck is cut, so it is not worth a thought."""
         return () if game.phase == "cut" else moves
 
-    def worth(self, difference: float) -> str:
-        points = max(1, round(difference))
-        return ngettext("about {points} card point", "about {points} card points", points).format(
-            points=points
-        )
+    def amount(self, count: int) -> str:
+        return ngettext("{count} card point", "{count} card points", count).format(count=count)
 
     def reason(self, game: Bisca, seat: int, move: Move) -> str | None:
         if move.action == "call":

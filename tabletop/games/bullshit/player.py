@@ -16,6 +16,7 @@ from tabletop.cards import FACE, RANK
 from tabletop.engine.moves import Move
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, EACH, PASS, RANKED, Bullshit
 from tabletop.opponents.abilities.bluffing import Bluffing
+from tabletop.opponents.abilities.drawbacks import HAND_GROWS, Drawbacks
 from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
@@ -56,9 +57,10 @@ def suppose(game: Bullshit, seat: int, rng: Random) -> None:
 
 
 class BullshitPlayer(Player):
-    abilities = (Bluffing(), Supposing(suppose))
+    abilities = (Bluffing(), Supposing(suppose), Drawbacks((HAND_GROWS,)))
     horizon: ClassVar[int] = 40
     notable: ClassVar[float] = 0.02
+    scale = 100.0
     hidden_at_end: ClassVar[int] = -1
 
     def policy(self, game: Bullshit, seat: int, rng: Random) -> Move:
@@ -120,12 +122,10 @@ class BullshitPlayer(Player):
             )
         return _("You have none of that rank, and with so small a pile a lie costs little.")
 
-    def worth(self, difference: float) -> str:
-        """Deals won of a hundred, since points are mostly deals."""
-        more = max(1, round(100 * difference))
-        return ngettext(
-            "about {more} hundredth of a point", "about {more} hundredths of a point", more
-        ).format(more=more)
+    def amount(self, count: int) -> str:
+        return ngettext("{count} hundredth of a point", "{count} hundredths of a point", count).format(
+            count=count
+        )
 
 
 PLAYER = BullshitPlayer()

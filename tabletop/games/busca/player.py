@@ -11,7 +11,7 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import higher_in_suit, unseen_by
+from tabletop.families.tricks.player import LOST_OR_TAKEN, higher_in_suit, unseen_by
 from tabletop.families.tricks.rules import DISCARD
 from tabletop.games.busca.rules import STRENGTH, THIRDS, Busca
 from tabletop.opponents.player import Player
@@ -33,6 +33,7 @@ POOR = 1
 
 
 class BuscaPlayer(Player):
+    abilities = (LOST_OR_TAKEN,)
     hidden_at_end = 7
 
     def policy(self, game: Busca, seat: int, rng: Random) -> Move:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import mask_of
+from tabletop.families.tricks.player import LOST_OR_TAKEN, mask_of
 from tabletop.families.tricks.rules import PASS
 from tabletop.families.tricks.rules_staking import ACCEPT, FOLD
 from tabletop.games.envite import rules_signals
@@ -64,7 +64,7 @@ def suppose(game: Envite, seat: int, rng: Random) -> None:
 
 class EnvitePlayer(Player):
     reflexes = True
-    abilities = (Bluffing(), Interjecting(interject, searched=False), Supposing(suppose))
+    abilities = (Bluffing(), Interjecting(interject, searched=False), Supposing(suppose), LOST_OR_TAKEN)
 
     def policy(self, game: Envite, seat: int, rng: Random) -> Move:
         """The bid, the answer or the card by the rules of thumb above."""
@@ -94,9 +94,8 @@ class EnvitePlayer(Player):
         """The chance to win the match, in stones."""
         return PER_GAME * game.games * (match_chance(game, seat % 2) - 0.5)
 
-    def worth(self, difference: float) -> str:
-        stones = max(1, round(difference))
-        return ngettext("about {count} stone", "about {count} stones", stones).format(count=stones)
+    def amount(self, count: int) -> str:
+        return ngettext("{count} stone", "{count} stones", count).format(count=count)
 
     def reason(self, game: Envite, seat: int, move: Move) -> str | None:
         if move.action == "play":

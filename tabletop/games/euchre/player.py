@@ -12,7 +12,7 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import CARD_BIT, stands, stands_in_suit, unseen_by
+from tabletop.families.tricks.player import CARD_BIT, LOST_OR_TAKEN, stands, stands_in_suit, unseen_by
 from tabletop.families.tricks.rules import DISCARD, PASS
 from tabletop.games.euchre.player_calling import (
     ACE,
@@ -36,6 +36,7 @@ HESITATION = 0.4
 
 
 class EuchrePlayer(Player):
+    abilities = (LOST_OR_TAKEN,)
     weighs = True
 
     def policy(self, game: Euchre, seat: int, rng: Random) -> Move:

@@ -24,6 +24,7 @@ from tabletop.games.golf.player_columns import (
     worths,
 )
 from tabletop.games.golf.rules import COLUMNS, POINTS_OF_RANK, Golf
+from tabletop.opponents.abilities.drawbacks import DISCARD_TAKEN, Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
@@ -50,6 +51,7 @@ class Plan(NamedTuple):
 
 
 class GolfPlayer(Player):
+    abilities = (Drawbacks((DISCARD_TAKEN,)),)
     horizon = 160
 
     def policy(self, game: Golf, seat: int, rng: Random) -> Move:

@@ -10,10 +10,17 @@ from random import Random
 
 from tabletop.cards import FACES, RANK, SUIT
 from tabletop.engine.moves import Move
-from tabletop.families.fishing.player import FishingPlayer, chance_of_any, left_behind, unseen_by_rank
+from tabletop.families.fishing.player import (
+    OTHERS_CAPTURE,
+    FishingPlayer,
+    chance_of_any,
+    left_behind,
+    unseen_by_rank,
+)
 from tabletop.families.fishing.player_endgame import leads_at_end
 from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.games.kontsina.rules import CLUBS, COUNTING, Kontsina
+from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.budget import Clock
 from tabletop.text import _, ngettext
 
@@ -33,6 +40,7 @@ MOST = 14
 
 
 class KontsinaPlayer(FishingPlayer):
+    abilities = (Drawbacks((OTHERS_CAPTURE,)),)  # nothing is called a xeri here
     weighs = True
     notable = 0.1
 

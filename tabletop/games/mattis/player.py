@@ -13,6 +13,7 @@ from tabletop.engine.moves import PLAY, Move
 from tabletop.games.mattis.player_burden import burden, others_may_hold, risks
 from tabletop.games.mattis.rules import FLIP, PICK_UP, Mattis
 from tabletop.games.mattis.rules_sequences import LEVEL, masks_of, runs, sequence
+from tabletop.opponents.abilities.drawbacks import HAND_GROWS, Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
@@ -31,8 +32,10 @@ COMPLETES = 0.5
 
 
 class MattisPlayer(Player):
+    abilities = (Drawbacks((HAND_GROWS,)),)
     horizon = 80
     notable = 0.03
+    scale = 75.0
     hidden_at_end = -1  # cards go round, so there is hardly an end to search for
 
     def policy(self, game: Mattis, seat: int, rng: Random) -> Move:
@@ -67,10 +70,10 @@ class MattisPlayer(Player):
             counts = [float(count) for count in game.gained]
         return (sum(counts) - counts[seat]) / (game.seats - 1) - counts[seat]
 
-    def worth(self, difference: float) -> str:
-        hats = max(1, round(75 * difference))
-        words = "about {count} hat in a hundred games", "about {count} hats in a hundred games"
-        return ngettext(*words, hats).format(count=hats)
+    def amount(self, count: int) -> str:
+        return ngettext("{count} hat in a hundred games", "{count} hats in a hundred games", count).format(
+            count=count
+        )
 
     def reason(self, game: Mattis, seat: int, move: Move) -> str | None:
         return (

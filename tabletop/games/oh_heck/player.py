@@ -13,7 +13,15 @@ from random import Random
 from tabletop.cards import FACE, FACES, SUIT, pack
 from tabletop.engine.moves import PLAY, Move
 from tabletop.engine.options import Value
-from tabletop.families.tricks.player import CARD_BIT, COPIES, SUIT_CARDS, higher_in_suit, mask_of, seen_by
+from tabletop.families.tricks.player import (
+    CARD_BIT,
+    COPIES,
+    LOST_OR_TAKEN,
+    SUIT_CARDS,
+    higher_in_suit,
+    mask_of,
+    seen_by,
+)
 from tabletop.families.tricks.rules_ranking import ACE_HIGH
 from tabletop.games.oh_heck.rules import BIDS, COLOURS, OhHeck
 from tabletop.opponents.player import Player
@@ -48,6 +56,7 @@ BID_SPREAD = 0.9
 
 
 class OhHeckPlayer(Player):
+    abilities = (LOST_OR_TAKEN,)
     weighs = True
 
     def policy(self, game: OhHeck, seat: int, rng: Random) -> Move:

@@ -13,6 +13,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import WILD
 from tabletop.games.oklahoma.rules import Oklahoma
 from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, additions, held, melded, paired, rows
+from tabletop.opponents.abilities.drawbacks import PILE_TAKEN, Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _
 
@@ -24,6 +25,7 @@ DISCARDS_THOUGHT_OF = 4
 
 
 class OklahomaPlayer(Player):
+    abilities = (Drawbacks((PILE_TAKEN,)),)
     horizon: ClassVar[int] = 16
     notable: ClassVar[float] = 8.0
 

@@ -24,6 +24,7 @@ from tabletop.games.palace.rules_plays import (
     TWO,
     rank_to_beat,
 )
+from tabletop.opponents.abilities.drawbacks import HAND_GROWS, Drawbacks
 from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
@@ -69,7 +70,8 @@ def complete_four(game: Palace, seat: int, rng: Random) -> Move | None:
 class PalacePlayer(Player):
     horizon = 40
     notable = 0.04
-    abilities = (Interjecting(complete_four),)
+    scale = 100.0
+    abilities = (Interjecting(complete_four), Drawbacks((HAND_GROWS,)))
 
     def policy(self, game: Palace, seat: int, rng: Random) -> Move:
         """The best exchange; the lowest cards that may be played; the pile or a blind card where nothing else is left."""
@@ -126,11 +128,10 @@ class PalacePlayer(Player):
             gains = [1 - share / whole for share in shares]
         return gains[seat] - (sum(gains) - gains[seat]) / (game.seats - 1)
 
-    def worth(self, difference: float) -> str:
-        more = max(1, round(100 * difference))
+    def amount(self, count: int) -> str:
         return ngettext(
-            "about {more} point in a hundred deals", "about {more} points in a hundred deals", more
-        ).format(more=more)
+            "{count} point in a hundred deals", "{count} points in a hundred deals", count
+        ).format(count=count)
 
     def reason(self, game: Palace, seat: int, move: Move) -> str | None:
         """Reason for the move: what stands out in it."""

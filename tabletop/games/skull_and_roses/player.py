@@ -37,6 +37,7 @@ class SkullAndRosesPlayer(Player):
     abilities = (Bluffing(),)
     weighs: ClassVar[bool] = True
     notable: ClassVar[float] = 0.015
+    scale = 100.0
     hidden_at_end: ClassVar[int] = -1
 
     def policy(self, game: SkullAndRoses, seat: int, rng: Random) -> Move:
@@ -100,12 +101,8 @@ class SkullAndRosesPlayer(Player):
                 fits *= suspicion(game, other) if skull else 1.0
         return fits
 
-    def worth(self, difference: float) -> str:
-        """Games won of a hundred."""
-        more = max(1, round(100 * difference))
-        return ngettext("about {more} game in a hundred", "about {more} games in a hundred", more).format(
-            more=more
-        )
+    def amount(self, count: int) -> str:
+        return ngettext("{count} game in a hundred", "{count} games in a hundred", count).format(count=count)
 
     def reason(self, game: SkullAndRoses, seat: int, move: Move) -> str | None:
         """Reason for the move by the own pile."""

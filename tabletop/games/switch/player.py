@@ -35,6 +35,7 @@ from tabletop.games.switch.rules_plays import (
     plays_of,
     touched,
 )
+from tabletop.opponents.abilities.drawbacks import HAND_GROWS, Drawbacks
 from tabletop.opponents.abilities.fitted import Fitted, chances
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
@@ -85,9 +86,10 @@ def figures(game: Switch, seat: int) -> tuple[float, ...]:
 class SwitchPlayer(Player):
     horizon = 24
     notable = 0.03
+    scale = 100.0
     weighs = True
     reflexes = True
-    abilities = (Fitted(figures, WEIGHTS),)
+    abilities = (Fitted(figures, WEIGHTS), Drawbacks((HAND_GROWS,)))
 
     # On turn
 
@@ -147,11 +149,8 @@ class SwitchPlayer(Player):
         lead = gained[seat] - (sum(gained) - gained[seat]) / (game.seats - 1)
         return lead if game.scoring == "wins" else lead / (35 * (game.seats - 1))
 
-    def worth(self, difference: float) -> str:
-        more = max(1, round(100 * difference))
-        return ngettext("about {more} deal in a hundred", "about {more} deals in a hundred", more).format(
-            more=more
-        )
+    def amount(self, count: int) -> str:
+        return ngettext("{count} deal in a hundred", "{count} deals in a hundred", count).format(count=count)
 
     def likelihood(self, game: Switch, seat: int) -> float:
         """Likelihood of the others' hands: who drew had probably nothing that fitted; who kept a last card

@@ -11,6 +11,7 @@ from random import Random
 from tabletop.cards import RANK
 from tabletop.engine.moves import Move
 from tabletop.games.trash.rules import FROM_DISCARDS, FROM_STOCK, PACKS, Trash
+from tabletop.opponents.abilities.drawbacks import DISCARD_TAKEN, Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
@@ -24,8 +25,10 @@ TURNS = (0.0, 1.5, 2.2, 3.0, 3.5, 4.2, 4.5, 4.8, 5.1, 5.4, 5.8)
 
 
 class TrashPlayer(Player):
+    abilities = (Drawbacks((DISCARD_TAKEN,)),)
     horizon = 50
     notable = 0.02
+    scale = 50.0
 
     def policy(self, game: Trash, seat: int, rng: Random) -> Move:
         """Move that helps; a wild card goes where it is missed least."""
@@ -85,12 +88,8 @@ class TrashPlayer(Player):
             return _("Cards of that rank are the least likely to come.")
         return None
 
-    def worth(self, difference: float) -> str:
-        """Worth in words: how many more of a hundred deals are won."""
-        more = max(1, round(50 * difference))
-        return ngettext("about {more} deal in a hundred", "about {more} deals in a hundred", more).format(
-            more=more
-        )
+    def amount(self, count: int) -> str:
+        return ngettext("{count} deal in a hundred", "{count} deals in a hundred", count).format(count=count)
 
 
 PLAYER = TrashPlayer()

@@ -12,6 +12,7 @@ from random import Random
 from typing import ClassVar
 
 from tabletop.engine.moves import PLAY, Move
+from tabletop.families.tricks.player import LOST_OR_TAKEN
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.truco.player_cards import STRONG, Trick, choose, trick_for
 from tabletop.games.truco.player_chances import chance, judged, prospects, standing
@@ -42,7 +43,7 @@ def shout_between_tricks(game: Truco, seat: int, rng: Random) -> Move | None:
 
 
 class TrucoPlayer(Player):
-    abilities = (Bluffing(), Interjecting(shout_between_tricks))
+    abilities = (Bluffing(), Interjecting(shout_between_tricks), LOST_OR_TAKEN)
     weighs: ClassVar[bool] = True
     notable: ClassVar[float] = 0.15
     hidden_at_end: ClassVar[int] = -1

@@ -29,6 +29,7 @@ JACK_KEPT = 2.5
 
 class XeriPlayer(FishingPlayer):
     notable = 0.04
+    scale = 50.0
 
     def policy(self, game: Xeri, seat: int, rng: Random) -> Move:
         """The card with the best balance of what it takes and what it leaves; ties by the order in hand."""
@@ -75,12 +76,8 @@ class XeriPlayer(FishingPlayer):
             ahead = game.gained[seat] - game.gained[1 - seat]
         return ahead / (ENOUGH + abs(ahead))
 
-    def worth(self, difference: float) -> str:
-        """Deals are what counts: how many more of a hundred are won."""
-        more = max(1, round(50 * difference))
-        return ngettext("about {more} deal in a hundred", "about {more} deals in a hundred", more).format(
-            more=more
-        )
+    def amount(self, count: int) -> str:
+        return ngettext("{count} deal in a hundred", "{count} deals in a hundred", count).format(count=count)
 
     def reason(self, game: Xeri, seat: int, move: Move) -> str | None:
         """Reason for the card: what it takes, or why what it leaves is safe."""

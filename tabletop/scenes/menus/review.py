@@ -18,7 +18,7 @@ from tabletop.scenes.forms.rows import separator
 from tabletop.scenes.menus.replay import ReplayScene
 from tabletop.scenes.menus.statistics.sheet import meter
 from tabletop.scenes.table.hint import in_sentence
-from tabletop.session.advice_client import AdviceClient
+from tabletop.session.advice_client import Adviser
 from tabletop.session.review import Finding, Review, when
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
@@ -36,11 +36,11 @@ CARD = 46
 class ReviewScene(MenuScene):
     """The play of the persons among *players* in *record*, judged by *adviser*."""
 
-    def __init__(self, record: Record, players: Sequence[Player], advice_client: AdviceClient) -> None:
+    def __init__(self, record: Record, players: Sequence[Player], adviser: Adviser) -> None:
         self._record, self._players = record, players
         self._game_table: GameTable = catalog.part(record.rules.slug, "table").TABLE
         self._persons = [seat for seat, player in enumerate(players) if player.person]
-        self._reviews = {seat: Review(record, seat, advice_client) for seat in self._persons}
+        self._reviews = {seat: Review(record, seat, adviser) for seat in self._persons}
         self._seat = self._persons[0]
         self._offset = 0
         self._lines: Scroll | None = None
@@ -153,7 +153,7 @@ class ReviewScene(MenuScene):
             played=in_sentence(self._game_table.words.button(decision.played)),
             better=in_sentence(self._game_table.words.button(advice.move)),
         )
-        cost = advice.worth
+        cost = finding.verdict.worth
         wide = page.text_width(cost, "@gold") + 4
         width = row.right - left
         first = page.label(when(decision), (left, top), "@strong", scroll.container)

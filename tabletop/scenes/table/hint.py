@@ -16,7 +16,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.scenes.table.input.card_selection import RAISED
 from tabletop.scenes.table_parts import Part
-from tabletop.session.advice_client import AdviceClient, Consultation
+from tabletop.session.advice_client import Adviser, Consultation
 from tabletop.text import _
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.move_targets import MoveTargets
@@ -27,14 +27,16 @@ if TYPE_CHECKING:
 
 A_MOMENT = 1.0
 """Seconds that somebody sits over a move before a hint is pondered: whoever knows what to do is quicker."""
+ALIKE = 2
+"""Most moves that are named for being as good as the hint."""
 
 
 class Hint:
     """The hint of *table*, found by *adviser*; without one there are no hints."""
 
-    def __init__(self, table: "TableScene", advice_client: AdviceClient | None) -> None:
+    def __init__(self, table: "TableScene", adviser: Adviser | None) -> None:
         self._table = table
-        self._asked = Consultation(advice_client) if advice_client else None
+        self._asked = Consultation(adviser) if adviser else None
         self._about: object = None
         self._advice: Advice | None = None
         self._sits = (0, 0)
@@ -65,9 +67,14 @@ class Hint:
         elif self.possible and self._asked:
             self._about = self._position()
             self._table.refused = ""
-            view, made = self._table.gestures.view, len(self._table.match.record.moves)
-            self._table.parts.do(Part.HINTS, partial(self._asked.ask, view, made), None)
+            view = self._table.gestures.view
+            self._table.parts.do(Part.HINTS, partial(self._asked.ask, view), None)
         self._table.refresh()
+
+    def keep(self) -> None:
+        """The person moves now: the review is to judge by the hint that was there."""
+        if self.move is not None and self._advice is not None and self._asked is not None:
+            self._asked.keep(self._table.match.view(self._table.watch.seat), self._advice)
 
     def forget(self) -> None:
         """There is no hint any more."""
@@ -98,9 +105,7 @@ class Hint:
             if not self._table.watch.playable.moves:
                 self._sat = before  # others play, or cards still fly
             elif self.possible:
-                self._table.parts.do(
-                    Part.HINTS, partial(self._asked.ponder, self._table.gestures.view, made), None
-                )
+                self._table.parts.do(Part.HINTS, partial(self._asked.ponder, self._table.gestures.view), None)
 
     def _position(self) -> object:
         """Key of the position that the hint is about: others may move meanwhile, where several may act at once."""
@@ -125,8 +130,13 @@ class Hint:
         return self._table.parts.do(Part.HINTS, partial(self._said, self._advice), "")
 
     def _said(self, advice: "Advice") -> str:
-        move = in_sentence(self._table.game_table.words.button(advice.move))
-        return _("Hint: {move}. {reason}").format(move=move, reason=advice.reason)
+        words = self._table.game_table.words
+        move = in_sentence(words.button(advice.move))
+        said = _("Hint: {move}. {reason}").format(move=move, reason=advice.reason)
+        if not advice.alike:
+            return said
+        others = _(" or ").join(in_sentence(words.button(each)) for each in advice.alike[:ALIKE])
+        return _("{hint} Just as good: {moves}.").format(hint=said, moves=others)
 
     def zones(self, gestures: MoveTargets) -> list[str]:
         """The zones that the advised move brings cards to."""

@@ -39,7 +39,7 @@ from tabletop.scenes.table.reactions import Reactions
 from tabletop.scenes.table.sorting import HandSorting
 from tabletop.scenes.table.sounds import TableSounds
 from tabletop.scenes.table_parts import Part, Parts
-from tabletop.session.advice_client import AdviceClient
+from tabletop.session.advice_client import Adviser
 from tabletop.session.seat_feed import SeatFeed
 from tabletop.text import _
 from tabletop.ui.abilities.seat_changes import SeatChanges
@@ -82,7 +82,7 @@ class TableScene(Scene):
         on_done: Callable[[], object],
         settings: Callable[[], object] | None = None,
         leave: Callable[[], object] | None = None,
-        advice_client: AdviceClient | None = None,
+        adviser: Adviser | None = None,
         parts: Parts | None = None,
         feed: SeatFeed | None = None,
     ) -> None:
@@ -99,7 +99,7 @@ class TableScene(Scene):
         self.flourishes = Flourishes(app.tempo)
         self.watch.on_flourish = self._begin_flourish
         self.selection = CardSelection(self.stage, self.attempt, self.refresh, self.play)
-        self.hint = Hint(self, parts.do(Part.HINTS, lambda: advice_client, None))
+        self.hint = Hint(self, parts.do(Part.HINTS, lambda: adviser, None))
         self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
         self.reactions = Reactions(self)
         self.order = OrderStrip(self)
@@ -288,6 +288,7 @@ class TableScene(Scene):
             self._refuse(_("That cannot go there."))
 
     def play(self, move: Move) -> None:
+        self.hint.keep()
         refusal = self.match.attempt(self.watch.seat, move)
         if refusal is not None:
             self._refuse(refusal.sentence)

@@ -1,0 +1,86 @@
+"""What a move gave away: found where it is so, told in the game's words, and nothing where chance explains it."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from tabletop.engine.game import Game
+from tabletop.engine.moves import Move
+from tabletop.games import catalog
+from tabletop.opponents import drawbacks
+from tabletop.opponents.abilities.drawbacks import Drawback, Drawbacks
+from tabletop.opponents.drawbacks import DEALS, drawback
+from tabletop.opponents.player import next_mover, player_of
+from tests.opponents.branching import Branching, FirstChoice
+
+A, B = Move("a"), Move("b")
+
+
+class Warned(FirstChoice):
+    """Knows one drawback: that the other wins five points."""
+
+    abilities = (
+        Drawbacks((Drawback("The lead is lost", lambda before, after, now, seat: now.tree == (0, 5)),)),
+    )
+
+
+def told(tree: Any, player: Any, monkeypatch: pytest.MonkeyPatch) -> str:
+    game = Branching(tree)
+    monkeypatch.setattr(drawbacks, "player_of", lambda _slug: player)
+    monkeypatch.setattr(drawbacks.catalog, "rules", lambda _slug: game)
+    return drawback(game.view(), A, B, Random(1))
+
+
+def test_what_follows_from_the_worse_move_alone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    tree = {"a": {"x": (0, 1)}, "b": {"x": (0, 5)}}
+    words = f"in {DEALS} of {DEALS} imagined deals, and in 0 with the better move."
+    assert told(tree, Warned(), monkeypatch) == f"The lead is lost: {words}"
+    assert told(tree, FirstChoice(), monkeypatch) == ""
+    tree = {"a": {"x": (1, 0)}, "b": {"x": (-1, 5)}}
+    assert told(tree, FirstChoice(), monkeypatch) == f"Others come out ahead in the deal: {words}"
+
+
+def test_what_follows_from_both_moves_or_by_chance_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert told({"a": {"x": (0, 5)}, "b": {"x": (0, 5)}}, Warned(), monkeypatch) == ""
+    assert told({"a": 1, "b": 1}, Warned(), monkeypatch) == ""  # behind by luck alone
+
+
+def test_what_happens_once_the_seat_is_on_turn_again_is_its_next_moves_doing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    tree = {"a": {"x": {"y": {"z": (0, 1)}}}, "b": {"x": {"y": {"z": (0, 5)}}}}
+    assert told(tree, Warned(), monkeypatch) == ""
+
+
+def positions(slug: str) -> Iterator[tuple[Game, int]]:
+    """Positions with a choice in a few games for the fewest players, played by rules of thumb."""
+    rules, player, rng = catalog.rules(slug), player_of(slug), Random(slug)
+    for _match in range(8):
+        game = rules(rules.seat_counts[0])
+        while not game.over:
+            if game.due:
+                game.chance(rng)
+                continue
+            seat = next_mover(game)
+            if len(game.moves(seat)) > 1:
+                yield game, seat
+            game.apply(seat, player.policy(game, seat, rng))
+
+
+@pytest.mark.slugs(lambda slug: player_of(slug).ability(Drawbacks))
+def test_every_drawback_follows_from_some_moves_and_not_from_others(slug: str) -> None:
+    player, rng = player_of(slug), Random(slug)
+    ability = player.ability(Drawbacks)
+    assert ability
+    some, not_all = set[int](), set[int]()
+    everything = {*range(len(ability.known))}
+    for game, seat in positions(slug):
+        move = rng.choice(game.moves(seat))
+        found = drawbacks.following(game, seat, move, player, ability.known, rng)
+        some |= found & everything
+        not_all |= everything - found
+        if some == not_all == everything:
+            return
+    raise AssertionError(some, not_all)
