@@ -180,19 +180,24 @@ def while_expert_thinks(app: App, table: TableScene, laps: int) -> Numbers:
     worker, asked = Worker(), 0
     game = table.match.record.replay()
     view = game.view(min(game.awaited()))
-    try:
+
+    def ask() -> None:
         worker.ask(asked, view, "expert", asked)
+        worker.hurry(asked)
+
+    try:
+        ask()
         while not worker.poll():  # the process has to start
             time.sleep(0.01)
 
         def frames() -> Iterator[Callable[[], object]]:
             nonlocal asked
-            worker.ask(asked, view, "expert", asked)
+            ask()
             while asked < THOUGHTS * laps:
                 for each in dragging(app, table, laps):
                     if worker.poll():
                         asked += 1
-                        worker.ask(asked, view, "expert", asked)
+                        ask()
                     yield each
 
         return spread(frames(), time.perf_counter)
