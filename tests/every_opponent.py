@@ -15,6 +15,7 @@ from tabletop.opponents import levels
 from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.memory import Memory
 from tabletop.opponents.abilities.supposing import Supposing
+from tabletop.opponents.abilities.turn_planning import TurnPlanning
 from tabletop.opponents.advice import advise
 from tabletop.opponents.player import player_of
 from tabletop.opponents.thinker import answer_of
@@ -151,3 +152,24 @@ def test_what_a_player_supposes_looks_the_same_to_it(slug: str) -> None:
                 supposing.suppose(supposed, seat, rng)
                 assert supposed.view(seat) == view
                 assert sorted(card for zone in supposed.zones for card in zone) == sorted(game.pack())
+
+
+@pytest.mark.slugs(lambda slug: player_of(slug).ability(TurnPlanning))
+def test_a_planned_turn_is_legal_to_its_end_and_changes_nothing_while_it_is_planned(slug: str) -> None:
+    planning, player, longest = player_of(slug).ability(TurnPlanning), player_of(slug), 0
+    assert planning
+    for shape in fewest_and_most(slug):
+        for game, rng in positions(shape, 12):
+            for seat in game.awaited() - {CHANCE}:
+                move, before = player.policy(game, seat, rng), game.copy()
+                rest = list(planning.rest(game, seat, move, rng))
+                assert game == before
+                game.apply(seat, move)
+                longest = max(longest, len(rest))
+                for following in rest:
+                    if game.due is not None or seat not in game.awaited():
+                        break  # something comes in between, which nobody could foresee
+                    assert game.refuse(seat, following) is None, (game.phase, move, rest)
+                    game.apply(seat, following)
+                break  # the position has changed
+    assert longest
