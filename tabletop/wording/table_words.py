@@ -60,6 +60,10 @@ class TableWords:
             else f"{move.action} {cards}".strip()
         )
 
+    def move_words(self, view: View, move: Move) -> str:
+        """The words of *move* beside the table as it lies in *view*, by which it may call things: by default as its button."""
+        return self.button(move)
+
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         """The running score: names and points."""
         if not self.has_standings:

@@ -18,7 +18,6 @@ from tabletop.families.canasta.evaluation import (
     Own,
     can_finish,
     cost_of_discard,
-    freezing,
     meldable,
     opening,
     own_melds,
@@ -27,10 +26,16 @@ from tabletop.families.canasta.evaluation import (
     standing,
 )
 from tabletop.families.canasta.melds import THREE, VALUES, WILD
-from tabletop.families.canasta.parts.actions import ASK, DECLARE, DRAW, NO, PASS, RETRACT, YES
+from tabletop.families.canasta.parts.actions import ANSWERS, ASK, DRAW, NO, PASS, RETRACT, YES
 from tabletop.families.canasta.parts.listing import DISCARD
-from tabletop.families.canasta.parts.pile import TAKE
 from tabletop.families.canasta.position import CANASTA
+from tabletop.families.canasta.reasons import (
+    reason_to_answer,
+    reason_to_discard,
+    reason_to_draw,
+    reason_to_end,
+    reason_to_lay,
+)
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.turn_plans import rest_of_turn
 from tabletop.opponents.abilities.drawbacks import PILE_TAKEN, Drawbacks
@@ -446,50 +451,24 @@ class CanastaPlayer(Player):
         others = [standing(game, other) for other in range(game.sides) if other != side]
         return standing(game, side) - sum(others) / len(others)
 
+    weighs_pile: bool = True
+    """True if it can be told how likely it is that the next player takes the pile with a discard."""
+
     def reason(self, game: CanastaGame, seat: int, move: Move) -> str | None:
         """Reason for *move*, where a rule of thumb says it."""
-        side = game.side(seat)
-        if move.action == "draw" and move.target == "discard":
-            if game.opened[side]:
-                return _("The pile holds cards for your melds.")
-            return _("It opens your side and brings you the pile.")
-        if move in (DRAW, DECLARE, TAKE):
-            return None
+        if move.action == "draw":
+            return reason_to_draw(game, seat, move)
         if move.action in ("meld", "layoff"):
-            return self.reason_to_lay(game, seat, move)
+            hand, melds = sorted_hand(game, seat), own_melds(game, game.side(seat))
+            return reason_to_lay(game, seat, move, self.is_going_out(game, seat, hand, melds))
         if move.action == "discard":
-            return self.reason_to_discard(game, seat, move.cards[0])
+            spared = move.cards[0] == self.first_discard(game, seat, sorted_hand(game, seat))
+            return reason_to_discard(game, seat, move.cards[0], spared, self.weighs_pile)
+        if move in ANSWERS:
+            return reason_to_answer(game, seat, move)
         if move == ASK:
             return _("You could go out, but your partner holds many cards.")
-        return None
-
-    def reason_to_lay(self, game: CanastaGame, seat: int, move: Move) -> str | None:
-        """Reason to meld or to add to a meld; None where no rule of thumb speaks for it."""
-        side = game.side(seat)
-        before = game.faces(game.own_meld(seat, move.target)) if move.target else []
-        if game.melding.canasta([*before, *move.cards]) and not game.melding.canasta(before):
-            if not game.melding.canastas(game, side):
-                return _("It completes a canasta, which your side needs for going out.")
-            return _("It completes a canasta.")
-        if not game.opened[side] and game.opening.enough(game, side, game.laid + game.worth(move.cards)):
-            return _("It opens your side, so that the pile is easier to take.")
-        if game.phase == "out":
-            return _("Your partner said yes, so everything must go.")
-        return None
-
-    def reason_to_discard(self, game: CanastaGame, seat: int, face: int) -> str | None:
-        """Reason to discard *face*; None where no rule of thumb speaks for it."""
-        if RANK[face] == THREE:
-            return _("A black three stops the pile for the next player.")
-        if WILD[face]:
-            return _("It freezes the pile.") if freezing(game, seat) > 0 else None
-        danger = Danger(game, seat)
-        if danger.of(face) < 0.02:
-            return _("The next player can hardly take the pile with it.")
-        others = [FACE[c] for c in game.zones[game.hands + seat] if not WILD[FACE[c]]]
-        if danger.of(face) <= min(danger.of(other) for other in others if RANK[other] != THREE):
-            return _("Of your cards it is the least likely to let the next player take the pile.")
-        return None
+        return reason_to_end(game, seat, move)
 
 
 def layoff(face: int, number: int) -> Move:

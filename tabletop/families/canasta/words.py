@@ -13,6 +13,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, listed_cards
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.melds import meld_words
 from tabletop.wording.score_sheet import Entry, ScoreSheet
 from tabletop.wording.table_words import TableWords
 
@@ -76,14 +77,6 @@ class CanastaWords(TableWords):
         cards = listed_cards(move.cards)
         if move.action == "draw" and move.target == "stock":
             return _("Draw from the stock")
-        if move.action == "layoff":
-            return _("Add {cards} to meld {meld}").format(
-                cards=cards, meld=int(move.target.partition(":")[2]) + 1
-            )
-        if move.action == "combine":
-            return _("Put melds {one} and {other} together").format(
-                one=int(move.target.partition(":")[2]) + 1, other=int(str(move.value)) + 1
-            )
         if move.action == "answer":
             return _("Yes") if move.value == "yes" else _("No")
         if move.action == "declare":
@@ -91,12 +84,31 @@ class CanastaWords(TableWords):
         words = {
             "draw": _("Take the pile with {cards}") if cards else _("Take the pile"),
             "meld": _("Meld {cards}"),
+            "layoff": _("Add {cards}"),
+            "combine": _("Put two melds together"),
             "discard": _("Discard {cards}"),
             "retract": _("Take back"),
             "ask": _("May I go out?"),
             "pass": _("I cannot"),
         }
         return words[move.action].format(cards=cards)
+
+    def move_words(self, view: View, move: Move) -> str:
+        """What is added says to what: melds are called by their cards."""
+        if move.action == "layoff":
+            return _("Add {cards} to {meld}").format(
+                cards=listed_cards(move.cards), meld=self.meld_words(view, move.target)
+            )
+        if move.action == "combine":
+            one, other = (self.meld_words(view, zone) for zone in (move.target, f"meld:{move.value}"))
+            return _("Put {one} and {other} together").format(one=one, other=other)
+        return super().move_words(view, move)
+
+    def meld_words(self, view: View, zone: str) -> str:
+        """The meld that lies in *zone*, as people call it."""
+        side = next((side for side in range(len(view.scores)) if zone in self.zones_of(view, side)), -1)
+        others = [] if side < 0 else [view.zones[name] for name in self.zones_of(view, side) if name != zone]
+        return meld_words(view.zones.get(zone, ()), others, WILD.__getitem__)
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         count = len(view.zones[f"hand:{seat}"])

@@ -11,6 +11,7 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import cards_in_words, listed_cards
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.melds import meld_words
 from tabletop.wording.score_sheet import Entry
 from tabletop.wording.sentences import passes, points_in_words, scores
 from tabletop.wording.table_words import TableWords
@@ -52,11 +53,18 @@ class RummyWords(TableWords):
         if move.action == "meld":
             return _("Lay down {cards}").format(**words)
         if move.action == "layoff":
-            meld = int(move.target.partition(":")[2]) + 1
-            return _("Lay off {cards} on meld {number}").format(number=meld, **words)
+            return _("Lay off {cards}").format(**words)
         if move.action == "discard":
             return _("Throw {cards} away").format(**words)
         return super().button(move)
+
+    def move_words(self, view: View, move: Move) -> str:
+        if move.action != "layoff":
+            return super().move_words(view, move)
+        melds = [zone for zone in view.zones if zone.startswith("meld:") and view.zones[zone]]
+        others = [view.zones[zone] for zone in melds if zone != move.target]
+        name = meld_words(view.zones.get(move.target, ()), others)
+        return _("Lay off {cards} on {meld}").format(cards=listed_cards(move.cards), meld=name)
 
     def prompt_to_lay(self, view: View) -> str:
         """Prompt for the player who has drawn."""

@@ -62,8 +62,6 @@ class JokerCanastaPlayer(CanastaPlayer):
                 return _("Seven wild cards together are worth 2,000 at least.")
         if move.action == "draw" and move.target == "discard":
             return _("Only a natural pair takes the pile, and you have one.")
-        if move.action == "discard" and is_wild(move.cards):
-            return None
         return super().reason(game, seat, move)
 
 

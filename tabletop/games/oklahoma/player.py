@@ -133,20 +133,31 @@ class OklahomaPlayer(Player):
     def reason(self, game: Oklahoma, seat: int, move: Move) -> str | None:
         if move.action == "swap":
             return _("The joker is worth a hundred to you, and one card buys it.")
-        if move.action == "draw" and move.target == "discard":
-            return _("The top card melds at once, and the whole pile comes with it.")
+        if move.action == "draw":
+            return reason_to_draw(game, seat, move)
         if move.action in ("meld", "layoff") and QUEEN in move.cards:
             return _("The queen of spades counts 50 on the table, and would cost 100 in your hand.")
         if move.action in ("meld", "layoff") and RED_JOKER in move.cards:
             return _("The joker counts 100 on the table, and would cost 200 in your hand.")
-        if move.action == "meld":
+        if move.action in ("meld", "layoff"):
             return _("What lies on the table counts for you, whatever happens.")
         if move.action == "discard" and not feeds(game, seat, move.cards[0]):
             return _("It fits no meld of the next player.")
+        if move == self.policy(game, seat, Random(0)):
+            return _("Of your cards you can spare it best.")
         return None
 
 
 PLAYER = OklahomaPlayer()
+
+
+def reason_to_draw(game: Oklahoma, seat: int, move: Move) -> str:
+    """Reason to take the pile, or to leave it."""
+    if move.target == "discard":
+        return _("The top card melds at once, and the whole pile comes with it.")
+    if any(each.target == "discard" for each in game.choices(seat)):
+        return _("The pile would cost more in your hand than it is worth on the table.")
+    return _("The top card of the pile makes no meld with your cards.")
 
 
 def faces_held(game: Oklahoma, seat: int) -> list[int]:

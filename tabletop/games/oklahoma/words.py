@@ -38,11 +38,21 @@ class OklahomaWords(CanastaWords):
             "swap": _("Take the joker for {cards}"),
         }.get(move.action)
         if move.action == "draw" and move.target == "discard" and not move.cards:
-            meld = int(str(move.value).partition(",")[0]) + 1
-            said = _("Take the pile with its top card on meld {meld}").format(meld=meld)
+            said = _("Take the pile with its top card on a meld")
         if said is None:
             said = super().button(move)
         said = said.format(cards=cards)
+        return said + " · " + names if names else said
+
+    def move_words(self, view: View, move: Move) -> str:
+        if move.action == "draw" and move.target == "discard" and not move.cards:
+            meld = self.meld_words(view, "meld:" + str(move.value).partition(",")[0])
+            said = _("Take the pile with its top card on {meld}").format(meld=meld)
+        elif move.action == "layoff":
+            said = super().move_words(view, move)
+        else:
+            return super().move_words(view, move)
+        names = self._names(move)
         return said + " · " + names if names else said
 
     def _names(self, move: Move) -> str:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
-from tabletop.cards import RANK
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.evaluation import Hand, own_melds, standing
 from tabletop.families.canasta.parts.actions import COMBINE
@@ -55,15 +54,9 @@ class ThreeHandPlayer(CanastaPlayer):
     def reason(self, game: CanastaGame, seat: int, move: Move) -> str | None:
         assert isinstance(game, ThreeHandCanasta)
         if move.action == "combine":
-            return (
-                _("Together the two melds are a canasta.")
-                if self.joins_to_canasta(game, seat, move)
-                else None
-            )
-        if move.action == "discard" and RANK[move.cards[0]] != 3:
-            following = (seat + 1) % game.seats
-            if game.partner(seat) == following:
-                return None
+            if self.joins_to_canasta(game, seat, move):
+                return _("Together the two melds are a canasta.")
+            return _("Together the two melds need fewer cards to a canasta.")
         return super().reason(game, seat, move)
 
 

@@ -10,5 +10,5 @@ PLAYER = StagedPlayer(
     a_black_three=60.0,
     knock=KNOCK,
     remembered=Remembered(PICKUP, TriplePlay.forgotten, REMEMBERS),
-    explains_discards=False,
+    weighs_pile=False,
 )

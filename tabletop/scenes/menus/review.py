@@ -150,8 +150,8 @@ class ReviewScene(MenuScene):
         left = row.x + 2 * card + arrow + 2 * page.px(6) + page.px(20)
         said = _("{name}: {played}. Expert: {better}.").format(
             name=self._players[self._seat].name,
-            played=in_sentence(self._game_table.words.button(decision.played)),
-            better=in_sentence(self._game_table.words.button(advice.move)),
+            played=in_sentence(self._game_table.words.move_words(decision.view, decision.played)),
+            better=in_sentence(self._game_table.words.move_words(decision.view, advice.move)),
         )
         cost = finding.verdict.worth
         wide = page.text_width(cost, "@gold") + 4

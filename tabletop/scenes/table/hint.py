@@ -130,13 +130,13 @@ class Hint:
         return self._table.parts.do(Part.HINTS, partial(self._said, self._advice), "")
 
     def _said(self, advice: "Advice") -> str:
-        words = self._table.game_table.words
-        move = in_sentence(words.button(advice.move))
+        words, view = self._table.game_table.words, self._table.gestures.view
+        move = in_sentence(words.move_words(view, advice.move))
         said = _("Hint: {move}. {reason}").format(move=move, reason=advice.reason)
         if not advice.alike:
             return said
-        others = _(" or ").join(in_sentence(words.button(each)) for each in advice.alike[:ALIKE])
-        return _("{hint} Just as good: {moves}.").format(hint=said, moves=others)
+        alike = (in_sentence(words.move_words(view, each)) for each in advice.alike[:ALIKE])
+        return _("{hint} Just as good: {moves}.").format(hint=said, moves=_(" or ").join(alike))
 
     def zones(self, gestures: MoveTargets) -> list[str]:
         """The zones that the advised move brings cards to."""

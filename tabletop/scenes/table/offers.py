@@ -31,7 +31,7 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
     plain = [move for move in (*gestures.buttons, *shortcuts) if move not in chipped]
     actions = [
         Option(
-            table.game_table.words.button(move),
+            table.game_table.words.move_words(gestures.view, move),
             partial(_play, table, move),
             _looks(table, move),
             move,
@@ -94,7 +94,7 @@ def _play_chosen(table: "TableScene", gestures: MoveTargets) -> list[Option]:
     moves = gestures.meant_by(sources, "", ())
     if not moves:
         return []
-    words = table.game_table.words.button(moves[0]) if len(moves) == 1 else _("Play…")
+    words = table.game_table.words.move_words(gestures.view, moves[0]) if len(moves) == 1 else _("Play…")
     # What is chosen when the button is pressed: the same words may stand for more cards by then.
     return [Option(words, lambda: table.attempt(table.selection.sources(), ""), "@primary")]
 
@@ -111,7 +111,7 @@ def _play_with_table(table: "TableScene", gestures: MoveTargets, sources: Sequen
         moves = [*(near if len(near) < FEW_BUTTONS else ()), *moves]
     return [
         Option(
-            table.game_table.words.button(move),
+            table.game_table.words.move_words(gestures.view, move),
             partial(_play, table, move),
             "@primary" if move == moves[0] else "@quiet",
             move,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.scenes.forms.menu import MenuScene
 from tabletop.scenes.forms.page import Page
@@ -189,14 +190,15 @@ class PassScreen(MenuScene):
 
 def choice(
     game_table: GameTable,
+    view: View,
     moves: Sequence[Move],
     play: Callable[[Move], object],
     otherwise: Callable[[], object],
 ) -> Question:
-    """Several *moves* are meant by one gesture: which?"""
+    """Several *moves* are meant by one gesture in *view*: which?"""
     suits = game_table.ability(SuitToChoose)
     items = [
-        Item(game_table.words.button(move), partial(play, move), suits.suit(move) if suits else "")
+        Item(game_table.words.move_words(view, move), partial(play, move), suits.suit(move) if suits else "")
         for move in moves
     ]
     return Question(_("Which one?"), "", items, otherwise)

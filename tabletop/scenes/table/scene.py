@@ -277,7 +277,9 @@ class TableScene(Scene):
         if len(attempt.moves) == 1:
             self.play(attempt.moves[0])
         elif attempt.moves:
-            self.app.push(overlays.choice(self.game_table, attempt.moves, self.play, self._give_back))
+            self.app.push(
+                overlays.choice(self.game_table, self.view, attempt.moves, self.play, self._give_back)
+            )
         elif self.watch.busy or self.watch.covered or self.watch.seat not in self.match.persons:
             self._give_back()
         elif attempt.refused is not None:

@@ -170,15 +170,13 @@ class SambaPlayer(CanastaPlayer):
         if said is not None:
             return said
         if move.action == "combine":
-            return (
-                _("Together the two melds are a canasta.") if self.makes_canasta(game, seat, move) else None
-            )
+            if self.makes_canasta(game, seat, move):
+                return _("Together the two melds are a canasta.")
+            return _("Together the two melds need fewer cards to a canasta.")
         if move.action == "draw" and move.target == "discard" and not move.cards:
             return _("The top card continues your sequence.")
-        if move.action == "discard":
-            face, hand = move.cards[0], sorted_hand(game, seat)
-            if WILD[face] or face in hand.kept:
-                return None
+        if move.action == "discard" and move.cards[0] in sorted_hand(game, seat).kept:
+            return None  # whatever may be said for it, it is wanted for a sequence
         return super().reason(game, seat, move)
 
 

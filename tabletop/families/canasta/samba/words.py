@@ -35,8 +35,14 @@ class SambaWords(CanastaWords):
 
     def button(self, move: Move) -> str:
         if move.action == "draw" and isinstance(move.value, int):
-            return _("Take only the top card, for meld {meld}").format(meld=move.value + 1)
+            return _("Take only the top card")
         return super().button(move)
+
+    def move_words(self, view: View, move: Move) -> str:
+        if move.action == "draw" and isinstance(move.value, int):
+            meld = self.meld_words(view, f"meld:{move.value}")
+            return _("Take only the top card, for {meld}").format(meld=meld)
+        return super().move_words(view, move)
 
     def prompt_to_draw(self, view: View) -> str:
         ways = [move for move in view.moves if move.target == "discard"]

@@ -82,7 +82,8 @@ class StagedPlayer(CanastaPlayer):
 
     *promises*: value of keeping a card of these ranks, because their canastas count so much; *a_black_three*: cost of
     keeping one; *knock*: move that ends a turn after the pile was taken, where nothing is discarded then; *remembered*:
-    move that players think of, or not; *explains_discards*: discards have reasons that can be said.
+    move that players think of, or not; *weighs_pile*: it can be told with what the pile is
+    taken.
     """
 
     def __init__(
@@ -91,11 +92,11 @@ class StagedPlayer(CanastaPlayer):
         a_black_three: float = 0.0,
         knock: Move | None = None,
         remembered: Remembered | None = None,
-        explains_discards: bool = True,
+        weighs_pile: bool = True,
     ) -> None:
+        self.weighs_pile = weighs_pile
         self._promises, self._a_black_three = promises, a_black_three
         self._knock, self._remembered = knock, remembered
-        self._explains_discards = explains_discards
         self.reflexes = remembered is not None
 
     def reflex(self, game: StagedGame, seat: int, level: str, rng: Random) -> Move | None:
@@ -335,6 +336,4 @@ class StagedPlayer(CanastaPlayer):
             return _("You can go out if your partner agrees.")
         if move == self._knock:
             return _("There is nothing better to lay, so the turn ends here.")
-        if move.action == "discard" and (not self._explains_discards or WILD[move.cards[0]]):
-            return None
         return super().reason(game, seat, move)

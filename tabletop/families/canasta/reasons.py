@@ -1,0 +1,173 @@
+"""Reasons for moves of a canasta game, in a sentence each: all that is said is true of what the seat knows."""
+
+from tabletop.cards import FACE, RANK
+from tabletop.engine.moves import Move
+from tabletop.families.canasta.evaluation import Danger, freezing, own_melds
+from tabletop.families.canasta.melds import THREE, WILD, is_sequence, is_wild
+from tabletop.families.canasta.parts.actions import DRAW, NO, PASS, RETRACT
+from tabletop.families.canasta.parts.listing import DISCARD
+from tabletop.families.canasta.position import CANASTA
+from tabletop.families.canasta.rules import CanastaGame
+from tabletop.text import _, ngettext
+from tabletop.wording.cards import cards_of_rank
+
+LATE = 10
+"""With so few cards in the stock the deal may end soon."""
+HARDLY = 0.02
+"""Chance below which a discard is hardly any use to the next player."""
+WELCOME = 0.3
+"""Chance from which on a partner may count on a discard."""
+
+
+def reason_to_draw(game: CanastaGame, seat: int, move: Move) -> str:
+    """Reason to draw from the stock, or to take the pile."""
+    if move != DRAW:
+        return reason_to_take(game, seat)
+    pile = game.zones[game.pile]
+    takes = [each for each in game.choices(seat) if each.target == "discard"]
+    if not pile:
+        return _("No pile lies there.")
+    if game.pile_rule.closed(game):
+        return game.pile_rule.closed_sentence(game)
+    if takes and any(WILD[face] for face in min(takes, key=_wild_cards).cards):
+        return _("The pile is not worth the wild card that takes it.")
+    if takes:
+        return _("The pile is not worth the cards that take it.")
+    top = RANK[pile[-1]]
+    held = [RANK[card] for card in game.zones[game.hands + seat]]
+    if game.pile_rule.frozen_for(game, game.side(seat)) and not WILD[pile[-1]] and held.count(top) < 2:
+        return _("The pile takes a pair of {rank}, which you do not hold.").format(rank=cards_of_rank(top))
+    return _("Your cards do not take the pile.")
+
+
+def reason_to_take(game: CanastaGame, seat: int) -> str:
+    """Reason to take the pile."""
+    if not game.opened[game.side(seat)]:
+        return _("It opens your side and brings you the pile.")
+    more = len(game.pile_rule.within_reach(game))
+    if not more:
+        return _("The top card goes on the table at once.")
+    words = ngettext(
+        "It brings you {count} card besides the top card.",
+        "It brings you {count} cards besides the top card.",
+        more,
+    )
+    return words.format(count=more)
+
+
+def reason_to_lay(game: CanastaGame, seat: int, move: Move, going: bool) -> str | None:
+    """Reason to meld or to add to a meld; *going*: the seat can go out."""
+    side = game.side(seat)
+    before = game.faces(game.own_meld(seat, move.target)) if move.target else []
+    after = [*before, *move.cards]
+    if game.melding.canasta(after) and not game.melding.canasta(before):
+        if not game.melding.canastas(game, side):
+            return _("It completes a canasta, which your side needs for going out.")
+        return _("It completes a canasta.")
+    if not game.opened[side]:
+        return reason_to_open(game, seat, move)
+    if game.phase == "out":
+        return _("Your partner said yes, so everything must go.")
+    if going:
+        return _("You can lay all your cards now and go out.")
+    if len(game.zones[game.stock]) < LATE:
+        return _("The deal may end soon, and what lies on the table counts for you.")
+    missing = CANASTA - len(after)
+    if missing <= 0:
+        return _("It counts on the table, and would cost you in the hand.")
+    if before or len(after) > 3:
+        words = ngettext(
+            "With {count} card more it is a canasta.", "With {count} cards more it is a canasta.", missing
+        )
+        return words.format(count=missing)
+    if is_sequence(after):
+        return _("It begins a sequence that can grow at both ends.")
+    if not is_wild(after) and any(WILD[face] for face in after):
+        return _("With the wild card your pair becomes a meld that can grow.")
+    return _("It begins a meld that your side can build into a canasta.")
+
+
+def reason_to_open(game: CanastaGame, seat: int, move: Move) -> str:
+    """Reason to lay first melds: what they are good for, as far as it is true in this game."""
+    side = game.side(seat)
+    if game.phase == "claim":
+        return _("It brings you nearer to the points that your first melds need.")
+    if not game.opening.enough(game, side, game.laid + game.worth(move.cards)):
+        return _("With your other melds it opens your side.")
+    opened = game.copy()
+    opened.opened[side] = True
+    if game.pile_rule.frozen_for(game, side) and not game.pile_rule.frozen_for(opened, side):
+        return _("It opens your side, so that the pile is easier to take.")
+    return _("It opens your side: from now on whatever makes a meld may be laid.")
+
+
+def reason_to_discard(game: CanastaGame, seat: int, face: int, spared: bool, weighs_pile: bool) -> str | None:
+    """Reason to discard *face*; *spared*: it is the card that the rules of thumb spare first.
+
+    *weighs_pile*: it can be said how likely it is that the next player takes the pile with it.
+    """
+    if game.plain(seat) == 1:
+        return _("It is your last card.")
+    if RANK[face] == THREE:
+        return _("A black three stops the pile for the next player.")
+    if WILD[face] and freezing(game, seat) > 0:
+        return _("It freezes the pile.")
+    after = game.copy()
+    after.apply(seat, DISCARD[face])
+    if after.phase == "draw" and after.pile_rule.closed(after):
+        return _("Nobody can take the pile with it on top.")
+    said = reason_of_danger(game, seat, face) if weighs_pile and not WILD[face] else None
+    return said or reason_of_use(game, seat, face, spared)
+
+
+def reason_of_danger(game: CanastaGame, seat: int, face: int) -> str | None:
+    """Reason to discard *face* that lies in what the next player can do with it."""
+    danger = Danger(game, seat)
+    chance = danger.of(face)
+    if danger.friend:
+        return _("Your partner comes next, and may take the pile with it.") if chance >= WELCOME else None
+    if chance < HARDLY:
+        return _("The next player can hardly take the pile with it.")
+    others = [FACE[c] for c in game.zones[game.hands + seat] if not WILD[FACE[c]]]
+    if chance <= min(danger.of(other) for other in others if RANK[other] != THREE):
+        return _("Of your cards it is the least likely to let the next player take the pile.")
+    return None
+
+
+def reason_of_use(game: CanastaGame, seat: int, face: int, spared: bool) -> str | None:
+    """Reason to discard *face* that lies in what it is worth to its holder."""
+    side, rank = game.side(seat), RANK[face]
+    held = [RANK[card] for card in game.zones[game.hands + seat]].count(rank)
+    lying = own_melds(game, side).get(rank)
+    if not WILD[face] and lying is not None and lying.size >= CANASTA:
+        return _("Your side has a canasta of {rank} already.").format(rank=cards_of_rank(rank))
+    if not WILD[face] and lying is None and held == 1 and not game.melding.has_sequences:
+        return _("It goes with none of your melds, and you hold no second one.")
+    return _("Of your cards you can spare it best.") if spared else None
+
+
+def reason_to_answer(game: CanastaGame, seat: int, move: Move) -> str | None:
+    """Reason to say yes or no to a partner who would go out."""
+    cost = sum(game.worth([FACE[card]]) for card in game.zones[game.hands + seat])
+    if move == NO:
+        return _("You hold cards for {points} points, which would count against you.").format(points=cost)
+    side = game.side(seat)
+    others = [other for other in range(game.seats) if not game.counts_for(other, side)]
+    if any(len(game.zones[game.hands + other]) < 4 for other in others):
+        return _("The others may go out soon.")
+    return _("Your hand would cost only {points} points.").format(points=cost)
+
+
+def reason_to_end(game: CanastaGame, seat: int, move: Move) -> str | None:
+    """Reason for moves that lay nothing: red threes, passing, taking back."""
+    if move.action == "declare":
+        return _("They are laid out before anything else.")
+    if move == PASS:
+        return _("Nothing is left to draw.") if game.phase == "draw" else _("You cannot lay all your cards.")
+    if move == RETRACT and not game.opened[game.side(seat)]:
+        return _("What lies there is not enough for the first melds.")
+    return None
+
+
+def _wild_cards(move: Move) -> int:
+    return sum(WILD[face] for face in move.cards)

@@ -1,0 +1,63 @@
+"""Melds in sentences: called by their cards, and apart where two have the same name."""
+
+import pytest
+
+from tabletop.engine.moves import parse as move_of
+from tabletop.families.canasta.melds import WILD
+from tabletop.games import catalog
+from tabletop.wording.melds import meld_words
+from tests.arranging import faces
+from tests.families.canasta_positions import position
+
+
+@pytest.mark.parametrize(
+    ("lying", "others", "said"),
+    [
+        ("Kc Kd Kh", [], "the kings"),
+        ("Kc Kd 2h Xr", ["Qc Qd Qh"], "the kings"),
+        ("Kc Kd Kh", ["Kc Kd Kh Ks"], "the kings (3 cards)"),
+        ("5h 6h 7h", [], "the hearts from 5"),
+        ("Th Jh Qh Kh Ah", [], "the hearts from 10"),
+        ("2c 2d Xr", [], "the wild cards"),
+        ("3c 3s 3s", [], "the threes"),
+    ],
+)
+def test_a_meld_is_called_by_its_cards(lying: str, others: list[str], said: str) -> None:
+    assert meld_words(faces(lying), map(faces, others), WILD.__getitem__) == said
+
+
+def test_an_ace_is_low_where_a_two_follows() -> None:
+    assert meld_words(faces("Ac 2c 3c")) == "the clubs from A"
+    assert meld_words(faces("Qc Kc Ac")) == "the clubs from Q"
+    assert meld_words([None, *faces("2c 2d")]) == "the twos"
+
+
+@pytest.mark.parametrize(
+    ("slug", "ours", "pile", "move", "said"),
+    [
+        ("canasta", ["Kc Kd Kh"], "4c", "layoff 2d > meld:0", "Add 2♦ to the kings"),
+        ("three-hand-canasta", ["Kc Kd Kh"], "4c", "layoff Kd > meld:0", "Add K♦ to the kings"),
+        (
+            "samba",
+            ["Kc Kd Kh", "Kc Kd Kh Ks"],
+            "4c",
+            "combine > meld:0 = 1",
+            "Put the kings (3 cards) and the kings (4 cards) together",
+        ),
+        (
+            "samba",
+            ["7h 8h 9h"],
+            "4c Th",
+            "draw > discard = 0",
+            "Take only the top card, for the hearts from 7",
+        ),
+        ("bolivia", ["2c 2d Xr"], "4c", "layoff 2d > meld:0", "Add 2♦ to the wild cards"),
+        ("canasta", [], "4c", "discard Kd", "Discard K♦"),
+    ],
+)
+def test_moves_say_to_what_cards_are_added(
+    slug: str, ours: list[str], pile: str, move: str, said: str
+) -> None:
+    game = position(slug, "2d Kd 4h 5d 7s 8c", ours=ours, pile=pile, opened=(True, True, True))
+    words = catalog.part(slug, "table").TABLE.words
+    assert words.move_words(game.view(0), move_of(move)) == said
