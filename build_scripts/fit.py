@@ -1,7 +1,8 @@
 """Fits a player's judgement of unfinished deals to deals that the game plays with itself: `python3 build_scripts/fit.py GAME`.
 
 The game's player must have the ability `Fitted`, with features by seat and a weight for each. The deals are played by its
-rules of thumb; a regression finds the weights under which their winners were likeliest; then expert plays with the new
+rules of thumb; a regression finds the weights under which their winners were likeliest. Then it is looked at how many
+choices of expert they change, and what that gains; where they change none that is all. Else expert plays with the new
 weights against expert with the present ones, on the same deals with the sides exchanged. Only where the new ones are better
 beyond chance (the 95 % interval leaves out nought) are they written to the game's folder (player_fitted.py), with what they were
 made from. Deals and games are kept in build/strength; a run that was interrupted goes on where it was.
@@ -42,9 +43,10 @@ def options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--deals", type=int, default=4000, help="deals to learn from (4000)")
     parser.add_argument("--seats", type=int, default=6, help="players at most in these deals (6)")
+    parser.add_argument("--positions", type=int, default=200, help="choices to look at (200)")
     parser.add_argument("--blocks", type=int, default=200, help="blocks of deals in the arena (200)")
     parser.add_argument(
-        "--medium", type=int, default=10, metavar="N", help="expert has 16 N playouts there (10)"
+        "--medium", type=int, default=100, metavar="N", help="expert has 16 N playouts a decision (100)"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(
@@ -94,6 +96,19 @@ def main(arguments: list[str]) -> int:
                 f"Held-out deals: {before:.4f} before, {after:.4f} after (the nearer to 0 the better).",
                 flush=True,
             )
+            choice = {"kind": "choice", **kind, "weights": weights, "medium": chosen.medium}
+            positions = [{**choice, "position": number} for number in range(chosen.positions)]
+            spread(positions, fitting.judge_choice, store, chosen.jobs, "choices")
+            judged = [*store.results(**choice)]
+            changed = sum(each["changed"] for each in judged)
+            print(
+                f"They change {changed} of {len(judged)} choices of expert; gain "
+                f"{figure(arena.estimate(each['gain'] for each in judged))} points a choice (95 %).",
+                flush=True,
+            )
+            if not changed:
+                print("So the present weights stay.")
+                return 1
             gain = {"kind": "gain", **kind, "weights": weights, "medium": chosen.medium}
             blocks = [{**gain, "block": number} for number in range(chosen.blocks)]
             spread(blocks, fitting.play_block, store, chosen.jobs, "arena")

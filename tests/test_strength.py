@@ -159,7 +159,7 @@ def test_the_notes_are_about_games_that_there_are() -> None:
             ["--games", "xeri", "--medium", "1", "--hours", "0.001", "--manners", "1", "--no-page"],
             "| xeri |",
         ),
-        ("fit.py", ["switch", "--deals", "60", "--blocks", "2", "--medium", "1"], "points a deal in 4 games"),
+        ("fit.py", ["switch", "--deals", "60", "--positions", "4", "--medium", "1"], "of 4 choices"),
         ("compare_openspiel.py", ["--deals", "2", "--seconds", "0.02"], "oh-heck: expert leads OpenSpiel"),
     ],
 )

@@ -12,16 +12,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
+from statistics import fmean
 from typing import Any
 
 from measuring import ladder
 from measuring.store import Task
 from measuring.thinking import budget_of
 
+from tabletop.engine.game import Game
+from tabletop.engine.moves import Move
 from tabletop.games import catalog
-from tabletop.opponents import arena, thinker
+from tabletop.opponents import arena, levels, stability, thinker
 from tabletop.opponents.abilities.fitted import Fitted
 from tabletop.opponents.player import Player, next_mover, player_of
+from tabletop.opponents.search import likely_worlds
 from tabletop.opponents.thinker import InProcess, Question, Report
 
 POSITIONS = 5
@@ -31,6 +35,8 @@ ODD = 0.1
 PULL = 3.0
 """Weight of the present weights, as of so many positions."""
 STEPS = 40
+WORLDS = 200
+"""Imagined games in which two choices are held against each other."""
 HELD_OUT = 5
 """One deal of so many, taken at random, is kept out of the fit, to judge it by."""
 
@@ -120,6 +126,44 @@ def _cases(deals: Sequence[Mapping[str, Any]]) -> Iterator[tuple[Any, Any]]:
 
 
 # The gain
+
+
+def judge_choice(task: Task) -> dict[str, Any]:
+    """Whether the weights of the task change the choice of expert at a position, and what that gains in points.
+
+    The two moves are held against each other in the same imagined games, which the rules of thumb play to the end of
+    the deal: there no judgement of unfinished deals has a say.
+    """
+    slug, number = task["game"], task["position"]
+    rules, player = catalog.rules(slug), player_of(slug)
+    seats = ladder.notes(slug).get("seats", rules.seat_counts[0])
+    (view,) = stability.positions(slug, seats, 1, 1000 * task["seed"] + number)
+    budget = budget_of("expert", task["medium"])
+    before = levels.choose(view, "expert", budget, Random(number))
+    with seated(slug, with_weights(slug, task["weights"])):
+        after = levels.choose(view, "expert", budget, Random(number))
+    if before == after or before is None or after is None:
+        return {"changed": 0, "gain": 0.0}
+    worlds = likely_worlds(view, rules, player, Random(number))
+    gains = []
+    for world in range(WORLDS):
+        imagined = next(worlds)
+        one, two = (_played_out(imagined.copy(), view.seat, move, player, world) for move in (after, before))
+        gains.append(one - two)
+    return {"changed": 1, "gain": fmean(gains)}
+
+
+def _played_out(game: Game, seat: int, move: Move, player: Player, seed: int) -> float:
+    """The value of the deal for *seat* after *move*, played to its end by the rules of thumb."""
+    rng, deal = Random(seed), game.deal_number
+    game.apply(seat, move)
+    while game.deal_number == deal and not game.over:
+        if game.due is not None:
+            game.chance(rng)
+        else:
+            mover = next_mover(game)
+            game.apply(mover, player.policy(game, mover, rng))
+    return player.evaluate(game, seat)
 
 
 def with_weights(slug: str, weights: Mapping[str, float]) -> Player:

@@ -68,6 +68,14 @@ def test_a_candidate_judges_by_its_own_weights_only_while_it_is_seated(scripts: 
     assert CHANCE not in game.to_act()
 
 
+def test_the_weights_that_there_are_change_no_choice(scripts: None) -> None:
+    from measuring import fitting
+
+    task = {"kind": "choice", "game": "switch", "seed": 1, "position": 2, "medium": 1}
+    weights = fitting.fitted_of("switch").weights
+    assert fitting.judge_choice({**task, "weights": weights}) == {"changed": 0, "gain": 0.0}
+
+
 @pytest.mark.long
 def test_a_block_with_the_weights_that_there_are_brings_no_gain(scripts: None) -> None:
     from measuring import fitting
