@@ -1,6 +1,5 @@
 """Measuring strength: what was played is kept and not played again, rungs are told apart only beyond chance, the page says so."""
 
-import inspect
 import logging
 import os
 import subprocess
@@ -132,10 +131,11 @@ def test_steadiness_is_a_share_of_seeds_that_agree(tmp_path: Path, monkeypatch: 
     assert steadiness.summary(store, "xeri") == "50 % (100 %) of 3"
 
 
-def test_a_hint_without_a_reason_is_known_by_its_sentence() -> None:
+def test_a_hint_that_names_neither_a_rule_nor_a_difference_is_known_by_its_sentence() -> None:
     from measuring import manner
 
-    assert manner.no_reason() in inspect.getsource(advice)
+    assert "No other move does better in # imagined deals." in manner.no_reasons()
+    assert advice.usual() in manner.no_reasons()
 
 
 def test_the_notes_are_about_games_that_there_are() -> None:

@@ -7,6 +7,7 @@ import re
 import time
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -16,11 +17,11 @@ from measuring.thinking import thinker_of
 
 from tabletop.engine.moves import CHANCE
 from tabletop.games import catalog
-from tabletop.opponents import arena, levels, thinker
-from tabletop.opponents.advice import advise
+from tabletop.opponents import advice, arena, levels, thinker
 from tabletop.opponents.budget import Budget
+from tabletop.opponents.player import player_of
+from tabletop.opponents.search import WAIT, Finding, Findings
 from tabletop.opponents.thinker import answer_of
-from tabletop.text import _
 
 LEVELS = ("medium", "strong", "expert")
 """Levels that play, one in each game of a round."""
@@ -33,9 +34,19 @@ MOMENT = 0.002
 NONE = "none"
 
 
-def no_reason() -> str:
-    """The sentence of a hint that has nothing to say."""
-    return _("It is the best by a little; other moves are about as good.")
+@cache
+def no_reasons() -> frozenset[str]:
+    """The sentences of hints that name neither a rule of thumb nor a difference, without their figures."""
+    found = {advice.usual()}
+    for worlds in (1, 2):
+        alone = Findings([Finding(WAIT, 0.0, 0.0, 0.0)], worlds)
+        found.add(plain(advice.comparison(alone, player_of("xeri"))))
+    return frozenset(found)
+
+
+def plain(reason: str) -> str:
+    """*reason* without its figures, so that sentences of one kind are the same."""
+    return re.sub(r"\d+", "#", reason)
 
 
 class Refused(logging.Handler):
@@ -75,7 +86,7 @@ def watch(task: Task) -> dict[str, Any]:
             if game.view(seat).only_move is None:
                 occasions.append((moves, seat))
                 if rng.random() * len(occasions) < SAMPLE / 4 and len(worlds) < SAMPLE:
-                    _hint(game.view(seat), rng, kinds, worlds)
+                    _hint(game.view(seat), kinds, worlds)
             deal = game.deal_number
             seat, move = arena.next_move(
                 game, lambda view: answer_of(player, view, level, rng.getrandbits(64))
@@ -99,14 +110,15 @@ def watch(task: Task) -> dict[str, Any]:
     return {**counts, "refused": refused.count, "kinds": kinds, "worlds": worlds}
 
 
-def _hint(view: Any, rng: Random, kinds: Counter[str], worlds: list[float]) -> None:
+def _hint(view: Any, kinds: Counter[str], worlds: list[float]) -> None:
     """Ask for a hint as the table does, and note its reason, and how many worlds a whole budget of CPU time is good for."""
     seconds = levels.BUDGETS[thinker.ADVISER].seconds or 0.3
     began = time.process_time()
-    advice = advise(view, Budget(seconds=seconds), rng)
+    hint = advice.advise(view, Budget(seconds=seconds))
     used = time.process_time() - began
-    kinds[NONE if advice.reason == no_reason() else re.sub(r"\d+", "#", advice.reason)] += 1
-    worlds.append(advice.deals * seconds / max(used, MOMENT))
+    said = plain(hint.reason)
+    kinds[NONE if said in no_reasons() else said] += 1
+    worlds.append(hint.deals * seconds / max(used, MOMENT))
 
 
 def tasks(slugs: Sequence[str], games: int, *, medium: int | None, seed: int) -> list[Task]:
