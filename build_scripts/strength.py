@@ -9,7 +9,7 @@ pair that is not told apart yet one more block of deals, so a run can end at any
 was played is kept in build/strength, and the next run goes on there as long as rules and players are the same.
 Then the page tabletop/opponents/STRENGTH.md is written; --page writes it from what is known and plays nothing.
 
-Budgets are the table's, in seconds; on a machine that does other work, or to have the same again, --medium N gives medium N
+Budgets are the table's, their seconds in CPU time. To have the same again on any machine, --medium N gives medium N
 playouts a decision, strong 4 N and expert 16 N. With --cluster ADDRESS the deals go to the machines of a Dask cluster
 (pip install "dask[distributed]").
 """
@@ -36,6 +36,9 @@ def options(arguments: list[str]) -> argparse.Namespace:
         prog="strength.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--games", default="", help="these, by slug, with commas; all without it")
+    parser.add_argument(
+        "--pairs", default="", help="easy-random,medium-easy for these pairs alone; all without it"
+    )
     parser.add_argument("--hours", type=float, default=12.0, help="after these no new round begins (12)")
     parser.add_argument("--most", type=int, default=400, help="blocks of a pair at most (400)")
     parser.add_argument("--minutes", type=float, default=60.0, help="CPU minutes of a pair at most (60)")
@@ -75,6 +78,10 @@ def main(arguments: list[str]) -> int:
     if unknown:
         print(f"There is no game {', '.join(unknown)}; `tabletop games` lists them.", file=sys.stderr)
         return 2
+    pairs = [tuple(pair.split("-")) for pair in chosen.pairs.split(",") if pair] or [*ladder.RUNGS]
+    if not {*pairs} <= {*ladder.RUNGS}:
+        print(f"The pairs are: {', '.join(map('-'.join, ladder.RUNGS))}.", file=sys.stderr)
+        return 2
     then, folder = "", Path()
     if chosen.against:
         try:
@@ -94,7 +101,7 @@ def main(arguments: list[str]) -> int:
             while not chosen.page and time.monotonic() < ends:
                 number += 1
                 more = {**limits, "most": chosen.most, "seconds": 60 * chosen.minutes}
-                rungs = ladder.next_round(store, slugs, ladder.RUNGS, **more)
+                rungs = ladder.next_round(store, slugs, pairs, **more)
                 spread(rungs, ladder.play_block, store, chosen.jobs, f"round {number}")
                 if then:
                     against = ladder.next_round(store, slugs, [("expert", then)], **more)
@@ -102,7 +109,7 @@ def main(arguments: list[str]) -> int:
                     spread(against, earlier.play_block, store, chosen.jobs, f"round {number}, {then}")
                     rungs += against
                 if number <= chosen.manners:
-                    watched = manner.tasks(slugs, number, **limits)
+                    watched = manner.tasks(slugs, number, chosen.seed)
                     spread(watched, manner.watch, store, chosen.jobs, f"round {number}, manners")
                     judged = steadiness.tasks(slugs, number, **limits)
                     spread(judged, steadiness.judge, store, chosen.jobs, f"round {number}, steadiness")

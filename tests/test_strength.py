@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.opponents import advice, thinker
+from tabletop.opponents import advice, budget, thinker
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -16,6 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent
 @pytest.fixture(autouse=True)
 def scripts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(ROOT / "build_scripts")
+    monkeypatch.setattr(budget, "time", budget.time)  # put back what measurements count their seconds by
 
 
 def block(game: str, pair: list[str], number: int) -> dict:
@@ -108,7 +109,8 @@ def test_manners_are_counted_and_a_refused_answer_is_one(monkeypatch: pytest.Mon
     from measuring import manner
 
     monkeypatch.setattr(manner, "SAMPLE", 1)
-    found = manner.watch(manner.tasks(["two-hand-canasta"], 1, medium=1, seed=1)[0])
+    monkeypatch.setattr(manner, "MEDIUM", 1)
+    found = manner.watch(manner.tasks(["two-hand-canasta"], 1, 1)[0])
     assert found["decisions"] > found["turns"] > 10
     assert found["refused"] == 0 and len(found["worlds"]) == sum(found["kinds"].values()) > 0
     refused = manner.Refused()

@@ -25,6 +25,8 @@ from tabletop.opponents.thinker import answer_of
 
 LEVELS = ("medium", "strong", "expert")
 """Levels that play, one in each game of a round."""
+MEDIUM = 5
+"""Playouts of medium, four times as many for strong and 16 times for expert: manners hardly depend on them."""
 SAMPLE = 6
 """Decisions of a game, taken at random, for which a hint is asked at the table's budget."""
 
@@ -66,7 +68,7 @@ def watch(task: Task) -> dict[str, Any]:
     kept, rng = ladder.notes(slug), Random(f"{task['seed']}/{task['number']}")
     rules = catalog.rules(slug)
     game = rules(kept.get("seats", rules.seat_counts[0]), {})
-    player, deals = thinker_of(level, task["medium"]), kept.get("deals", 1)
+    player, deals = thinker_of(level, MEDIUM), kept.get("deals", 1)
     refused, log = Refused(), logging.getLogger(thinker.__name__)
     log.addHandler(refused)
     counts: Counter[str] = Counter()
@@ -121,10 +123,10 @@ def _hint(view: Any, kinds: Counter[str], worlds: list[float]) -> None:
     worlds.append(hint.deals * seconds / max(used, MOMENT))
 
 
-def tasks(slugs: Sequence[str], games: int, *, medium: int | None, seed: int) -> list[Task]:
+def tasks(slugs: Sequence[str], games: int, seed: int) -> list[Task]:
     """*games* games of each of the levels, in every one of *slugs*."""
     return [
-        {"kind": "manner", "game": slug, "level": level, "number": number, "medium": medium, "seed": seed}
+        {"kind": "manner", "game": slug, "level": level, "number": number, "seed": seed}
         for number in range(games)
         for slug in slugs
         for level in LEVELS

@@ -38,7 +38,7 @@ def written(
     found = {slug: [ladder.rung(store, slug, pair) for pair in pairs] for slug in slugs}
     cpu = math.fsum(rung.cpu for rungs in found.values() for rung in rungs) / 3600
     budgets = (
-        "Budgets are those of the table."
+        "Budgets are those of the table, in CPU time."
         if medium is None
         else f"Medium had {medium} playouts a decision, strong {4 * medium}, expert {16 * medium}, without a clock."
     )

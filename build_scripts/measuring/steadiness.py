@@ -7,7 +7,7 @@ from typing import Any
 
 from measuring import ladder
 from measuring.store import Store, Task
-from measuring.thinking import budget_of
+from measuring.thinking import budget_of, count_cpu_time
 
 from tabletop.games import catalog
 from tabletop.opponents import stability
@@ -28,6 +28,7 @@ def judge(task: Task) -> dict[str, Any]:
     """Decide some positions with several seeds; the shares of seeds that agree."""
     slug, seed = task["game"], 1000 * task["seed"] + task["number"]
     seats = ladder.notes(slug).get("seats", catalog.rules(slug).seat_counts[0])
+    count_cpu_time()
     budget = budget_of(LEVEL, task["medium"])
     found = stability.agreement(
         stability.positions(slug, seats, POSITIONS, seed),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from random import Random
 
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
-from tabletop.opponents import levels, thinker
+from tabletop.opponents import budget, levels, thinker
 from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.budget import Budget
@@ -19,6 +20,17 @@ STEPS = {"medium": 1, "strong": 4, "expert": 16}
 """Playouts of the levels that search, as multiples of medium's."""
 
 
+class CpuTime:
+    """The part of the module `time` that budgets ask, in CPU time of this thread."""
+
+    monotonic = staticmethod(time.thread_time)
+
+
+def count_cpu_time() -> None:
+    """From now on the seconds of budgets are of CPU time here, so that a machine that does other work thinks no less."""
+    budget.time = CpuTime  # type: ignore[attr-defined]
+
+
 def budget_of(level: str, medium: int | None) -> Budget:
     """The budget of *level*: that of the table, or in playouts alone where *medium* is given so many."""
     if level == POLICY:
@@ -29,7 +41,8 @@ def budget_of(level: str, medium: int | None) -> Budget:
 
 
 def thinker_of(level: str, medium: int | None) -> InProcess:
-    """The thinker for *level*, as the table asks it, but in this process."""
+    """The thinker for *level*, as the table asks it, but in this process and in CPU time."""
+    count_cpu_time()
     return InProcess({level: budget_of(level, medium)}, think)
 
 
