@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from tabletop.engine.moves import Move
+from tabletop.games import catalog
 from tabletop.scenes.table import overlays as overlays
 from tabletop.ui.abilities.move_variants import SuitToChoose
 from tabletop.ui.game_table import GameTable
@@ -54,6 +55,7 @@ def said():
 def question(said):
     return overlays.choice(
         Taking(),
+        catalog.rules("xeri")(2).view(0),
         [Move("take", value="d"), Move("take", value="h")],
         lambda move: said.append(move.value),
         lambda: said.append("neither"),
