@@ -19,7 +19,7 @@ from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.records.record import Record
 from tabletop.engine.turn_scheduler import LEAD, TurnScheduler
 from tests.every_game import made, scrambled
-from tests.shapes import every_one, every_usual
+from tests.shapes import every_count, every_one
 
 THOUGHT = 0.3
 """Seconds that a choice is thought about here; without one there is nothing to think about."""
@@ -132,6 +132,6 @@ def test_the_time_to_move_tells_nothing(shape: Record) -> None:
 
 
 @pytest.mark.long
-@every_usual
+@every_count
 def test_nor_at_many_positions(shape: Record) -> None:
-    assert alike(shape, 100)
+    assert alike(shape, 80)

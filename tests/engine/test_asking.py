@@ -6,6 +6,7 @@
 import math
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -19,7 +20,7 @@ from tabletop.engine.refusals import Refusal
 from tabletop.engine.turn_scheduler import TurnScheduler
 from tabletop.engine.zones import Each, Sees, Zone
 from tests.engine.test_match import Clock
-from tests.engine.test_whispers import WINKS, Winking
+from tests.engine.test_whispers import WAVE, WINK, WINKS, Winking
 
 ACCEPT, DOUBT, PUT = Move("accept"), Move("doubt"), Move("put")
 PEOPLE = frozenset({0})
@@ -424,3 +425,84 @@ def test_those_who_might_act_are_asked_together_where_nobody_hurries_them() -> N
         asking, _clock = asked(game)
         assert asking.asked_together(game, people) == together
         assert not asking.asked_together(game, frozenset({0}))
+
+
+class Counting(Meek):
+    """Takes two seconds for an answer, and says what it is told."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[int] = []
+        self.hurried: list[int] = []
+        self.forgotten: list[int] = []
+
+    def takes(self, slug: str, level: str, awaited: bool) -> float:
+        return 2.0
+
+    def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
+        self.asked.append(view.seat)
+        super().ask(ticket, view, level, seed)
+
+    def hurry(self, ticket: int) -> None:
+        self.hurried.append(ticket)
+
+    def poll(self) -> Sequence[tuple[int, Move | None]]:
+        return super().poll() if self.hurried else []
+
+    def forget(self, tickets: Collection[int]) -> None:
+        self.forgotten += tickets
+        super().forget(tickets)
+
+
+def counted(game: Game) -> tuple[TurnScheduler, Counting, Clock]:
+    """A scheduler of computers alone that ask a thinker which counts."""
+    thinker, clock, seats = Counting(), Clock(), range(4)
+    levels, reactions = dict.fromkeys(seats, "easy"), dict.fromkeys(seats, (0.5, 0.5))
+    return TurnScheduler(thinker, levels, reactions, "x", clock), thinker, clock
+
+
+def test_who_thinks_is_told_shortly_before_the_move_is_due_which_is_not_before_all_had_time_to_think() -> (
+    None
+):
+    game = Doubting(4)
+    asking, thinker, clock = counted(game)
+    asking.notice(game, 0, None)
+    assert thinker.asked == [0]
+    clock.time = 1.0
+    asking.begin(game, 0, None)
+    clock.time = 1.9
+    assert asking.consult(game, frozenset()) is None and not thinker.hurried
+    clock.time = 1.96
+    assert asking.consult(game, frozenset()) is None and len(thinker.hurried) == 1
+    assert asking.consult(game, frozenset()) is None
+    clock.time = 2.0
+    assert asking.consult(game, frozenset()) == (0, PUT)
+    assert len(thinker.hurried) == 1 and thinker.asked == [0]
+
+
+def test_several_are_asked_one_after_the_other_and_each_has_its_time() -> None:
+    game = Waiting(4)
+    game.play(0, PUT)
+    asking, thinker, clock = counted(game)
+    asking.begin(game, 1, 0)
+    assert len(thinker.asked) == 3 and thinker.asked[-1] == 1
+    clock.time = 5.9
+    assert asking.consult(game, frozenset()) is None
+    clock.time = 5.96
+    asking.consult(game, frozenset())
+    clock.time = 6.0
+    assert asking.consult(game, frozenset()) == (1, PUT)
+
+
+def test_whoever_sees_nothing_of_a_move_is_not_asked_again() -> None:
+    game = Winking(4)
+    asking, thinker, _clock = counted(game)
+    asking.begin(game, 0, None)
+    assert thinker.asked == [0, 3]
+    game.play(0, WINK)
+    game.chance(Random(1))
+    asking.notice(game, 2, 0)
+    assert thinker.asked == [0, 3, 0] and len(thinker.forgotten) == 1
+    game.play(3, WAVE)
+    asking.notice(game, 3, 3)
+    assert len(thinker.forgotten) == 3, "the game is over"

@@ -293,3 +293,20 @@ def test_a_match_needs_a_player_for_each_seat_and_a_number_that_the_game_allows(
         Match.new("oh-heck", [ANN] * 9)
     with pytest.raises(BadOption):
         Match.new("oh-heck", [ANN] * 3, {"hook": "maybe"})
+
+
+def test_computers_are_asked_as_soon_as_the_move_before_is_made() -> None:
+    """They may think while it is written and shown; and nobody is asked twice."""
+    thinker, clock = Prompt(), Clock()
+    match = Match.new("oh-heck", [ANN, BOB, CIL], {}, seed=4, thinker=thinker, now=clock)
+    while not (match.waiting_for() and match.view(0).moves):
+        clock.time += 1
+        match.step()
+    asked = len(thinker.asked)
+    assert match.attempt(0, match.view(0).moves[0]) is None
+    assert [view.seat for view in thinker.asked[asked:]] == [1]
+    clock.time += 0.001
+    assert not match.step() and len(thinker.asked) == asked + 1
+    clock.time += 5
+    assert match.step() and match.record.moves[-1][0] == 1
+    assert [view.seat for view in thinker.asked[asked:]] == [1, 2]

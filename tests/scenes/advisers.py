@@ -16,6 +16,7 @@ class Told:
         self.busy = False
         self.asked = []
         self.dropped = 0
+        self.pondered = []
         self._open = []
 
     def advise(self, ticket, view, played=None, known=None):
@@ -23,7 +24,7 @@ class Told:
         self._open.append((ticket, self.choose(view, played)))
 
     def ponder(self, view):
-        pass
+        self.pondered.append(view)
 
     def advised(self):
         if self.busy:

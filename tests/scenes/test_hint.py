@@ -75,6 +75,27 @@ def test_a_hint_for_a_card_makes_it_glow_and_says_why(slug):
     assert [name for name in person.app.canvas.names() if name.startswith("target ")]
 
 
+def test_a_hint_is_pondered_once_when_somebody_sits_over_a_move_for_a_moment():
+    person = advised("oh-heck", 3)
+    pondered = person.advice_client.pondered
+    person.frame(seconds=0.4)
+    person.frame(seconds=0.4)
+    assert pondered == []
+    for _frame in range(8):
+        person.frame(seconds=0.4)
+    view = person.table.gestures.view
+    assert pondered == [view] and not person.table.hint.wanted
+    with_mouse(person, view.moves[0])
+    person.rest()
+    for _frame in range(8):
+        person.frame(seconds=0.4)
+    assert pondered == [view, person.table.gestures.view]
+    ask(person)
+    for _frame in range(8):
+        person.frame(seconds=0.4)
+    assert len(pondered) == 2, "what was asked need not be pondered"
+
+
 @every_slug
 def test_in_every_game_a_hint_is_said_and_its_cards_or_its_button_are_marked(slug):
     person = advised(slug, catalog.rules(slug).seat_counts[0])
