@@ -177,3 +177,33 @@ def test_who_need_not_speak_keeps_silent_while_nothing_has_happened(level):
     game = dealt({2: "5d 6h 4s", 1: "7d As 7h"})
     view = game.view(1)
     assert levels.choose(view, level, levels.Budget(playouts=8), Random(1)) is None
+
+
+def test_two_jacks_and_a_queen_are_folded_at_the_first_word() -> None:
+    game = played(dealt({3: "Jd Qc Js"}), "2 truco")
+    assert PLAYER.policy(game, 3, Random(1)) == FOLD
+
+
+def test_truco_is_said_twice_without_a_card_between_only_with_a_hand_far_above_the_first_word() -> None:
+    first = dealt({2: "7h 3c 6d"}, target=40)
+    assert PLAYER.policy(first, 2, Random(1)) == TRUCO
+    game = played(first, "2 truco 1 accept")
+    for seed in range(40):
+        assert PLAYER.policy(game, 2, Random(seed)) != TRUCO
+        assert TRUCO not in PLAYER.candidates(game, 2, game.moves(2))
+    assert not PLAYER.candidates(game, 0, game.moves(0))
+    assert PLAYER.policy(played(dealt({2: "4c 7d As"}), "2 truco 1 accept"), 2, Random(1)) == TRUCO
+
+
+def test_after_another_card_there_is_something_new_to_say() -> None:
+    game = played(
+        dealt({2: "7h 3c 5d", 1: "4d 5c 6s", 0: "2c Qd Js", 3: "4h 4s 5h"}, target=40), "2 truco 1 accept"
+    )
+    assert TRUCO not in PLAYER.candidates(game, 2, game.moves(2))
+    assert TRUCO in PLAYER.candidates(played(game, "2 3c 1 4d 0 Qd 3 4h"), 2, game.moves(2))
+
+
+def test_where_a_lost_round_is_the_lost_game_truco_is_said_again() -> None:
+    game = played(dealt({2: "4h Qd 5h", 3: "4d 5c 6s"}), "2 truco 1 accept")
+    game.points[:] = [4, 8]
+    assert prospects(game, 0).desperate and PLAYER.policy(game, 2, Random(1)) == TRUCO

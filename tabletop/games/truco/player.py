@@ -3,7 +3,8 @@
 The cards are played by the rules of thumb in `player_cards`. Whether to say Truco, to accept or to fold follows from the
 chance to win the round (`player_chances`) and from what the stake means for the game: a doubling is taken up from about one
 chance in four, and asked for from about three in five; where a lost round is a lost game it costs nothing. Now and then
-a poor hand shouts as well, since whoever never bluffs is never paid. What is said out of turn is thought about when a
+a poor hand shouts as well, since whoever never bluffs is never paid. Once a Truco is taken up, the same side says it again
+at once only with a hand that is far better than the first word promised, or where it has nothing to lose. What is said out of turn is thought about when a
 trick is over, not after every card.
 """
 
@@ -26,6 +27,8 @@ WORTH_SAYING = 0.58
 """The least chance for a Truco in earnest."""
 OUT_OF_TURN = 0.72
 """The same for one that cannot wait for the own turn."""
+AGAIN = 0.7
+"""The same for one that follows on the own side's last, which was taken up, without a card between them."""
 POOR, BLUFFS = 0.3, 0.03
 """Chance to win below which Truco is a bluff, and the share of cards before which it is said: in about one round of ten."""
 PROMISING, HOPELESS, SAFE = 0.45, 0.1, 0.5
@@ -39,7 +42,8 @@ def shout_between_tricks(game: Truco, seat: int, rng: Random) -> Move | None:
     if game.zones[game.trick] or not game.outcomes:
         return None
     side, odds = prospects(game, seat % game.sides), judged(game, seat)
-    return TRUCO if odds >= OUT_OF_TURN and side.gain(odds) > 0 else None
+    least = AGAIN if game.repeated(seat % game.sides) else OUT_OF_TURN
+    return TRUCO if odds >= least and side.gain(odds) > 0 else None
 
 
 class TrucoPlayer(Player):
@@ -75,7 +79,9 @@ class TrucoPlayer(Player):
                 return [ACCEPT]
             return [FOLD] if odds < HOPELESS else [ACCEPT, FOLD]
         different = {STRENGTH[move.cards[0]]: move for move in moves if move != TRUCO}
-        may = TRUCO in moves and (odds >= PROMISING or prospects(game, seat % game.sides).desperate)
+        side = seat % game.sides
+        earnest = odds >= (AGAIN if game.repeated(side) else PROMISING)
+        may = TRUCO in moves and (earnest or prospects(game, side).desperate)
         return [*different.values(), *([TRUCO] if may else [])]
 
     def evaluate(self, game: Truco, seat: int) -> float:
@@ -115,9 +121,10 @@ def says_truco(game: Truco, seat: int, rng: Random) -> bool:
     odds, side = judged(game, seat), prospects(game, seat % game.sides)
     if side.desperate:
         return True
+    again = game.repeated(seat % game.sides)
     if odds < POOR:
-        return side.won < 1 and rng.random() < BLUFFS
-    return odds >= WORTH_SAYING and side.gain(odds) > 0
+        return side.won < 1 and not again and rng.random() < BLUFFS
+    return odds >= (AGAIN if again else WORTH_SAYING) and side.gain(odds) > 0
 
 
 def reason_to_shout(desperate: bool, odds: int) -> str:

@@ -64,11 +64,8 @@ def cheapest(cards: Sequence[int], least: int) -> int | None:
 
 
 def lead_first(cards: Sequence[int]) -> int:
-    """Two strong cards: the lesser of them. One: the weakest card, as the partner plays last. None: the best."""
-    strong = sum(STRENGTH[card] >= STRONG for card in cards)
-    if strong >= 2:
-        return cards[-2]
-    return cards[0] if strong else cards[-1]
+    """The best card, as whoever has the first trick is asked for the others; of two very strong ones the lesser."""
+    return cards[-2] if STRENGTH[cards[-2]] >= SAFE else cards[-1]
 
 
 def follow_first(cards: Sequence[int], trick: Trick) -> int:

@@ -87,6 +87,8 @@ class Truco(StakingGame):
     waiting = State[tuple[int, ...]]()
     shouter = State[int]()
     """The seat that said Truco last in this round, or -1."""
+    agreed_at = State[int]()
+    """Number of cards that had been played in this round when a Truco was accepted last."""
 
     def number_of_sides(self) -> int:
         return self.seats // 2
@@ -133,7 +135,7 @@ class Truco(StakingGame):
 
     def clear_tricks(self) -> None:
         super().clear_tricks()
-        self.outcomes, self.shouter = (), -1
+        self.outcomes, self.shouter, self.agreed_at = (), -1, 0
         self.order = turn_order(self.after(self.dealer), self.seats, self.step, self.out())
 
     def deal_places(self) -> Sequence[int]:
@@ -152,6 +154,16 @@ class Truco(StakingGame):
         if self.stake >= self.target:
             return False
         return self.called < 0 or self.raises == "any" or (self.raises == "alternate" and side != self.called)
+
+    @property
+    def cards_played(self) -> int:
+        """Number of cards that have been played in this round."""
+        zones = (self.trick, self.aside, *range(self.won, self.won + self.sides))
+        return sum([len(self.zones[zone]) for zone in zones])
+
+    def repeated(self, side: int) -> bool:
+        """True if a Truco of *side* would follow, or followed, on one of its own without a card between them."""
+        return self.called == side and self.agreed_at == self.cards_played
 
     def challengers(self) -> frozenset[int]:
         if self.phase not in self.playing_phases or self.over:
@@ -175,6 +187,10 @@ class Truco(StakingGame):
         if move == TRUCO:
             self.shouter = seat
         super().call(seat, move)
+
+    def accepted(self) -> None:
+        self.agreed_at = self.cards_played
+        super().accepted()
 
     def folded(self) -> None:
         self.end_round(self.asker)
