@@ -1,5 +1,6 @@
 import os
 import shutil
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -134,6 +135,16 @@ def test_an_open_match_can_be_continued():
     assert "Continue · Oh Heck!, 0–0–0–0" in person.words()
     person.key("tab", "return")  # it is what the keyboard begins with
     assert person.resumed == [path]
+
+
+def test_a_score_that_finds_no_room_is_left_out():
+    """Golf of nine in its last holes, at the least size and 200 % text: the score would have to be cut."""
+    open_match("golf", 9)
+    person = Person(size=(1024, 640), text_size=2.0)
+    person.scene._open = replace(person.scene._open, score="–".join(["117"] * 9))
+    person.app.relay()
+    person.look()
+    assert "Continue · Six Card Golf" in person.words()
 
 
 def test_a_damaged_match_goes_on_as_far_as_it_is_sound_and_the_player_is_told():

@@ -145,12 +145,13 @@ class HomeScene(MenuScene):
             buttons.insert(0, (caption, "results", "@quiet", lambda: self._see_results(ended, show_end)))
         if found := self._open:
             path = found.path
-            caption = _("Continue · {game}, {score}").format(game=found.name, score=found.score)
-            if not found.score:
-                caption = _("Continue · {game}").format(game=found.name)
             beside = sum(page.button_size(button[0], button[2])[0] + page.px(12) for button in buttons)
+            room = inner.width - beside
+            caption = _("Continue · {game}, {score}").format(game=found.name, score=found.score)
+            if not found.score or page.button_size(caption, "@primary")[0] > room:
+                caption = _("Continue · {game}").format(game=found.name)
             air = page.button_size("", "@primary")[0]
-            caption = paint.shorten(page.theme.font("label"), caption, inner.width - beside - air)
+            caption = paint.shorten(page.theme.font("label"), caption, room - air)
             buttons.insert(0, (caption, "continue", "@primary", lambda: self._app_context.resume(path)))
         sizes = [page.button_size(caption, looks) for caption, _name, looks, _press in buttons]
         high = max(page.px(54), *(size[1] for size in sizes))
