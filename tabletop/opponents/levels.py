@@ -45,7 +45,7 @@ class Slips(NamedTuple):
     cost: float
 
 
-SLIPS = {"medium": Slips(0.4, 0.5), "strong": Slips(0.25, 0.25), "expert": Slips(0.0, 0.0)}
+SLIPS = {"medium": Slips(0.4, 1 / 3), "strong": Slips(0.2, 1 / 6), "expert": Slips(0.0, 0.0)}
 """Slips of each level that searches."""
 CARELESS = 0.5
 """Share of moves in which the easy level does what first comes to mind."""

@@ -74,7 +74,10 @@ class Player(Able):
         return None
 
     def candidates(self, game: Any, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """The moves worth thinking about; one of each group of moves that come to the same."""
+        """The moves worth thinking about; of each group of moves that come to the same the first.
+
+        The policy's move comes first in *moves*, so that it stands for its group.
+        """
         return moves
 
     def reason(self, game: Any, seat: int, move: Move) -> str | None:

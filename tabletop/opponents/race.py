@@ -22,7 +22,7 @@ from typing import NamedTuple
 from tabletop.engine.moves import Move
 from tabletop.opponents.budget import Clock
 
-CHANCE = 0.01
+CHANCE = 0.03
 """Probability that the first move is replaced although none is better, at most."""
 FIRST = 8
 """Games that every move is tried in at first."""

@@ -170,15 +170,15 @@ class Search:
     def _moves(self, world: Game, among: Sequence[Move]) -> list[Move]:
         """Candidates, the policy's choice first: it is the answer until another is better beyond chance."""
         view, player = self.view, self.player
-        moves = list(player.candidates(world, self.seat, view.moves))
+        moves: Sequence[Move] = view.moves
         if self.seat in view.awaited:
             favourite = player.policy(world, self.seat, self.rng)
+            moves = first(favourite, moves)
         else:
             said = self.interjecting.interject(world, self.seat, self.rng) if self.interjecting else None
             favourite = said or WAIT
-            moves.append(WAIT)
-        rest = [move for move in dict.fromkeys([*moves, *among]) if move != favourite]
-        found = [favourite, *rest]
+            among = (*among, WAIT)
+        found = [*dict.fromkeys((favourite, *player.candidates(world, self.seat, moves), *among))]
         if self.planning and len(found) > 1:
             self.rests = {move: self._rest(world, move) for move in found}
         return found
@@ -246,8 +246,8 @@ class Search:
         if len(moves) == 1:
             advised = moves[0]
         else:
-            moves = self.player.candidates(game, seat, moves)
             advised = self.player.policy(game, seat, self.rng)
+            moves = self.player.candidates(game, seat, first(advised, moves))
         best, choice = -1e9, advised
         span = (self.high - self.low) or 1.0
         share = (1 - TRUST) / len(moves)
@@ -277,6 +277,13 @@ class Search:
                 continue
             seat = next_mover(game)
             apply(seat, policy(game, seat, rng))
+
+
+def first(favourite: Move, moves: Sequence[Move]) -> Sequence[Move]:
+    """*moves* with *favourite* before the others, if it is one of them."""
+    if moves[0] == favourite or favourite not in moves:
+        return moves
+    return [favourite, *(move for move in moves if move != favourite)]
 
 
 def parent_mean(node: Node) -> float:

@@ -36,7 +36,7 @@ def raced(trial: Trial, count: int, playouts: int, least: float = 0.01, among: t
 def test_the_first_is_hardly_ever_replaced_by_luck(count: int, playouts: int) -> None:
     """However many moves there are, and however often they are looked at meanwhile."""
     answers = [raced(noisy([0.0] * 10, 1.0, seed), count, playouts).answer for seed in range(100)]
-    assert answers.count(A) >= 97
+    assert answers.count(A) >= 95
 
 
 def test_what_is_better_beyond_chance_is_found() -> None:

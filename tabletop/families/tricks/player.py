@@ -3,11 +3,12 @@
 Sets of cards are bit masks over cards (not faces), so that the twins of a double pack count twice.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain
 
 from tabletop.cards import FACE, FACES, MAX_COPIES, SUIT, SUIT_FACES
+from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import TrickGame
 from tabletop.opponents.abilities.drawbacks import Drawback, Drawbacks
 from tabletop.text import N_
@@ -21,6 +22,15 @@ SUIT_CARDS: tuple[int, ...] = tuple(faces * COPIES for faces in SUIT_FACES)
 def mask_of(zones: Iterable[Iterable[int]]) -> int:
     """The cards of *zones* as a set."""
     return sum([CARD_BIT[card] for card in chain.from_iterable(zones)])
+
+
+def faces_of(cards: int) -> int:
+    """The faces of a set of cards, as a set."""
+    faces = 0
+    while cards:
+        faces |= cards
+        cards >>= FACES
+    return faces & (1 << FACES) - 1
 
 
 @cache
@@ -66,6 +76,39 @@ def stands_in_suit(game: TrickGame, card: int, unseen: int) -> bool:
     suit = game.suits_of[trump][face]
     higher = game.beaters_of[trump, suit][game.power_of[trump, suit][face]] & game.duty_of[trump, suit][0][1]
     return not higher * COPIES & unseen
+
+
+NOTHING = (0,) * FACES
+"""Points of the faces where only tricks count."""
+
+
+def different(
+    game: TrickGame, seat: int, moves: Sequence[Move], points: Sequence[int] = NOTHING
+) -> Sequence[Move]:
+    """Those of *moves* that come to something different: of cards that touch the first that is listed.
+
+    Two cards of *seat* touch if they are of one suit and count the same *points* (by face), and no card between them
+    lies in the trick or may be held by somebody else.
+    """
+    trump = game.trump
+    suits, others = game.suits_of[trump], -1
+    found: list[Move] = []
+    seen: list[tuple[int, int, int]] = []
+    for move in moves:
+        if move.action == "play":
+            face = FACE[move.cards[0]]
+            suit = suits[face]
+            above = game.beaters_of[trump, suit][game.power_of[trump, suit][face]]
+            if others < 0 and any(each[0] == suit for each in seen):
+                others = faces_of(unseen_by(game, seat) | mask_of((game.zones[game.trick],)))
+            if any(
+                suit == like and points[face] == worth and not (above ^ higher) & others
+                for like, worth, higher in seen
+            ):
+                continue
+            seen.append((suit, points[face], above))
+        found.append(move)
+    return found
 
 
 def _others_take(before: TrickGame, _after: TrickGame, now: TrickGame, seat: int) -> bool:

@@ -10,7 +10,7 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import CARD_BIT, LOST_OR_TAKEN, unseen_by
+from tabletop.families.tricks.player import CARD_BIT, LOST_OR_TAKEN, different, unseen_by
 from tabletop.games.bisca.rules import CUT, POINTS, STRENGTH, TAP, Bisca
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
@@ -70,8 +70,8 @@ class BiscaPlayer(Player):
         return ahead + counted[side] - (sum(counted) - counted[side]) / others
 
     def candidates(self, game: Bisca, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """Nothing is known when the deck is cut, so it is not worth a thought."""
-        return () if game.phase == "cut" else moves
+        """Nothing is known when the deck is cut, so it is not worth a thought; of cards that come to the same one."""
+        return () if game.phase == "cut" else different(game, seat, moves, POINTS)
 
     def amount(self, count: int) -> str:
         return ngettext("{count} card point", "{count} card points", count).format(count=count)

@@ -11,7 +11,7 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import LOST_OR_TAKEN, higher_in_suit, unseen_by
+from tabletop.families.tricks.player import LOST_OR_TAKEN, different, higher_in_suit, unseen_by
 from tabletop.families.tricks.rules import DISCARD
 from tabletop.games.busca.rules import STRENGTH, THIRDS, Busca
 from tabletop.opponents.player import Player
@@ -66,6 +66,10 @@ class BuscaPlayer(Player):
         if game.over and seat in game.winners():
             value += WINNING / len(game.winners())
         return value
+
+    def candidates(self, game: Busca, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """All but cards that come to the same as another."""
+        return different(game, seat, moves, THIRDS)
 
     def reason(self, game: Busca, seat: int, move: Move) -> str | None:
         card = move.cards[0]

@@ -12,7 +12,7 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import CARD_BIT, LOST_OR_TAKEN, stands, stands_in_suit, unseen_by
+from tabletop.families.tricks.player import CARD_BIT, LOST_OR_TAKEN, different, stands, stands_in_suit, unseen_by
 from tabletop.families.tricks.rules import DISCARD, PASS
 from tabletop.games.euchre.player_calling import (
     ACE,
@@ -96,6 +96,10 @@ class EuchrePlayer(Player):
                 )
                 fits *= readiness(margin)
         return max(fits, 1e-6)
+
+    def candidates(self, game: Euchre, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """All but cards that come to the same as another."""
+        return different(game, seat, moves)
 
     def reason(self, game: Euchre, seat: int, move: Move) -> str | None:
         if game.phase == "play":

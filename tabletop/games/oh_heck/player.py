@@ -18,6 +18,7 @@ from tabletop.families.tricks.player import (
     COPIES,
     LOST_OR_TAKEN,
     SUIT_CARDS,
+    different,
     higher_in_suit,
     mask_of,
     seen_by,
@@ -99,6 +100,10 @@ class OhHeckPlayer(Player):
             if other != seat and game.bids[other] >= 0 and 0 <= needed <= left and left:
                 surprise += ((expected_tricks(game, other) - needed) / BID_SPREAD) ** 2
         return exp(-surprise / 2)
+
+    def candidates(self, game: OhHeck, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """All but cards that come to the same as another."""
+        return different(game, seat, moves)
 
     def reason(self, game: OhHeck, seat: int, move: Move) -> str | None:
         """Reason for the move: what the bid is worth, or what the card does for the bid."""
