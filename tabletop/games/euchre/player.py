@@ -12,7 +12,14 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import CARD_BIT, LOST_OR_TAKEN, different, stands, stands_in_suit, unseen_by
+from tabletop.families.tricks.player import (
+    CARD_BIT,
+    LOST_OR_TAKEN,
+    different,
+    stands,
+    stands_in_suit,
+    unseen_by,
+)
 from tabletop.families.tricks.rules import DISCARD, PASS
 from tabletop.games.euchre.player_calling import (
     ACE,
