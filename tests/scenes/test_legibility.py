@@ -27,6 +27,7 @@ from tabletop.scenes.table.overlays import Item, PassScreen, Question, choice, n
 from tabletop.session.advice_client import Adviser
 from tests.invariants.legibility import Legibility, texts
 from tests.scenes.advisers import Told
+from tests.scenes.company import Company
 from tests.scenes.person import Person
 from tests.scenes.results_made import result
 from tests.scenes.table_person import AnyMove, Seat
@@ -133,6 +134,24 @@ def test_the_title_of_a_panel_is_free_of_what_glows_below_it_in_large_type():
 @every_slug
 def test_every_table_can_be_read_at_every_size(slug, size, text_size, which):
     assert play_on(table(slug, which, size, text_size), 8) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1100, 700), (1440, 900)])
+@every_slug
+def test_what_several_people_are_offered_on_a_full_table_can_be_read(slug, size, text_size):
+    seats = seats_of(slug, "many")
+    people = sorted({0, seats // 3, seats - 2, seats - 1})
+    company = Company(slug, seats, people, size=size, text_size=text_size)
+    wrong = []
+    for _act in range(16):
+        company.rest()
+        if company.done:
+            break
+        wrong += defects(company)
+        company.act()
+    assert wrong == []
 
 
 # What lies over a table or beside it

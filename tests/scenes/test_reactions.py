@@ -1,12 +1,24 @@
 """Doubts at the table: the ring that closes, a button and a key for everybody at the screen, or each asked in turn."""
 
+import pytest
+
 from tabletop.engine.moves import Move
+from tests.invariants.legibility import Legibility
 from tests.scenes.table_person import Seat
 
 
-def played_by_another(persons=(0, 1), window=4.0, seats=3):
+class Beginners(Seat):
+    """People who have not read yet what a race is."""
+
+    def begin(self, slug, players, settings, seed):
+        match = super().begin(slug, players, settings, seed)
+        match.asking.begin_races = lambda: None
+        return match
+
+
+def played_by_another(persons=(0, 1), window=4.0, seats=3, kind=Seat, **more):
     """A table of Bullshit at which somebody has just played, and several people may doubt it."""
-    person = Seat("bullshit", seats, persons=persons, speed=30.0)
+    person = kind("bullshit", seats, persons=persons, speed=30.0, **more)
     person.match.asking.window = window
     person.match.asking._thinker.poll = lambda: []  # the computers say nothing for now
     for _step in range(200):
@@ -90,3 +102,26 @@ def test_the_keys_lie_on_the_plates_however_the_table_was_laid_out():
     person.app.step(0.05, [])
     keys = [text for text in person.app.readable() if text.name.startswith("cap ")]
     assert keys and all(key.hidden == 0 for key in keys)
+
+
+SIZES = [(1024, 640), (1100, 700), (1440, 900)]
+
+
+@pytest.mark.parametrize(
+    "seats, size, text_size",
+    [
+        (10, (1100, 700), 1.0),
+        *[
+            pytest.param(seats, size, text_size, marks=pytest.mark.long)
+            for seats in (6, 8, 10)
+            for size in SIZES
+            for text_size in (1.0, 2.0)
+        ],
+    ],
+)
+@pytest.mark.parametrize("kind", [Seat, Beginners])
+def test_the_calls_of_two_others_cover_nothing_on_a_full_table(kind, seats, size, text_size):
+    people = (seats // 2 - 2, seats - 3)
+    person = played_by_another(people, seats=seats, kind=kind, size=size, text_size=text_size)
+    assert len(person.table.reactions.calls()) == 4
+    assert Legibility().look(person.app) == []

@@ -14,6 +14,7 @@ from pygame_gui.elements import UIButton, UIImage
 from tabletop.engine.moves import Move
 from tabletop.scenes.forms.focus import Focus
 from tabletop.scenes.forms.page import Page
+from tabletop.scenes.table.corner import Corner
 from tabletop.scenes.table.hud import Hud
 from tabletop.text import _
 from tabletop.ui.effects.grimace import grimace
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 BIG = ("@shout", "@alarm")
 """The looks of buttons that are higher than others."""
+PANELS = ("plate ", "standings", "badge ")
+"""How the names of what is on the table and must not be covered by buttons begin."""
 ROW = 7
 """Most chips that stand in one row."""
 RING_DEPTH = (800, 1)
@@ -78,8 +81,7 @@ class TableButtons:
         self._marked: Move | None = None
         self._offered: object = None
         self._golden: Callable[[], object] | None = None
-        self.top = 0
-        """Upper edge of the highest of the buttons at the lower right, in px."""
+        self._corner = self._empty_corner(0, (), several=False)
         self.cursor = -1
 
     def say_muted(self, muted: bool) -> None:
@@ -101,11 +103,11 @@ class TableButtons:
         cards: Sequence[Rect] = (),
     ) -> None:
         """Show *options* at the lower right, off the *cards* (px), and *chips* in the middle, instead of what was there."""
-        clear = self._cards_above(cards) if len(options) > 1 else None
+        places = self._places(options, cards)
         state = (
             tuple((option.words, option.looks, option.move) for option in options),
             chips,
-            tuple(clear or ()),
+            tuple(map(tuple, places)),
         )
         if state == self._offered:
             return
@@ -121,9 +123,36 @@ class TableButtons:
             self._show_chips(chips, choose)
         else:
             self._hud.canvas.remove("chips")
-        self._show_options(options, clear)
+        for number, (option, rect) in enumerate(zip(reversed(options), places, strict=True)):
+            button = self.page.button(f"option{number}", option.words, rect, option.do, option.looks)
+            self._add(button, option.do, option.move)
         self._golden = next((option.do for option in reversed(options) if option.looks == "@primary"), None)
         self.page.gui.wake()
+
+    def beyond(self, size: int) -> Rect:
+        """Place of something *size* px wide and high above the buttons at the lower right."""
+        return self._corner.beyond(size)
+
+    def _places(self, options: Sequence[Option], cards: Sequence[Rect]) -> list[Rect]:
+        """Places of *options* in px, of the last first: that is at the corner, the others in rows from the right."""
+        box, page = self._hud.rect(self._hud.table.actions), self.page
+        usual = page.button_size("", "@quiet")[1]
+        self._corner = self._empty_corner(usual, cards, len(options) > 1)
+        places = []
+        for option in reversed(options):
+            wide, high = page.button_size(option.words, option.looks)
+            places.append(self._corner.take(min(wide, box.width), high if option.looks in BIG else usual))
+        return places
+
+    def _empty_corner(self, usual: int, cards: Sequence[Rect], several: bool) -> Corner:
+        """The corner without buttons, whose rows are *usual* px high; *several* of them keep off *cards*."""
+        hud, gap = self._hud, self.page.px(10)
+        box = hud.rect(hud.table.actions)
+        panels = [rect for name, rect in hud.canvas.places() if name.startswith(PANELS)]
+        hand = hud.rect(hud.table.place(hud.table.viewer).hand)
+        clear = self._cards_above(cards) if several else None
+        left = hud.rect(hud.table.middle).left
+        return Corner(box, left, gap, usual, clear, panels, [hand, hud.rect(hud.table.words), *cards])
 
     def _cards_above(self, cards: Sequence[Rect]) -> Rect | None:
         """Box of those of *cards* that lie at the right just above the first row of buttons; None if none do."""
@@ -132,32 +161,6 @@ class TableButtons:
         rows = Rect(box.x, box.bottom - 3 * row, box.width, 2 * row)
         met = [cards[number] for number in rows.collidelistall(list(cards))]
         return met[0].unionall(met[1:]) if met else None
-
-    def _show_options(self, options: Sequence[Option], cards: Rect | None) -> None:
-        """In a row from the right, the last at the corner; further rows above, at the left of *cards* or above those."""
-        box, page = self._hud.rect(self._hud.table.actions), self.page
-        gap, right, bottom = page.px(10), box.right, box.bottom
-        self.top = box.bottom
-        usual = tallest = page.button_size("", "@quiet")[1]
-        for number, option in enumerate(reversed(options)):
-            wide, high = page.button_size(option.words, option.looks)
-            wide, high = min(wide, box.width), high if option.looks in BIG else usual
-            if right - wide < box.left:
-                right, bottom, tallest = box.right, bottom - tallest - gap, usual
-            if (
-                cards
-                and bottom < box.bottom
-                and Rect(right - wide, bottom - high, wide, high).colliderect(cards)
-            ):
-                right = min(right, cards.left - gap)
-                if right - wide < box.left:
-                    right, bottom, tallest = box.right, cards.top - gap, usual
-            tallest = max(tallest, high)
-            rect = Rect(right - wide, bottom - high, wide, high)
-            self.top = min(self.top, rect.top)
-            button = page.button(f"option{number}", option.words, rect, option.do, option.looks)
-            self._add(button, option.do, option.move)
-            right = rect.left - gap
 
     def _show_chips(self, chips: Chips, choose: Callable[[Chip], object]) -> None:
         table = self._hud.table

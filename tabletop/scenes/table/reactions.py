@@ -256,9 +256,9 @@ class Reactions:
         if left is None:
             table.hud.canvas.remove("reaction")
             return
-        box, theme = table.hud.rect(table.hud.table.actions), table.app.theme
+        theme = table.app.theme
         size = theme.px(SIZE)
-        rect = Rect(box.right - size, table.buttons.top - size - theme.px(10), size, size)
+        rect = table.buttons.beyond(size)
         step = math.ceil(left * STEPS)
         table.hud.canvas.put(
             "reaction", rect, lambda on: on.blit(closing(size, theme.px(WIDTH), step), rect), (step, size)

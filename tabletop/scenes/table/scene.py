@@ -220,10 +220,10 @@ class TableScene(Scene):
             self.game_table.drop_zones(view, self.table),
             wanted,
         )
-        self._offer(view, gestures)
         self.sounds.turn(bool(gestures.view.moves) and self._is_asked(view))
         self.hud.say(self.watch.banner, self.watch.pad)
         self.hud.put(view, self.watch.cast, self.messages(view, gestures))
+        self._offer(view, gestures)  # off what is painted
         self.reactions.put_keys()  # on the plates
         self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle.lines), None)
 
