@@ -11,6 +11,9 @@ from Xlib.ext import xtest
 BETWEEN = 0.02
 """Seconds between a movement, a press and a release."""
 
+DOUBLE = 0.6
+"""Seconds after which the window manager takes a second click for one of its own."""
+TRIES = 4
 FRAME = 40
 """Px that the frame of a window takes: one as large as the screen reaches so far beyond its edge."""
 
@@ -68,6 +71,60 @@ class Hand:
             self.window.configure(x=0, y=0)
             self._display.sync()
 
+    def take_keyboard(self):
+        """Click into the title bar where the keys go elsewhere, as after a click beside the window; close menus of
+        the desktop first. They may go elsewhere still."""
+        for _try in range(TRIES):
+            if self._menu_open():
+                self._write(["close the menu of the desktop"])
+                self._press([self._code("Escape")])
+            elif self.has_keyboard():
+                return
+            else:
+                self._write(["take the keyboard"])
+                self._activate()
+            end = time.monotonic() + DOUBLE
+            while time.monotonic() < end and (self._menu_open() or not self.has_keyboard()):
+                time.sleep(BETWEEN)
+
+    def has_keyboard(self):
+        """True if keys go to the window, or to whatever is under the pointer."""
+        owner = self._display.get_input_focus().focus
+        return owner == X.PointerRoot or owner == self.window
+
+    def _menu_open(self):
+        """True if a window that is not the application's shows on the screen: the manager's menus, which take all keys."""
+        frame, above = self.window, self.window.query_tree().parent
+        while above != self._root:
+            frame, above = above, above.query_tree().parent
+        return any(self._shows(window) for window in self._root.query_tree().children if window != frame)
+
+    def _shows(self, window):
+        try:
+            shape = window.get_geometry()
+            reaches_in = shape.x + shape.width > 0 and shape.y + shape.height > 0
+            return reaches_in and window.get_attributes().map_state == X.IsViewable
+        except error.XError:
+            return False  # it has gone meanwhile
+
+    def _activate(self):
+        """Click into the middle of the title bar; where none can be reached, as in full screen, use the task bar's way."""
+        left, top = self.origin()
+        edges = self.window.get_full_property(
+            self._display.intern_atom("_NET_FRAME_EXTENTS"), X.AnyPropertyType
+        )
+        bar = edges.value[2] if edges else 0
+        x, y = left + self.window.get_geometry().width // 2, top - bar // 2
+        if bar and y > 0 and 0 < x < self._display.screen().width_in_pixels:
+            xtest.fake_input(self._display, X.MotionNotify, x=x, y=y)
+            self._click(1)
+            return
+        active = self._display.intern_atom("_NET_ACTIVE_WINDOW")
+        from_task_bar = (32, [2, X.CurrentTime, 0, 0, 0])
+        said = protocol.event.ClientMessage(window=self.window, client_type=active, data=from_task_bar)
+        self._root.send_event(said, event_mask=X.SubstructureRedirectMask | X.SubstructureNotifyMask)
+        self._display.sync()
+
     def close_window(self):
         """Press the window's close button, as a window manager does."""
         self._write(["close"])
@@ -122,9 +179,15 @@ class Hand:
     # The keyboard
 
     def key(self, name, *held):
-        """Press the key *name*, in the words of X, while those named *held* are down."""
+        """Press the key *name*, in the words of X, while those named *held* are down; look first where the keys go."""
+        try:
+            self.take_keyboard()
+        except error.XError:
+            self._write(["the window has gone"])
         self._write(["key", name, *held])
-        codes = [self._code(each) for each in (*held, name)]
+        self._press([self._code(each) for each in (*held, name)])
+
+    def _press(self, codes):
         for code in codes:
             self._fake(X.KeyPress, code)
         time.sleep(BETWEEN)

@@ -1,0 +1,74 @@
+"""The robot's hand, on a virtual screen with a window manager: keys reach the window after clicks beside it."""
+
+import os
+import subprocess
+import time
+
+import pytest
+from Xlib import X, Xatom, display
+
+from tests.e2e.desktop import MISSING, Desktop
+from tests.soak.__main__ import MANAGER
+from tests.soak.hand import Hand
+
+PATIENCE = 20.0
+
+pytestmark = [
+    pytest.mark.e2e,
+    pytest.mark.skipif(bool(MISSING) or not MANAGER, reason="There is no virtual screen or window manager."),
+]
+
+
+class Window:
+    """A window that is told of keys, on the desktop of the X server *name*."""
+
+    def __init__(self, name):
+        self._display = display.Display(name)
+        root = self._display.screen().root
+        self.window = root.create_window(200, 200, 400, 300, 0, X.CopyFromParent, event_mask=X.KeyPressMask)
+        pid = self._display.intern_atom("_NET_WM_PID")
+        self.window.change_property(pid, Xatom.CARDINAL, 32, [os.getpid()])
+        self.window.map()
+        self._display.sync()
+
+    def keys(self):
+        """The number of keys that were pressed since the last call."""
+        self._display.sync()
+        return sum(
+            self._display.next_event().type == X.KeyPress for _event in range(self._display.pending_events())
+        )
+
+
+def until(holds):
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+@pytest.fixture
+def screen(tmp_path):
+    desktop = Desktop(tmp_path, (1024, 640))
+    manager = subprocess.Popen(
+        [MANAGER], env=desktop.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
+    yield desktop.display
+    manager.kill()
+    desktop.close()
+
+
+def test_keys_reach_the_window_after_clicks_beside_it(screen):
+    window, hand = Window(screen), Hand(screen)
+    until(lambda: hand.find(os.getpid()))
+    until(hand.has_keyboard)
+    hand.key("Right")
+    until(window.keys)
+    hand.click((-60, 100))  # the desktop takes the keyboard
+    until(lambda: not hand.has_keyboard())
+    hand.key("Right")
+    until(window.keys)
+    hand.click((-60, 100), 3)  # the desktop's menu takes all keys
+    until(hand._menu_open)
+    hand.key("Right")
+    until(window.keys)
+    hand.close()
