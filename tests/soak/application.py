@@ -99,11 +99,7 @@ class Application:
 
     def memory(self):
         """Memory that the application uses, in MB, without its opponents."""
-        try:
-            pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
-        except OSError:
-            return 0.0
-        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+        return resident(self.pid)
 
     def kill(self):
         """As `kill -9` does."""
@@ -126,6 +122,15 @@ class Application:
     def complaints(self):
         """Text on stderr so far."""
         return self.stderr.read_text(errors="replace")
+
+
+def resident(pid):
+    """Memory that the process *pid* uses, in MB; 0 if it has gone."""
+    try:
+        pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def _command_line(pid):

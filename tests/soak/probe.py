@@ -2,7 +2,8 @@
 
 The robot writes one JSON object a line and gets one back: ``{"do": "look"}`` is answered by what is shown,
 ``{"do": "next", "move": "play 7h", "style": "drag", "base": 12}`` by the next act towards a move (see `gesture`), and
-``{"do": "checkers"}`` by the names of the invariants that are watched. Answers are given between two frames.
+``{"do": "checkers"}`` by the names of the invariants that are watched; ``{"do": "rest"}`` lets the application free what it
+could make anew. Answers are given between two frames.
 """
 
 import json
@@ -16,6 +17,7 @@ from tabletop.engine import moves
 from tabletop.scenes.table.overlays import Question
 from tabletop.scenes.table.scene import TableScene
 from tests.invariants import Checkers
+from tests.soak import stores
 from tests.soak.gesture import Eyes, next_act
 
 LOOK_EVERY = 1.0
@@ -75,6 +77,7 @@ class Probe:
         if asked["do"] == "next":
             return self._next(moves.parse(asked["move"]), asked["style"], asked["base"])
         if asked["do"] == "rest":
+            stores.empty()
             self.app._clear_away()
             return {}
         return {"checkers": self._checkers.names}

@@ -329,10 +329,11 @@ class Robot:
         if self._expected:
             self.tally.moves += max(0, self._expected[1] - before)
         if self.app is not None:
+            full = self.app.memory()
+            self.tally.memory = max(self.tally.memory, full)
             self.app.ask(do="rest")
             grown = self.memory.note(self.app.memory())
-            self.tally.memory = max(self.tally.memory, self.memory.samples[-1])
-            self.say(f"  {self.memory.samples[-1]:.0f} MB")
+            self.say(f"  {full:.0f} MB, {self.memory.samples[-1]:.0f} without its stores")
             if grown:
                 self.odd("memory", grown)
 

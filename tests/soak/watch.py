@@ -117,13 +117,13 @@ class Frames:
 
 
 class Memory:
-    """The memory of one process of the application after each match, in MB, once it has cleared away as it does at rest."""
+    """The memory of one process of the application after each match, in MB, once its bounded stores were emptied."""
 
     def __init__(self):
         self.samples = []
 
     def note(self, megabytes):
-        """That it grows, as a sentence, or "": the first third of the matches fills the stores of pictures and of pages."""
+        """That it grows, as a sentence, or "": the first third of the matches loads games, fonts and pages."""
         self.samples.append(megabytes)
         third = len(self.samples) // 3
         if third < SAMPLES:
