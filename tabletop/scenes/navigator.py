@@ -240,6 +240,9 @@ class Navigator:
 
     def _clear_table(self) -> None:
         """Take every scene but home off the stack, and leave the match to its journal."""
+        journal, match = self._journal, self.app_context.match
+        if journal and match and not match.over and journal.written == journal.last:
+            self.app_context.open_matches.left(journal.path, match)
         while self.app.depth > 1:
             self.app.pop()
         self._leave_journal()

@@ -97,6 +97,10 @@ class OpenMatches:
         if self._looking is not None:
             self._looking.wait(seconds)
 
+    def left(self, path: Path, match: "Match") -> None:
+        """The *match*, which is not over, is being left, and all of it is in *path*: it need not be read again."""
+        self._known[path] = _stamp(path), OpenMatch(path, match.rules.name, _score(match))
+
     # For any thread
 
     def paths(self) -> list[Path]:

@@ -180,6 +180,26 @@ def test_the_home_scene_shows_the_match_to_continue_once_it_is_read(monkeypatch)
     assert person.resumed == [path] and threading.main_thread() not in gate.threads
 
 
+def test_a_match_that_was_just_left_is_offered_without_being_read_again(guest, monkeypatch):
+    guest.navigator.resume(begun(5))
+    let_open(guest.navigator)
+    gate, journal = Gate(mending, "read", monkeypatch), guest.navigator._journal
+    assert journal.wait(journal.last, PATIENCE)
+    guest.app.scene._leave()
+    let_open(guest.navigator)
+    assert "Continue · Xeri, 0–0" in guest.words() and not gate.threads
+
+
+def test_the_games_stay_where_they_were_scrolled_to_when_the_match_to_continue_is_found(guest, monkeypatch):
+    path, gate = begun(2), Gate(mending, "read", monkeypatch)
+    guest.app.relay()
+    (scroll,) = guest.app.scene.page.scrolls
+    scroll.offset = 40
+    gate.open()
+    let_open(guest.navigator)
+    assert guest.app.scene._open.path == path and guest.app.scene.page.scrolls[0].offset == 40
+
+
 def test_the_list_of_matches_is_read_apart_from_the_frames(monkeypatch):
     path, gate = begun(2), Gate(open_matches, "summary", monkeypatch)
     with monkeypatch.context() as patch:

@@ -52,6 +52,16 @@ def said():
     return []
 
 
+def test_a_button_that_is_pressed_thrice_in_a_long_frame_is_taken_once(said):
+    over = Over(question(said))
+    (rect,) = [widget.rect for widget in over.app.scene.page.words if widget.text == "Take 7♦"]
+    kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    over.app.step(0.3, [pygame.event.Event(kind, pos=rect.center, button=1) for kind in 3 * kinds])
+    for _frame in range(3):
+        over.app.step(0.03, pygame.event.get())
+    assert said == ["d"] and over.app.depth == 1
+
+
 def question(said):
     return overlays.choice(
         Taking(),

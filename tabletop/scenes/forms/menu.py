@@ -82,7 +82,7 @@ class MenuScene(Scene):
             self._notice.left -= seconds
             if self._notice.left <= 0:
                 self.dismiss()
-        self.page.act()
+        self.page.act(lambda: self.app.scene is self)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.sprites = self.focus.sprites()

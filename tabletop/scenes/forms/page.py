@@ -186,11 +186,15 @@ class Page:
         self._pending.append(action)
         self.gui.wake()
 
-    def act(self) -> None:
-        """Do what buttons asked for, and let scrolled parts show where there is more."""
+    def act(self, on_top: Callable[[], bool]) -> None:
+        """Do what buttons asked for, as long as their scene is *on_top*, and let scrolled parts show where there is more.
+
+        In a long frame a button may have been pressed twice, and led elsewhere at the first time.
+        """
         pending, self._pending = self._pending, []
         for action in pending:
-            action()
+            if on_top():
+                action()
         for scroll in self.scrolls:
             scroll.tend()
 

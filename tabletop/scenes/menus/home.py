@@ -64,7 +64,9 @@ class HomeScene(MenuScene):
     def resize(self, size: tuple[int, int]) -> None:
         self._app_context.open_matches.look()
         self._take_survey()
+        offset = max((scroll.offset for scroll in self.page.scrolls), default=0)
         super().resize(size)
+        self._scroll.offset = offset
 
     def tick(self, seconds: float) -> None:
         super().tick(seconds)

@@ -377,7 +377,7 @@ class TableScene(Scene):
         self.hud.tick(seconds)
         self.parts.do(Part.EFFECTS, lambda: self.flourishes.tick(seconds), None)
         # After that: the seconds went by before the button was pressed, and what it sets in motion starts at its start.
-        self.buttons.page.act()
+        self.buttons.page.act(lambda: self.app.scene is self)
         if self.app.scene is not self:
             return
         quick, still = seconds * self.app.tempo.speed, not self.stage.travelling
