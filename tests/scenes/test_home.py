@@ -1,6 +1,5 @@
 import os
 import shutil
-from dataclasses import replace
 from random import Random
 
 import pygame
@@ -14,6 +13,7 @@ from tabletop.scenes.menus.continuing import ContinueScene
 from tabletop.scenes.menus.home import HomeScene, matches
 from tabletop.scenes.menus.settings import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
+from tabletop.session import open_matches
 from tabletop.storage import matches as stored
 from tabletop.storage.journal import Journal
 from tests.scenes.person import SIZES, Person, misplaced
@@ -137,13 +137,11 @@ def test_an_open_match_can_be_continued():
     assert person.resumed == [path]
 
 
-def test_a_score_that_finds_no_room_is_left_out():
+def test_a_score_that_finds_no_room_is_left_out(monkeypatch):
     """Golf of nine in its last holes, at the least size and 200 % text: the score would have to be cut."""
     open_match("golf", 9)
+    monkeypatch.setattr(open_matches, "_score", lambda match: "–".join(["117"] * 9))
     person = Person(size=(1024, 640), text_size=2.0)
-    person.scene._open = replace(person.scene._open, score="–".join(["117"] * 9))
-    person.app.relay()
-    person.look()
     assert "Continue · Six Card Golf" in person.words()
 
 
