@@ -52,10 +52,10 @@ class Person:
 
     def look(self, frames=3):
         self.app_context.open_matches.wait(20.0)
-        if isinstance(self.scene, ContinueScene):
-            self.scene.wait()
         for _frame in range(frames):
             self.app.step(0.03, pygame.event.get())
+            if isinstance(self.scene, ContinueScene):
+                self.scene.wait()  # a page that was opened in this frame lists the matches on a thread
 
     def do(self, *events):
         self.app.step(0.03, list(events))
