@@ -72,9 +72,10 @@ def test_the_page_names_what_is_not_told_apart_and_how_much_room_there_is(tmp_pa
     text = page.written(kept(tmp_path, {**CLEAR, **OPEN}), ["euchre"], medium=2, commit="abc")
     (row,) = [line for line in text.splitlines() if line.startswith("| euchre |")]
     assert row == "| euchre | – | *+0.05 ± 0.46 (40)* | – | – | – | +1.100 ± 0.048 (40) |"
-    (named,) = [line for line in text.splitlines() if line.startswith("- **euchre**")]
+    named, few = [line for line in text.splitlines() if line.startswith("- **euchre**")]
     assert named.startswith("- **euchre**: medium and easy. ")
     assert named.endswith("Between random and expert lie +1.100 ± 0.048 points.")
+    assert few == "- **euchre**: easy and random, strong and medium, expert and strong, expert and policy"
 
 
 def test_few_blocks_tell_nothing_apart(tmp_path: Path) -> None:

@@ -86,26 +86,29 @@ def figure(found: Estimate) -> str:
 
 
 def _open(found: Mapping[str, Sequence[Rung]], pairs: Sequence[Sequence[str]]) -> list[str]:
-    """The games in which a pair of neighbours is not told apart, with the reason and the room that there is."""
-    lines = []
+    """The games in which a pair is not told apart, with the reason and the room that there is; and those of which too
+    little was played to say so."""
+    told, few = [], []
     for slug, rungs in found.items():
-        named = [
-            " and ".join(pair)
-            for pair, rung in zip(pairs, rungs, strict=True)
-            if rung.difference is not None and not rung.told_apart
-        ]
-        if named:
+        named: dict[bool, list[str]] = {True: [], False: []}
+        for pair, rung in zip(pairs, rungs, strict=True):
+            if not rung.told_apart:
+                named[rung.blocks >= ladder.FEWEST].append(" and ".join(pair))
+        if named[True]:
             whole = rungs[pairs.index(("expert", "random"))].difference
             room = f"Between random and expert lie {figure(whole)} points." if whole else ""
             reason = ladder.notes(slug).get(
                 "reason", "No reason is known; more deals, or better play, may tell."
             )
-            lines.append(f"- **{slug}**: {', '.join(named)}. {reason} {room}".rstrip())
-    return (
-        ["Not told apart (the interval includes nought, or there were too few deals):", "", *lines, ""]
-        if lines
-        else []
-    )
+            told.append(f"- **{slug}**: {', '.join(named[True])}. {reason} {room}".rstrip())
+        if named[False]:
+            few.append(f"- **{slug}**: {', '.join(named[False])}")
+    lines = []
+    if told:
+        lines += ["The interval includes nought:", "", *told, ""]
+    if few:
+        lines += [f"Too little was played to say (fewer than {ladder.FEWEST} blocks):", "", *few, ""]
+    return lines
 
 
 def _manners(store: Store, slugs: Sequence[str]) -> list[str]:
