@@ -35,6 +35,9 @@ class AdviceClient(Protocol):
     def drop_advice(self) -> None:
         """Forget all advice that was asked for and has not come yet."""
 
+    def stand_in(self, view: View, seed: int) -> Move:
+        """The move of the game's rules of thumb for *view*'s seat, at once."""
+
 
 class Adviser:
     """The one judgement of each position that *client* was asked about."""

@@ -5,15 +5,17 @@ probably cost most.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.engine.records.record import Record
 from tabletop.session.advice_client import Adviser, Consultation
 from tabletop.text import _
+from tabletop.wording.kinds import kind_of
 
 if TYPE_CHECKING:
     from tabletop.opponents.advice import Advice, Verdict
@@ -24,7 +26,7 @@ MOST = 8
 
 @dataclass(frozen=True)
 class Decision:
-    """A choice that a seat had: after *number* moves of the record, with *view*, and what was *played*.
+    """A choice that a seat had: after *number* moves of the record, in *position*, with *view*, and what was *played*.
 
     It was the seat's *turn*-th move of that action in the *deal_number*-th deal, both from 1.
     """
@@ -32,6 +34,7 @@ class Decision:
     number: int
     deal_number: int
     turn: int
+    position: Game
     view: View
     played: Move
 
@@ -54,7 +57,8 @@ def decisions(record: Record, seat: int) -> Iterator[Decision]:
             turns[game.deal_number, move.action] += 1
             view = game.view(seat)
             if view.only_move is None and seat in view.awaited:
-                yield Decision(number, game.deal_number, turns[game.deal_number, move.action], view, move)
+                turn = turns[game.deal_number, move.action]
+                yield Decision(number, game.deal_number, turn, game.copy(), view, move)
         game.apply(mover, move)
 
 
@@ -106,6 +110,15 @@ class Review:
     def costliest(self) -> list[Finding]:
         """The choices that cost most, the worst first."""
         return sorted(self.findings, key=lambda finding: -finding.verdict.loss)[:MOST]
+
+
+def grouped(findings: Sequence[Finding]) -> list[tuple[str, list[Finding]]]:
+    """*findings* by the kind of choice, each kind where its first one stands."""
+    groups: dict[str, list[Finding]] = {}
+    for finding in findings:
+        kind = kind_of(finding.decision.view, finding.decision.played)
+        groups.setdefault(kind, []).append(finding)
+    return [*groups.items()]
 
 
 def when(decision: Decision) -> str:

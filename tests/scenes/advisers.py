@@ -1,11 +1,14 @@
 """Advisers for tests: they advise what they are told to, at once or when they are let."""
 
 from tabletop.opponents.advice import Advice, Verdict
+from tabletop.opponents.thinker import stand_in
 
 
-def said(move, reason="Takes the trick you still need with the cheapest winner.", loss=0.0, worth=""):
+def said(
+    move, reason="Takes the trick you still need with the cheapest winner.", loss=0.0, worth="", drawback=""
+):
     """Advice, with a verdict on whatever was played."""
-    return Advice(move, reason, deals=40, verdict=Verdict(loss, worth, 40))
+    return Advice(move, reason, deals=40, verdict=Verdict(loss, worth, 40, drawback))
 
 
 class Told:
@@ -31,6 +34,9 @@ class Told:
             return []
         answers, self._open = self._open, []
         return answers
+
+    def stand_in(self, view, seed):
+        return stand_in(view, seed)
 
     def drop_advice(self):
         self.dropped += 1

@@ -13,12 +13,14 @@ from tabletop.games.oh_heck.rules import BIDS
 from tabletop.scenes.menus.replay import ReplayScene
 from tabletop.scenes.menus.review import ReviewScene
 from tabletop.session.advice_client import Adviser
-from tabletop.session.review import MOST, Review, decisions
+from tabletop.session.review import MOST, Review, decisions, grouped
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES, Person, misplaced
 
 PLAYERS = [Player("You"), Player("Otto", "easy"), Player("Marta", "medium")]
 REASON = "Keeps the highest trump back for the last tricks, in which two opponents still have to follow."
+
+GIVEN = "The trick goes to others: in 31 of 40 imagined deals, and in 12 with the better move."
 
 
 def played(slug, seats, settings):
@@ -55,7 +57,7 @@ def other(view, move):
 def dear(view, move):
     """Whatever was played: another move would have been better, by what depends on the position."""
     points = len(view.hand())
-    return said(other(view, move), REASON, points, f"about {points} points")
+    return said(other(view, move), REASON, points, f"about {points} points, give or take 1", GIVEN)
 
 
 def cheap(view, move):
@@ -126,16 +128,37 @@ def test_a_finished_review_lists_the_costliest_first_and_opens_the_replay_there(
     review = person.scene
     person.click("finding.0")
     replay = person.scene
-    assert isinstance(replay, ReplayScene) and replay.replay.at == first.number
-    assert replay.view.zones == first.view.zones and replay.view.seat == 0
+    assert isinstance(replay, ReplayScene) and replay.replay.at == 0
+    assert replay.view.hand() == first.view.hand() and replay.view.seat == 0
     person.key("right")
     for _frame in range(60):
         person.look(1)
-    assert replay.replay.at == first.number + 1
+    assert replay.replay.record.moves == [(0, first.played)]
     person.app.pop()
     assert person.scene is review
     person.look()
     assert "finding.0" in person.stops()
+
+
+def test_findings_stand_below_the_kind_of_choice_with_what_was_given_away(oh_heck):
+    person = reviewer(oh_heck, Told(dear))
+    finish(person)
+    words = person.words()
+    assert (
+        {"Bids and calls", "Leads", "Cards played to a trick"}
+        >= {*words}
+        & {
+            "Bids and calls",
+            "Leads",
+            "Cards played to a trick",
+        }
+        != set()
+    )
+    assert any(GIVEN in each for each in words)
+    kinds = [kind for kind, _findings in grouped(person.scene._review.costliest())]
+    assert len(kinds) == len(set(kinds)) > 1
+    places = [words.index(kind) for kind in kinds]
+    assert places == sorted(places)
 
 
 def test_the_lines_can_be_reached_by_keyboard(oh_heck):
@@ -189,11 +212,11 @@ def test_with_several_persons_one_chooses_whose_play_it_is(oh_heck):
     assert advice_client.asked[-1][1].seat == 1
     first = person.scene._review.costliest()[0].decision
     person.click("finding.0")
-    assert person.scene.view.seat == 1 and person.scene.view.zones == first.view.zones
+    assert person.scene.view.seat == 1 and person.scene.view.hand() == first.view.hand()
     person.key("right")
     for _frame in range(60):
         person.look(1)
-    assert person.scene.replay.at == first.number + 1
+    assert person.scene.replay.record.moves == [(1, first.played)]
     person.app.pop()
     person.look()
     person.click("person.0")

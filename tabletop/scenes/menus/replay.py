@@ -6,6 +6,7 @@ to go back and forward, to play on by itself, and to open the hands.
 
 from collections.abc import Callable, Sequence
 from copy import copy
+from dataclasses import replace
 
 import pygame
 
@@ -21,6 +22,7 @@ from tabletop.engine.snapshots import Snapshots
 from tabletop.scenes.table.buttons import Option
 from tabletop.scenes.table.hud import Messages
 from tabletop.scenes.table.scene import TableScene
+from tabletop.session.lines import Line, Lines
 from tabletop.text import _
 from tabletop.ui.move_targets import MoveTargets
 from tabletop.ui.toolkit.window import App
@@ -29,7 +31,8 @@ from tabletop.ui.toolkit.window import App
 class Replay(Match):
     """The moves of *played*, of which the first `at` were made; *open_hands* shows all hands to everybody.
 
-    It is watched from `seat`. *note*: a sentence about the record for who watches.
+    It is watched from `seat`. *note*: a sentence about the record for who watches. With a *line* its moves are shown, from
+    where that begins, and it goes on as far as it can be extended.
 
     It inherits from `Match`, as whatever shows a match shows a replay too and asks it the same thirty questions; only
     those are answered anew that depend on persons.
@@ -41,9 +44,10 @@ class Replay(Match):
         players: Sequence[Player],
         open_hands: bool = True,
         note: str | None = None,
+        line: Line | None = None,
     ) -> None:
-        self._note = note
-        self.all_moves = list(played.moves)
+        self._note, self._line = note, line
+        self.all_moves = line.moves if line else list(played.moves)
         self.open_hands = open_hands
         self.at = 0
         self.seat = 0
@@ -85,7 +89,7 @@ class Replay(Match):
 
     def step(self) -> bool:
         """Make the next move; False after the last one."""
-        if self.at == len(self.all_moves):
+        if self.at == len(self.all_moves) and not (self._line and self._line.extend()):
             return False
         seat, move = self.all_moves[self.at]
         self.at += 1
@@ -110,7 +114,7 @@ class Replay(Match):
         self.go_to(self.at)
 
     def _beginning(self) -> Game:
-        game = super()._beginning()
+        game = self._line.beginning.copy() if self._line else super()._beginning()
         if self.open_hands:
             opened(game)
         return game
@@ -124,12 +128,16 @@ def opened(game: Game) -> None:
         game.everybody if hand else mask for hand, mask in zip(hands, game.plan.sees, strict=True)
     ]
     game.sees = game.plan.sees
+    for hand, zone in zip(hands, game.zones, strict=True):
+        for card in zone if hand else ():
+            game.known[card] = game.everybody
 
 
 class ReplayScene(TableScene):
     """Shows *record*, played by *players* if they are known; *leave* is called when the viewer goes.
 
-    *review* opens the review of the persons' play, if there can be one. *note*: a sentence that is said at first.
+    *review* opens the review of the persons' play, if there can be one. *note*: a sentence that is said at first. With
+    *lines* those that lead on from a decision are shown instead of the whole record, one at a time.
 
     It inherits from `TableScene`, as it is one in everything but what is offered, what is said, who goes on, and how it
     is left.
@@ -143,22 +151,21 @@ class ReplayScene(TableScene):
         leave: Callable[[], object] | None = None,
         review: Callable[[], object] | None = None,
         note: str | None = None,
+        lines: Lines | None = None,
     ) -> None:
-        self._review = review
-        self.replay = Replay(record, players or nameless(record.seats), note=note)
+        self._record, self._players = record, players or nameless(record.seats)
+        self._review, self._lines = review, lines
+        self.replay = Replay(record, self._players, note=note, line=lines.line() if lines else None)
         self.playing = False
         super().__init__(app, self.replay, _nothing, leave=leave)
         self.fair = None  # a replay shuffles nothing
-
-    def begin_at(self, number: int, seat: int) -> None:
-        """Begin after *number* moves, at *seat*, with only that hand open: as the player saw it. Call it at first."""
-        self.replay.seat = self.watch.seat = seat
-        self.replay.show_hands(False)
-        self.replay.go_to(number)
-        self.watch.retell()
+        if lines:
+            self.replay.seat = self.watch.seat = lines.decision.view.seat
+            self.watch.retell()
 
     def messages(self, view: View, gestures: MoveTargets) -> Messages:
         words = _("Move {number} of {count}").format(number=self.replay.at, count=len(self.replay.all_moves))
+        words = self._lines.words() if self._lines else words
         lines = self.watch.chronicle.lines
         return Messages("", words, lines[-1] if lines else "", self.notices.trouble)
 
@@ -167,7 +174,7 @@ class ReplayScene(TableScene):
         self.buttons.offer(
             [
                 *([Option(_("Review"), self._review)] if self._review else []),
-                Option(_("Hands"), self.toggle_hands),
+                *self._choices(),
                 Option(_("Back"), self.back),
                 Option(_("Next"), self.forward),
                 Option(play, self.toggle_play, "@primary"),
@@ -176,6 +183,33 @@ class ReplayScene(TableScene):
             _nothing,
         )
         self.buttons.enable("undo", lambda: False)
+
+    def _choices(self) -> list[Option]:
+        """The buttons by which one chooses what is shown."""
+        lines = self._lines
+        if lines is None:
+            return [Option(_("Hands"), self.toggle_hands)]
+        move = _("Played move") if lines.with_better else _("Better move")
+        cards = _("Real cards") if lines.imagined else _("Imagined cards")
+        return [
+            Option(move, self.toggle_move),
+            Option(cards, self.toggle_cards),
+        ]
+
+    def toggle_move(self) -> None:
+        """Show the line with the other of the two moves."""
+        if self._lines:
+            self._turn_to(replace(self._lines, with_better=not self._lines.with_better))
+
+    def toggle_cards(self) -> None:
+        """Show the line with imagined cards, or with the real ones."""
+        if self._lines:
+            self._turn_to(replace(self._lines, imagined=not self._lines.imagined))
+
+    def _turn_to(self, lines: Lines) -> None:
+        """Show another of the lines, from its beginning."""
+        self.app.pop()
+        self.app.push(ReplayScene(self.app, self._record, self._players, lines=lines))
 
     def _go_on(self) -> None:
         if self.playing and not self.match.step():
@@ -238,4 +272,6 @@ _KEYS: dict[int, Callable[[ReplayScene], None]] = {
     pygame.K_SPACE: ReplayScene.toggle_play,
     pygame.K_RETURN: ReplayScene.forward,
     pygame.K_o: ReplayScene.toggle_hands,
+    pygame.K_b: ReplayScene.toggle_move,
+    pygame.K_i: ReplayScene.toggle_cards,
 }

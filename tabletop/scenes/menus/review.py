@@ -19,7 +19,8 @@ from tabletop.scenes.menus.replay import ReplayScene
 from tabletop.scenes.menus.statistics.sheet import meter
 from tabletop.scenes.table.hint import in_sentence
 from tabletop.session.advice_client import Adviser
-from tabletop.session.review import Finding, Review, when
+from tabletop.session.lines import Lines
+from tabletop.session.review import Finding, Review, grouped, when
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.sprites import Look
@@ -37,7 +38,7 @@ class ReviewScene(MenuScene):
     """The play of the persons among *players* in *record*, judged by *adviser*."""
 
     def __init__(self, record: Record, players: Sequence[Player], adviser: Adviser) -> None:
-        self._record, self._players = record, players
+        self._record, self._players, self._adviser = record, players, adviser
         self._game_table: GameTable = catalog.part(record.rules.slug, "table").TABLE
         self._persons = [seat for seat, player in enumerate(players) if player.person]
         self._reviews = {seat: Review(record, seat, adviser) for seat in self._persons}
@@ -132,10 +133,13 @@ class ReviewScene(MenuScene):
         edge = page.px(8)
         lines = Rect(room.x - edge, room.y, room.width + 2 * edge, room.height)
         self._lines = scroll = page.scroll(lines)
-        y = 0
-        for number, finding in enumerate(self._review.costliest()):
-            y = separator(page, scroll, y, lines.width).bottom
-            y = self._line(page, scroll, number, finding, Rect(edge, y, room.width, 0))
+        y, number = 0, 0
+        for kind, findings in grouped(self._review.costliest()):
+            y = page.label(kind, (edge, y + page.px(14)), "@heading", scroll.container).bottom + page.px(4)
+            for finding in findings:
+                y = separator(page, scroll, y, lines.width).bottom
+                y = self._line(page, scroll, number, finding, Rect(edge, y, room.width, 0))
+                number += 1
         scroll.set_height(y)
         scroll.offset = self._offset
         return min(room.bottom, room.y + y)
@@ -161,7 +165,9 @@ class ReviewScene(MenuScene):
         place = (row.right - wide, top) if beside else (left, first.bottom)
         y = page.label(cost, place, "@gold", scroll.container).bottom
         y = page.paragraph(said, (left, y), width, "@body", scroll.container).bottom
-        y = page.paragraph(advice.reason, (left, y), width, "@small", scroll.container).bottom
+        for words in (finding.verdict.drawback, advice.reason):
+            if words:
+                y = page.paragraph(words, (left, y), width, "@small", scroll.container).bottom
         bottom = max(y, top + high) + pad
         x, middle = row.x, (row.y + bottom) // 2
         self._token(page, scroll, decision.played, Rect(x, middle - high // 2, card, high))
@@ -180,7 +186,7 @@ class ReviewScene(MenuScene):
             "@tile",
             scroll,
             "findings",
-            tip=_("Watch it in the replay"),
+            tip=_("Watch both moves on the table"),
         )
         return bottom
 
@@ -202,9 +208,10 @@ class ReviewScene(MenuScene):
     def _watch(self, finding: Finding) -> None:
         if self._lines:
             self._offset = self._lines.offset
-        replay = ReplayScene(self.app, self._record, self._players)
-        replay.begin_at(finding.decision.number, self._seat)
-        self.app.push(replay)
+        decision = finding.decision
+        later = self._record.moves[decision.number + 1 :]
+        lines = Lines(decision, finding.advice.move, later, self._adviser.client.stand_in)
+        self.app.push(ReplayScene(self.app, self._record, self._players, lines=lines))
 
 
 def _estimates() -> str:
