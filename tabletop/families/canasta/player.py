@@ -5,7 +5,6 @@ what is worth thinking about of the many moves; deals are long, so playouts end 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
 from operator import itemgetter
 from random import Random
 from typing import ClassVar
@@ -37,16 +36,16 @@ from tabletop.families.canasta.reasons import (
     reason_to_lay,
 )
 from tabletop.families.canasta.rules import CanastaGame
-from tabletop.families.canasta.turn_plans import rest_of_turn
+from tabletop.families.canasta.turn_plans import laid, other_turns, rest_of_turn
 from tabletop.opponents.abilities.drawbacks import PILE_TAKEN, Drawbacks
 from tabletop.opponents.abilities.turn_planning import TurnPlanning
 from tabletop.opponents.player import Player, player_of
 from tabletop.text import _
 
 LAYING = ("meld", "layoff", "combine", "ask")
-TURNS_THOUGHT_THROUGH, TURNS_THOUGHT_OF = 6, 3
-"""Other turns than the usual one that are played to their end, and of those that differ from each other."""
 TAKES_THOUGHT_OF = 2
+FORGETS = 0.2
+"""Chance that who is careless lays nothing more in a turn, whatever it could lay."""
 DISCARDS_THOUGHT_OF, DISCARDS_INSTEAD = 5, 2
 """Discards to choose from; and those that are thought of instead of laying something."""
 FEW_LEFT = 3
@@ -59,18 +58,12 @@ def planned_rest(game: CanastaGame, seat: int, move: Move, rng: Random) -> Itera
     """What *seat* lays after *move*. Its discard is thought about anew, when all that is laid lies there."""
     player = player_of(game.slug)
     assert isinstance(player, CanastaPlayer)
-    rest = player.rest(game, seat, move) if move != ASK else None
-    return takewhile(lambda each: each.action != "discard", rest or ())
+    return laid(player.rest(game, seat, move) if move != ASK else None)
 
 
 def wild_cards(moves: Iterable[Move]) -> int:
     """Number of wild cards that *moves* lay."""
     return sum(WILD[face] for move in moves if move.action in LAYING for face in move.cards)
-
-
-def turn_of(moves: Iterable[Move]) -> tuple[str, ...]:
-    """*moves* of a turn in an order that does not depend on which of them is made first."""
-    return tuple(sorted(map(str, moves)))
 
 
 class CanastaPlayer(Player):
@@ -355,7 +348,11 @@ class CanastaPlayer(Player):
     # What the search asks
 
     def careless(self, game: CanastaGame, seat: int, rng: Random) -> Move:
-        """Take what can be taken, meld what can be melded, throw away any single card."""
+        """Take what can be taken, meld what comes to mind, throw away any single card.
+
+        Errs as people do: a card that could be added is forgotten now and then, and what is thrown may help the next player.
+        Nobody throws a wild card away, or what goes on an own meld, while there is anything else.
+        """
         moves = game.choices(seat)
         for action in ("declare", "answer"):
             if moves[0].action == action:
@@ -364,16 +361,17 @@ class CanastaPlayer(Player):
         if game.phase == "draw":
             takes = [move for move in moves if move.target == "discard" and game.opened[side]]
             return rng.choice(takes) if takes else DRAW if DRAW in moves else moves[0]
-        if game.phase == "meld" and game.opening.enough(game, side, game.laid):
-            laying = [
-                m for m in moves if m.action in ("meld", "layoff") and not any(WILD[f] for f in m.cards)
-            ]
-            if laying and game.plain(seat) - max(len(move.cards) for move in laying) > 1:
+        laying = [m for m in moves if m.action in ("meld", "layoff") and not any(WILD[f] for f in m.cards)]
+        enough = game.opening.enough(game, side, game.laid)
+        if game.phase == "meld" and laying and enough and rng.random() >= FORGETS:
+            if game.plain(seat) - max(len(move.cards) for move in laying) > 1:
                 return rng.choice(laying)
-        hand = sorted_hand(game, seat)
+        hand, own = sorted_hand(game, seat), own_melds(game, side)
         discards = [m for m in moves if m.action == "discard" and not WILD[m.cards[0]]]
-        singles = [m for m in discards if len(hand.natural.get(RANK[m.cards[0]], ())) < 2]
-        return rng.choice(singles or discards) if discards else self.policy(game, seat, rng)
+        useless = [m for m in discards if RANK[m.cards[0]] not in own]
+        singles = [m for m in useless if len(hand.natural.get(RANK[m.cards[0]], ())) < 2]
+        found = singles or useless or discards
+        return rng.choice(found) if found else self.policy(game, seat, rng)
 
     def candidates(self, game: CanastaGame, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Whole turns, each by the move that begins it: as the rules of thumb say, with something else laid as well, with
@@ -410,21 +408,13 @@ class CanastaPlayer(Player):
         if game.touched:
             return []
         usual = [favourite, *(self.rest(game, seat, favourite) or ())]
-        known, found = {turn_of(usual)}, list[Move]()
-        further = [
-            move
-            for move in moves
-            if move.action in LAYING and move not in usual and not self.wastes(game, seat, move)
-        ]
-        opens = not game.opened[game.side(seat)] and any(move.action == "meld" for move in usual)
-        for move in sorted(further, key=lambda move: self.price(game, seat, move))[:TURNS_THOUGHT_THROUGH]:
-            rest = self.rest(game, seat, move)
-            if rest is None or (opens and wild_cards([move, *rest]) > wild_cards(usual)):
-                continue
-            if (turn := turn_of([move, *rest])) not in known:
-                known.add(turn)
-                found.append(move)
-        return found[:TURNS_THOUGHT_OF]
+        most = wild_cards(usual) if any(move.action == "meld" for move in usual) else CANASTA
+        most = CANASTA if game.opened[game.side(seat)] else most
+        further = [move for move in moves if move.action in LAYING and not self.wastes(game, seat, move)]
+        further.sort(key=lambda move: self.price(game, seat, move))
+        return other_turns(
+            usual, further, lambda move: self.rest(game, seat, move), lambda turn: wild_cards(turn) <= most
+        )
 
     def wastes(self, game: CanastaGame, seat: int, move: Move) -> bool:
         """True if *move* begins a meld with a wild card that it could do without."""

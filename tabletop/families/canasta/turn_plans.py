@@ -4,7 +4,9 @@ What is laid together belongs together: a turn that would have to be taken back 
 go out only if it can.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import takewhile
+from typing import TypeVar
 
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.parts.actions import ASK, PASS, RETRACT, YES
@@ -12,14 +14,16 @@ from tabletop.families.canasta.rules import CanastaGame
 
 LONGEST = 60
 """No turn has more moves than this; one that has goes in circles."""
+TRIED, THOUGHT_OF = 6, 3
+"""Other turns than the usual one that are played to their end, and of those that differ from each other."""
 
-Proceed = Callable[[CanastaGame, int], Move]
-"""The move by which a seat goes on with its turn."""
+G = TypeVar("G", bound=CanastaGame)
 
 
-def rest_of_turn(game: CanastaGame, seat: int, move: Move, proceed: Proceed) -> list[Move] | None:
+def rest_of_turn(game: G, seat: int, move: Move, proceed: Callable[[G, int], Move]) -> list[Move] | None:
     """The moves by which *seat* goes on after *move*, as far as it can foresee them; None if it would get stuck.
 
+    *proceed* gives the move by which a seat goes on with its turn.
     Stuck is who must take its cards back, or has leave to go out and cannot. Nothing is foreseen beyond cards that nobody has
     shown to the seat. After a question to the partner the answer is taken to be yes.
     """
@@ -37,3 +41,35 @@ def rest_of_turn(game: CanastaGame, seat: int, move: Move, proceed: Proceed) -> 
         found.append(following)
         after.apply(seat, following)
     return found
+
+
+def laid(rest: Iterable[Move] | None) -> Iterable[Move]:
+    """The part of the *rest* of a turn before its discard, which is thought about anew, when all that is laid lies there."""
+    return takewhile(lambda move: move.action != "discard", rest or ())
+
+
+def other_turns(
+    usual: Sequence[Move],
+    beginnings: Iterable[Move],
+    rest: Callable[[Move], Sequence[Move] | None],
+    worth_it: Callable[[Sequence[Move]], bool] = bool,
+) -> list[Move]:
+    """Those of *beginnings*, the best first, that begin other turns than the *usual* one, and each a different one.
+
+    The same moves in another order are the same turn. *rest*: the moves that follow a beginning, None where there is no way
+    on; *worth_it*: true for turns that are worth thinking of.
+    """
+    known, found = {_in_any_order(usual)}, list[Move]()
+    for move in [move for move in beginnings if move not in usual][:TRIED]:
+        following = rest(move)
+        if following is None or not worth_it([move, *following]):
+            continue
+        turn = _in_any_order([move, *following])
+        if turn not in known:
+            known.add(turn)
+            found.append(move)
+    return found[:THOUGHT_OF]
+
+
+def _in_any_order(turn: Sequence[Move]) -> tuple[str, ...]:
+    return tuple(sorted(map(str, turn)))

@@ -3,7 +3,7 @@
 Points on the table less points in the hand decide; going out is worth only a hundred.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import ClassVar
@@ -11,30 +11,44 @@ from typing import ClassVar
 from tabletop.cards import FACE, RANK, SUIT
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import WILD
+from tabletop.families.canasta.turn_plans import laid, other_turns, rest_of_turn
 from tabletop.games.oklahoma.rules import Oklahoma
 from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, additions, held, melded, paired, rows
 from tabletop.opponents.abilities.drawbacks import PILE_TAKEN, Drawbacks
+from tabletop.opponents.abilities.turn_planning import TurnPlanning
 from tabletop.opponents.player import Player
 from tabletop.text import _
 
 SOON = 4
 """With so few cards in a hand the deal may end any time."""
 A_CARD_OF_THE_PILE = 5.0
-MOST_CANDIDATES = 10
-DISCARDS_THOUGHT_OF = 4
+TAKES_THOUGHT_OF = 3
+FORGETS = 0.2
+"""Chance that who is careless lays nothing more in a turn, whatever it could lay."""
+DISCARDS_THOUGHT_OF, DISCARDS_INSTEAD = 4, 2
+"""Discards to choose from; and those that are thought of instead of laying something."""
+
+
+def planned_rest(game: Oklahoma, seat: int, move: Move, rng: Random) -> Iterable[Move]:
+    """What *seat* lays after *move*, but for its discard."""
+    return laid(PLAYER.rest(game, seat, move))
 
 
 class OklahomaPlayer(Player):
-    abilities = (Drawbacks((PILE_TAKEN,)),)
+    abilities = (TurnPlanning(planned_rest), Drawbacks((PILE_TAKEN,)))
     horizon: ClassVar[int] = 16
     notable: ClassVar[float] = 8.0
 
     def policy(self, game: Oklahoma, seat: int, rng: Random) -> Move:
+        return self.next_move(game, seat)
+
+    def next_move(self, game: Oklahoma, seat: int, begun: bool = False) -> Move:
+        """The move of the rules of thumb; *begun*: the turn was thought through, and takes its course."""
         moves = game.choices(seat)
         if game.phase == "draw":
-            return self.drawing(game, seat, moves)
+            return self.drawing(game, seat, moves, begun)
         laying = self.laying(game, seat, moves)
-        if laying is not None:
+        if laying is not None and (begun or self.ends_well(game, seat, laying)):
             return laying
         discards = [move for move in moves if move.action == "discard"]
         if discards:
@@ -45,13 +59,24 @@ class OklahomaPlayer(Player):
         melds = [move for move in moves if move.action == "meld" and game.phase == "claim"]
         return melds[0] if melds else moves[-1]
 
+    # Whole turns
+
+    def rest(self, game: Oklahoma, seat: int, move: Move) -> list[Move] | None:
+        """The moves by which the turn goes on after *move*, as far as it can be foreseen; None if it would get stuck."""
+        return rest_of_turn(game, seat, move, lambda after, seat: self.next_move(after, seat, begun=True))
+
+    def ends_well(self, game: Oklahoma, seat: int, move: Move) -> bool:
+        """True if *move* leads to an end of the turn: only first melds may not."""
+        sure = game.opened[game.side(seat)] or game.provisional()
+        return sure or self.rest(game, seat, move) is not None
+
     # Drawing
 
-    def drawing(self, game: Oklahoma, seat: int, moves: Sequence[Move]) -> Move:
+    def drawing(self, game: Oklahoma, seat: int, moves: Sequence[Move], begun: bool = False) -> Move:
         takes = [move for move in moves if move.target == "discard"]
         gains = {move: gain_of_take(game, seat, move) for move in takes}
         best = max(takes, key=gains.__getitem__, default=None)
-        if best is not None and gains[best] > 0:
+        if best is not None and gains[best] > 0 and (begun or self.ends_well(game, seat, best)):
             return best
         return next((move for move in moves if move.target == "stock" or move.action == "pass"), moves[0])
 
@@ -97,32 +122,46 @@ class OklahomaPlayer(Player):
     # What the search asks
 
     def careless(self, game: Oklahoma, seat: int, rng: Random) -> Move:
-        """Take what can be taken, lay what can be laid, throw away any card."""
+        """Take what can be taken, lay what comes to mind, throw away any card but wild ones."""
         moves = game.choices(seat)
         if game.phase == "draw":
             return rng.choice([move for move in moves if move.target == "discard"] or moves)
         if game.need(game.side(seat)):
             return self.policy(game, seat, rng)
         laying = [move for move in moves if move.action in ("meld", "layoff")]
+        if laying and (game.phase == "claim" or rng.random() >= FORGETS):
+            return rng.choice(laying)
         discards = [move for move in moves if move.action == "discard"]
-        return rng.choice(laying or discards or moves)
+        natural = [move for move in discards if not WILD[move.cards[0]]]
+        return rng.choice(natural or discards or moves)
 
     def candidates(self, game: Oklahoma, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """The best melds and lay-offs, a few discards."""
-        if len(moves) < MOST_CANDIDATES:
-            return [move for move in moves if move.action != "retract"] or moves
-        hand = faces_held(game, seat)
+        """Whole turns, each by the move that begins it, and the best discards."""
+        if len(moves) == 1:
+            return moves
+        hand, favourite = faces_held(game, seat), self.next_move(game, seat)
         if game.phase == "draw":
             takes = [move for move in moves if move.target == "discard"]
             takes.sort(key=lambda move: -gain_of_take(game, seat, move))
-            return [*(move for move in moves if move not in takes), *takes[: MOST_CANDIDATES - 2]]
-        laying = [move for move in moves if move.action in ("meld", "layoff", "swap")]
-        laying.sort(key=lambda move: -self.worth_laying(game, seat, hand, move))
+            takes = [move for move in takes[:TAKES_THOUGHT_OF] if self.ends_well(game, seat, move)]
+            return list(dict.fromkeys([favourite, *(m for m in moves if m.target != "discard"), *takes]))
+        if game.phase == "claim":
+            return [favourite]  # the turn was settled when it began
+        found = [] if game.touched else self.other_turns(game, seat, hand, moves, favourite)
         discards = [move for move in moves if move.action == "discard"]
-        late = pressing(game, seat)
+        late, only = pressing(game, seat), favourite in discards or game.touched
         discards.sort(key=lambda move: cost_of(game, seat, hand, move.cards[0], late))
-        found = [*laying[: MOST_CANDIDATES - DISCARDS_THOUGHT_OF], *discards[:DISCARDS_THOUGHT_OF]]
-        return found or list(moves[:MOST_CANDIDATES])
+        found += discards[: DISCARDS_THOUGHT_OF if only else DISCARDS_INSTEAD]
+        return list(dict.fromkeys([favourite, *found]))
+
+    def other_turns(
+        self, game: Oklahoma, seat: int, hand: list[int], moves: Sequence[Move], favourite: Move
+    ) -> list[Move]:
+        """Moves that begin other turns than *favourite* does."""
+        further = [move for move in moves if move.action in ("meld", "layoff", "swap")]
+        further.sort(key=lambda move: -self.worth_laying(game, seat, hand, move))
+        usual = [favourite, *(self.rest(game, seat, favourite) or ())]
+        return other_turns(usual, further, lambda move: self.rest(game, seat, move))
 
     def evaluate(self, game: Oklahoma, seat: int) -> float:
         if game.phase == "deal" or game.over:
