@@ -335,9 +335,8 @@ class TurnScheduler:
             return
         acting, awaited = game.to_act() - people, game.awaited()
         # All that the others know of as possible takes its time, whether it comes to a question or not.
-        possible = (acting | (might_act(game) - people)) - {
-            seat for seat in acting if _left_to(people, game, seat)
-        }
+        possible = acting | ((might_act(game) | may_act_unseen(game)) - people)
+        possible -= {seat for seat in acting if _left_to(people, game, seat)}
         by, asked = self._made_at, list[tuple[int, float]]()
         # Who may act out of turn is asked first, so that a quick neighbour does not overtake it.
         for seat in sorted(possible, key=lambda seat: (seat in awaited, self._drawn(game, seat), seat)):
