@@ -127,7 +127,7 @@ class TurnScheduler:
         self._had_screen: set[tuple[int, int]] = set()
         self._noted = self._begun = -1
         self._explained = False
-        self._questions: list[Request] | None = None
+        self._questions: list[Request] = []
         self._answers: dict[int, Move | None] = {}
         self._hurried: set[int] = set()
         self._public: View | None = None
@@ -143,14 +143,14 @@ class TurnScheduler:
         if number == self._noted:
             return
         self._noted = number
+        if game.due is not None or game.over:
+            self._drop(self._questions)
+            self._questions = []
+            return
         public = game.common_view(range(game.seats))
         if public != self._public:
             self._public, self._changed, self._made_at, self._shown_at = public, number, self._now(), None
-        alike = _alike(game, people)
-        lasting, unseen = alike, frozenset[int]()
-        if game.due is None and not game.over:
-            unseen = may_act_unseen(game) - people
-            lasting = alike | unseen
+        lasting = _alike(game, people) | (may_act_unseen(game) - people)
         acting, occasion = game.to_act() | lasting, game.occasion()
         kept = {
             seat: chance
@@ -179,8 +179,8 @@ class TurnScheduler:
 
     def forget(self) -> None:
         """The match has gone back: all chances begin anew."""
-        self._drop(self._questions or ())
-        self._questions, self._public = None, None
+        self._drop(self._questions)
+        self._questions, self._public = [], None
         self._noted, self._begun, self._chances = -1, -1, {}
         self._let_be.clear()
         self._had_screen.clear()
@@ -329,10 +329,7 @@ class TurnScheduler:
         """Ask the computers that may act; for who sees nothing new the question from before still stands."""
         if self._thinker is None:
             return
-        before, self._questions = self._questions or [], []
-        if game.due is not None or game.over:
-            self._drop(before)
-            return
+        before, self._questions = self._questions, []
         acting, awaited = game.to_act() - people, game.awaited()
         # All that the others know of as possible takes its time, whether it comes to a question or not.
         possible = acting | ((might_act(game) | may_act_unseen(game)) - people)
