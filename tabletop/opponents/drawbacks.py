@@ -28,7 +28,7 @@ BEHIND = N_("Others come out ahead in the deal")
 
 
 def drawback(view: View, better: Move, played: Move, rng: Random) -> str:
-    """What *played* gives away and *better* does not, as a sentence; empty where nothing stands out."""
+    """Drawback of *played* that *better* does not have, as a sentence; empty where nothing stands out."""
     player, seat = player_of(view.slug), view.seat
     ability = player.ability(Drawbacks)
     known = ability.known if ability else ()

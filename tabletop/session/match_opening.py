@@ -63,7 +63,7 @@ class MatchOpening:
         self._task.wait(seconds)
 
     def take(self) -> Outcome:
-        """What a done opening has come to; from now on its journal belongs to the caller. Raises what opening raised."""
+        """Outcome of an opening that is done; from now on its journal belongs to the caller. Raises what opening raised."""
         self._taken = True
         return self._task.result()
 

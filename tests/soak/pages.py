@@ -23,6 +23,8 @@ def press(robot, name):
         if found is None or not found["enabled"]:
             return False
         if found["seen"]:
+            if before and _moves_on(robot, name, found):
+                continue  # not all steps of the wheel had come yet
             robot.hand.click(found["at"])
             robot.wait(0.08)
             return True
@@ -35,6 +37,13 @@ def press(robot, name):
         robot.wait(0.05)
     robot.odd("menu", f"{robot.seen['scene']}: {name} cannot be scrolled into view")
     return False
+
+
+def _moves_on(robot, name, found):
+    """True if the button *name*, that was *found* after scrolling, is somewhere else a little later."""
+    robot.wait(0.2)
+    now = button(robot.look(), name)
+    return now is None or now["at"] != found["at"]
 
 
 def press_words(robot, words):

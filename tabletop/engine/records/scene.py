@@ -70,9 +70,7 @@ def _lay(game: Game, text: str) -> None:
     rng.shuffle(rest)
     for zone, number in counted:
         if number < 0 or number > len(rest):
-            raise ValueError(
-                _("there are not so many cards left for {name}.").format(name=game.plan.names[zone])
-            )
+            raise ValueError(_("there are fewer cards left for {name}.").format(name=game.plan.names[zone]))
         game.zones[zone][:0], rest = rest[:number], rest[number:]
     game.zones[rest_to][:0] = rest
     for zone, heap in enumerate(game.zones):

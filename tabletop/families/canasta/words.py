@@ -94,7 +94,7 @@ class CanastaWords(TableWords):
         return words[move.action].format(cards=cards)
 
     def move_words(self, view: View, move: Move) -> str:
-        """What is added says to what: melds are called by their cards."""
+        """Words that name what is added, and the meld by its cards."""
         if move.action == "layoff":
             return _("Add {cards} to {meld}").format(
                 cards=listed_cards(move.cards), meld=self.meld_words(view, move.target)

@@ -30,7 +30,7 @@ DISCARDS_THOUGHT_OF, DISCARDS_INSTEAD = 4, 2
 
 
 def planned_rest(game: Oklahoma, seat: int, move: Move, rng: Random) -> Iterable[Move]:
-    """What *seat* lays after *move*, but for its discard."""
+    """Moves by which *seat* goes on laying after *move*; its discard is not among them."""
     return laid(PLAYER.rest(game, seat, move))
 
 

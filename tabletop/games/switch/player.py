@@ -210,7 +210,7 @@ def need(cards: Sequence[int]) -> float:
 
 
 def prospects(game: Switch, chances: Sequence[float]) -> Sequence[float]:
-    """What each seat may expect to gain in the deal, by its chance to win it."""
+    """Gains that the seats may expect of the deal, by their chances to win it."""
     if game.scoring == "wins":
         return chances
     hands = game.zones[game.hands : game.hands + game.seats]
