@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 BIG = ("@shout", "@alarm")
 """The looks of buttons that are higher than others."""
-PANELS = ("plate ", "standings", "badge ")
+PANELS = ("plate ", "standings", "badge ", "note ", "gauge ", "label ", "sign ", "tokens ", "stones ")
 """How the names of what is on the table and must not be covered by buttons begin."""
 ROW = 7
 """Most chips that stand in one row."""
