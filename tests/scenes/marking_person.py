@@ -4,6 +4,7 @@ import pygame
 
 from tabletop.engine.moves import canonical
 from tabletop.text import _
+from tests.scenes.onlooker import button_words
 
 
 def keys_of(person, faces):
@@ -34,7 +35,7 @@ def mark_with_mouse(person, move, zone):
     assert set(person.table.selection.chosen) == set(keys)
     way = person.rng.choice(("drag", "place", "gold"))
     meant, number = meanings_of(person, move, "" if way == "gold" else zone)
-    words = person.table.game_table.words.button(meant[number])
+    words = button_words(person, meant[number])
     if way == "drag":
         person.drag(keys[0], person.zone(zone))
     elif way == "place":

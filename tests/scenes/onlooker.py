@@ -64,7 +64,12 @@ def chip_of(person, move):
 def words_of(person, move):
     """The words on the chip or on the button that makes *move*."""
     chip = chip_of(person, move)
-    return (chip.words or str(chip.number)) if chip else person.table.game_table.words.button(move)
+    return (chip.words or str(chip.number)) if chip else button_words(person, move)
+
+
+def button_words(person, move):
+    """The words on the button or answer that makes *move*."""
+    return person.table.game_table.words.move_words(person.table.gestures.view, move)
 
 
 def way_of(person, move):

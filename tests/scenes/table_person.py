@@ -10,7 +10,7 @@ from tabletop.ui.layout.fans import layout
 from tabletop.ui.toolkit.window import App
 from tests.scenes.composing_person import compose_with_keys, compose_with_mouse
 from tests.scenes.marking_person import mark_with_keys, mark_with_mouse
-from tests.scenes.onlooker import Onlooker, chip_of, way_of, words_of
+from tests.scenes.onlooker import Onlooker, button_words, chip_of, way_of, words_of
 
 NAMES = ("You", "Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno", "Clara", "Rui", "Sofia", "Theo", "Vera")
 
@@ -173,7 +173,7 @@ def with_mouse(person, move):
         person.click(person.point(key))
         assert person.table.selection.chosen == [key]
     if way == "gold":
-        person.click(person.button(person.table.game_table.words.button(move)))
+        person.click(person.button(button_words(person, move)))
         return
     if way in ("twice", "place"):
         person.later()
@@ -185,7 +185,7 @@ def with_mouse(person, move):
 def answer(person, move):
     """Answer the table if it asks which move is meant."""
     if person.app.scene is not person.table and not person.done:
-        person.click(person.button(person.table.game_table.words.button(move)))
+        person.click(person.button(button_words(person, move)))
 
 
 def with_keys(person, move):

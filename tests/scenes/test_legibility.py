@@ -166,7 +166,7 @@ def opened(slug, do, size, text_size):
 
 def open_choice(over):
     moves = over.gestures.view.moves[:4]
-    over.app.push(choice(over.game_table, moves, nothing, nothing))
+    over.app.push(choice(over.game_table, over.view, moves, nothing, nothing))
 
 
 def open_trouble(over):

@@ -10,7 +10,7 @@ from tabletop.scenes.table.overlays import Question
 from tabletop.text import _
 from tests.scenes.composing_person import felt, things
 from tests.scenes.marking_person import keys_of, meanings_of
-from tests.scenes.onlooker import Onlooker, chip_of, way_of
+from tests.scenes.onlooker import Onlooker, button_words, chip_of, way_of
 
 STYLES = ("drag", "double", "twice", "gold", "place", "keys")
 """Ways to make a move; where one cannot be used for it, another is."""
@@ -59,7 +59,7 @@ def button_of(person, move):
 
 def _answer(person, move):
     """Answer the table if it asks which move is meant: say so, or go back."""
-    words = person.table.game_table.words.button(move)
+    words = button_words(person, move)
     if any(item.words == words for item in person.app.scene._items):
         return click(person.button(words))
     return press("Escape")
@@ -94,7 +94,7 @@ def _single(person, move, source, zone, style):
     if style == "place" or (style == "gold" and open_):
         return click(person.zone(zone))
     if style == "gold":
-        return click(person.button(person.table.game_table.words.button(move)))
+        return click(person.button(button_words(person, move)))
     return click(person.point(key)) | {"pause": 0.4}  # later than a double click
 
 
@@ -114,9 +114,7 @@ def _several(person, move, zone, style):
         return drag(person.point(keys[0]), person.zone(zone))
     if style == "place":
         return click(person.zone(zone))
-    return click(
-        person.button(person.table.game_table.words.button(meant[number]) if len(meant) == 1 else _("Play…"))
-    )
+    return click(person.button(button_words(person, meant[number]) if len(meant) == 1 else _("Play…")))
 
 
 def _compose(person, move, style):

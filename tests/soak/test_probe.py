@@ -11,8 +11,10 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from tabletop.engine import moves
 from tabletop.games import catalog
 from tabletop.scenes.menus.setup import SetupScene
+from tabletop.scenes.table import overlays
 from tests.scenes.person import Person
 from tests.scenes.table_person import Seat, wait_for_turn
 from tests.soak.gesture import STYLES
@@ -106,3 +108,16 @@ def test_the_acts_it_names_make_the_move(slug, styles):
             assert step["act"] != "stuck", (move, style, step)
             carry_out(seat, step)
         assert str(seat.match.record.moves[table["moves"]][1]) == move, style
+
+
+def test_it_answers_which_one_is_meant():
+    """Answers call melds by their cards."""
+    seat = Seat("two-hand-canasta", 2)
+    robot = Robot(seat.app, seat.frame)
+    wait_for_turn(seat)
+    table = seat.table
+    meant = [moves.parse(f"layoff 2d > {zone}") for zone in ("meld:0", "meld:1")]
+    question = overlays.choice(table.game_table, table.view, meant, overlays.nothing, overlays.nothing)
+    seat.app.push(question)
+    base = len(seat.match.record.moves)
+    assert robot.ask(do="next", move=str(meant[0]), style="gold", base=base)["act"] == "click"
