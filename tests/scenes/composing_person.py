@@ -4,12 +4,13 @@ import pygame
 
 
 def things(person, move):
-    """A card of each thing on the table that *move* uses."""
+    """A card of each thing on the table that *move* uses; of equal cards as many as it uses."""
     usable, zones = person.table.gestures.usable, person.table.view.zones
-    found = {}
+    found, left = {}, list(move.table)
     for zone, how in usable.items():
         for index, face in enumerate(zones[zone]):
-            if face in move.table:
+            if face in left:
+                left.remove(face)
                 found[zone if how == "whole" else (zone, index)] = (zone, index)
     return list(found.values())
 

@@ -3,6 +3,7 @@
 import json
 import os
 import socket
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,6 +16,7 @@ from tabletop.engine import moves
 from tabletop.games import catalog
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.table import overlays
+from tests.scenes.composing_person import things
 from tests.scenes.person import Person
 from tests.scenes.table_person import Seat, wait_for_turn
 from tests.soak.gesture import STYLES
@@ -121,3 +123,13 @@ def test_it_answers_which_one_is_meant():
     seat.app.push(question)
     base = len(seat.match.record.moves)
     assert robot.ask(do="next", move=str(meant[0]), style="gold", base=base)["act"] == "click"
+
+
+def test_of_equal_cards_on_the_table_it_uses_one():
+    swap = moves.parse("swap 4d x 9h")
+    (nine,) = swap.table
+    row = ("up:0", (nine, 0, nine))
+    table = SimpleNamespace(
+        gestures=SimpleNamespace(usable={row[0]: "each"}), view=SimpleNamespace(zones=dict([row]))
+    )
+    assert things(SimpleNamespace(table=table), swap) == [("up:0", 0)]
