@@ -223,3 +223,15 @@ def test_the_deck_is_cut_and_tapped_at_the_table() -> None:
         assert (0, move) in person.match.record.moves
         person.rest()
         assert person.table.view.phase == "play"
+
+
+@pytest.mark.parametrize("hand", ["Ac 3h 7s", "4h As 3h"])
+def test_no_side_ace_is_led_into_trumps_that_are_out(hand: str) -> None:
+    """A small trump loses nothing; an ace that is led loses eleven points to any trump."""
+    game = dealt(f"hand:0 {hand} ; upcard 5h")
+    assert chosen(game) == PLAY[parse("3h")]
+
+
+def test_with_partners_no_side_ace_is_led_either() -> None:
+    game = dealt("hand:0 Ad 4d 2s ; upcard 5h", 4, partners=True)
+    assert chosen(game) in (PLAY[parse("4d")], PLAY[parse("2s")])

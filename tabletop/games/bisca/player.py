@@ -10,7 +10,7 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import CARD_BIT, LOST_OR_TAKEN, different, unseen_by
+from tabletop.families.tricks.player import CARD_BIT, LOST_OR_TAKEN, SUIT_CARDS, different, unseen_by
 from tabletop.games.bisca.rules import CUT, POINTS, STRENGTH, TAP, Bisca
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
@@ -24,6 +24,9 @@ KEEP = tuple((0, 0.0, 0.1, 0.2, 0.3, 0.4, 0.4, 0.5, 0.7, 1.9, 2.2)[strength] for
 KEEP_TRUMP = tuple(
     (0, 6.0, 6.5, 7.0, 7.5, 8.0, 9.3, 10.2, 11.5, 10.0, 19.0)[strength] for strength in STRENGTH
 )
+HOME = 0.55
+"""Part of the points of a side card that is given up by leading it into unseen trumps, as the last card to a trick would
+bring them home. Among more than two players it is seldom the last card."""
 LOADS = 3.0
 """Card points that the others add to a trick that they take."""
 SCRAPS = 0.8
@@ -121,6 +124,8 @@ def promise(game: Bisca, seat: int, card: int, unseen: int, share: float) -> flo
         value += GAME_POINT
     added = 0.0 if last else 1.0
     won, lost = lying + added * SCRAPS, loss * (lying + added * LOADS)
+    if not trick and SUIT[card] != trump and game.seats == 2 and unseen & SUIT_CARDS[trump]:
+        keeping += HOME * POINTS[card]
     return value + stays * won - (1 - stays) * lost - keeping
 
 
