@@ -189,3 +189,49 @@ def test_play_at_random_ends_the_hand() -> None:
     while game.deal_number == 1 and not game.over:
         game.step_at_random(rng)
     assert game.deal_number == 2 or game.over
+
+
+TRAWL = "* arrange hand:2 7d Kc 3c ; hand:1 Kd 4c 5h ; hand:0 3d 6c Qs ; hand:3 Ah 2c 7s ; upcard 4d"
+
+
+def trumps_imagined(game: Envite, seat: int, place: int) -> set[bool]:
+    """For many games that *seat* imagines, with the signals believed: if *place* holds a trump there."""
+    found = set[bool]()
+    for seed in range(60):
+        imagined = game.imagine(game.view(seat), Random(seed))
+        suppose(imagined, seat, Random(seed))
+        found.add(any(imagined.suits_of[1][card] == 1 for card in imagined.zone(f"hand:{place}")))
+    return found
+
+
+def test_who_was_not_caught_when_a_trump_was_led_has_one() -> None:
+    """Twins: the same position after a club was led, and after a trump was."""
+    asked = ("0 pass", "1 pass", "2 play {}", "0 bid = 4")
+    plain, trawled = (
+        played(TRAWL, *(line.format(card) for line in asked), options="bidding=anytime")
+        for card in ("Kc", "7d")
+    )
+    assert plain.turn == trawled.turn == 1
+    assert trumps_imagined(plain, 0, 1) == {True, False}
+    assert trumps_imagined(trawled, 0, 1) == {True}
+    assert trumps_imagined(trawled, 0, 3) == {True, False}
+
+
+def test_a_signal_that_must_be_a_lie_is_not_believed() -> None:
+    game = played(TRAWL, "0 pass", "1 pass", "2 play 7d", "0 bid = 4", options="lies=true bidding=anytime")
+    game.knows[0] = ((1, "none"),)
+    assert trumps_imagined(game, 0, 1) == {True}
+
+
+def test_a_mate_is_not_caught_where_only_opponents_are() -> None:
+    game = played(
+        "* arrange hand:2 7d Kc 3c ; hand:1 Kd 4c 5h ; hand:0 4s 6c Qs ; hand:3 Ad 2c 7s ; upcard 4d",
+        "0 pass",
+        "1 pass",
+        "2 play 7d",
+        "1 play Kd",
+        "1 bid = 4",
+        options="bidding=anytime trawl=opponents",
+    )
+    assert game.turn == 0
+    assert trumps_imagined(game, 1, 0) == {True, False}

@@ -62,13 +62,15 @@ def read(game: Envite, seat: int, place: int) -> Reading:
     for each in range(game.places):
         if game.lacks[each] & trumps == trumps:
             lacks.add(each)
+    if game.trawled():
+        has.add(game.turn)
     unseen &= ~mates & ~foes
     return Reading(unseen, max(1, unseen.bit_count()), mates, foes, frozenset(lacks), frozenset(has))
 
 
 def trumps_of(game: Envite) -> int:
     """All trumps of this hand."""
-    return game.duty_of[game.trump, game.trump][0][1]
+    return game.trumps
 
 
 def behind(game: Envite, place: int) -> tuple[int, int, int]:

@@ -10,7 +10,7 @@ from random import Random
 from tabletop.cards import BIT
 from tabletop.families.tricks.player import mask_of
 from tabletop.games.envite.player_reading import ALL, trumps_of
-from tabletop.games.envite.rules import Envite
+from tabletop.games.envite.rules import Envite, not_caught
 from tabletop.games.envite.rules_signals import MOST, NONE, Value, faces_of, is_true
 
 BELIEVED = 0.8
@@ -103,9 +103,16 @@ def _fetch(game: Envite, seat: int, who: int, coming: int, going: int, kept: set
     rng.shuffle(found)
     gone = rng.choice(away)
     for zone, card in found:
-        if not game.excluded(zone) & BIT[gone]:
+        possible = not game.excluded(zone) & BIT[gone]
+        if possible and _stays_proven(game, hand, gone, card) and _stays_proven(game, zone, card, gone):
             _exchange(game, hand, gone, zone, card)
             return
+
+
+def _stays_proven(game: Envite, zone: int, gone: int, coming: int) -> bool:
+    """True if *zone* holds what play has shown it to hold even after *gone* was exchanged for *coming*."""
+    shown = not_caught(game, zone)
+    return not shown or any(BIT[card] & shown for card in (*game.zones[zone], coming) if card != gone)
 
 
 def _hidden(game: Envite, seat: int, zone: int, faces: int, kept: set[int]) -> Sequence[int]:

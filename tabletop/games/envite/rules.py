@@ -12,6 +12,7 @@ from random import Random
 from tabletop.cards import BIT, RANK, SUIT, pack
 from tabletop.engine import events, refusals
 from tabletop.engine.abilities.hidden_actions import HiddenActions
+from tabletop.engine.abilities.proven_cards import ProvenCards
 from tabletop.engine.abilities.shaped_zones import ShapedZones
 from tabletop.engine.declarations import Secret, State
 from tabletop.engine.facts import one, several
@@ -74,6 +75,11 @@ def signals_known(game: "Envite", seat: int) -> dict[str, int | str]:
     return {f"knows:{seat}": rules_signals.in_words(game.knows[seat]), **sent}
 
 
+def not_caught(game: "Envite", zone: int) -> int:
+    """Trumps of which the place whose turn it is holds one: a trump was led, and the hand goes on."""
+    return game.trumps if zone == game.hands + game.turn and game.trawled() else 0
+
+
 class Envite(StakingGame):
     """Two sides that alternate round the table, each with a captain. With an odd number of players there is one place
     more, the *dummy*, whose hand the captain of side 1 plays.
@@ -96,6 +102,7 @@ class Envite(StakingGame):
     abilities = (
         ShapedZones(zones_of),
         HiddenActions(frozenset({"signal"}), observers, may_signal, signals_known),
+        ProvenCards(not_caught),
     )
     codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "not-allowed"})
     actions = {
@@ -436,14 +443,24 @@ class Envite(StakingGame):
     def folded(self) -> None:
         self.gain(self.asker, self.stake)
 
+    @property
+    def trumps(self) -> int:
+        """All trumps of this hand, as a mask."""
+        return self.duty_of[self.trump, self.trump][0][1]
+
+    def trawled(self) -> bool:
+        """True if a trump was led, and the place whose turn it is would be caught without one."""
+        if self.led != self.trump or self.led < 0 or self.phase not in (PLAYING, ANSWER):
+            return False
+        spared = self.trawl == "opponents" and (self.turn - self.order[0]) % 2 == 0
+        return bool(self.zones[self.trick]) and not spared
+
     def _look_for_trumps(self) -> None:
         """Look for trumps when one was led: a place without any loses the hand for its side as soon as its
         turn comes (D5)."""
-        if self.led != self.trump or self.phase != PLAYING or not self.zones[self.trick]:
+        if not self.trawled() or self.phase != PLAYING:
             return
-        spared = self.trawl == "opponents" and (self.turn - self.order[0]) % 2 == 0
-        suits = self.suits_of[self.trump]
-        if spared or any(suits[card] == self.trump for card in self.zones[self.hands + self.turn]):
+        if any(BIT[card] & self.trumps for card in self.zones[self.hands + self.turn]):
             return
         if self.sink is not None:
             self.sink.append((events.DID, self.player_of(self.turn), "caught", self.turn))
