@@ -84,7 +84,12 @@ class BiscaPlayer(Player):
             return _("Nobody has seen a card yet, so cutting is as good as tapping.")
         if move.action == "swap":
             return _("The turned-up trump is stronger than your 2, and the trade costs nothing.")
-        return reason_for_card(game, seat, move.cards[0])
+        card = move.cards[0]
+        if said := reason_for_card(game, seat, card):
+            return said
+        if card == best(game, seat, game.playable(seat)):
+            return _("It promises most for what it would be worth to you later.")
+        return None
 
 
 PLAYER = BiscaPlayer()
@@ -151,7 +156,12 @@ def reason_for_card(game: Bisca, seat: int, card: int) -> str | None:
     if not trick:
         if card == game.seven and not CARD_BIT[game.ace] & unseen_by(game, seat):
             return _("You hold the ace yourself, so nothing can fall on your seven of trumps.")
-        return _("A small card without points costs little if somebody takes it.") if plain else None
+        if plain:
+            return _("A small card without points costs little if somebody takes it.")
+        power = game.power_of[game.trump, SUIT[card]][card]
+        if not game.beaters_of[game.trump, SUIT[card]][power] & unseen_by(game, seat):
+            return _("Nobody can have a card that beats it.")
+        return None
     if card == game.ace and game.ace_waits and game.seven in trick:
         return _("The ace of trumps falls on the seven: that brings a game point of its own.")
     lying = sum(POINTS[other] for other in trick)
@@ -163,7 +173,17 @@ def reason_for_card(game: Bisca, seat: int, card: int) -> str | None:
                 lying + POINTS[card],
             )
             return said.format(points=lying + POINTS[card])
+        if not game.beaters_of[game.trump, game.led][game.power_of[game.trump, game.led][card]] & unseen_by(
+            game, seat
+        ):
+            return _("It takes the trick: nobody can have a card that beats it.")
+        if lying >= MATTERS:
+            return _("There are points in this trick, and it takes them unless somebody beats it.")
         return None
     if game.taker % game.sides == seat % game.sides:
         return _("Your partner is winning this trick, so give it points.") if POINTS[card] else None
-    return _("You leave this trick to somebody else, so give it a card without points.") if plain else None
+    if plain:
+        return _("You leave this trick to somebody else, so give it a card without points.")
+    if all(POINTS[other] > 0 or SUIT[other] == game.trump for other in game.playable(seat)):
+        return _("All your cards are worth something: this one is missed least.")
+    return None

@@ -75,7 +75,12 @@ class BuscaPlayer(Player):
         card = move.cards[0]
         if game.phase == "discard":
             return _("It is out of your way, and only the last trick brings it to somebody.")
-        return None if sweeper(game) >= 0 else reason_for_card(game, seat, card)
+        sweeping = sweeper(game)
+        if sweeping == seat:
+            return _("You have taken all that counts so far: go on, and take the rest.")
+        return (
+            reason_against_sweep(game, sweeping, card) if sweeping >= 0 else reason_for_card(game, seat, card)
+        )
 
 
 PLAYER = BuscaPlayer()
@@ -157,30 +162,44 @@ def throw(game: Busca, seat: int, cards: Sequence[int]) -> int:
     return max(cards, key=cost)
 
 
+def reason_against_sweep(game: Busca, sweeping: int, card: int) -> str:
+    """Reason for *card* while somebody else has taken all that counts."""
+    takes = game.led >= 0 and game.power_of[-1, game.led][card] > game.best
+    if takes and any(THIRDS[other] for other in (*game.zones[game.trick], card)):
+        return _("Somebody has taken all that counts so far: a trick with a counting card ends that.")
+    if game.led >= 0 and game.taker == sweeping and not THIRDS[card]:
+        return _("Somebody has taken all that counts so far: give nothing that counts to that hand.")
+    return _("Somebody has taken all that counts so far: keep what can still take a trick.")
+
+
 def reason_for_card(game: Busca, seat: int, card: int) -> str | None:
     unseen = unseen_by(game, seat)
+    playable = game.playable(seat)
     if game.led < 0:
         if (HIGHER[card] & unseen).bit_count() >= 3:
             return _("Several higher cards of that suit are still out, so somebody else will take it.")
+        if all(danger(card, unseen) <= danger(other, unseen) for other in playable):
+            return _("None of your cards is less likely to take the trick.")
         return None
     if SUIT[card] != game.led:
         if STRENGTH[card] == ACE:
             return _("A good moment to get rid of an ace: it counts a whole point.")
-        return (
-            _("You cannot follow, so get rid of a card that would take tricks.")
-            if danger(card, unseen) > 0.5
-            else None
-        )
+        if danger(card, unseen) > 0.5:
+            return _("You cannot follow, so get rid of a card that would take tricks.")
+        if THIRDS[card]:
+            return _("You cannot follow, so get rid of a card that counts.")
+        return None
     power = game.power_of[-1, game.led]
-    playable = game.playable(seat)
     if power[card] < game.best:
         if all(not power[card] < power[other] < game.best for other in playable):
             return _("The highest card of yours that leaves the trick to somebody else.")
-        return None
+        return _("It leaves the trick to somebody else.")
     if all(power[other] > game.best for other in playable):
         if len(game.zones[game.trick]) == game.seats - 1:
             return _("You have to take this trick, so take it with a high card that you would fear later.")
-        return (
-            _("You have to play over, but somebody may still beat this.") if HIGHER[card] & unseen else None
-        )
+        if HIGHER[card] & unseen:
+            return _("You have to play over, but somebody may still beat this.")
+        if STRENGTH[card] == max(STRENGTH[other] for other in playable):
+            return _("You have to take this trick, so take it with a high card that you would fear later.")
+        return None
     return _("There is little in this trick, so it is a cheap way to lose a high card.")

@@ -96,6 +96,9 @@ class DilotiPlayer(FishingPlayer):
                 return _("What lies there then cannot be cleared by a single card.")
             if not any(outlook.unseen[rank] for rank in left):
                 return _("Nobody else can hold the card that would clear the table.")
+            lays = [other for other in game.choices(seat) if other.action == "play"]
+            if move == max(lays, key=outlook.worth):
+                return _("It leaves the others less to take than your other cards would.")
             return None
         value = int(move.value or 0)
         if move.action == "raise":
@@ -106,7 +109,7 @@ class DilotiPlayer(FishingPlayer):
             return _("A group cannot be raised, and it can only be taken as a whole.")
         if value == MOST_VALUE:
             return _("A declaration of ten cannot be raised, and it can only be taken as a whole.")
-        return None
+        return _("You hold the card that takes it at your next turn, with what you add to it now.")
 
     def _reason_to_capture(self, outlook: "Outlook", move: Move) -> str | None:
         if not outlook.left(move.table) and outlook.scores_xeri():
@@ -120,7 +123,7 @@ class DilotiPlayer(FishingPlayer):
             ).format(points=points)
         if count > 3:
             return _("It takes {count} cards at once, and most cards count four points.").format(count=count)
-        return None
+        return _("Every card that you take helps towards most cards, which count four points.")
 
 
 PLAYER = DilotiPlayer()

@@ -335,17 +335,21 @@ def reason_to_give(game: Dingo, seat: int, card: int) -> str | None:
     if rank == ACE:
         if card == RABBIT_ACE and not mine & BLACK_ACES:
             return _("Without a black ace you would hardly ever get to play the rabbit.")
+        if SUIT[card] == HEARTS:
+            return _("It counts against its player if nobody plays a black ace.")
         return None
     wolves, dingo = WOLVES[rank], BIT[DINGO[rank]]
     if SUIT[card] == HEARTS:
         if mine & wolves:
             return _("You keep a wolf of that rank, and it may only hunt when the dingo is in another hand.")
-        return _("Its wolves are gone, so it is worth nothing to you.") if gone & wolves == wolves else None
+        if gone & wolves == wolves:
+            return _("Its wolves are gone, so it is worth nothing to you.")
+        return _("You hold no wolf of that rank, so it is worth little to you.")
     if gone & dingo:
         return _("Its dingo is gone, so it helps nobody.")
     if mine & dingo:
         return _("You hold the dingo of that rank: a wolf in another hand may feed it.")
-    return None
+    return _("It is worth little, and somebody may still throw its dingo away.") if WORTH[card] == 1 else None
 
 
 def reason_in_hunt(game: Dingo, seat: int, move: Move) -> str | None:

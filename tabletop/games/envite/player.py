@@ -99,7 +99,12 @@ class EnvitePlayer(Player):
 
     def reason(self, game: Envite, seat: int, move: Move) -> str | None:
         if move.action == "play":
-            return reason_for_card(game, seat, move.cards[0])
+            card = move.cards[0]
+            if said := reason_for_card(game, seat, card):
+                return said
+            if card == best_card(game, seat, game.playable(game.turn)):
+                return _("It gives your side the best chance for what it would be worth later.")
+            return None
         if move.action != "signal":
             return reason_for_call(game, seat, move)
         if move.value == rules_signals.NONE:

@@ -261,7 +261,7 @@ def reason_for_card(game: Euchre, seat: int, card: int) -> str | None:
             return _("Your side made trump: draw the trumps of the others.")
         if not is_trump and stands_in_suit(game, card, unseen):
             return _("Only a trump can beat it.")
-        return None
+        return reason_to_lead_low(game, seat, card)
     power = game.power_of[trump, game.led]
     last = len(game.zones[game.trick]) == len(game.order) - 1
     if power[card] > game.best:
@@ -269,9 +269,28 @@ def reason_for_card(game: Euchre, seat: int, card: int) -> str | None:
             return _("It takes the trick, and nobody plays after you.")
         if stands(game, card, unseen & ~CARD_BIT[card]):
             return _("It takes the trick: nobody can beat it.")
-        return None
+        if is_trump and game.led != trump:
+            return _("You cannot follow, so trump the trick as cheaply as you can.")
+        return _("It beats what lies there, though somebody may still have a higher one.")
     if game.taker == partner(seat):
         return _("Your partner’s card takes the trick so far, so keep your good ones.")
     if all(power[other] < game.best for other in game.playable(seat)):
         return _("You cannot take this trick, so give up what you will miss least.")
+    return None
+
+
+def reason_to_lead_low(game: Euchre, seat: int, card: int) -> str | None:
+    """Reason to lead a *card* that is no sure one."""
+    trump, hand = game.trump, game.zones[game.hands + seat]
+    suits = game.suits_of[trump]
+    if suits[card] == trump:
+        return (
+            _("You have nothing but trumps to lead.") if all(suits[each] == trump for each in hand) else None
+        )
+    if sum(suits[other] == suits[card] for other in hand) == 1 and any(
+        suits[other] == trump for other in hand
+    ):
+        return _("It is your only card of that suit, so that you can trump the next one.")
+    if card == lead(game, seat, game.playable(seat)):
+        return _("You have no sure card to lead, so lead the one that you miss least.")
     return None

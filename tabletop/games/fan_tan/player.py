@@ -129,7 +129,9 @@ class FanTanPlayer(Player):
             return _("A hand of that size almost always has a card that fits.")
         hand = mask_of(game.zones[game.hands + seat])
         if move == PASS:
-            return _("Your card holds back many cards of the others.") if game.fit() & hand else None
+            if game.fit() & hand:
+                return _("Your card holds back many cards of the others.")
+            return _("None of your cards fits.")
         cards = mask_of(move.cards)
         if cards == hand:
             return _("It empties your hand, and the pot is yours.")
@@ -147,6 +149,8 @@ class FanTanPlayer(Player):
         behind = (BEHIND[move.cards[0]] & unseen).bit_count()
         if others and all((BEHIND[card] & unseen).bit_count() > behind for card in cards_of(others)):
             return _("It opens the way for fewer cards of the others than what else fits.")
+        if move == self.policy(game, seat, Random(0)):
+            return _("For what it frees of your own hand it opens least to the others.")
         return None
 
 

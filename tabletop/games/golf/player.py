@@ -115,7 +115,9 @@ class GolfPlayer(Player):
             place = game.plan.number[move.target] - game.layout(seat)[0]
             if any(ranks) and ranks[PARTNER[place]] == DOWN:
                 return _("Cards in different columns give two chances of a pair.")
-            return None
+            if not any(ranks):
+                return _("All your cards are hidden, so one is as good as another.")
+            return _("The other card of that column is known, so it may become a pair.")
         return reason_for_card(game, seat, move)
 
 
@@ -211,7 +213,10 @@ def reason_for_card(game: Golf, seat: int, move: Move) -> str | None:
     prospect = prospect_of(game, unseen)
     if move.action == "swap":
         place = game.plan.number[move.target] - game.layout(seat)[0]
-        return reason_for_place(RANK[move.cards[0]], place, ranks, prospect)
+        said = reason_for_place(RANK[move.cards[0]], place, ranks, prospect)
+        if said is None and move == move_of(game, seat, max(plans(game, seat, ranks, prospect))):
+            return _("Nowhere does it do more for your layout, with what is still hidden there.")
+        return said
     table = worths(prospect)
 
     def gain(rank: int, place: int) -> float:
@@ -224,7 +229,11 @@ def reason_for_card(game: Golf, seat: int, move: Move) -> str | None:
     rank = RANK[move.cards[0] if move.cards else game.zones[game.discards][-1]]
     most = max(gain(rank, place) for place in range(6))
     if move == STOCK:
-        return _("The top discard would not do much for your layout.") if most <= 1 else None
+        if most <= 1:
+            return _("The top discard would not do much for your layout.")
+        if discard_ahead(game, ranks, unseen, prospect) < 0:
+            return _("A card from the stock is likely to gain more than the top discard.")
+        return None
     return _("At none of your places would it gain anything.") if most <= 0 else None
 
 

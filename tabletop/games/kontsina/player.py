@@ -99,7 +99,7 @@ class KontsinaPlayer(FishingPlayer):
                 return _("It takes {count} cards at once, and most cards count two points.").format(
                     count=len(move.table) + 1
                 )
-            return None
+            return _("Every card that you take helps towards most cards, which count two points.")
         left = best_takes([*outlook.table, card])
         if not any(value and outlook.unseen[rank] for rank, value in enumerate(left)):
             return _("Nobody else can hold a card that takes anything then.")

@@ -374,7 +374,9 @@ def reason_to_play(game: Landlord, seat: int, move: Move) -> str | None:
                 "It gets rid of {count} cards at once.",
                 len(move.cards),
             ).format(count=len(move.cards))
-        return _("Low cards have to go while you may lead them.") if laid.level < 7 else None
+        if laid.level < 7:
+            return _("Low cards have to go while you may lead them.")
+        return _("It leaves a hand that goes out in few plays.") if left <= 8 else None
     counts = counts_of(game.zones[game.hands + seat])
     if split(counts).cost - after(counts, counts_of(move.cards)).cost > SPARE:
         return _("You can spare it, and it beats what lies there.")

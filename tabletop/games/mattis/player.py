@@ -168,23 +168,38 @@ def reason_in_build(game: Mattis, seat: int, move: Move) -> str | None:
         if all(LEVEL[card] >= JACK for card in game.zones[game.hands + seat]):
             return _("All your cards are worth keeping, so let the stock play for you.")
         return None
-    card = move.cards[0]
+    card, hand = move.cards[0], game.zones[game.hands + seat]
+    least = all((worth(game, card), LEVEL[card]) <= (worth(game, other), LEVEL[other]) for other in hand)
     low = LEVEL[card] <= LOW and SUIT[card] != game.trump
     if not trick:
-        return _("A low card is good to be rid of, and somebody else will take it.") if low else None
+        if low:
+            return _("A low card is good to be rid of, and somebody else will take it.")
+        return _("Of your cards it is the one to keep least.") if least else None
     lying = sum(worth(game, other) for other in trick)
     if LEVEL[card] > best:
         if seat == game.order[-1] and lying > 0 and not game.tied:
             return _("It takes the trick, which has cards that are good to hold later.")
+        if lying >= TEMPTING:
+            return _("It may take the trick, which has cards that are good to hold later.")
+        if least and all(LEVEL[other] >= best for other in hand):
+            return _("You have nothing lower to give, so play the card to keep least.")
         return None
     if LEVEL[card] < best and low:
         return _("Somebody else takes this trick: give it a card that would be hard to lose later.")
+    lower = [other for other in hand if LEVEL[other] < best]
+    if card == min(lower or hand, key=lambda other: (worth(game, other), LEVEL[other])):
+        return _("Of the cards that leave the trick to somebody else it is the one to keep least.")
     return None
 
 
 def reason_in_beat(game: Mattis, seat: int, move: Move) -> str | None:
+    lightens = move == lightest(game, seat, worthwhile(game, seat))
     if move == PICK_UP:
-        return None
+        return (
+            _("To beat it would cost a card that you need more than to be rid of these.")
+            if lightens
+            else None
+        )
     cards, hand = move.cards, game.zones[game.hands + seat]
     if len(cards) == len(hand):
         return _("These are your last cards: you are out, and cannot be the mattis.")
@@ -201,5 +216,6 @@ def reason_in_beat(game: Mattis, seat: int, move: Move) -> str | None:
         return _("Low cards can hardly beat anything, so lead them while you may.")
     if game.sizes and SUIT[cards[0]] != game.trump and len(cards) == 1:
         higher = [card for card in hand if SUIT[card] == SUIT[cards[0]] and LEVEL[card] > LEVEL[cards[0]]]
-        return _("It is enough, and your higher cards of the suit stay for later.") if higher else None
-    return None
+        if higher:
+            return _("It is enough, and your higher cards of the suit stay for later.")
+    return _("After it your hand is easier to be rid of than after any other play.") if lightens else None

@@ -287,6 +287,11 @@ def reason_for_bid(game: OhHeck, seat: int, move: Move) -> str | None:
         return _("The others have bid high, so a little less than your hand promises is safer.")
     if move.value == tricks + 1 and surplus < 0:
         return _("The others have bid low, so there are tricks left over for you.")
+    hoped = expected_tricks(game, seat)
+    if abs(move.value - hoped) < 1:
+        return _("Your hand is worth between {low} and {high} tricks.").format(
+            low=int(hoped), high=int(hoped) + 1
+        )
     return None
 
 

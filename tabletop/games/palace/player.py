@@ -145,6 +145,10 @@ class PalacePlayer(Player):
             return None
         if move.action == "play":
             return reason_to_play(game, seat, move)
+        if move == PICKUP:
+            if plays(game, seat):
+                return _("The pile is small, and what could beat it is worth more later.")
+            return _("Nothing of yours can be played.")
         return _("All your blind cards are alike.") if move.action == "flip" else None
 
 
@@ -294,6 +298,8 @@ def reason_to_play(game: Palace, seat: int, move: Move) -> str | None:
     if rank == TWO and not plain:
         return _("Only powers can be played, and after a two you need not fear what comes back.")
     if POWERS >> rank & 1:
+        if not plain:
+            return _("Only powers can be played, and this one is missed least.")
         return None
     if HEIGHT[rank] == min(plain):
         if count > 1:
@@ -305,4 +311,6 @@ def reason_to_play(game: Palace, seat: int, move: Move) -> str | None:
         return _("Hardly anything beats an ace, so the next player may have to take the pile.")
     if rank == SEVEN:
         return _("The next player needs something lower than a seven.")
+    if count > 1:
+        return _("It gets rid of {count} cards at once.").format(count=count)
     return None

@@ -128,6 +128,10 @@ class SkullAndRosesPlayer(Player):
             return _("You cannot see them, so one is as good as another.")
         if move.action == "play" and RANK[move.cards[0]] >= FIRST_SKULL:
             return _("A skull now and then keeps the others from bidding high.")
+        if move.action == "play" and clean:
+            return _("With a rose on your pile you can bid yourself.")
+        if move.action == "play":
+            return _("Your skull waits already: one more card lets the others bid higher.")
         if move.action == "discard" and RANK[move.cards[0]] < FIRST_SKULL:
             return _("A rose is easier to spare than the skull, which the others have to fear.")
         return None

@@ -92,11 +92,11 @@ class StopTheBusPlayer(Player):
         if move == CALL:
             if somebody_worse(game, seat) >= enough(game, seat):
                 return _("Somebody is likely to have a worse hand, even after one more exchange.")
-            return None
+            return _("The others improve with every exchange, so stop them before they do.")
         if move == PASS and game.phase == "call":
             if somebody_worse(game, seat) < enough(game, seat):
                 return _("Your hand is not good enough yet to be safe.")
-            return None
+            return _("Your hand may well improve more than those of the others.")
         after, before = hand_of(hand_after(hand, move)), hand_of(hand)
         if after.kind > before.kind:
             return _(MADE[after.name])
@@ -104,6 +104,8 @@ class StopTheBusPlayer(Player):
             return _("It makes your hand better.")
         if all(hand_of(hand_after(hand, other)) <= after for other in game.choices(seat)):
             return _("Of all exchanges this one harms your hand least.")
+        if move == max(self._ranked(game, seat))[1]:
+            return _("It promises more for the next exchanges, and gives the next player little.")
         return None
 
 

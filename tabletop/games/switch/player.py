@@ -175,12 +175,15 @@ class SwitchPlayer(Player):
             return _("Say it before somebody catches you.")
         if move.action == "play":
             return reason_to_play(game, seat, move)
-        if move.action == "draw" and any(True for _group in game.plays(seat)):
+        if move.action == "draw" and not any(True for _group in game.plays(seat)):
+            return _("None of your cards fits.")
+        if move.action == "draw":
             if game.phase == "answer":
                 return _("Taking the penalty now keeps a card that is worth more later.")
             hand = game.zones[game.hands + seat]
             if sum(not SPECIAL & BIT[card] for card in hand) == 1:
                 return _("Drawing keeps the only plain card for the end; a special one cannot be the last.")
+            return _("What you could play is worth more later than the card that you draw costs.")
         return None
 
 
@@ -341,4 +344,10 @@ def reason_to_play(game: Switch, seat: int, move: Move) -> str | None:
     suits = sum(SUIT[face] == SUIT[group[-1]] for face in rest)
     if suits > 1:
         return _("You hold more cards of that suit to go on with.")
-    return None
+    if rank == JACK and len(group) % 2 and game.seats > 2:
+        return None
+    if any(RANK[face] == rank for face in rest):
+        return _("You hold another card of that rank to go on with.")
+    if SPECIAL >> group[0] & 1:
+        return _("A special card cannot be the last, so it should go before.")
+    return _("It fits, and your other cards are better kept for later.")

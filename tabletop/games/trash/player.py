@@ -70,12 +70,16 @@ class TrashPlayer(Player):
     def reason(self, game: Trash, seat: int, move: Move) -> str | None:
         """Reason for the move: which spot it fills, or why a wild card is missed least there."""
         if move == FROM_STOCK:
-            return None
+            pile = game.zones[game.discards]
+            spots = game.spots(seat, pile[-1]) if pile else None
+            return _("The top discard fits none of your spots.") if spots and not any(spots) else None
         if move == FROM_DISCARDS:
             if game.spots(seat, game.zones[game.discards][-1]).fits:
                 return _("It fits your layout, so it fills a spot for certain.")
             return _("It frees your wild card, which fills another spot for certain.")
         if move.action == "discard":
+            if not game.spots(seat, move.cards[0]).fits:
+                return _("It fits none of your spots.")
             return None
         rank, spot = RANK[move.cards[0]], game.plan.number[move.target]
         if game.spots(seat, move.cards[0]).ousts:

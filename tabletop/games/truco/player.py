@@ -15,7 +15,7 @@ from typing import ClassVar
 from tabletop.engine.moves import PLAY, Move
 from tabletop.families.tricks.player import LOST_OR_TAKEN
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
-from tabletop.games.truco.player_cards import STRONG, Trick, choose, trick_for
+from tabletop.games.truco.player_cards import STRONG, Trick, choose, lead_first, trick_for
 from tabletop.games.truco.player_chances import chance, judged, prospects, standing
 from tabletop.games.truco.rules import STRENGTH, TRUCO, Truco
 from tabletop.opponents.abilities.bluffing import Bluffing
@@ -142,9 +142,11 @@ def reason_for_card(game: Truco, seat: int, card: int) -> str | None:
     """Reason for *card* in this round."""
     cards = sorted(game.playable(seat), key=STRENGTH.__getitem__)
     if len({STRENGTH[each] for each in cards}) == 1:
-        return None
+        return _("Your cards are equally strong.")
     trick, strength, first = trick_for(game, seat), STRENGTH[card], next(iter(game.outcomes), None)
     if not trick.lying:
+        if first is None:
+            return _reason_to_open(strength, cards)
         return _reason_to_lead(strength, cards, first == seat % game.sides)
     if trick.own > trick.others and strength == STRENGTH[cards[0]]:
         return _("Your partner is winning the trick, so give your weakest card.")
@@ -159,6 +161,17 @@ def _reason_to_lead(strength: int, cards: Sequence[int], ahead: bool) -> str | N
     return None
 
 
+def _reason_to_open(strength: int, cards: Sequence[int]) -> str | None:
+    """Reason to lead to the first trick."""
+    if strength == STRENGTH[cards[-1]]:
+        return _("It is your strongest card, and whoever wins the first trick is well ahead.")
+    if strength == STRENGTH[lead_first(cards)]:
+        return _("Two of your cards are very strong, and the lesser one is enough here.")
+    if strength == STRENGTH[cards[0]]:
+        return _("Keep the strong card: your partner plays last to this trick.")
+    return None
+
+
 def _reason_to_follow(trick: Trick, strength: int, cards: Sequence[int], ahead: bool | None) -> str | None:
     """*ahead*: whether the own side has won the first trick, None while that is being played."""
     if strength == trick.others > trick.own and ahead:
@@ -169,7 +182,9 @@ def _reason_to_follow(trick: Trick, strength: int, cards: Sequence[int], ahead: 
             return _("The cheapest of your cards that takes the trick.")
         if ahead is False:
             return _("The others have the first trick, so this one has to be won.")
-        return None
+        if not cheaper:
+            return _("The cheapest of your cards that beats what lies there.")
+        return _("It beats what lies there, and is harder to beat than your cheaper ones.")
     beaten = all(STRENGTH[card] <= trick.others for card in cards)
     if strength == trick.others > trick.own and ahead is None and beaten:
         return _("You cannot take this trick, but a tie is far better than to lose it.")

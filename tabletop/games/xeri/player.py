@@ -93,6 +93,12 @@ class XeriPlayer(FishingPlayer):
             return _("Nobody can have another card of that rank, so it cannot be matched.")
         if pile and all(unseen[rank] <= unseen[RANK[other]] for other in game.zones[game.hands + seat]):
             return _("Few cards of that rank are still out, so it is hard to match.")
+        if pile and not card_points([card]):
+            return _("It adds no points to a pile that somebody may take.")
+        if move == self.policy(game, seat, Random(0)):
+            return _(
+                "Of your cards it gives away least, by what it counts and how likely it is to be matched."
+            )
         return None
 
     def solve(self, game: Xeri, seat: int, clock: Clock) -> dict[Move, float] | None:

@@ -1,0 +1,52 @@
+"""Reasons of hints: the rules of thumb speak for nearly all that they choose, in sentences, and from the own view alone."""
+
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+from tabletop.engine.game import Game
+from tabletop.engine.moves import Move
+from tabletop.games import catalog
+from tabletop.opponents.player import next_mover, player_of
+from tests.every_game import scrambled
+from tests.shapes import every_slug
+
+POSITIONS = 60
+MOST = 0.9
+"""Share of the choices of the rules of thumb for which there is a reason, at least."""
+
+
+def choices(slug: str) -> Iterator[tuple[Game, int, Move]]:
+    """Positions with a choice, as rules of thumb come to them, every third of them."""
+    rules, player, rng = catalog.rules(slug), player_of(slug), Random(slug)
+    while True:
+        game = rules(rules.usual_seats())
+        while not game.over:
+            if game.due:
+                game.chance(rng)
+                continue
+            seat = next_mover(game)
+            move = player.policy(game, seat, rng)
+            if game.view(seat).only_move is None and rng.random() < 1 / 3:
+                yield game, seat, move
+            game.apply(seat, move)
+
+
+@every_slug
+def test_the_rules_of_thumb_speak_for_what_they_choose(slug: str) -> None:
+    player, without = player_of(slug), []
+    for game, seat, move in islice(choices(slug), POSITIONS):
+        reason = player.reason(game, seat, move)
+        if reason is None:
+            without.append(f"{game.phase}: {move}")
+        else:
+            assert reason[0].isupper() and reason.endswith(".") and "{" not in reason, reason
+    assert len(without) <= (1 - MOST) * POSITIONS, without
+
+
+@every_slug
+def test_a_reason_tells_nothing_that_its_seat_cannot_know(slug: str) -> None:
+    player, rng = player_of(slug), Random(slug)
+    for game, seat, move in islice(choices(slug), 12):
+        one, other = (scrambled(game, seat, rng) for _each in range(2))
+        assert player.reason(one, seat, move) == player.reason(other, seat, move)
