@@ -142,9 +142,10 @@ class CanastaGame(Game):
 
     def seeming_choices(self, seat: int) -> int:
         """Stock or pile, yes or no; then the whole hand. Who has begun to lay goes on: the turn was thought out."""
-        if self.phase != "meld":
+        if self.phase in ("draw", "answer"):
             return 2
-        return 1 if self.touched else super().seeming_choices(seat)
+        going_on = self.touched or self.phase in ("claim", "out")
+        return 1 if going_on else super().seeming_choices(seat)
 
     # Sides
 
