@@ -61,6 +61,12 @@ def test_who_follows_plays_the_highest_card_that_loses() -> None:
     assert chosen(game) == PLAY[parse("6c")]
 
 
+def test_an_ace_goes_under_the_three_before_the_two() -> None:
+    game = dealt("hand:2 3c 5c ; hand:1 Ac 2c 7c 4d 5d 6d 7d Jd Qd Kd")
+    game.play(2, PLAY[parse("3c")])
+    assert chosen(game) == PLAY[parse("Ac")]
+
+
 def test_who_cannot_follow_gets_rid_of_an_ace() -> None:
     game = dealt("hand:2 4c 5c 3d 2d 6h 7h Js Qs Ks 4s ; hand:1 Ah 4h 5h 4d 5d 6d 7d Jd Qd Kd")
     game.play(2, PLAY[parse("4c")])

@@ -1,9 +1,9 @@
 """Good play of Busca.
 
-Stay below: play the highest card that still loses, throw aces and then dangerous high cards when void, lead low where
-higher cards are out, and keep the lowest cards for the end, since the last trick is the dearest. A poor trick is a good
-moment to lose a 3 or a 2. Only when all counting cards so far lie with one player does everything turn round: that
-player goes on taking, and the others try to take a single point.
+Stay below: of the cards that lose play the one that costs most to keep, an ace before a two; throw aces and then dangerous
+high cards when void; lead low where higher cards are out, and keep the lowest cards for the end, since the last trick is
+the dearest. A poor trick is a good moment to lose a 3 or a 2. Only when all counting cards so far lie with one player does
+everything turn round: that player goes on taking, and the others try to take a single point.
 """
 
 from collections.abc import Sequence
@@ -28,6 +28,8 @@ WINNING = 12.0
 """Value of winning the game, in points."""
 SWEEPING = 12
 """Thirds in one hand, with none in the others, from which on a cappotto is in the air."""
+DANGER = 2.5
+"""Cost in thirds of a card that is sure to take a trick."""
 POOR = 1
 """Most thirds of a trick that is a good one to lose a high card in."""
 
@@ -120,7 +122,7 @@ def lead(game: Busca, seat: int, cards: Sequence[int]) -> int:
 
 
 def follow(game: Busca, seat: int, cards: Sequence[int]) -> int:
-    """The highest card that loses; where that cannot be, or the trick is poor, a high one."""
+    """Of the cards that lose the costliest to keep; where that cannot be, or the trick is poor, a high one."""
     best = game.best
     power = game.power_of[-1, game.led]
     losers = [card for card in cards if power[card] < best]
@@ -139,7 +141,7 @@ def follow(game: Busca, seat: int, cards: Sequence[int]) -> int:
         poor = last and lying + THIRDS[highest] <= POOR and len(cards) > 1
         if poor and STRENGTH[highest] >= TWO and len(game.zones[game.hands + seat]) > 4:
             return highest
-        return max(losers, key=STRENGTH.__getitem__)
+        return costliest(losers, unseen_by(game, seat))
     unseen = unseen_by(game, seat)
     lowest = min(cards, key=STRENGTH.__getitem__)
     return lowest if not last and HIGHER[lowest] & unseen else highest
@@ -153,13 +155,15 @@ def throw(game: Busca, seat: int, cards: Sequence[int]) -> int:
         return min(cards, key=lambda card: (THIRDS[card], STRENGTH[card]))
     if sweeping == seat:
         return min(cards, key=STRENGTH.__getitem__)
-    late = len(cards) <= 4
+    return costliest(cards, unseen, 0 if len(cards) <= 4 else 1)
 
-    def cost(card: int) -> tuple[float, int]:
-        risk = danger(card, unseen)
-        return (0.0 if late else THIRDS[card]) + 2.5 * risk, STRENGTH[card]
 
-    return max(cards, key=cost)
+def costliest(cards: Sequence[int], unseen: int, count: int = 1) -> int:
+    """The card that costs most to keep: for its thirds, each of which counts so much, and for the tricks it may take."""
+    return max(
+        cards,
+        key=lambda card: (count * THIRDS[card] + DANGER * danger(card, unseen), STRENGTH[card]),
+    )
 
 
 def reason_against_sweep(game: Busca, sweeping: int, card: int) -> str:
@@ -193,6 +197,8 @@ def reason_for_card(game: Busca, seat: int, card: int) -> str | None:
     if power[card] < game.best:
         if all(not power[card] < power[other] < game.best for other in playable):
             return _("The highest card of yours that leaves the trick to somebody else.")
+        if STRENGTH[card] == ACE:
+            return _("Somebody else takes this trick, so let the ace go with it: it counts a whole point.")
         return _("It leaves the trick to somebody else.")
     if all(power[other] > game.best for other in playable):
         if len(game.zones[game.trick]) == game.seats - 1:
