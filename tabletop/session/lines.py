@@ -75,14 +75,13 @@ class Lines:
         played = not (self.with_better or self.imagined)
         return Line(beginning, [(view.seat, move), *(self.later if played else ())], self.stand_in)
 
-    def words(self) -> str:
-        """The line that is chosen, in a sentence."""
-        if self.with_better:
-            if self.imagined:
-                return _(
-                    "The better move, with cards as they might have lain; then all play by rules of thumb."
-                )
-            return _("The better move, with the cards as they were; then all play by rules of thumb.")
+    def words(self, move: str) -> str:
+        """The line that is chosen, in words; *move*: those of its first move."""
+        if not (self.with_better or self.imagined):
+            return _("Played: {move}. This is how it went on.").format(move=move)
+        first = _("Better: {move}.") if self.with_better else _("Played: {move}.")
         if self.imagined:
-            return _("What was played, with cards as they might have lain; then all play by rules of thumb.")
-        return _("As it was played, with the cards as they were.")
+            rest = _("With cards as they might have lain all play on by rules of thumb.")
+        else:
+            rest = _("With the cards as they were all play on by rules of thumb.")
+        return f"{first.format(move=move)} {rest}"

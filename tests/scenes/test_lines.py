@@ -136,12 +136,12 @@ def test_a_finding_is_watched_with_either_move_and_either_cards(oh_heck):
     )
     scene, moves = watch()
     assert moves == deal_of(oh_heck, finding.decision.number)
-    assert "As it was played" in scene.messages(scene.view, scene.gestures).prompt
+    assert scene.messages(scene.view, scene.gestures).prompt.endswith("This is how it went on.")
     person.key("b")
     scene, moves = watch()
     assert (
         moves[0] == (0, finding.advice.move)
-        and "better move" in scene.messages(scene.view, scene.gestures).prompt
+        and "Better: " in scene.messages(scene.view, scene.gestures).prompt
     )
     person.key("i")
     scene, moves = watch()

@@ -1,16 +1,20 @@
 """Hint and review are one judgement: who plays what is hinted has made no mistake, asked in the real process."""
 
 import time
+from dataclasses import replace
 
 import pygame
 import pytest
 
 from tabletop.games import catalog
+from tabletop.opponents.advice import Verdict
 from tabletop.opponents.budget import Budget
 from tabletop.opponents.worker import Worker
 from tabletop.scenes.table.scene import TableScene
-from tabletop.session.advice_client import Adviser
+from tabletop.session.advice_client import Adviser, Consultation
 from tabletop.session.review import Review, decisions
+from tests.opponents.positions import played
+from tests.scenes.advisers import said
 from tests.scenes.table_person import Seat
 
 MANY = 12
@@ -43,6 +47,55 @@ def reviewed(record, adviser):
         if not review.tick():
             time.sleep(0.002)
     return review
+
+
+class Noting:
+    """A client that notes what it is asked, and advises the last move."""
+
+    def __init__(self):
+        self.asked, self.answers = [], []
+
+    def advise(self, ticket, view, played=None, known=None):
+        self.asked.append((view, played, known))
+        verdict = Verdict() if played else None
+        self.answers.append((ticket, replace(known or said(view.moves[-1]), verdict=verdict)))
+
+    def advised(self):
+        answers, self.answers = self.answers, []
+        return answers
+
+    def drop_advice(self):
+        self.answers = []
+
+
+def test_a_position_is_judged_once_for_whoever_asks():
+    client, game = Noting(), next(played("oh-heck", 4, seed=1))
+    view = game.view(game.turn)
+    adviser = Adviser(client)
+    hint, review, again = (Consultation(adviser) for _each in range(3))
+    hint.ask(view)
+    advice = hint.answer()
+    review.ask(replace(view, zones={**view.zones}), view.moves[0])
+    verdict = review.answer()
+    assert (verdict.move, verdict.reason) == (advice.move, advice.reason)
+    assert [(move, known) for _view, move, known in client.asked] == [(None, None), (view.moves[0], advice)]
+    again.ask(view)
+    assert again.waiting and again.answer() == advice and not again.waiting
+    review.ask(view, view.moves[0])
+    assert review.answer() == verdict and len(client.asked) == 2
+    review.ask(view, view.moves[1])
+    assert review.answer().verdict and client.asked[2][2] == advice
+
+
+def test_where_the_review_came_first_the_hint_says_the_same():
+    client, game = Noting(), next(played("oh-heck", 4, seed=1))
+    view = game.view(game.turn)
+    adviser = Adviser(client)
+    one = Consultation(adviser)
+    one.ask(view, view.moves[0])
+    verdict = one.answer()
+    one.ask(view)
+    assert one.answer().move == verdict.move and len(client.asked) == 1
 
 
 @pytest.mark.parametrize(

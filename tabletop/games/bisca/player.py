@@ -88,7 +88,7 @@ class BiscaPlayer(Player):
         if said := reason_for_card(game, seat, card):
             return said
         if card == best(game, seat, game.playable(seat)):
-            return _("It promises most for what it would be worth to you later.")
+            return _("It promises most, set against what it would be worth later.")
         return None
 
 

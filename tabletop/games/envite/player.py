@@ -103,7 +103,7 @@ class EnvitePlayer(Player):
             if said := reason_for_card(game, seat, card):
                 return said
             if card == best_card(game, seat, game.playable(game.turn)):
-                return _("It gives your side the best chance for what it would be worth later.")
+                return _("It gives your side the best chance, set against what it would be worth later.")
             return None
         if move.action != "signal":
             return reason_for_call(game, seat, move)

@@ -20,6 +20,7 @@ from tabletop.engine.refusals import Refusal, not_your_turn
 from tabletop.engine.shuffling.fairness import Chance
 from tabletop.engine.snapshots import Snapshots
 from tabletop.scenes.table.buttons import Option
+from tabletop.scenes.table.hint import in_sentence
 from tabletop.scenes.table.hud import Messages
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.lines import Line, Lines
@@ -165,7 +166,9 @@ class ReplayScene(TableScene):
 
     def messages(self, view: View, gestures: MoveTargets) -> Messages:
         words = _("Move {number} of {count}").format(number=self.replay.at, count=len(self.replay.all_moves))
-        words = self._lines.words() if self._lines else words
+        if self._lines:
+            _seat, first = self.replay.all_moves[0]
+            words = self._lines.words(in_sentence(self.game_table.words.button(first)))
         lines = self.watch.chronicle.lines
         return Messages("", words, lines[-1] if lines else "", self.notices.trouble)
 
