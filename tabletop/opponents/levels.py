@@ -32,7 +32,7 @@ BUDGETS = {
     "easy": Budget(seconds=0.1),
     "medium": Budget(seconds=0.1, playouts=100),
     "strong": Budget(seconds=0.2, playouts=400),
-    "expert": Budget(seconds=0.3, playouts=1600),
+    "expert": Budget(seconds=0.3, playouts=4000),
 }
 """Budget of each level in a real game: by the clock, or less where more thinking adds little."""
 

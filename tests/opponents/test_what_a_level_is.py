@@ -144,7 +144,7 @@ def test_random_plays_each_move_alike() -> None:
 def test_the_better_a_level_the_longer_it_thinks_and_the_less_it_slips() -> None:
     thinking = ["medium", "strong", "expert"]
     budgets = [levels.BUDGETS[level] for level in thinking]
-    assert [each.playouts for each in budgets] == [100, 400, 1600]
+    assert [each.playouts for each in budgets] == [100, 400, 4000]
     assert [each.seconds for each in budgets] == [0.1, 0.2, 0.3]
     slips = [levels.SLIPS[level] for level in thinking]
     assert slips == sorted(slips, reverse=True) and slips[-1] == (0, 0)
