@@ -7,8 +7,9 @@ import pytest
 from tabletop.cards import RANK, parse
 from tabletop.engine.events import Did, Moved, observe
 from tabletop.engine.moves import PLAY, Move
-from tabletop.games.skull_and_roses.player import PLAYER, chance, promising, rose
+from tabletop.games.skull_and_roses.player import PLAYER, chance, own_skull, promising, rose
 from tabletop.games.skull_and_roses.rules import BIDS, CARDS_OF, FIRST_SKULL, PASS, SkullAndRoses
+from tabletop.opponents.search import likely_worlds
 
 
 def laid(*cards: str) -> SkullAndRoses:
@@ -93,3 +94,55 @@ def test_a_game_by_the_policy_ends(seats: int) -> None:
         seat = min(game.awaited())
         game.play(seat, PLAYER.policy(game, seat, rng))
     raise AssertionError("it goes on and on")
+
+
+def test_who_passed_without_a_bid_is_suspected_more_than_who_had_bid() -> None:
+    game = laid("7c", "7d", "7h", "7s")
+    game.play(0, BIDS[1])
+    game.play(1, BIDS[2])
+    before = rose(game, 2)
+    game.play(2, PASS)
+    game.play(3, BIDS[3])
+    game.play(0, PASS)
+    assert rose(game, 2) < before
+    assert rose(game, 2) < rose(game, 0) < rose(game, 1) < rose(game, 3)
+
+
+def test_imagined_skulls_lie_before_those_who_passed_without_a_bid() -> None:
+    game = laid("7c", "7d", "7h", "7s")
+    game.play(0, BIDS[1])
+    game.play(1, PASS)
+    worlds = likely_worlds(game.view(3), SkullAndRoses, PLAYER, Random(1))
+    laid_by = [0, 0]
+    for _number in range(200):
+        world = next(worlds)
+        for seat in (0, 1):
+            laid_by[seat] += own_skull(world, seat)
+        assert world.view(3).key == game.view(3).key
+    assert laid_by[1] > 90 > 40 > laid_by[0]
+
+
+def test_roses_above_the_own_skull_are_bid_and_no_card_more() -> None:
+    game = laid("Kc", "7d", "7h")
+    for card in ("7c", "8d", "8h", "8c", "9d", "9h"):
+        game.play(game.turn, PLAY[parse(card)])
+    game.play(0, PLAY[parse("9c")])
+    game.play(1, BIDS[1])
+    game.play(2, BIDS[2])
+    assert all(PLAYER.policy(game, 0, Random(seed)) == BIDS[3] for seed in range(20))
+
+
+def test_careless_players_beat_those_who_play_anything() -> None:
+    wins = 0
+    for number in range(60):
+        game, rng = SkullAndRoses(3), Random(number)
+        careless = number % 3
+        while not game.over:
+            if game.due:
+                game.chance(rng)
+                continue
+            seat = min(game.awaited())
+            moves = game.choices(seat)
+            game.play(seat, PLAYER.careless(game, seat, rng) if seat == careless else rng.choice(moves))
+        wins += game.winner == careless
+    assert wins > 20

@@ -14,6 +14,7 @@ from tabletop.cards import RANK
 from tabletop.engine.moves import PLAY, Move
 from tabletop.games.skull_and_roses.rules import BIDS, FIRST_SKULL, PASS, SkullAndRoses
 from tabletop.opponents.abilities.bluffing import Bluffing
+from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
@@ -27,15 +28,45 @@ BLUFFS = 0.35
 """Chance of a low bid, or a raise, with the skull in the own pile."""
 PATIENCE = 0.65
 """Chance that another card is laid where a bet could be dared already."""
+BIDS_NOW, HAS_BID, GAVE_UP, NEVER_BID = 0.3, 0.6, 1.2, 4.0
+"""Odds of a skull in the pile of the highest bidder, of another one who has bid, of one who has bid and then passed, and
+of one who passed without a bid, beside those of a player who has done nothing yet."""
+HASTE = 0.5
+"""Chance that a careless player with roses alone challenges at once."""
+COVERS = 0.12
+"""Chance that the skull is laid on a pile of roses."""
 STANDING = {0: 0.0, 1: 0.3, 2: 0.6, 3: 0.85, 4: 1.0}
 """Value of the cards left beside that of four, by their number."""
 BET_WON = 4.0
 """By how much the bets won on the way to the end, all together, add to what one's cards are worth."""
 
 
+def suppose(game: SkullAndRoses, seat: int, rng: Random) -> None:
+    """The skulls of the others lie where what they laid and bid makes them likely; those that were lost stay lost."""
+    for other in range(game.seats):
+        if other == seat or not game.zones[game.piles + other]:
+            continue
+        hand, pile = game.hands + other, game.piles + other
+        places = [(zone, place) for zone in (pile, hand) for place in range(len(game.zones[zone]))]
+        skull = next((at for at in places if RANK[game.zones[at[0]][at[1]]] >= FIRST_SKULL), None)
+        if skull is not None:
+            # In the hand all places are alike, so that one card there stands for all of them.
+            below, top, kept = laid_skull(game, other)
+            each = [below[place] for place in range(len(game.zones[pile]) - 1)]
+            held = len(game.zones[hand])
+            swap(game, skull, rng.choices(places, [*each, top, *([kept / max(1, held)] * held)])[0])
+
+
+def swap(game: SkullAndRoses, one: tuple[int, int], other: tuple[int, int]) -> None:
+    """Exchange the cards in two places, given by zone and index, with what is known of either place."""
+    zones, known = game.zones, game.known
+    first, second = zones[one[0]][one[1]], zones[other[0]][other[1]]
+    zones[one[0]][one[1]], zones[other[0]][other[1]] = second, first
+    known[first], known[second] = known[second], known[first]
+
+
 class SkullAndRosesPlayer(Player):
-    abilities = (Bluffing(),)
-    weighs: ClassVar[bool] = True
+    abilities = (Bluffing(), Supposing(suppose))
     notable: ClassVar[float] = 0.015
     scale = 100.0
     hidden_at_end: ClassVar[int] = -1
@@ -60,27 +91,31 @@ class SkullAndRosesPlayer(Player):
         return Move("call", value=weakest)
 
     def careless(self, game: SkullAndRoses, seat: int, rng: Random) -> Move:
-        """Any card; a bid of half the cards, whatever lies there."""
+        """Hope for a rose on every pile: with roses of one's own bid on as far as that, with the skull pass; lay, turn
+        and give up whichever card comes to hand."""
         moves = game.choices(seat)
-        if game.phase == "bid":
-            half = max(1, game.lying() // 2)
-            return BIDS[game.bid + 1] if game.bid < half and rng.random() < 0.6 else PASS
-        if game.phase == "turn" and len(moves) > game.lying() and rng.random() < 0.7:
-            return rng.choice([move for move in moves if move.cards])
-        if game.phase == "turn":
-            return BIDS[rng.randint(1, max(1, game.lying() // 2))]
-        return rng.choice(moves)
+        if game.phase not in ("turn", "bid"):
+            return rng.choice(moves)
+        own = len(game.zones[game.piles + seat])
+        most = 0 if own_skull(game, seat) else own + len(game.alive()) - 1
+        if game.bid < most and (game.phase == "bid" or rng.random() < HASTE):
+            return BIDS[rng.randint(max(own, game.bid + 1), most)]
+        cards = [move for move in moves if move.cards]
+        return PASS if game.phase == "bid" else rng.choice(cards) if cards else BIDS[1]
 
     def candidates(self, game: SkullAndRoses, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """A rose or the skull; passing, and bids up to what may be hoped for; of places to pick from one."""
+        """A rose or the skull; passing, and bids from what is sure up to what may be hoped for, or what is a sensible bluff; of
+        places to pick from one."""
         if game.phase == "pick":
             return moves[:1]
         found: dict[object, Move] = {}
-        most = max(game.bid + 1, len(game.zones[game.piles + seat]), promising(game, seat, 0.12))
+        least, most = on_top(game, seat), boldest_bluff(game, seat)
+        if not own_skull(game, seat):
+            most = max(game.bid + 1, promising(game, seat, 0.12))
         for move in moves:
             if move.cards:
                 found.setdefault(RANK[move.cards[0]] >= FIRST_SKULL, move)
-            elif move.action != "bid" or (isinstance(move.value, int) and move.value <= most):
+            elif move.action != "bid" or (isinstance(move.value, int) and least <= move.value <= most):
                 found[move] = move
         return list(found.values())
 
@@ -90,17 +125,6 @@ class SkullAndRosesPlayer(Player):
             return float(game.winner == seat)
         return strength(game, seat) / sum(strength(game, other) for other in range(game.seats))
 
-    def likelihood(self, game: SkullAndRoses, seat: int) -> float:
-        """Likelihood of the others' cards: who bids has seldom a skull in the own pile; who has passed, or
-        laid cards without need, rather more often."""
-        fits = 1.0
-        for other in range(game.seats):
-            pile = game.zones[game.piles + other]
-            if other != seat and pile and game.phase in ("turn", "bid", "reveal"):
-                skull = any(RANK[card] >= FIRST_SKULL for card in pile)
-                fits *= suspicion(game, other) if skull else 1.0
-        return fits
-
     def amount(self, count: int) -> str:
         return ngettext("{count} game in a hundred", "{count} games in a hundred", count).format(count=count)
 
@@ -109,6 +133,8 @@ class SkullAndRosesPlayer(Player):
         clean = not own_skull(game, seat)
         if move.action == "bid":
             number = move.value if isinstance(move.value, int) else 0
+            if not clean and number <= on_top(game, seat):
+                return _("The roses above your skull are enough for that, and only they are turned.")
             if not clean:
                 return _("A bluff: your own skull waits, and somebody may be drawn into a higher bid.")
             if number <= len(game.zones[game.piles + seat]):
@@ -148,32 +174,57 @@ def own_skull(game: SkullAndRoses, seat: int) -> bool:
     return any(RANK[card] >= FIRST_SKULL for card in game.zones[game.piles + seat])
 
 
+def on_top(game: SkullAndRoses, seat: int) -> int:
+    """Number of roses on the pile of *seat*, above its skull if there is one: as many it turns without any risk."""
+    count = 0
+    for card in reversed(game.zones[game.piles + seat]):
+        if RANK[card] >= FIRST_SKULL:
+            break
+        count += 1
+    return count
+
+
+def boldest_bluff(game: SkullAndRoses, seat: int) -> int:
+    """The highest bid of *seat*, which has laid the skull: what lies above it, or what is low enough to be raised."""
+    others = len(game.alive()) - len(game.passed) - 1
+    if game.phase == "turn":
+        trap = max(1, min(game.lying() // 3, 3))
+    else:
+        trap = min(game.lying() - 1, 1 + others) if others > 1 else 0
+    return max(on_top(game, seat), trap)
+
+
 def suspicion(game: SkullAndRoses, other: int) -> float:
-    """The odds of a skull in the pile of *other*, beside those of a player who has done nothing yet."""
+    """Odds of a skull in the pile of *other*, beside those of a player who has done nothing yet."""
     if other == game.bidder:
-        return 0.45
+        return BIDS_NOW
     if other in game.passed:
-        return (
-            1.25 if game.bid * 2 <= sum(len(game.zones[game.piles + s]) for s in range(game.seats)) else 1.0
-        )
-    return 1.0
+        return GAVE_UP if other in game.daring else NEVER_BID
+    return HAS_BID if other in game.daring else 1.0
+
+
+def laid_skull(game: SkullAndRoses, other: int) -> tuple[list[float], float, float]:
+    """The odds that the skull of *other* is each of the cards below the top of the pile, from the bottom, that it is the
+    top, and that it is in the hand, if it was not lost."""
+    pile, turned = len(game.zones[game.piles + other]), len(game.zones[game.shows + other])
+    owned = game.owned[other]
+    # The skull is somewhere among the cards owned, a little rather in hand than in the pile.
+    first = SKULL_FIRST[owned] if owned > 1 else 1.0
+    later = (1 - first) / max(1, owned - 1) * 0.7
+    suspected = suspicion(game, other)
+    each = [suspected * first, *([suspected * later] * (pile - 1))]
+    # The hand is empty where all was laid.
+    kept = 1 - first - later * (pile + turned - 1) if len(game.zones[game.hands + other]) else 0.0
+    return each[:-1], each[-1], max(0.0, kept)
 
 
 def rose(game: SkullAndRoses, other: int) -> float:
     """The chance that the top card left in the pile of *other* is a rose."""
-    pile, turned = len(game.zones[game.piles + other]), len(game.zones[game.shows + other])
-    owned = game.owned[other]
-    keeps = KEEPS_SKULL[owned]
-    if owned == 1:
+    keeps = KEEPS_SKULL[game.owned[other]]
+    if game.owned[other] == 1:
         return 1 - keeps
-    laid = pile + turned
-    # The skull is somewhere among the cards owned, a little rather in hand than in the pile.
-    first = SKULL_FIRST[owned]
-    later = (1 - first) / (owned - 1) * 0.7
-    in_pile = keeps * (first + later * (laid - 1)) * suspicion(game, other)
-    top = keeps * (first if pile == 1 else later) * suspicion(game, other)
-    turned_roses = keeps * later * turned * suspicion(game, other)
-    return max(0.02, 1 - top / max(0.1, 1 - min(turned_roses, in_pile)))
+    below, top, kept = laid_skull(game, other)
+    return 1 - keeps * top / (keeps * (sum(below) + top + kept) + 1 - keeps)
 
 
 def chance(game: SkullAndRoses, seat: int, number: int) -> float:
@@ -260,10 +311,11 @@ def lay_or_challenge(game: SkullAndRoses, seat: int, rng: Random) -> Move:
         if roses and rng.random() >= BLUFFS:
             return PLAY[roses[0]]
         # High enough to be believed, low enough to be raised.
-        return BIDS[rng.randint(1, max(1, min(game.lying() // 3, 3)))]
+        return BIDS[rng.randint(max(1, on_top(game, seat)), boldest_bluff(game, seat))]
     best = promising(game, seat, daring(game, seat))
-    if (roses or skull) and (best < reachable(game) or rng.random() < PATIENCE):
-        return PLAY[skull[0] if skull and (not roses or rng.random() < 0.12) else roses[0]]
+    # A skull on a pile of roses alone spoils it, so that is done seldom.
+    if (roses or (skull and rng.random() < COVERS)) and (best < reachable(game) or rng.random() < PATIENCE):
+        return PLAY[skull[0] if skull and (not roses or rng.random() < COVERS) else roses[0]]
     return BIDS[max(1, rng.randint(max(1, (own + best) // 2), best))]
 
 
@@ -273,10 +325,11 @@ def reachable(game: SkullAndRoses) -> int:
 
 
 def raise_or_pass(game: SkullAndRoses, seat: int, rng: Random) -> Move:
-    """Raise up to what is promising; with the own skull only now and then, and low."""
+    """Raise up to what is promising; with the own skull what lies above it, and a little more only now and then."""
     if own_skull(game, seat):
-        others = len(game.alive()) - len(game.passed) - 1
-        low = game.bid + 1 <= min(game.lying() - 1, 1 + others) and others > 1
+        if game.bid < on_top(game, seat):
+            return BIDS[on_top(game, seat)]
+        low = game.bid < boldest_bluff(game, seat)
         return BIDS[game.bid + 1] if low and rng.random() < BLUFFS / 2 else PASS
     best = promising(game, seat, daring(game, seat))
     if best <= game.bid:

@@ -76,6 +76,8 @@ class SkullAndRoses(Game):
     bid = State[int]()
     bidder = State[int]()
     passed = State[frozenset[int]]()
+    daring = State[frozenset[int]]()
+    """Seats that have made a bid in this round."""
     culprit = State[int]()
     """Seat whose skull ended the bet, or -1; *picker*: the one that takes a card of the challenger's, or -1."""
     picker = State[int]()
@@ -109,7 +111,7 @@ class SkullAndRoses(Game):
         self.deal_number += 1
         self.phase, self.first, self.turn = "place", first, first
         self.placing = frozenset(self.alive())
-        self.bid, self.bidder, self.passed = 0, -1, frozenset()
+        self.bid, self.bidder, self.passed, self.daring = 0, -1, frozenset(), frozenset()
         self.culprit = self.picker = -1
 
     def alive(self) -> list[int]:
@@ -166,6 +168,7 @@ class SkullAndRoses(Game):
 
     def _raise(self, seat: int, number: int) -> None:
         self.phase, self.bid, self.bidder = "bid", number, seat
+        self.daring |= {seat}
         if number == self.lying():  # D3
             self._reveal()
         else:
