@@ -81,11 +81,11 @@ class Own(NamedTuple):
 @cached
 def own_melds(game: CanastaPosition, side: int) -> dict[int, Own]:
     """The sets of *side* by rank."""
-    found = {}
+    found, sets = dict[int, Own](), game.melding.sets_of(game, side)
     for number in game.melds_of(side):
         rank = game.melding.rank_of(game, number)
         # Of several sets of a rank it is the one that cards go to.
-        if rank >= 0 and (rank not in found or game.melding.meld_with(game, side, rank) == number):
+        if rank >= 0 and (rank not in found or sets.get(rank) == number):
             cards = game.zones[game.meld + number]
             room = 0 if game.melding.has_sequences and len(cards) >= CANASTA else game.melding.most_wilds
             found[rank] = Own(number, len(cards), sum(map(WILD.__getitem__, cards)), room)

@@ -20,6 +20,7 @@ from tabletop.families.canasta.melds import (
     JOKER,
     RED_THREES,
     TWO,
+    WILD,
     Kind,
     Meld,
     Sets,
@@ -68,7 +69,8 @@ class JokerMelds(Melding):
     has_wild_melds: bool = True
 
     def rank_of(self, game: CanastaPosition, meld: int) -> int:
-        return -1 if is_wild(game.faces(meld)) else super().rank_of(game, meld)
+        wild = all(map(WILD.__getitem__, game.zones[game.meld + meld]))
+        return -1 if wild else super().rank_of(game, meld)
 
     def may_begin(self, game: CanastaPosition, side: int, meld: Meld) -> bool:
         if meld.what == JOKER:

@@ -1,6 +1,6 @@
 """Melding: which melds a game has, how many of them a side may have, and what each kind of canasta is called."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.cards import FACE, RANK
@@ -73,14 +73,17 @@ class Melding:
         return RANK[game.zones[game.meld + meld][0]]
 
     @cached_by_part
-    def meld_with(self, game: CanastaPosition, side: int, rank: int) -> int:
-        """The meld of *side* that cards of *rank* go to, or -1."""
-        zones, first = game.zones, game.meld
+    def sets_of(self, game: CanastaPosition, side: int) -> Mapping[int, int]:
+        """The melds of *side* that cards go to, by their rank."""
+        zones, first, found = game.zones, game.meld, dict[int, int]()
         for number in game.melds_of(side):
             # A set lists its natural cards first.
-            if RANK[zones[first + number][0]] == rank:
-                return number
-        return NO_MELD
+            found.setdefault(RANK[zones[first + number][0]], number)
+        return found
+
+    def meld_with(self, game: CanastaPosition, side: int, rank: int) -> int:
+        """The meld of *side* that cards of *rank* go to, or -1."""
+        return self.sets_of(game, side).get(rank, NO_MELD)
 
     def may_begin(self, game: CanastaPosition, side: int, meld: Meld) -> bool:
         """True if *side* may have one more *meld* of its kind: here a single one of each rank."""

@@ -1,13 +1,12 @@
 """Samba's melding: sequences beside sets, several melds of a rank, melds that are joined; wild melds in its daughters."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.cards import FACE, RANK, SUIT
 from tabletop.families.canasta.meld_cache import cached_by_part
 from tabletop.families.canasta.melds import (
     HEIGHT,
-    NO_MELD,
     WILD,
     BlackThrees,
     Kind,
@@ -50,13 +49,15 @@ class SeveralMelds(Melding):
         return RANK[first]
 
     @cached_by_part
-    def meld_with(self, game: CanastaPosition, side: int, rank: int) -> int:
-        """The set of *side* of that *rank* that lacks least to a canasta, or a finished one; -1 if there is none."""
-        found = [number for number in game.melds_of(side) if self.rank_of(game, number) == rank]
-        if not found:
-            return NO_MELD
-        sizes = {number: len(game.zones[game.meld + number]) for number in found}
-        return max(found, key=lambda number: sizes[number] if sizes[number] < CANASTA else 0)
+    def sets_of(self, game: CanastaPosition, side: int) -> Mapping[int, int]:
+        """The sets of *side* that lack least to a canasta, or finished ones, by their rank."""
+        found, lengths = dict[int, int](), dict[int, int]()
+        for number in game.melds_of(side):
+            rank, size = self.rank_of(game, number), len(game.zones[game.meld + number])
+            length = size if size < CANASTA else 0
+            if rank >= 0 and length > lengths.get(rank, -1):
+                found[rank], lengths[rank] = number, length
+        return found
 
     def may_begin(self, game: CanastaPosition, side: int, meld: Meld) -> bool:
         return True

@@ -1,13 +1,12 @@
 """Melds of exactly seven cards: a side begins another of a rank when all its melds of that rank are full."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.cards import FACE, RANK
-from tabletop.families.canasta.meld_cache import cached, cached_by_part
+from tabletop.families.canasta.meld_cache import cached
 from tabletop.families.canasta.melds import (
     JOKER,
-    NO_MELD,
     WILD,
     canonical_black_threes,
     canonical_sets,
@@ -42,14 +41,8 @@ class FullMelds(Melding):
         face = FACE[game.zones[game.meld + meld][0]]
         return JOKER if WILD[face] else RANK[face]
 
-    @cached_by_part
-    def meld_with(self, game: CanastaPosition, side: int, rank: int) -> int:
-        """The unfinished meld of *side* of that *rank*, or -1."""
-        zones, first = game.zones, game.meld
-        for number in game.melds_of(side):
-            if len(zones[first + number]) < CANASTA and self.rank_of(game, number) == rank:
-                return number
-        return NO_MELD
+    def sets_of(self, game: CanastaPosition, side: int) -> Mapping[int, int]:
+        return unfinished(game, side)
 
     def nearly_full(self, game: CanastaPosition, side: int, rank: int) -> bool:
         meld = self.meld_with(game, side, rank)
