@@ -49,11 +49,15 @@ def test_melds_that_change_hands_and_cards_that_are_changed_in_place_count_as_ne
 
 
 def test_partners_who_find_each_other_have_melds_together() -> None:
-    game = position("three-hand-canasta", "4h 5d 7s 8c", ours=[KINGS], theirs=[QUEENS])
+    game = position("three-hand-canasta", "Kc 4h 5d 7s 8c", ours=[KINGS], theirs=[QUEENS])
     assert isinstance(game, ThreeHandCanasta)
     assert game.melds_of(0) == [0] and game.melds_of(1) == [1]
     game.lone = 2
     assert game.melds_of(0) == game.melds_of(1) == [0, 1] and game.melds_of(2) == []
+    game.apply(0, move_of("layoff Kc > meld:0"))
+    assert sizes(game) == sizes(game, 1) == {12: 3, 13: 5}
+    game.lone = 1
+    assert game.melds_of(1) == [1] and game.melds_of(0) == [0]
 
 
 @pytest.mark.parametrize("slug", ["samba", "bolivia", "three-hand-canasta"])
@@ -61,3 +65,10 @@ def test_melds_of_a_kind_are_offered_to_be_combined(slug: str) -> None:
     game = position(slug, "4h 5d 7s 8c 9c", ours=["Kc Kd Kh", QUEENS, "Kc Ks Kd"])
     found = [str(move) for move in game.choices(0) if move.action == "combine"]
     assert found == ["combine > meld:0 = 2"]
+
+
+def test_what_one_side_lays_leaves_what_is_known_of_the_other() -> None:
+    game = position("canasta", "Kc 4h 5d 7s 8c", ours=[KINGS], theirs=[QUEENS])
+    ours, theirs = game.meld_answers(0), game.meld_answers(1)
+    game.apply(0, move_of("layoff Kc > meld:0"))
+    assert game.meld_answers(1) is theirs and game.meld_answers(0) is not ours

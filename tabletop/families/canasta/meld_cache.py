@@ -1,18 +1,42 @@
 """Cache of answers to questions about the melds on the table: they hold for as long as the melds lie as they do.
 
 Who thinks ahead asks the same again and again, and melds change seldom. Copies of a position share the answers, so nobody may
-change what is returned. A question may depend on nothing but the melds, their owners, and what never changes.
+change what is returned. A question may depend on nothing but the melds of a side, and what never changes.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
+
+
+@dataclass(frozen=True, slots=True)
+class MeldAnswers:
+    """Answers that hold while the *melds* of these *owners* lie so: a dictionary for each side."""
+
+    melds: list[list[int]]
+    owners: list[int]
+    answers: list[dict[Any, Any]]
+
+    def after(self, melds: list[list[int]], owners: list[int], sides: int) -> "MeldAnswers":
+        """Answers for other melds: those about a side whose melds are the same still hold."""
+        before, now = (_by_side(*each, sides) for each in ((self.melds, self.owners), (melds, owners)))
+        kept = [mine if before[side] == now[side] else {} for side, mine in enumerate(self.answers)]
+        return MeldAnswers([cards[:] for cards in melds], owners[:], kept)
+
+
+def _by_side(melds: list[list[int]], owners: list[int], sides: int) -> list[list[tuple[int, list[int]]]]:
+    """The numbers and the cards of the melds of each side."""
+    found: list[list[tuple[int, list[int]]]] = [[] for _side in range(sides)]
+    for number, owner in enumerate(owners):
+        found[owner].append((number, melds[number]))
+    return found
 
 
 class HasMeldAnswers(Protocol):
     """Position that keeps answers about its melds."""
 
-    def meld_answers(self) -> dict[Any, Any]:
-        """Answers that hold for the melds as they lie now, by question."""
+    def meld_answers(self, side: int) -> dict[Any, Any]:
+        """Answers that hold for the melds of *side* as they lie now, by question."""
 
 
 G = TypeVar("G", bound=HasMeldAnswers)
@@ -21,16 +45,17 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 
-def cached(question: Callable[Concatenate[G, P], T]) -> Callable[Concatenate[G, P], T]:
-    """Decorate a *question* about the melds of a game, whose other arguments are positional and hashable."""
+def cached(question: Callable[Concatenate[G, int, P], T]) -> Callable[Concatenate[G, int, P], T]:
+    """Decorate a *question* about the melds of a side of a game, whose other arguments are positional and hashable."""
 
-    def ask(game: G, /, *about: P.args, **named: P.kwargs) -> T:
+    def ask(game: G, side: int, /, *about: P.args, **named: P.kwargs) -> T:
         assert not named
-        answers, key = game.meld_answers(), (question, about)
+        answers = game.meld_answers(side)
+        key = (question, about) if about else question
         try:
             return cast(T, answers[key])
         except KeyError:
-            answers[key] = found = question(game, *about, **named)
+            answers[key] = found = question(game, side, *about, **named)
             return found
 
     ask.__doc__ = question.__doc__
@@ -38,17 +63,18 @@ def cached(question: Callable[Concatenate[G, P], T]) -> Callable[Concatenate[G, 
 
 
 def cached_by_part(
-    question: Callable[Concatenate[S, G, P], T],
-) -> Callable[Concatenate[S, G, P], T]:
+    question: Callable[Concatenate[S, G, int, P], T],
+) -> Callable[Concatenate[S, G, int, P], T]:
     """Decorate a *question* that a part of the rules answers; a game has one part of the kind, or equal ones."""
 
-    def ask(part: S, game: G, /, *about: P.args, **named: P.kwargs) -> T:
+    def ask(part: S, game: G, side: int, /, *about: P.args, **named: P.kwargs) -> T:
         assert not named
-        answers, key = game.meld_answers(), (question, about)
+        answers = game.meld_answers(side)
+        key = (question, about) if about else question
         try:
             return cast(T, answers[key])
         except KeyError:
-            answers[key] = found = question(part, game, *about, **named)
+            answers[key] = found = question(part, game, side, *about, **named)
             return found
 
     ask.__doc__ = question.__doc__

@@ -155,8 +155,8 @@ class CanastaPosition(Protocol):
     def faces(self, meld: int) -> list[int]:
         """The faces of a meld, by its number, in the order in which it lies."""
 
-    def meld_answers(self) -> dict[Any, Any]:
-        """Answers about the melds that hold as long as they lie so, by question (see `meld_cache`)."""
+    def meld_answers(self, side: int) -> dict[Any, Any]:
+        """Answers about the melds of *side* that hold as long as they lie so, by question (see `meld_cache`)."""
 
     def melds_of(self, side: int) -> list[int]:
         """Numbers of the melds of *side*."""

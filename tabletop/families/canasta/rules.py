@@ -16,7 +16,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.canasta import options
-from tabletop.families.canasta.meld_cache import cached
+from tabletop.families.canasta.meld_cache import MeldAnswers, cached
 from tabletop.families.canasta.melds import NO_MELD, VALUES, Kind, Meld, meld_reader, wild_of
 from tabletop.families.canasta.parts.actions import ACTIONS, DECLARE, Action
 from tabletop.families.canasta.parts.going_out import GoingOut
@@ -108,7 +108,7 @@ class CanastaGame(Game):
     tallied = State[list[tuple[tuple[str, int], ...]]]()
 
     def set_up(self) -> None:
-        self._answers: tuple[list[list[int]], list[int], dict[Any, Any]] = ([], [], {})
+        self._answers = MeldAnswers([], [], [{} for _side in range(self.sides)])
         first = self.plan.first
         self.hands, self.meld, self.red = first["hand"], first["meld"], first.get("red", -1)
         self.pile, self.aside = first["discard"], first["aside"]
@@ -167,13 +167,13 @@ class CanastaGame(Game):
         """The meld that *faces* are, None if none."""
         return self.read_meld(tuple(faces))
 
-    def meld_answers(self) -> dict[Any, Any]:
-        """See `meld_cache`: they are dropped as soon as a meld has changed."""
+    def meld_answers(self, side: int) -> dict[Any, Any]:
+        """See `meld_cache`: the answers about a side are dropped as soon as one of its melds has changed."""
         melds = self.zones[self.meld : self.meld + len(self.owners)]
         known = self._answers
-        if known[0] != melds or known[1] != self.owners:
-            known = self._answers = ([cards[:] for cards in melds], self.owners[:], {})
-        return known[2]
+        if known.melds != melds or known.owners != self.owners:
+            known = self._answers = known.after(melds, self.owners, self.sides)
+        return known.answers[side]
 
     def faces(self, meld: int) -> list[int]:
         return [FACE[card] for card in self.zones[self.meld + meld]]

@@ -77,9 +77,17 @@ class ThreeHandCanasta(CanastaGame):
     def counts_for(self, seat: int, side: int) -> bool:
         return seat == side or self.partner(side) == seat
 
-    def meld_answers(self) -> dict[Any, Any]:
-        """Answers, for each of the teams that there may be."""
-        found: dict[Any, Any] = super().meld_answers().setdefault(self.lone, {})
+    def meld_answers(self, side: int) -> dict[Any, Any]:
+        """Answers about *side*, for each team that it may be of: what a partner lays may be added to as well."""
+        answers, partner = super().meld_answers(side), self.partner(side)
+        if partner < 0:
+            found: dict[Any, Any] = answers.setdefault(partner, {})
+        else:
+            # The partner's own dictionary is a new one whenever its melds have changed.
+            theirs = super().meld_answers(partner)
+            if answers.get("partner") is not theirs:
+                answers["partner"], answers[partner] = theirs, {}
+            found = answers[partner]
         return found
 
     @cached

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 from typing import Any, Generic, TypeVar
 
+from tabletop.cards import SUIT
 from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta.meld_cache import cached
-from tabletop.families.canasta.melds import NO_MELD
+from tabletop.families.canasta.melds import NO_MELD, OF_A_SUIT, WILD
 from tabletop.families.canasta.parts.legality import Taking, holds_all, not_a_meld
 from tabletop.families.canasta.position import CanastaPosition
 from tabletop.text import _
@@ -175,10 +176,9 @@ def joining(game: CanastaPosition, side: int) -> list[Move]:
     """The moves that put two melds of *side* together: both of one rank, or of one suit."""
     alike: dict[int, list[int]] = {}
     for number in game.melds_of(side):
-        meld = game.meld_from(game.faces(number))
-        if meld is not None:
-            alike.setdefault(meld.what, []).append(number)
-    pairs = sorted(pair for numbers in alike.values() for pair in combinations(numbers, 2))
+        first, rank = game.zones[game.meld + number][0], game.melding.rank_of(game, number)
+        alike.setdefault(rank if rank >= 0 or WILD[first] else OF_A_SUIT + SUIT[first], []).append(number)
+    pairs = sorted([pair for numbers in alike.values() for pair in combinations(numbers, 2)])
     return [
         Move("combine", target=f"meld:{first}", value=second)
         for first, second in pairs

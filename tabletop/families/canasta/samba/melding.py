@@ -70,7 +70,7 @@ class SeveralMelds(Melding):
     def open_sequences(self, game: CanastaPosition, side: int) -> list[int]:
         zones, first = game.zones, game.meld
         found = [m for m in game.melds_of(side) if len(zones[first + m]) < CANASTA]
-        return [number for number in found if is_sequence(game.faces(number))]
+        return [m for m in found if self.rank_of(game, m) < 0 and not WILD[zones[first + m][0]]]
 
     def continues(self, game: CanastaPosition, face: int, number: int) -> bool:
         """True if *face* goes on the sequence *number*."""

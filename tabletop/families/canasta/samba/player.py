@@ -7,7 +7,7 @@ together once there are many of them.
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
-from tabletop.cards import FACE, RANK
+from tabletop.cards import FACE, RANK, SUIT
 from tabletop.engine.moves import Move
 from tabletop.families.canasta.evaluation import (
     Hand,
@@ -152,6 +152,8 @@ class SambaPlayer(CanastaPlayer):
 
     def can_finish(self, game: CanastaGame, seat: int, hand: Hand, melds: dict[int, Own]) -> bool:
         assert isinstance(game, SambaGame)
+        if not may_have_canastas(game, seat, melds):
+            return False
         ready, others = ready_hand(game, seat)
         return can_finish(game, seat, ready, melds, others)
 
@@ -178,6 +180,25 @@ class SambaPlayer(CanastaPlayer):
         if move.action == "discard" and move.cards[0] in sorted_hand(game, seat).kept:
             return None  # whatever may be said for it, it is wanted for a sequence
         return super().reason(game, seat, move)
+
+
+def may_have_canastas(game: SambaGame, seat: int, melds: dict[int, Own]) -> bool:
+    """True unless the side surely lacks canastas for going out, whatever *seat* lays: a quick look before a close one."""
+    side, wanted = game.side(seat), int(game.settings["canastas-out"])
+    found = len(game.melding.canastas(game, side))
+    if found >= wanted:
+        return True
+    cards = game.zones[game.hands + seat]
+    ranks = [RANK[card] for card in cards]
+    wild = sum(map(WILD.__getitem__, cards))
+    for rank in {*ranks, *melds}:
+        lying = melds[rank].size if rank in melds else 0
+        found += lying < CANASTA <= lying + ranks.count(rank) + wild
+    suits = [SUIT[card] for card in cards]
+    found += sum(
+        len(run) + suits.count(SUIT[run[0]]) >= CANASTA for run in game.melding.sequences(game, side)
+    )
+    return found + sum(suits.count(suit) >= CANASTA for suit in range(4)) >= wanted
 
 
 def ready_hand(game: SambaGame, seat: int) -> tuple[Hand, tuple[str, ...]]:
