@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from tabletop.engine.events import observe
+from tabletop.engine.events import Moved, fold, observe, zones_ordered
 from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules_combinations import LEVEL
 from tabletop.games.landlord.table import LONG, TABLE
@@ -15,6 +15,7 @@ from tabletop.ui.effects.flourish import Flash, Remark, Rocket, Shake, Shout
 from tabletop.ui.layout.seating import LEAST_STEP, Seating
 from tests.games.test_landlord_player import faces, playing
 from tests.scenes.table_person import Seat
+from tests.scenes.told import table_of
 
 
 @cache
@@ -49,6 +50,16 @@ def test_a_bomb_flashes_and_a_rocket_starts_where_they_lie(cards, felt):
     effects = TABLE.effects_of_moment(before, events, game.view(1))
     assert felt("laid") in effects
     assert [one.seat for one in effects if isinstance(one, Shake)] == [1, 2, 3]
+
+
+def test_what_is_being_laid_has_its_place_before_the_move_is_told_to_its_end():
+    game = playing("3c 4c", "5c 6d 7h 9s", "5d 6h 8h 9c", "5h 6s 8c 9d")
+    before, (table, _cast) = game.view(1), table_of("landlord", 4)
+    laying = next(
+        event for event in observe(game, 0, Move("play", faces("3c")), (1,))[1] if isinstance(event, Moved)
+    )
+    shown = fold(TABLE.during(before, laying), laying, zones_ordered(game))
+    assert TABLE.arrange(shown, table)["trick"]
 
 
 def test_a_long_combination_rolls_out_and_a_short_one_does_not():

@@ -239,7 +239,7 @@ class LandlordTable(GameTable):
     def during(self, view: View, event: Event) -> View:
         if isinstance(event, Moved) and event.dst == "trick":
             seat = seat_of(event.src)
-            laid = (*rounds(view), (seat, len(event.cards)))
+            laid = [*rounds(view), (seat, len(event.cards))]
             seen = view.supposing(Landlord.round, laid).supposing(Landlord.laid, None)
             return seen.supposing(Landlord.turn, (seat + 1) % view.seats)
         return view
@@ -256,9 +256,7 @@ class LandlordTable(GameTable):
 
 def rounds(view: View) -> list[tuple[int, int]]:
     """Plays since the last lead: the seat and its number of cards."""
-    laid = view[Landlord.round]
-    assert isinstance(laid, list)
-    return laid
+    return view[Landlord.round]
 
 
 TABLE = LandlordTable()
