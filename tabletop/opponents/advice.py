@@ -7,12 +7,14 @@ a hint.
 """
 
 from dataclasses import dataclass, replace
+from functools import cache
+from math import isfinite
 from random import Random
 
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
-from tabletop.opponents import exact, levels
+from tabletop.opponents import exact, levels, stability
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.drawbacks import drawback
 from tabletop.opponents.player import Player, player_of
@@ -25,8 +27,8 @@ COMPARED = 600
 """Playouts for each of two moves that are compared, at most."""
 SURELY = 3.0
 """Standard errors by which a move must fall behind to be called a mistake: a review looks at many."""
-EVEN = 0.25
-"""Part of the least difference that is worth a word: closer moves are told to be as good as each other."""
+DEALS = 12
+"""Deals that show by how much one is usually won."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +78,9 @@ def _judged(view: View, budget: Budget) -> Advice:
     findings = levels.think(view, Clock(budget), rng)
     best = findings.moves[0]
     reason = _reason(view, best.move, player, rng) or comparison(findings, player)
-    alike = tuple(each.move for each in findings.moves[1:] if is_even(each, player))
+    others = [each for each in findings.moves[1:] if isfinite(each.error)]
+    most = stability.EQUAL * _usual_points(view.slug, view.seats) if others else 0.0
+    alike = tuple(each.move for each in others if is_even(each, most))
     return Advice(best.move, reason, alike, findings.worlds)
 
 
@@ -96,9 +100,15 @@ def usual() -> str:
     return _("This is what usually does well.")
 
 
-def is_even(finding: Finding, player: Player) -> bool:
-    """True if a move is as good as the best: surely not worse by anything that matters."""
-    return finding.behind + 2 * finding.error <= EVEN * player.notable
+def is_even(finding: Finding, most: float) -> bool:
+    """True if a move is as good as the advised one: neither is surely better by more than *most*."""
+    return abs(finding.behind) + 2 * finding.error <= most
+
+
+@cache
+def _usual_points(slug: str, seats: int) -> float:
+    """Points by which a deal is usually won or lost."""
+    return stability.usual_points(slug, seats, DEALS, 1)
 
 
 def surely_behind(finding: Finding, player: Player) -> bool:

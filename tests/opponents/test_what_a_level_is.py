@@ -18,7 +18,7 @@ from tabletop.games import catalog
 from tabletop.games.dingo.rules import Dingo
 from tabletop.games.oh_heck.rules import OhHeck
 from tabletop.games.xeri.rules import Xeri
-from tabletop.opponents import advice, exact, levels
+from tabletop.opponents import advice, exact, levels, stability
 from tabletop.opponents.abilities.bluffing import Bluffing
 from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.memory import Memory
@@ -497,10 +497,13 @@ def test_a_hint_explains_by_the_rule_of_thumb_first(monkeypatch: pytest.MonkeyPa
 def test_only_moves_that_are_surely_as_good_are_told_to_be(monkeypatch: pytest.MonkeyPatch) -> None:
     game = next(played("oh-heck", 4, seed=1))
     view = game.view(game.turn)
-    behind = [(0, 0), (0.1, 0.0), (0.0, 0.05), (0.0, 0.2), (0.3, 0.0), (0.0, 1e9)]
+    behind = [(0, 0), (2.5, 0.0), (-1.0, 0.5), (0.0, 1.5), (2.6, 0.0), (-2.6, 0.0), (0.0, inf)]
+    monkeypatch.setattr(stability, "usual_points", lambda *_given: 250.0)
+    advice._usual_points.cache_clear()
     found = [Finding(move, 1, *each) for move, each in zip(view.moves, behind, strict=False)]
     monkeypatch.setattr(levels, "think", lambda *_given, **_more: Findings(found, 9))
     assert advise(view, Budget(playouts=1)).alike == view.moves[1:3]
+    advice._usual_points.cache_clear()
 
 
 def test_without_a_single_imagined_deal_nothing_is_said_of_any(monkeypatch: pytest.MonkeyPatch) -> None:
