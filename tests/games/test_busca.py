@@ -12,6 +12,7 @@ from tabletop.engine.records.script import arranged
 from tabletop.games.busca.player import PLAYER
 from tabletop.games.busca.rules import THIRDS, Busca
 from tabletop.games.busca.table import TABLE
+from tabletop.opponents.search import likely_worlds
 from tabletop.ui.effects.flourish import Fly
 from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
@@ -128,3 +129,28 @@ def test_arrows_show_the_way_and_the_last_trick_is_warm() -> None:
         zones={**view.zones, **{f"hand:{seat}": [seat] for seat in range(4)}},
     )
     assert TABLE.furniture(last, table, CAST).patches
+
+
+def share_holding(game: Busca, seat: int, card: str) -> float:
+    """How often seat 0 thinks that *card* is in the hand of *seat*."""
+    worlds = likely_worlds(game.view(0), Busca, PLAYER, Random(1))
+    return sum(parse(card) in next(worlds).zone(f"hand:{seat}") for _ in range(200)) / 200
+
+
+def test_who_went_under_with_a_low_card_has_hardly_a_higher_one_that_loses() -> None:
+    """Twins: seat 1 follows with the four or with the king, and everything else is the same."""
+    line = "hand:2 Ac 5d ; hand:1 {} 7h ; hand:0 7c 4h 5h 6h 4s 5s 6s 7s 6d 7d"
+    low, high = (dealt(line.format(card)) for card in ("4c", "Kc"))
+    for game, card in ((low, "4c"), (high, "Kc")):
+        game.play(2, PLAY[parse("Ac")])
+        game.play(1, PLAY[parse(card)])
+    assert share_holding(low, 1, "Qc") < share_holding(high, 1, "Qc") - 0.08
+
+
+def test_who_throws_anything_but_an_ace_has_hardly_one() -> None:
+    line = "hand:2 4c 5d ; hand:1 {} 7h 6h Jh Qh Js Qs Ks 4s 5s ; hand:0 5c 6c 7c Kc Qc Jc 4h 6s 7s 7d"
+    ace, king = (dealt(line.format(card)) for card in ("Ad", "Kd"))
+    for game, card in ((ace, "Ad"), (king, "Kd")):
+        game.play(2, PLAY[parse("4c")])
+        game.play(1, PLAY[parse(card)])
+    assert share_holding(king, 1, "As") < share_holding(ace, 1, "As") - 0.08

@@ -11,7 +11,7 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import LOST_OR_TAKEN, different, higher_in_suit, unseen_by
+from tabletop.families.tricks.player import LOST_OR_TAKEN, different, higher_in_suit, mask_of, unseen_by
 from tabletop.families.tricks.rules import DISCARD
 from tabletop.games.busca.rules import STRENGTH, THIRDS, Busca
 from tabletop.opponents.player import Player
@@ -28,6 +28,8 @@ WINNING = 12.0
 """Value of winning the game, in points."""
 SWEEPING = 12
 """Thirds in one hand, with none in the others, from which on a cappotto is in the air."""
+KEPT = 0.4
+"""Likelihood that a card was kept which most would have been glad to lose."""
 DANGER = 2.5
 """Cost in thirds of a card that is sure to take a trick."""
 POOR = 1
@@ -37,6 +39,7 @@ POOR = 1
 class BuscaPlayer(Player):
     abilities = (LOST_OR_TAKEN,)
     hidden_at_end = 7
+    weighs = True
 
     def policy(self, game: Busca, seat: int, rng: Random) -> Move:
         """The card by the rules of thumb above."""
@@ -68,6 +71,14 @@ class BuscaPlayer(Player):
         if game.over and seat in game.winners():
             value += WINNING / len(game.winners())
         return value
+
+    def likelihood(self, game: Busca, seat: int) -> float:
+        """Likelihood of the others' hands: who threw a king has hardly an ace, who went under with a five no six."""
+        kept = 0
+        for other in range(game.seats):
+            if other != seat and game.spared[other]:
+                kept += (mask_of((game.zones[game.hands + other],)) & game.spared[other]).bit_count()
+        return KEPT**kept
 
     def candidates(self, game: Busca, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """All but cards that come to the same as another."""

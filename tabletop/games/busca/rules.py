@@ -5,7 +5,7 @@ Source: the rule book's `busca.md`, after seed 001, section "BUSCA". Points are 
 
 from collections.abc import Sequence
 
-from tabletop.cards import FACES, RANK, pack
+from tabletop.cards import BIT, FACES, RANK, SUIT, SUIT_FACES, pack
 from tabletop.engine.declarations import State
 from tabletop.engine.options import Choice, Number
 from tabletop.families.tricks.rules import ASIDE, HAND, STOCK, TRICK, WON, TrickGame
@@ -13,6 +13,9 @@ from tabletop.text import N_
 
 STRENGTH = tuple("4567JQKA23".find("-A234567---JQK"[RANK[face]]) + 1 for face in range(FACES))
 THIRDS = tuple(3 if STRENGTH[face] == 8 else int(STRENGTH[face] > 4) for face in range(FACES))
+ACES = sum(BIT[face] for face in range(FACES) if THIRDS[face] == 3)
+RICH = 2
+"""Thirds in a trick from which on nobody takes it gladly."""
 
 
 class Busca(TrickGame):
@@ -47,6 +50,8 @@ class Busca(TrickGame):
         (N_("To the dealer"), N_("Left out")),
     )
     thirds = State[list[int]]()
+    spared = State[list[int]]()
+    """Faces, as masks by seat, that it would have been glad to lose instead of a card that it played, had it held them."""
 
     def strength(self, trump: int = -1) -> tuple[int, ...]:
         return STRENGTH
@@ -57,7 +62,7 @@ class Busca(TrickGame):
 
     def clear_tricks(self) -> None:
         super().clear_tricks()
-        self.thirds = [0] * self.seats
+        self.thirds, self.spared = [0] * self.seats, [0] * self.seats
 
     def deal_places(self) -> Sequence[int]:
         whole, over = divmod(len(self.zones[self.stock]), self.seats)
@@ -67,6 +72,22 @@ class Busca(TrickGame):
         super().begin()
         if len(self.zones[self.hands + self.dealer]) > len(self.zones[self.hands + self.turn]):
             self.phase, self.turn = "discard", self.dealer
+
+    def play_card(self, seat: int, face: int) -> None:
+        if self.led >= 0:
+            self.spared[seat] |= self._rather(face)
+        super().play_card(seat, face)
+
+    def _rather(self, face: int) -> int:
+        """Faces that are usually lost to the present trick rather than *face*: an ace where any card may be thrown, a
+        higher one that stays below the trick, and any that stays below it rather than take what counts."""
+        if SUIT[face] != self.led:
+            return 0 if BIT[face] & ACES else ACES
+        power, beaters = self.power_of[-1, self.led][face], self.beaters_of[-1, self.led]
+        below = SUIT_FACES[self.led] & ~beaters[self.best - 1]
+        if power < self.best:
+            return below & beaters[power]
+        return below if sum([THIRDS[card] for card in self.zones[self.trick]]) >= RICH else 0
 
     def trick_taken(self) -> None:
         if not self.zones[self.hands + self.taker]:
