@@ -168,3 +168,17 @@ def test_layouts_are_counted_aloud_column_by_column() -> None:
             sum(int(part) for part in columns[-1].replace("− ", "+ -").replace("−", "-").split(" + "))
             == points
         )
+
+
+def test_late_a_high_card_turns_up_a_hidden_one_only_where_it_makes_a_pair() -> None:
+    jack = Move("discard", (parse("Jd"),))
+    lines = [f"{seat} flip > slot:{seat}:{place}" for seat in range(2) for place in (1, 2, 3)]
+    lines += ["0 draw > stock", "0 swap 3c > slot:0:4", "1 draw > stock", "1 swap 5c > slot:1:4"]
+    others = "slot:0:3 5s ; slot:1:1 8c ; slot:1:2 6d ; slot:1:3 9h ; discard Qc ; stock 3c 5c Jd"
+    alone = dealt(f"slot:0:1 4h ; slot:0:2 6c ; {others}", turn_up=3)
+    play(alone, *lines, "0 draw > stock")
+    assert PLAYER.policy(alone, 0, Random(1)) == jack
+    assert PLAYER.reason(alone, 0, jack)
+    pairing = dealt(f"slot:0:1 4h ; slot:0:2 Jh ; {others}", turn_up=3)
+    play(pairing, *lines, "0 draw > stock")
+    assert PLAYER.policy(pairing, 0, Random(1)).target == "slot:0:5"

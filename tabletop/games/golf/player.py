@@ -39,6 +39,10 @@ LAST_TURN = 2.0
 """Points that each of the others gains by a last turn after the close."""
 CLOSE_CALL = 1.5
 """Points behind the best within which moves are worth thinking about."""
+HIGH = 9
+"""Points of a card that is worth turning up a hidden one only in hope of a pair."""
+HOPEFUL = 3
+"""Turns left with which there is still hope of one."""
 KEPT_FROM_NEXT = 0.8
 """Weight of what a thrown card gains for the next player, among two."""
 
@@ -155,16 +159,25 @@ def plans(game: Golf, seat: int, ranks: list[int], prospect: Prospect) -> list[P
     table = worths(prospect)
     thrown = thrown_costs(game, seat, prospect)
     closing = ranks.count(DOWN) == 1 and game.closer < 0
+    from_stock = game.source != game.discards
     found = []
     for place in range(6):
         old, partner = ranks[place], ranks[PARTNER[place]]
+        if old == DOWN and from_stock and hopeless(rank, partner, prospect):
+            continue
         gain = table[old][partner] - table[rank][partner] - thrown[old]
         if closing and old == DOWN:
             gain += lead_after(game, seat, rank, place, ranks, prospect)
         found.append(Plan(gain, place))
-    if game.source != game.discards:
+    if from_stock:
         found.append(Plan(-thrown[rank], -1))
     return found
+
+
+def hopeless(rank: int, partner: int, prospect: Prospect) -> bool:
+    """True if a high card of *rank* in place of a hidden one would only add points: it is no pair with its *partner*, and
+    is not likely to become one: only an open column and some turns give enough chances."""
+    return POINTS_OF_RANK[rank] >= HIGH and rank != partner and (partner != DOWN or prospect.turns < HOPEFUL)
 
 
 def move_of(game: Golf, seat: int, plan: Plan) -> Move:
@@ -227,7 +240,12 @@ def reason_for_card(game: Golf, seat: int, move: Move) -> str | None:
         top = RANK[game.zones[game.discards][-1]]
         return reason_for_place(top, max(range(6), key=lambda place: gain(top, place)), ranks, prospect)
     rank = RANK[move.cards[0] if move.cards else game.zones[game.discards][-1]]
-    most = max(gain(rank, place) for place in range(6))
+    worthwhile = [
+        place
+        for place in range(6)
+        if ranks[place] != DOWN or not hopeless(rank, ranks[PARTNER[place]], prospect)
+    ]
+    most = max((gain(rank, place) for place in worthwhile), default=0.0)
     if move == STOCK:
         if most <= 1:
             return _("The top discard would not do much for your layout.")
