@@ -65,6 +65,17 @@ def test_no_words_are_cut_or_lie_upon_others(size, text_size, players, deals):
     assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_who_shares_the_win_is_never_cut(size):
+    headline = "Greta and Otto share the win"
+    seated, deeds = [YOU, OTTO, MARTA, OTTO, MARTA], [Deed("Play again", print)]
+    person = Person(
+        lambda app_context: ResultsScene(headline, sheet(5, 4), deeds, seated, {1, 2}), size, text_size=2.0
+    )
+    assert headline in person.words()
+    assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
+
+
 def results(winners):
     deeds = [Deed("Play again", print)]
     return Person(lambda app_context: ResultsScene("Over", sheet(3, 4), deeds, [YOU, OTTO, MARTA], winners))

@@ -67,14 +67,18 @@ class ResultsScene(MenuScene):
             self.focus.go("deed0")
 
     def _head(self, page: Page, area: Rect) -> int:
-        """The faces of the winners and the headline; returns where they end."""
+        """The faces of the winners and the headline, smaller where it finds no room; returns where they end."""
         best = self._best[:MOST_FACES]
-        line, gap = page.line("@title"), page.px(14)
-        px = min(page.px(84), line)
+        gap, widest = page.px(14), area.width - 2 * page.px(MARGIN)
+        for looks in ("@title", "@heading"):
+            line = page.line(looks)
+            px = min(page.px(84), line)
+            room = widest - len(best) * (px + gap)
+            if page.text_width(self._headline, looks) <= room:
+                break
         crown = px // 2
-        room = area.width - 2 * page.px(MARGIN) - len(best) * (px + gap)
-        headline = paint.shorten(page.theme.font("title"), self._headline, room)
-        width = page.text_width(headline, "@title") + len(best) * (px + gap)
+        headline = paint.shorten(page.font(looks), self._headline, room)
+        width = page.text_width(headline, looks) + len(best) * (px + gap)
         x, y = (area.width - width) // 2, page.px(30)
         for player in best:
             top = y + (line - px) // 2 + crown // 4
@@ -84,7 +88,7 @@ class ResultsScene(MenuScene):
                 (x + (px - crown) // 2, top - round(crown * 0.8)),
             )
             x += px + gap
-        return page.label(headline, (x, y), "@title").bottom
+        return page.label(headline, (x, y), looks).bottom
 
     def event(self, event: pygame.event.Event) -> bool:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
