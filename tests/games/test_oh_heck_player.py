@@ -98,3 +98,16 @@ def test_a_high_bid_makes_high_trumps_likelier_in_that_hand() -> None:
     odd = in_play("hand:0 2c 3d 4h ; hand:2 As Ks Ah ; hand:1 2d 3h 4c ; upcard 9s", (0, 3, 0), hook="off")
     assert fits.view(0).moves == odd.view(0).moves
     assert player.PLAYER.likelihood(fits, 0) > 10 * player.PLAYER.likelihood(odd, 0)
+
+
+def test_a_beginner_bids_off_by_one_at_most_where_the_hook_does_not_meddle() -> None:
+    off = []
+    for seed in range(60):
+        game, rng = OhHeck(4, {"hook": "off"}), Random(seed)
+        game.chance(rng)
+        while game.phase == "bid":
+            careless, sensible = player.PLAYER.careless(game, game.turn, rng), chosen(game)
+            assert isinstance(careless.value, int) and isinstance(sensible.value, int)
+            off.append(abs(careless.value - sensible.value))
+            game.play(game.turn, sensible)
+    assert max(off) == 1 and 0.3 * len(off) < off.count(1)

@@ -46,6 +46,8 @@ RUFF = 0.6
 OUTLASTING = {3: 0.14, 4: 0.05, 5: 0.0, 6: -0.05, 7: -0.05}
 """Tricks that each card beyond the third adds by the number of players: among few, small cards outlast the
 others' suits."""
+MISCOUNT = 0.9
+"""Most tricks by which a beginner's count of the hand is off."""
 SHADE = 0.4
 """Part of what the others have bid too much, or too little, that is left to those who bid later."""
 SAFE = 4
@@ -79,7 +81,7 @@ class OhHeckPlayer(Player):
     def careless(self, game: OhHeck, seat: int, rng: Random) -> Move:
         """Count aces, kings and high trumps; then play high for tricks and low against them, whatever others do."""
         if game.phase == "bid":
-            return BIDS[nearest_bid(game, seat, careless_count(game, seat) + rng.choice((-0.6, 0.0, 0.6)))]
+            return BIDS[nearest_bid(game, seat, careless_tricks(game, seat, rng))]
         cards = game.playable(seat)
         strength = game.strength()
         pick = max if game.bids[seat] > game.tricks[seat] else min
@@ -148,6 +150,14 @@ def expected_tricks(game: OhHeck, seat: int) -> float:
             worth = max(worth * (1 - 1 / len(hand)), alone * untrumped * (0.4 + 0.6 * (1 - 1 / len(hand))))
         total += worth
     return total
+
+
+def careless_tricks(game: OhHeck, seat: int, rng: Random) -> float:
+    """The cards that look like tricks, counted at first sight; with a glance at the rest of the hand, so that it is seldom
+    wrong by more than one."""
+    tricks = expected_tricks(game, seat)
+    counted = careless_count(game, seat) + rng.choice((-0.6, 0.0, 0.6))
+    return min(max(counted, tricks - MISCOUNT), tricks + MISCOUNT)
 
 
 def careless_count(game: OhHeck, seat: int) -> float:
