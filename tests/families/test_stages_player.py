@@ -437,6 +437,9 @@ def test_why() -> None:
     assert "hardly take" in str(choosing.reason(game, 0, move_of("discard Kc"))) or "least likely" in str(
         choosing.reason(game, 0, move_of("discard Kc"))
     )
+    first = playing(f"Ac Ad Ah {LOOSE}", opened=(False, True))
+    opening = str(choosing.reason(first, 0, move_of("meld Ac Ad Ah")))
+    assert "from now on" in opening and "pile" not in opening, "a pair takes the pile, opened or not"
     knock = playing(LOOSE, "triple-play", pile="")
     assert "nothing better" in str(player("triple-play").reason(knock, 0, move_of("knock")))
 
