@@ -18,13 +18,14 @@ from tabletop.opponents.player import Player, next_mover, player_of
 from tabletop.opponents.search import likely_worlds
 from tabletop.text import N_, _
 
-DEALS = 40
+DEALS = 80
 """Imagined deals in which both moves are played on."""
-MORE = 0.15
+MORE = 0.12
 """Share of the deals by which something must follow more often to be told."""
 CLEARLY = 2.5
 """Standard errors by which it must follow more often."""
-BEHIND = N_("Others come out ahead in the deal")
+IN_THE_END = (N_("Others come out ahead in the deal"), N_("The deal brings no points"))
+"""What may follow from any move."""
 
 
 def drawback(view: View, better: Move, played: Move, rng: Random) -> str:
@@ -32,12 +33,12 @@ def drawback(view: View, better: Move, played: Move, rng: Random) -> str:
     player, seat = player_of(view.slug), view.seat
     ability = player.ability(Drawbacks)
     known = ability.known if ability else ()
-    counts = {better: [0] * (len(known) + 1), played: [0] * (len(known) + 1)}
+    words = [*(each.words for each in known), *IN_THE_END]
+    counts = {better: [0] * len(words), played: [0] * len(words)}
     for world in islice(likely_worlds(view, catalog.rules(view.slug), player, rng), DEALS):
         for move, found in counts.items():
             for number in following(world, seat, move, player, known, rng):
                 found[number] += 1
-    words = [*(each.words for each in known), BEHIND]
     rarely, often = counts.values()
     more = [many - few for many, few in zip(often, rarely, strict=True)]
     told = [number for number in range(len(words)) if _stands_out(often[number], rarely[number])]
@@ -59,7 +60,7 @@ def _stands_out(often: int, rarely: int) -> bool:
 def following(
     world: Game, seat: int, move: Move, player: Player, known: Sequence[Drawback], rng: Random
 ) -> set[int]:
-    """The numbers of those drawbacks that follow from *move* in one imagined deal; the last one is to end behind."""
+    """The numbers of those drawbacks that follow from *move* in one imagined deal; after them stand those `IN_THE_END`."""
     after = world.copy()
     after.apply(seat, move)
     game, deal, found = after.copy(), world.deal_number, set[int]()
@@ -79,4 +80,7 @@ def following(
         game.apply(mover, player.policy(game, mover, rng))
     if player.evaluate(game, seat) < 0:
         found.add(len(known))
+    booked = game.gained if game.deal_number != deal or game.over else []
+    if booked and not game.fewest_wins and booked[seat % game.sides] <= 0:
+        found.add(len(known) + 1)
     return found

@@ -40,6 +40,9 @@ def test_what_follows_from_the_worse_move_alone_is_told(monkeypatch: pytest.Monk
     assert told(tree, FirstChoice(), monkeypatch) == ""
     tree = {"a": {"x": (1, 0)}, "b": {"x": (-1, 5)}}
     assert told(tree, FirstChoice(), monkeypatch) == f"Others come out ahead in the deal: {words}"
+    monkeypatch.setattr(Branching, "gained", property(lambda game: [*game.tree]))
+    tree = {"a": {"x": (3, 0)}, "b": {"x": (0, 0)}}
+    assert told(tree, FirstChoice(), monkeypatch) == f"The deal brings no points: {words}"
 
 
 def test_what_follows_from_both_moves_or_by_chance_is_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from itertools import chain
 from tabletop.cards import FACE, FACES, MAX_COPIES, SUIT, SUIT_FACES
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import TrickGame
-from tabletop.opponents.abilities.drawbacks import Drawback, Drawbacks
+from tabletop.opponents.abilities.drawbacks import Drawback
 from tabletop.text import N_
 
 CARD_BIT: tuple[int, ...] = tuple(1 << card for card in range(FACES * MAX_COPIES))
@@ -120,9 +120,7 @@ def _is_taken(before: TrickGame, _after: TrickGame, now: TrickGame, seat: int) -
     return now.tricks[seat % now.sides] > before.tricks[seat % now.sides]
 
 
-LOST_OR_TAKEN = Drawbacks(
-    (
-        Drawback(N_("The trick goes to others"), _others_take),
-        Drawback(N_("It takes a trick"), _is_taken),
-    )
-)
+LOST = Drawback(N_("The trick goes to others"), _others_take)
+"""For games in which tricks are good to have."""
+TAKEN = Drawback(N_("It takes a trick"), _is_taken)
+"""For games in which they are not."""

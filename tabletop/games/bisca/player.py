@@ -10,8 +10,9 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import CARD_BIT, LOST_OR_TAKEN, SUIT_CARDS, different, unseen_by
+from tabletop.families.tricks.player import CARD_BIT, LOST, SUIT_CARDS, different, unseen_by
 from tabletop.games.bisca.rules import CUT, POINTS, STRENGTH, TAP, Bisca
+from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
@@ -36,7 +37,7 @@ MATTERS = 6.0
 
 
 class BiscaPlayer(Player):
-    abilities = (LOST_OR_TAKEN,)
+    abilities = (Drawbacks((LOST,)),)
     hidden_at_end = 3
     notable = 2.0
 

@@ -11,9 +11,10 @@ from random import Random
 
 from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import LOST_OR_TAKEN, different, higher_in_suit, mask_of, unseen_by
+from tabletop.families.tricks.player import TAKEN, different, higher_in_suit, mask_of, unseen_by
 from tabletop.families.tricks.rules import DISCARD
 from tabletop.games.busca.rules import STRENGTH, THIRDS, Busca
+from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _
 
@@ -37,7 +38,7 @@ POOR = 1
 
 
 class BuscaPlayer(Player):
-    abilities = (LOST_OR_TAKEN,)
+    abilities = (Drawbacks((TAKEN,)),)
     hidden_at_end = 7
     weighs = True
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from random import Random
 
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import LOST_OR_TAKEN, mask_of
+from tabletop.families.tricks.player import LOST, mask_of
 from tabletop.families.tricks.rules import PASS
 from tabletop.families.tricks.rules_staking import ACCEPT, FOLD
 from tabletop.games.envite import rules_signals
@@ -27,6 +27,7 @@ from tabletop.games.envite.player_reading import (
 from tabletop.games.envite.player_supposing import suppose_signals, worth_telling
 from tabletop.games.envite.rules import BID, PLAYING, WHOLE, Envite
 from tabletop.opponents.abilities.bluffing import Bluffing
+from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.player import Player
@@ -64,7 +65,7 @@ def suppose(game: Envite, seat: int, rng: Random) -> None:
 
 class EnvitePlayer(Player):
     reflexes = True
-    abilities = (Bluffing(), Interjecting(interject, searched=False), Supposing(suppose), LOST_OR_TAKEN)
+    abilities = (Bluffing(), Interjecting(interject, searched=False), Supposing(suppose), Drawbacks((LOST,)))
 
     def policy(self, game: Envite, seat: int, rng: Random) -> Move:
         """The bid, the answer or the card by the rules of thumb above."""

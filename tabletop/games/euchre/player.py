@@ -14,7 +14,7 @@ from tabletop.cards import SUIT
 from tabletop.engine.moves import PLAY, Move
 from tabletop.families.tricks.player import (
     CARD_BIT,
-    LOST_OR_TAKEN,
+    LOST,
     different,
     stands,
     stands_in_suit,
@@ -31,6 +31,7 @@ from tabletop.games.euchre.player_calling import (
     sure_trumps,
 )
 from tabletop.games.euchre.rules import Euchre, partner
+from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _
 
@@ -43,7 +44,7 @@ HESITATION = 0.4
 
 
 class EuchrePlayer(Player):
-    abilities = (LOST_OR_TAKEN,)
+    abilities = (Drawbacks((LOST,)),)
     weighs = True
 
     def policy(self, game: Euchre, seat: int, rng: Random) -> Move:

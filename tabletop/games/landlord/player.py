@@ -27,8 +27,9 @@ from tabletop.games.landlord.rules_combinations import (
     meanings,
     taken_for,
 )
+from tabletop.opponents.abilities.drawbacks import Drawback, Drawbacks
 from tabletop.opponents.player import Player
-from tabletop.text import _, ngettext
+from tabletop.text import N_, _, ngettext
 
 GOOD_HAND = 4.6
 """A hand that costs less is worth being landlord with; *later* choices, in which others have declined, a little more."""
@@ -41,7 +42,13 @@ THOUGHT_OVER = 5
 """Most plays of each position that are thought over."""
 
 
+def _enemy_leads(_before: Landlord, _after: Landlord, now: Landlord, seat: int) -> bool:
+    owner = now.round[-1][0] if now.round else now.turn
+    return (owner == now.landlord) != (seat == now.landlord)
+
+
 class LandlordPlayer(Player):
+    abilities = (Drawbacks((Drawback(N_("The other side takes the lead"), _enemy_leads),)),)
     notable = 0.3
 
     def policy(self, game: Landlord, seat: int, rng: Random) -> Move:

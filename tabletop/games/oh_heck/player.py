@@ -16,8 +16,9 @@ from tabletop.engine.options import Value
 from tabletop.families.tricks.player import (
     CARD_BIT,
     COPIES,
-    LOST_OR_TAKEN,
+    LOST,
     SUIT_CARDS,
+    TAKEN,
     different,
     higher_in_suit,
     mask_of,
@@ -25,6 +26,7 @@ from tabletop.families.tricks.player import (
 )
 from tabletop.families.tricks.rules_ranking import ACE_HIGH
 from tabletop.games.oh_heck.rules import BIDS, COLOURS, OhHeck
+from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
@@ -59,7 +61,7 @@ BID_SPREAD = 0.9
 
 
 class OhHeckPlayer(Player):
-    abilities = (LOST_OR_TAKEN,)
+    abilities = (Drawbacks((LOST, TAKEN)),)
     weighs = True
 
     def policy(self, game: OhHeck, seat: int, rng: Random) -> Move:

@@ -13,12 +13,13 @@ from random import Random
 from typing import ClassVar
 
 from tabletop.engine.moves import PLAY, Move
-from tabletop.families.tricks.player import LOST_OR_TAKEN
+from tabletop.families.tricks.player import LOST
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
 from tabletop.games.truco.player_cards import STRONG, Trick, choose, lead_first, trick_for
 from tabletop.games.truco.player_chances import chance, judged, prospects, standing
 from tabletop.games.truco.rules import STRENGTH, TRUCO, Truco
 from tabletop.opponents.abilities.bluffing import Bluffing
+from tabletop.opponents.abilities.drawbacks import Drawbacks
 from tabletop.opponents.abilities.interjecting import Interjecting
 from tabletop.opponents.player import Player
 from tabletop.text import _
@@ -47,7 +48,7 @@ def shout_between_tricks(game: Truco, seat: int, rng: Random) -> Move | None:
 
 
 class TrucoPlayer(Player):
-    abilities = (Bluffing(), Interjecting(shout_between_tricks), LOST_OR_TAKEN)
+    abilities = (Bluffing(), Interjecting(shout_between_tricks), Drawbacks((LOST,)))
     weighs: ClassVar[bool] = True
     notable: ClassVar[float] = 0.15
     hidden_at_end: ClassVar[int] = -1
