@@ -21,7 +21,7 @@ from tabletop.opponents.player import Player, player_of
 from tabletop.opponents.search import WAIT, Finding, Findings, Search
 from tabletop.text import _, ngettext
 
-BUDGET = Budget(seconds=1.2, playouts=1600)
+BUDGET = Budget(seconds=3.0, playouts=1600)
 """Budget of advice. Most games reach the number of playouts first, so that the same position gets the same advice anywhere."""
 COMPARED = 600
 """Playouts for each of two moves that are compared, at most."""
