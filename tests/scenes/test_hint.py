@@ -142,6 +142,17 @@ def test_a_hint_that_is_not_listed_is_shown_like_any_other():
     assert person.table.hint.zones(person.table.gestures) == ["pile"]
 
 
+def test_moves_that_are_as_good_are_named():
+    person = advised(
+        "xeri", advice_client=Told(lambda view, played: replace(said(view.moves[0]), alike=view.moves[1:]))
+    )
+    button, moves = person.table.game_table.words.button, person.table.gestures.view.moves
+    ask(person)
+    assert lines(person).startswith(f"Hint: {in_sentence(button(moves[0]))}. ")
+    one, other = (in_sentence(button(move)) for move in moves[1:3])
+    assert lines(person).endswith(f" Just as good: {one} or {other}.")
+
+
 def test_it_is_asked_for_from_the_persons_own_view():
     person = advised("xeri")
     ask(person)
