@@ -25,13 +25,14 @@ def can_lie(
     masks = [barred[each] for each in slots]
     proven = game.ability(ProvenCards)
     for zone in hidden:
-        # One of the places of a zone that must have one of some faces has one of them.
-        mask = proven.among(game, game.plan.number[zone]) if proven else 0
-        there = [f for f in zones[zone] if f is not None]
-        if mask and not any(mask >> f & 1 for f in [*there, *([face] if zone == name else [])]):
-            if zone not in slots:
-                return False
-            masks[slots.index(zone)] |= ~mask
+        # Of the places of a zone that must have one of some faces one has one of them, another one for each such need.
+        there = [*(f for f in zones[zone] if f is not None), *([face] if zone == name else [])]
+        places = [slot for slot, each in enumerate(slots) if each == zone]
+        for mask in proven.among(game, game.plan.number[zone]) if proven else ():
+            if not any(mask >> f & 1 for f in there):
+                if not places:
+                    return False
+                masks[places.pop()] |= ~mask
     at: dict[int, int] = {}
 
     def place(card: int, tried: set[int]) -> bool:

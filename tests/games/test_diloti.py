@@ -42,6 +42,65 @@ def test_a_bound_player_is_imagined_with_the_card() -> None:
         assert imagined.moves(1)
 
 
+WORLDS = 400
+
+
+def lacking(game: Diloti, seat: int, other: int, rank: int) -> int:
+    """Number of *WORLDS* that *seat* imagines in which *other* has no card of *rank*."""
+    view = game.view(seat)
+    hands = [game.imagine(view, Random(seed)).zone(f"hand:{other}") for seed in range(WORLDS)]
+    return sum(all(RANK[card] != rank for card in hand) for hand in hands)
+
+
+def nine_declared() -> Diloti:
+    """A nine that seat 0 declared was taken by seat 1; seat 0 still holds its own nine."""
+    game = dealt("hand:0 5h 9c Jc 8h 7h Kc ; hand:1 9s 2c 8d Kd 4s Th ; table 4h Qc Ad 3s")
+    game.play(0, move_of("declare 5h x 4h = 9"))
+    game.play(1, move_of("capture 9s x 5h 4h"))
+    return game
+
+
+def test_who_declared_still_holds_the_card_when_others_have_taken_it() -> None:
+    game = nine_declared()
+    assert lacking(game, 1, 0, 9) == 0 and game.kept == [1 << 9, 0]
+    game.play(0, PLAY[parse("Jc")])
+    game.play(1, move_of("play 2c"))
+    assert lacking(game, 1, 0, 9) == 0
+    game.play(0, PLAY[parse("9c")])
+    assert lacking(game, 1, 0, 9) > WORLDS / 4  # it may have had two, but that is all
+
+
+def test_two_declarations_show_two_cards() -> None:
+    game = dealt("hand:0 5h 9c 2h 8h 7h Kc ; hand:1 9s 2c 8d Kd 4s 7s ; table 4h Qc 6d Ts")
+    game.play(0, move_of("declare 5h x 4h = 9"))
+    game.play(1, move_of("capture 9s x 5h 4h"))
+    game.play(0, move_of("declare 2h x 6d = 8"))
+    game.play(1, move_of("capture 8d x 2h 6d"))
+    assert lacking(game, 1, 0, 9) == lacking(game, 1, 0, 8) == 0
+    assert game.kept == [1 << 9 | 1 << 8, 0]
+
+
+def test_what_a_declaration_shows_is_the_same_whatever_else_is_held() -> None:
+    game, twin = nine_declared(), nine_declared()
+    hand, stock = twin.hands, twin.stock
+    swapped = [card for card in twin.zones[stock] if RANK[card] not in (9,)][:3]
+    given = [card for card in twin.zones[hand] if RANK[card] != 9][:3]
+    twin.move(given, hand, stock)
+    twin.move(swapped, stock, hand)
+    # The views are told apart by nothing: the same worlds are imagined.
+    assert game.view(1).zones == twin.view(1).zones
+    for seed in range(40):
+        one, two = (each.imagine(each.view(1), Random(seed)) for each in (game, twin))
+        assert sorted(one.zone("hand:0")) == sorted(two.zone("hand:0"))
+
+
+def test_who_declared_is_reckoned_with_by_the_rules_of_thumb() -> None:
+    game = nine_declared()
+    game.play(0, PLAY[parse("Jc")])
+    outlook = Outlook(game, 1)
+    assert outlook.odds(1, 9) == 1.0 > outlook.odds(1, 8)
+
+
 def test_face_cards_may_take_several_by_a_house_rule() -> None:
     hands = "hand:0 Jc 9h 8h 7h 6h 5h ; table Jd Jh 2c 3c"
     both = move_of("capture Jc x Jd Jh")

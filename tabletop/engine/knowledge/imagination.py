@@ -47,9 +47,9 @@ def fill(game: Game, view: View, rng: Random) -> None:
     barred = [excluded[number] for number, _place in hidden]
     needs, proven = [], game.ability(ProvenCards)
     for number in excluded:
-        mask = proven.among(game, number) if proven else 0
-        if mask and not any(BIT[card] & mask for card in game.zones[number] if card >= 0):
-            needs.append(Need([n for n, (zone, _place) in enumerate(hidden) if zone == number], mask))
+        for mask in proven.among(game, number) if proven else ():
+            if not any(BIT[card] & mask for card in game.zones[number] if card >= 0):
+                needs.append(Need([n for n, (zone, _place) in enumerate(hidden) if zone == number], mask))
     for (number, place), card in zip(hidden, _assign(pool, barred, needs, rng), strict=True):
         game.zones[number][place] = card
         game.known[card] = game.sees[number]
@@ -78,10 +78,12 @@ def _assign(pool: list[int], barred: list[int], needs: list[Need], rng: Random) 
             need.met(free) for need in needs
         ):
             return free
-    # Of places in the same zone it makes no difference which one meets its need.
-    narrowed = barred[:]
+    # Of places in the same zone it makes no difference which one meets which need; no card meets two of them.
+    narrowed, used = barred[:], [False] * len(barred)
     for need in needs:
-        narrowed[need.places[0]] |= ~need.mask
+        place = next(each for each in need.places if not used[each])
+        narrowed[place] |= ~need.mask
+        used[place] = True
     return _walk(_match(free, narrowed), barred, needs, rng)
 
 

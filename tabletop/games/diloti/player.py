@@ -147,7 +147,7 @@ class Outlook:
         if key not in self._chances:
             game, seat = self.game, (self.seat + steps) % self.game.seats
             drawn = len(game.zones[game.hands + seat]) or (game.hand_size if game.zones[game.stock] else 0)
-            if game.values[seat] == rank:
+            if game.kept[seat] >> rank & 1:
                 self._chances[key] = 1.0
             else:
                 self._chances[key] = chance_of_any(self.unseen[rank], drawn, self.out) if drawn else 0.0

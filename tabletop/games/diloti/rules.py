@@ -38,13 +38,17 @@ FACES_WORTH: tuple[int, ...] = tuple(
 """For each value the mask of the faces that are worth it."""
 
 
-def bound_to_hold(game: "Diloti", zone: int) -> int:
-    """Whoever is bound holds a card for the declaration."""
+def shown_to_hold(game: "Diloti", zone: int) -> list[int]:
+    """Whoever has declared holds a card for it, also after others took the declaration, until such a card is played."""
     seat = zone - game.hands
-    return FACES_WORTH[game.values[seat]] if 0 <= seat < game.seats else 0
+    if not 0 <= seat < game.seats:
+        return []
+    return [mask for value, mask in enumerate(FACES_WORTH) if game.kept[seat] >> value & 1]
 
 
 class Diloti(SumGame):
+    """`kept`: for each seat, as a mask, the values of which play has shown that it holds a card."""
+
     slug = "diloti"
     name = "Diloti"
     family = "fishing"
@@ -54,7 +58,7 @@ class Diloti(SumGame):
     )
     emblem = "Td"
     seat_counts = (2, 4)
-    abilities = (ProvenCards(bound_to_hold),)
+    abilities = (ProvenCards(shown_to_hold),)
     table = (STOCK, HAND, TABLE, Zone("build", each=Each.SEAT), WON)
     codes = SumGame.codes | {"bound", "too-high", "group", "own-build", "not-held", "must-keep"}
     hand_size = 6
@@ -93,6 +97,7 @@ class Diloti(SumGame):
     plays = State[int]()
     values = State[list[int]]()
     groups = State[list[bool]]()
+    kept = State[list[int]]()
 
     def number_of_sides(self) -> int:
         return 2
@@ -109,6 +114,7 @@ class Diloti(SumGame):
         super().clear_deal()
         self.plays = 0
         self.values, self.groups = [0] * self.seats, [False] * self.seats
+        self.kept = [0] * self.seats
 
     def fair(self) -> bool:
         ranks = [RANK[card] for card in self.zones[self.middle]]
@@ -240,6 +246,9 @@ class Diloti(SumGame):
             self._capture(seat, card, move.table)
         else:
             self._declare(seat, card, move)
+        self.kept[seat] &= ~(1 << RANK[card])
+        if self.values[seat]:
+            self.kept[seat] |= 1 << self.values[seat]
         self.pass_turn(seat)
 
     def _gather(self, cards: Sequence[int], goal: int) -> None:

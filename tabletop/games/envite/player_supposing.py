@@ -111,8 +111,8 @@ def _fetch(game: Envite, seat: int, who: int, coming: int, going: int, kept: set
 
 def _stays_proven(game: Envite, zone: int, gone: int, coming: int) -> bool:
     """True if *zone* holds what play has shown it to hold even after *gone* was exchanged for *coming*."""
-    shown = not_caught(game, zone)
-    return not shown or any(BIT[card] & shown for card in (*game.zones[zone], coming) if card != gone)
+    after = [card for card in (*game.zones[zone], coming) if card != gone]
+    return all(any(BIT[card] & shown for card in after) for shown in not_caught(game, zone))
 
 
 def _hidden(game: Envite, seat: int, zone: int, faces: int, kept: set[int]) -> Sequence[int]:

@@ -75,9 +75,9 @@ def signals_known(game: "Envite", seat: int) -> dict[str, int | str]:
     return {f"knows:{seat}": rules_signals.in_words(game.knows[seat]), **sent}
 
 
-def not_caught(game: "Envite", zone: int) -> int:
+def not_caught(game: "Envite", zone: int) -> tuple[int, ...]:
     """Trumps of which the place whose turn it is holds one: a trump was led, and the hand goes on."""
-    return game.trumps if zone == game.hands + game.turn and game.trawled() else 0
+    return (game.trumps,) if zone == game.hands + game.turn and game.trawled() else ()
 
 
 class Envite(StakingGame):

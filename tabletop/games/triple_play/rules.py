@@ -193,9 +193,9 @@ ACTIONS: Mapping[str, Action[Any]] = {
 }
 
 
-def a_red_three(game: "TriplePlay", zone: int) -> int:
+def a_red_three(game: "TriplePlay", zone: int) -> tuple[int, ...]:
     """Whoever is to lay out red threes holds one."""
-    return game.bonus_bits if game.phase == "threes" and zone == game.hands + game.turn else 0
+    return (game.bonus_bits,) if game.phase == "threes" and zone == game.hands + game.turn else ()
 
 
 class TriplePlay(StagedGame):
