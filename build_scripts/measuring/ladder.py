@@ -129,8 +129,8 @@ def next_round(
 ) -> list[Task]:
     """One block more for each pair that is not told apart, has had less than *most* blocks and *seconds* of CPU."""
     tasks = []
-    for slug in slugs:
-        for pair in pairs:
+    for pair in pairs:  # the quick ones of all games first, wherever a run ends
+        for slug in slugs:
             found = rung(store, slug, pair)
             if not found.clear and found.blocks < most and found.cpu < seconds:
                 tasks.append(
