@@ -87,7 +87,7 @@ def watch(task: Task) -> dict[str, Any]:
             seat = min(game.awaited())
             if game.view(seat).only_move is None:
                 occasions.append((moves, seat))
-                if rng.random() * len(occasions) < SAMPLE / 4 and len(worlds) < SAMPLE:
+                if rng.random() * len(occasions) < SAMPLE / 4 and kinds.total() < SAMPLE:
                     _hint(game.view(seat), kinds, worlds)
             deal = game.deal_number
             seat, move = arena.next_move(
@@ -120,7 +120,8 @@ def _hint(view: Any, kinds: Counter[str], worlds: list[float]) -> None:
     used = time.process_time() - began
     said = plain(hint.reason)
     kinds[NONE if said in no_reasons() else said] += 1
-    worlds.append(hint.deals * seconds / max(used, MOMENT))
+    if hint.deals:  # else there was nothing to think about
+        worlds.append(hint.deals * seconds / max(used, MOMENT))
 
 
 def tasks(slugs: Sequence[str], games: int, seed: int) -> list[Task]:
@@ -139,7 +140,7 @@ def summary(store: Store, slug: str) -> dict[str, Any]:
     kinds: Counter[str] = Counter()
     worlds: list[float] = []
     for each in store.results(kind="manner", game=slug):
-        worlds += each["worlds"]
+        worlds += filter(None, each["worlds"])
         kinds.update(each["kinds"])
         total.update({name: value for name, value in each.items() if isinstance(value, int)})
     worlds.sort()

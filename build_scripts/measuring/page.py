@@ -12,6 +12,7 @@ from measuring import ladder, manner, steadiness
 from measuring.ladder import RUNGS, Rung
 from measuring.store import Store
 
+from tabletop.opponents import levels
 from tabletop.opponents.arena import Estimate
 
 HEAD = """\
@@ -61,7 +62,8 @@ def written(
         *_open(found, pairs),
         "## Manner",
         "",
-        "Worlds: imagined deals for a decision of expert in its time of CPU, the median and the least. Hints without a reason,",
+        f"Worlds: imagined deals for a decision of expert that needs thought, in {levels.BUDGETS['expert'].seconds} s of CPU (it has up to a second",
+        "more while nobody waits), the median and the least. Hints without a reason,",
         "and how many kinds of reasons the others gave. Moves taken back, and permission to go out that was asked for and not",
         "used, each of the turns of medium, strong and expert; answers that the rules refused, of their decisions.",
         "Steady: the share of other seeds that give expert the same move in a position, in brackets the same or one as good.",
