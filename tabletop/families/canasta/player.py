@@ -376,9 +376,11 @@ class CanastaPlayer(Player):
     def candidates(self, game: CanastaGame, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """Whole turns, each by the move that begins it: as the rules of thumb say, with something else laid as well, with
         nothing laid at all; and the best discards."""
-        if game.phase == "answer" or len(moves) == 1:
+        if len(moves) == 1:
             return moves
         favourite = self.next_move(game, seat)
+        if game.phase == "answer":
+            return [favourite]  # whoever asks can go out, which most of the hands that are imagined could not
         if game.phase == "draw":
             return [favourite, *self.other_draws(game, seat, moves, favourite)]
         if game.phase in ("claim", "out"):
