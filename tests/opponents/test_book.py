@@ -92,7 +92,7 @@ def test_a_scene_is_a_position_in_the_middle_of_a_deal(tmp_path: Path) -> None:
         ("* scene attic Ah", "no zone 'attic'"),
         ("* scene hand:0 Ah ; hand:0 Kh", "named twice"),
         ("* scene hand:0 Ah Ah", "named too often"),
-        ("* scene hand:0 50", "not so many cards"),
+        ("* scene hand:0 50", "there are fewer cards left"),
         ("* scene\n* state luck=3", "'luck=3' sets no state"),
         ("* scene\n* state turn=left", "left"),
         ("* scene\n* state due=1", "sets no state"),

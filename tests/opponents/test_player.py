@@ -45,7 +45,7 @@ def test_a_side_alone_is_compared_with_nobody() -> None:
 
 def test_differences_are_told_in_points() -> None:
     said = [Player().worth(difference) for difference in (0.2, 1.4, 1.6, 12.3)]
-    assert said == ["about 1 point", "about 1 point", "about 2 points", "about 12 points"]
+    assert said == ["less than 1 point", "about 1 point", "about 2 points", "about 12 points"]
 
 
 def test_a_beginner_plays_anything(game: Game) -> None:

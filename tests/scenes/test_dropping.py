@@ -192,10 +192,11 @@ def test_it_stays_while_it_is_asked_what_is_meant(asked):
     for _frame in range(5):
         person.frame(later=0.0)
     assert person.table.stage.rect(key).center == pytest.approx(held.center, abs=2)
+    made = len(person.match.record.moves)
     person.key(pygame.K_RETURN)
     person.frame(*pygame.event.get(), later=0.0)  # a button says that it was pressed in the next frame
     assert person.app.scene is person.table
-    assert person.watched() == [] and person.match.record.moves[-1][1].cards
+    assert person.watched() == [] and person.match.record.moves[made][1].cards
 
 
 def test_it_glides_back_when_the_question_is_closed(asked):
