@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from tabletop.cards import RANK, parse
+from tabletop.cards import FACE, RANK, parse
 from tabletop.engine.events import Did, Moved, Shown, observe
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.records.script import arranged
@@ -90,3 +90,21 @@ def test_claims_are_mostly_true_in_imagined_games(game: Bullshit) -> None:
         true += RANK[world.zones[world.pile][-1]] == 1
     assert true / 200 == pytest.approx(believed(game, 1), abs=0.12)
     assert true / 200 > 0.4  # one card in seventeen is an ace
+
+
+def test_what_was_called_before_counts_against_a_claim(game: Bullshit) -> None:
+    game.play(0, plays("Ac", "Ad"))
+    game.play(1, ACCEPT)
+    game.play(2, ACCEPT)
+    before = game.calls
+    for number in range(1, 13):
+        seat = number % 3
+        hand = game.zones[game.hands + seat]
+        game.play(seat, Move("play", (FACE[next(card for card in hand if RANK[card] != 1)],)))
+        for other in sorted(game.undecided):
+            game.play(other, ACCEPT)
+    card = next(card for card in game.zones[game.hands + 1] if RANK[card] != 1)
+    game.play(1, Move("play", (FACE[card],)))
+    believed_now = believed(game, 2)
+    game.calls = game.calls[len(before) :]
+    assert believed_now < believed(game, 2) - 0.1

@@ -21,15 +21,19 @@ from tabletop.opponents.abilities.supposing import Supposing
 from tabletop.opponents.player import Player
 from tabletop.text import _, ngettext
 
-ALL_TRUE = 0.85
+ALL_TRUE = 0.9
 """Share of plays in which a player who holds the rank due plays just that; else one more card goes with it."""
-LIES = (0.72, 0.22, 0.05, 0.01)
+LIES = (0.9, 0.05, 0.015, 0.003)
 """Shares of one to four cards with which a player lies who holds none of the rank due."""
 FIRST_BELIEF = 4.0
 """Plays that are thought to lie behind a player's reputation at the start, two in five of them lies."""
-TRUSTED = 2.5
+TRUSTED = 1.5
 """By how much the odds of the truth are better than with hands dealt at random: nobody keeps what is far from due."""
-CAUTION = 3.0
+SHARPNESS = 0.5
+"""Exponent of odds by the numbers of cards alone: hands are not as dealt, as everybody keeps what is due soon."""
+BEFORE, BEFORE_ONE = 0.9, 0.6
+"""Belief in what was called earlier and nobody doubted: several cards, and a single one."""
+CAUTION = 3.5
 """By how much a doubt has to be worth more than silence: others may doubt as well."""
 NERVES = 0.3
 """Spread of the readiness to doubt from one time to the next."""
@@ -188,15 +192,31 @@ def likely(game: Bullshit, seat: int, player: int, rank: int, count: int) -> flo
     )
     unseen = max(count, unseen - elsewhere)
     unknown = max(unknown, size)
+    belief = belief_of(unknown, unseen, size, seen, count)
+    # What others called by this rank before and nobody turned lies in the pile, if it was true.
+    before = [made for who, named, made in game.calls if named == rank and who not in (seat, player)]
+    if before:
+        gone = unseen - sum(before)
+        without = belief_of(unknown, gone, size, seen, count) if gone >= max(seen, count) else 0.0
+        stands = BEFORE if max(before) > 1 else BEFORE_ONE
+        belief = stands * without + (1 - stands) * belief
+    return belief / (belief + (1 - belief) * reputation(game, player))
+
+
+def belief_of(unknown: int, unseen: int, size: int, seen: int, count: int) -> float:
+    """Belief in a play of *count* cards of a rank: of *unknown* cards *size* were in that hand, *unseen* have the rank,
+    and *seen* of these were seen to come to that hand."""
     rest = (unknown - seen, unseen - seen, size - seen)
     exactly = holding(*rest, count - seen) if count >= seen else 0.0
     one_less = holding(*rest, count - 1 - seen) if count - 1 >= seen else 0.0
     none = holding(*rest, 0) if not seen else 0.0
     more = sum(holding(*rest, number - seen) for number in range(max(count + 1, seen), unseen + 1))
-    true = TRUSTED * (ALL_TRUE * exactly + 0.08 * more)
+    true = ALL_TRUE * exactly + 0.08 * more
     lie = (1 - ALL_TRUE) * one_less * (count > 1) + none * LIES[min(count, EACH) - 1]
-    lie *= reputation(game, player)
-    return true / (true + lie) if true else 0.02
+    if not true:
+        return 0.02
+    odds = TRUSTED * (true / lie) ** SHARPNESS if lie else 50.0
+    return odds / (1 + odds)
 
 
 def believed(game: Bullshit, seat: int) -> float:
