@@ -35,6 +35,8 @@ BEFORE, BEFORE_ONE = 0.9, 0.6
 """Belief in what was called earlier and nobody doubted: several cards, and a single one."""
 CAUTION = 3.5
 """By how much a doubt has to be worth more than silence: others may doubt as well."""
+CLEAR = 7.0
+"""By so much more a doubt is worth than silence, and there is nothing to think over."""
 NERVES = 0.3
 """Spread of the readiness to doubt from one time to the next."""
 EXTRA = 0.06
@@ -86,14 +88,16 @@ class BullshitPlayer(Player):
     def candidates(self, game: Bullshit, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """The truth, the truth and a card more, lies with the cards that are farthest from being due; passing."""
         if game.phase == "react":
-            return moves
+            right, wrong = stakes(game, seat)
+            return [DOUBT] if right > CLEAR * wrong else moves
         by_rank, useless = held(game, seat), least_useful(game, seat)
+        lies = useless[: few(useless, 3)]
         due = tuple(by_rank[game.rank])
         plays = [due[:count] for count in range(max(1, len(due) - 1), min(len(due), game.limit) + 1)]
         if due and len(due) < game.limit:
             plays += [(*due, by_rank[rank][0]) for rank in useless[:2]]
-        plays += [(by_rank[rank][0],) for rank in useless[:3]]
-        plays += [tuple(by_rank[rank][:2]) for rank in useless if len(by_rank[rank]) > 1][:1]
+        plays += [(by_rank[rank][0],) for rank in lies]
+        plays += [tuple(by_rank[rank][:2]) for rank in lies if len(by_rank[rank]) > 1][:1]
         found = [Move("play", cards) for cards in plays if cards]
         return [*found, PASS] if PASS in moves else found
 
@@ -226,11 +230,17 @@ def believed(game: Bullshit, seat: int) -> float:
 
 def doubts(game: Bullshit, seat: int, rng: Random) -> bool:
     """True if *seat* doubts the play that lies there."""
-    belief = believed(game, seat)
-    if belief == 0.0:
-        return True
     if not game.zones[game.hands + game.player] and game.scoring != "places":
         return True  # if it is true the deal is over anyway
+    right, wrong = stakes(game, seat)
+    # So that nobody can be sure of it, and not all doubt at once.
+    return right > CAUTION * wrong * exp(rng.gauss(0.0, NERVES))
+
+
+def stakes(game: Bullshit, seat: int) -> tuple[float, float]:
+    """The chances to win the deal that a doubt of *seat* may bring if it is right, and cost if it is wrong, each by how
+    likely that is."""
+    belief = believed(game, seat)
     sizes = hand_sizes(game)
     pile = len(game.zones[game.pile])
     now = share(sizes, seat)
@@ -238,9 +248,7 @@ def doubts(game: Bullshit, seat: int, rng: Random) -> bool:
     gain = share(sizes, seat) - now
     sizes[game.player] -= pile
     sizes[seat] += pile
-    loss = now - share(sizes, seat)
-    # So that nobody can be sure of it, and not all doubt at once.
-    return (1 - belief) * gain > CAUTION * belief * loss * exp(rng.gauss(0.0, NERVES))
+    return (1 - belief) * gain, belief * (now - share(sizes, seat))
 
 
 def hand_sizes(game: Bullshit) -> list[int]:
@@ -283,6 +291,11 @@ def least_useful(game: Bullshit, seat: int) -> list[int]:
     return sorted(ranks, key=lambda rank: (-turns[rank], rank))
 
 
+def few(useless: Sequence[int], most: int) -> int:
+    """Number of the ranks to lie with, at most *most*: the nearer half of them comes true, at the end of a hand above all."""
+    return max(1, min(most, len(useless) // 2))
+
+
 def play(game: Bullshit, seat: int, rng: Random) -> Move:
     """The truth where there is any, sometimes with a false card; else a lie."""
     by_rank, useless = held(game, seat), least_useful(game, seat)
@@ -305,7 +318,7 @@ def play(game: Bullshit, seat: int, rng: Random) -> Move:
     pairs = [rank for rank in useless if len(by_rank[rank]) > 1]
     if pairs and pile <= SMALL_PILE and rng.random() < EXTRA:
         return Move("play", tuple(by_rank[pairs[0]][:2]))
-    return Move("play", (by_rank[rng.choice(useless[:2])][0],))
+    return Move("play", (by_rank[rng.choice(useless[: few(useless, 2)])][0],))
 
 
 def expected_place(game: Bullshit, seat: int, sizes: Sequence[int]) -> float:
