@@ -412,7 +412,9 @@ class CanastaPlayer(Player):
         usual = [favourite, *(self.rest(game, seat, favourite) or ())]
         most = wild_cards(usual) if any(move.action == "meld" for move in usual) else CANASTA
         most = CANASTA if game.opened[game.side(seat)] else most
-        further = [move for move in moves if move.action in LAYING and not self.wastes(game, seat, move)]
+        # Whoever would go out asks by the rules of thumb; nobody asks to see what becomes of it.
+        further = [move for move in moves if move.action in LAYING and move != ASK]
+        further = [move for move in further if not self.wastes(game, seat, move)]
         further.sort(key=lambda move: self.price(game, seat, move))
         return other_turns(
             usual, further, lambda move: self.rest(game, seat, move), lambda turn: wild_cards(turn) <= most
