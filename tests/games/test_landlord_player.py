@@ -96,3 +96,12 @@ def test_canonical_plays_are_quick_and_each_is_listed_once() -> None:
     hand = [card for card in Landlord(4).pack() if card % 13 < 9][:31]
     found = [(tuple(sorted(each.faces)), each.named) for each in listed(by_level(hand), None)]
     assert len(found) < 500 and all(meanings(counts_of(cards)) for cards, _named in found)
+
+
+def test_a_partners_kings_are_not_beaten_with_aces_whatever_the_search_finds() -> None:
+    hands = ("3c 4d 6h 8s 9h Tc Jh", "4h 6s 8h", "Ac Ad 5h 7s 9c Jd", "3d 5s 8c Th Qd")
+    game = playing(*hands, turn=2, upon="Kc Kd", owner=1)
+    assert [*PLAYER.candidates(game, 2, game.moves(2))] == [PASS]
+    out = playing(hands[0], hands[1], "Ac Ad 5h", hands[3], turn=2, upon="Kc Kd", owner=1)
+    assert chosen(out) == play("Ac Ad")
+    assert play("Ac Ad") in map(canonical, PLAYER.candidates(out, 2, out.moves(2)))

@@ -36,6 +36,8 @@ GOOD_HAND = 4.6
 LATER = 0.25
 SPARE = 0.62
 """Least that a play upon an enemy has to save, when nothing is urgent."""
+STANDS = 10
+"""Level of a partner's play that is left to stand: kings and what is higher."""
 FEW = 4
 """An enemy with so few cards has to be stopped."""
 THOUGHT_OVER = 5
@@ -73,8 +75,10 @@ class LandlordPlayer(Player):
         return min(tame, key=lambda move: (min(LEVEL[face] for face in move.cards), len(move.cards) > 2))
 
     def candidates(self, game: Landlord, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
-        """Candidates: plays that the hand splits into, or can spare upon what lies there."""
-        if game.phase == "choose" or len(moves) <= THOUGHT_OVER:
+        """Candidates: plays that the hand splits into, or can spare upon what lies there; upon what a partner has laid so high
+        that it should stand only those that leave a single play."""
+        high = game.laid is not None and stands(game, seat, game.laid)
+        if game.phase == "choose" or (len(moves) <= THOUGHT_OVER and not high):
             return moves
         cards = game.zones[game.hands + seat]
         counts = counts_of(cards)
@@ -83,6 +87,8 @@ class LandlordPlayer(Player):
             found = found[: THOUGHT_OVER + 1]
         else:
             options = list(answers(split(counts), counts, game.laid))
+            if stands(game, seat, game.laid):
+                options = [each for each in options if meanings(minus(counts, each.taken))]
             found = sorted(options, key=lambda each: after(counts, each.taken).cost)[: THOUGHT_OVER - 1]
         chosen = [move_of(each, cards, game.laid) for each in found]
         return [*chosen, PASS] if game.laid is not None else chosen
@@ -242,6 +248,12 @@ def best_answer(game: Landlord, seat: int, upon: Laid) -> Piece | None:
     if with_me:
         return upon_partner(game, seat, owner, counts, here.cost, upon, options)
     return upon_enemy(game, seat, owner, counts, here.cost, options)
+
+
+def stands(game: Landlord, seat: int, upon: Laid) -> bool:
+    """True if a partner of *seat* has laid *upon*, and it is so high that only the landlord should beat it."""
+    owner = game.round[-1][0]
+    return seat != game.landlord and owner != game.landlord and upon.level >= STANDS
 
 
 def upon_enemy(
