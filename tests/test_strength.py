@@ -72,10 +72,18 @@ def test_the_page_names_what_is_not_told_apart_and_how_much_room_there_is(tmp_pa
     text = page.written(kept(tmp_path, {**CLEAR, **OPEN}), ["euchre"], medium=2, commit="abc")
     (row,) = [line for line in text.splitlines() if line.startswith("| euchre |")]
     assert row == "| euchre | – | *+0.05 ± 0.46 (40)* | – | – | – | +1.100 ± 0.048 (40) |"
-    named, few = [line for line in text.splitlines() if line.startswith("- **euchre**")]
+    (named,) = [line for line in text.splitlines() if line.startswith("- **euchre**")]
     assert named.startswith("- **euchre**: medium and easy. ")
     assert named.endswith("Between random and expert lie +1.100 ± 0.048 points.")
-    assert few == "- **euchre**: easy and random, strong and medium, expert and strong, expert and policy"
+
+
+def test_of_few_blocks_the_page_says_that_they_are_few(tmp_path: Path) -> None:
+    from measuring import page
+
+    store = kept(tmp_path, {("medium", "easy"): [1.0, -1.0, 2.0]})
+    text = page.written(store, ["euchre", "envite"], medium=2, commit="abc")
+    assert "fewer than 12 blocks):\n\n- **euchre**: medium and easy\n" in text
+    assert "A match instead of a deal was played of envite." in text
 
 
 def test_few_blocks_tell_nothing_apart(tmp_path: Path) -> None:

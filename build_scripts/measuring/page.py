@@ -21,7 +21,7 @@ HEAD = """\
 Written by `build_scripts/strength.py` on {day}, from commit `{commit}`, on {machine}, {cpu} hours of CPU. Both levels of a
 pair hold every side of the same deals in turn (a block); the figures are points a deal by which the first is better, with
 the 95 % interval, and the number of deals in brackets. {budgets}
-A pair was played until it was told apart beyond {clear} standard errors, or its time was up.
+A pair was played until it was told apart beyond {clear} standard errors, or its time was up; a dash: not at all.{matches}
 """
 EMPTY = "–"
 
@@ -51,6 +51,7 @@ def written(
             cpu=f"{cpu:.1f}",
             budgets=budgets,
             clear=ladder.CLEAR,
+            matches=_matches(slugs),
         ),
         "## The ladder",
         "",
@@ -71,6 +72,12 @@ def written(
         *_manners(store, slugs),
     ]
     return "\n".join(lines) + "\n"
+
+
+def _matches(slugs: Sequence[str]) -> str:
+    """A sentence on the games in which a match is played where others play a deal."""
+    found = [slug for slug in slugs if ladder.notes(slug).get("deals") == 0]
+    return f" A match instead of a deal was played of {' and '.join(found)}." if found else ""
 
 
 def cell(rung: Rung) -> str:
@@ -94,7 +101,7 @@ def _open(found: Mapping[str, Sequence[Rung]], pairs: Sequence[Sequence[str]]) -
     for slug, rungs in found.items():
         named: dict[bool, list[str]] = {True: [], False: []}
         for pair, rung in zip(pairs, rungs, strict=True):
-            if not rung.told_apart:
+            if rung.blocks and not rung.told_apart:
                 named[rung.blocks >= ladder.FEWEST].append(" and ".join(pair))
         if named[True]:
             whole = rungs[pairs.index(("expert", "random"))].difference
