@@ -137,3 +137,14 @@ def test_the_space_bar_goes_on_but_stops_no_bus() -> None:
     assert person.match.view(0).phase == "call"
     person.key(pygame.K_SPACE)
     assert [made for made in person.match.record.moves if made[0] == 0][-1] == (0, PASS)
+
+
+def test_the_careless_make_the_best_kind_of_hand_and_stop_the_bus_late() -> None:
+    game = dealt("hand:0 9c 9d 4h ; table Kh 3s 2c")
+    for seed in range(20):
+        given = PLAYER.careless(game, 0, Random(seed)).cards
+        assert given == tuple(cards("4h"))  # the pair is kept, whatever lies beside it
+    play(game, "0 swap 4h x Kh")
+    assert PLAYER.careless(game, 0, Random(1)) == PASS
+    run = play(dealt("hand:0 9c 8d 4h ; table Th 3s 2c"), "0 swap 4h x Th")
+    assert PLAYER.careless(run, 0, Random(1)) == CALL

@@ -13,7 +13,7 @@ from random import Random
 from tabletop.cards import BIT, RANK, SUIT
 from tabletop.engine.moves import Move
 from tabletop.games.stop_the_bus.rules import CALL, CARDS, PASS, StopTheBus
-from tabletop.games.stop_the_bus.rules_hands import cards_of, hand_of, mask_of, quality
+from tabletop.games.stop_the_bus.rules_hands import KINDS, cards_of, hand_of, mask_of, quality
 from tabletop.opponents.player import Player
 from tabletop.text import N_, _
 
@@ -30,6 +30,8 @@ ENOUGH = {2: 0.55, 3: 0.75, 4: 0.85, 5: 0.92, 6: 0.94}
 IMPATIENCE = 0.03
 """Amount by which less is enough with each exchange."""
 LEAST_LIKELY = 0.02
+SAFE = {"run", "running-flush", "prial"}
+"""Kinds of hands with which beginners feel safe enough to stop the bus."""
 MADE = {
     "pair": N_("It makes a pair."),
     "flush": N_("It makes a flush."),
@@ -64,11 +66,13 @@ class StopTheBusPlayer(Player):
         return found
 
     def careless(self, game: StopTheBus, seat: int, rng: Random) -> Move:
-        """The best hand at once; the bus is stopped with a pair or better."""
+        """The best kind of hand at once, without a look at the lesser cards; the bus is stopped late, with a run or better."""
         hand = game.zones[game.hands + seat]
         if game.phase == "call":
-            return CALL if hand_of(hand).kind else PASS
-        return max(game.choices(seat), key=lambda move: quality(mask_of(hand_after(hand, move))))
+            return CALL if KINDS[hand_of(hand).kind] in SAFE else PASS
+        made = {move: hand_of(hand_after(hand, move)) for move in game.choices(seat)}
+        best = max((each.kind, each.ranks[0]) for each in made.values())
+        return rng.choice([move for move, each in made.items() if (each.kind, each.ranks[0]) == best])
 
     def candidates(self, game: StopTheBus, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
         """The few exchanges that come near the best."""
