@@ -148,3 +148,11 @@ def test_an_accusation_that_is_nearly_certain_is_made() -> None:
     assert promise(game, 2, 1) > 1
     assert PLAYER.reflex(game, 2, "expert", Random(1)) == DOUBTS[1]
     assert PLAYER.reflex(game, 2, "medium", Random(1)) is None
+
+
+def test_whoever_can_lay_the_whole_hand_goes_out() -> None:
+    for most, held in (("any", "8c 9c Tc 6c"), ("row", "6c 8c")):
+        game = FanTan(3, {"cards": most})
+        hand = mask_of(cards(held))
+        found = plays(game, 0, mask_of(cards("6c 8c")), hand)
+        assert mask_of(max(found, key=lambda each: each[0])[1].cards) == hand

@@ -7,7 +7,7 @@ guessed from how likely it is that somebody held nothing that fitted.
 """
 
 from collections.abc import Sequence
-from math import comb, exp
+from math import comb, exp, inf
 from random import Random
 
 from tabletop.cards import BIT, RANK
@@ -176,6 +176,8 @@ def plays(game: FanTan, seat: int, fit: int, hand: int) -> list[tuple[float, Mov
     found = [(value, PLAY[card]) for card, value in values.items()]
     if game.most == "one" or (len(values) < 2 and game.most == "row"):
         return found
+    if goes_out(game, fit, hand):
+        found.append((inf, Move("play", tuple(cards_of(hand)))))
     good = {card: value + LAID for card, value in values.items() if value + LAID > 0}
     groups = [[card for card in good if BIT[card] & ALL_SEVENS]]
     groups += [[card for card in good if card // 13 == suit] for suit in range(4)]
@@ -187,6 +189,14 @@ def plays(game: FanTan, seat: int, fit: int, hand: int) -> list[tuple[float, Mov
         if len(group) > 1:
             found.append((sum([good[card] for card in group]) - LAID, Move("play", tuple(sorted(group)))))
     return found
+
+
+def goes_out(game: FanTan, fit: int, hand: int) -> bool:
+    """True if all cards of *hand*, of which *fit* fits, may be laid in this turn."""
+    if game.most == "any":
+        return laid_in_order(hand, fit) == hand
+    one_row = len({card // 13 for card in cards_of(hand)}) == 1
+    return hand == fit and (one_row or not hand & ~ALL_SEVENS)
 
 
 def worth(card: int, hand: int, unseen: int) -> float:
