@@ -45,7 +45,9 @@ def round_the_stock(faces: Sequence[int], laid_by: Sequence[int], table: Table, 
     """The cards of a trick, each towards its player, those of tie-breaks on the old ones; equal ones have jumped."""
     box, (middle_x, middle_y) = table.middle, middle_of(table)
     scale = min(0.9, box.h / 4.1) * (1.0 if len(table.places) <= 5 else 0.86)
-    reach_x = min((box.w - scale) / 2 - 0.3, WIDEST if len(table.places) > 5 else WIDE)
+    farthest = max(abs(direction(table, seat)[0]) for seat in range(len(table.places)))
+    beside_column = (box.w / 2 - COLUMN - scale / 2) / max(1.0, farthest)
+    reach_x = min(beside_column, WIDEST if len(table.places) > 5 else WIDE)
     reach_y = (box.h - scale * CARD_RATIO) / 2 - 0.06
     which, best = rounds_of(laid_by), highest(faces, laid_by)
     poses = {}

@@ -1,0 +1,15 @@
+"""The layout of Mattis: a whole trick leaves the column of trumps free, at every number of players."""
+
+import pytest
+
+from tabletop.games.mattis.table_layout import COLUMN, round_the_stock
+from tests.scenes.person import SIZES
+from tests.scenes.told import table_of
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_no_card_of_a_trick_lies_upon_the_sign_of_trumps(seats: int, size: tuple[int, int]) -> None:
+    table, _cast = table_of("mattis", seats, size)
+    poses = round_the_stock(range(seats), range(seats), table)
+    assert min(pose.x - pose.scale / 2 for pose in poses.values()) >= table.middle.x + COLUMN - 0.01
