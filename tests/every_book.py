@@ -20,11 +20,15 @@ SEEDS = 5
 
 
 def path_of(slug: str) -> Path:
-    """The book of a game, which may be missing."""
+    """The book of a game; one from outside may have none."""
     return catalog.folder(slug) / book.NAME
 
 
 with_book = pytest.mark.slugs(lambda slug: path_of(slug).is_file())
+
+
+def test_every_game_of_ours_has_a_book() -> None:
+    assert [slug for slug in catalog.GAMES if not path_of(slug).is_file()] == []
 
 
 @with_book
