@@ -1,10 +1,8 @@
 """Thinking goes on while nobody wants the answer, stops at once when somebody does, and is dropped for what matters more."""
 
 import os
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -12,31 +10,10 @@ from tabletop.engine.knowledge.view import View
 from tabletop.opponents.advice import Advice
 from tabletop.opponents.budget import LONGEST, Budget, Clock
 from tabletop.opponents.levels import BUDGETS
-from tabletop.opponents.worker import ON_THE_WAY, SLOTS, Standing, State, Worker
+from tabletop.opponents.worker import ON_THE_WAY, SLOTS, Standing, State
 from tests.opponents import thoughts
-from tests.opponents.positions import played
+from tests.opponents.conftest import Start
 from tests.opponents.test_worker import advice, answer
-
-Start = Callable[..., Worker]
-
-
-@pytest.fixture
-def view() -> View:
-    game = next(played("oh-heck", 4, seed=1))
-    return game.view(game.turn)
-
-
-@pytest.fixture
-def start() -> Iterator[Start]:
-    workers: list[Worker] = []
-
-    def start(*what: Any, **how: Any) -> Worker:
-        workers.append(Worker(*what, **how))
-        return workers[-1]
-
-    yield start
-    for worker in workers:
-        worker.close()
 
 
 def times_asked() -> int:

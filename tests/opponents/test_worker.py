@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from multiprocessing import Pipe
 from pathlib import Path
@@ -27,28 +27,8 @@ from tabletop.opponents.player import player_of
 from tabletop.opponents.thinker import Question
 from tabletop.opponents.worker import LATE, SLOTS, Worker, serve
 from tests.opponents import thoughts
+from tests.opponents.conftest import Start
 from tests.opponents.positions import played
-
-Start = Callable[..., Worker]
-
-
-@pytest.fixture
-def view() -> View:
-    game = next(played("oh-heck", 4, seed=1))
-    return game.view(game.turn)
-
-
-@pytest.fixture
-def start() -> Iterator[Start]:
-    workers: list[Worker] = []
-
-    def start(*what: Any, **how: Any) -> Worker:
-        workers.append(Worker(*what, **how))
-        return workers[-1]
-
-    yield start
-    for worker in workers:
-        worker.close()
 
 
 def ask(worker: Worker, ticket: int, view: View, level: str, seed: int) -> None:
