@@ -1,13 +1,18 @@
 """Pages: the robot in the menus finds a game and sits down, looks at every page, goes on with a match."""
 
+import time
+
 from tabletop.games import catalog
 from tabletop.scenes import cast
 
 HOME = ("HomeScene",)
 QUESTIONS = ("Question", "PassScreen")
 MOST_SCROLLS = 40
-WHEEL = 50
-"""Px that the wheel is turned for by one step; it may scroll less or more."""
+"""Steps that the wheel is turned for at once."""
+WHEEL = 50.0
+"""Px that one step of the wheel scrolls for, until it has been seen."""
+SCROLLING = 25.0
+"""Seconds after which a place that could not be scrolled to is odd, on a machine that has much else to do."""
 
 
 def button(seen, name):
@@ -17,33 +22,41 @@ def button(seen, name):
 
 def press(robot, name):
     """Click the button called *name*, scrolling to it if need be; whether it could be."""
-    most, before = MOST_SCROLLS, 0
-    for _turn in range(MOST_SCROLLS):
-        found = button(robot.look(), name)
-        if found is None or not found["enabled"]:
-            return False
+    ends, step = time.monotonic() + SCROLLING, WHEEL
+    found = button(robot.look(), name)
+    while found is not None and found["enabled"]:
         if found["seen"]:
-            if before and _moves_on(robot, name, found):
-                continue  # not all steps of the wheel had come yet
             robot.hand.click(found["at"])
             robot.wait(0.08)
             return True
+        if time.monotonic() > ends:
+            robot.odd("menu", f"{robot.seen['scene']}: {name} cannot be scrolled into view")
+            return False
         left, top, width, height = found["view"]
         away = found["at"][1] - (top + height // 2)
-        if away * before < 0:
-            most = max(1, most // 2)  # that was too far
-        before = away
-        robot.hand.wheel((left + width // 2, top + height // 2), away > 0, min(most, 1 + abs(away) // WHEEL))
-        robot.wait(0.05)
-    robot.odd("menu", f"{robot.seen['scene']}: {name} cannot be scrolled into view")
+        steps = max(1, min(MOST_SCROLLS, round(abs(away) / step)))
+        robot.hand.wheel((left + width // 2, top + height // 2), away > 0, steps)
+        now = _come_to_rest(robot, name, found)
+        if now is not None and now["at"] != found["at"]:
+            step = max(10.0, abs(now["at"][1] - found["at"][1]) / steps)
+        found = now
     return False
 
 
-def _moves_on(robot, name, found):
-    """True if the button *name*, that was *found* after scrolling, is somewhere else a little later."""
-    robot.wait(0.2)
-    now = button(robot.look(), name)
-    return now is None or now["at"] != found["at"]
+def _come_to_rest(robot, name, before):
+    """The button *name* when it lies still again after the wheel was turned: not all steps of it come at once."""
+    moved, rests = False, 0
+    for _look in range(20):
+        robot.wait(0.06)
+        now = button(robot.look(), name)
+        if now is None:
+            return None
+        moved = moved or now["at"] != before["at"]
+        rests = rests + 1 if now["at"] == before["at"] else 0
+        if moved and rests >= 2:
+            return now
+        before = now
+    return before
 
 
 def press_words(robot, words):
