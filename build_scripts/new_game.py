@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SKELETONS = Path(__file__).resolve().parent / "skeletons"
 FAMILIES = tuple(sorted(path.name for path in SKELETONS.iterdir() if path.is_dir()))
-PARTS = ("rules.py", "words.py", "table.py", "player.py", "help.md")
+PARTS = ("rules.py", "about.py", "words.py", "table.py", "player.py", "help.md")
 SLUG = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 PROJECT = """\

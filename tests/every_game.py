@@ -7,6 +7,7 @@ the rules.
 
 from collections.abc import Iterator
 from itertools import islice, pairwise, zip_longest
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -25,8 +26,11 @@ from tabletop.engine.moves import CHANCE, PLAY, Move, canonical
 from tabletop.engine.options import Number
 from tabletop.engine.records.record import Record, read
 from tabletop.games import catalog
+from tabletop.wording.about import LEARNING, LONGEST_LINE, TAGS
 from tests.hidden_places import can_lie, unseen_faces
 from tests.shapes import every_count, every_shape, every_slug, every_usual, shape_name
+
+BUILD_SCRIPTS = Path(__file__).parent.parent / "build_scripts"
 
 PLAYED: dict[str, tuple[Record, Game]] = {}
 KINDS: dict[str, list[list[int]]] = {}
@@ -399,10 +403,25 @@ def test_what_a_game_says_of_itself(slug: str) -> None:
     assert rules.slug == slug and rules.name and rules.pitch.endswith(".")
     assert cards.parse(rules.emblem) in cards.pack()
     assert all(a < b for a, b in pairwise(rules.seat_counts))
+    about = catalog.about(slug)
+    assert about.line and not about.line.endswith(".") and len(about.line) <= LONGEST_LINE
+    assert about.why.endswith(".") and about.learning in LEARNING and set(about.tags) <= set(TAGS)
+    assert about.tags and 1 <= about.minutes <= 120
+    assert all(words.strip() for words in (*about.also, *about.countries)) and rules.name not in about.also
     for option in rules.options:
         assert option.label and option.sentence.endswith(".")
         for value in option.samples():
             assert option.read(option.write(value)) == value
+
+
+@pytest.mark.long
+@every_slug
+def test_a_match_takes_about_as_long_as_the_game_says(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(BUILD_SCRIPTS))
+    from match_lengths import length_of
+
+    measured = sum(length_of(slug, seed).minutes for seed in range(2)) / 2
+    assert measured / 3 < catalog.about(slug).minutes < 3 * measured
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])

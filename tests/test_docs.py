@@ -51,7 +51,7 @@ def whist(tmp_path: Path) -> Path:
 def test_every_block_of_the_page_is_a_file(whist: Path) -> None:
     assert PAGE.read_text(encoding="utf-8").count("```") == 2 * len([*whist.rglob("*.*")])
     assert {path.name for path in (whist / "tabletop_whist").iterdir()} == {
-        "__init__.py", "rules.py", "words.py", "table.py", "player.py", "help.md",
+        "__init__.py", "rules.py", "about.py", "words.py", "table.py", "player.py", "help.md",
     }  # fmt: skip
 
 

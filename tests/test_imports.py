@@ -108,7 +108,9 @@ def is_player(name: str) -> bool:
 
 
 def is_words(name: str) -> bool:
-    return within(name, ("tabletop.families", "tabletop.games")) and stem(name).startswith(("words", "facts"))
+    return within(name, ("tabletop.families", "tabletop.games")) and stem(name).startswith(
+        ("words", "facts", "about")
+    )
 
 
 WITHOUT_PICTURES = [

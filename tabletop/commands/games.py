@@ -33,7 +33,7 @@ def faulty(fault: catalog.Fault) -> dict[str, object]:
 
 def described(slug: str) -> dict[str, object]:
     """A game as plain data."""
-    rules = catalog.rules(slug)
+    rules, about = catalog.rules(slug), catalog.about(slug)
     options = []
     for option in rules.options:
         values: object = None
@@ -52,5 +52,12 @@ def described(slug: str) -> dict[str, object]:
         "name": rules.name,
         "family": rules.family,
         "players": list(rules.seat_counts),
+        "other_names": list(about.also),
+        "countries": [_(country) for country in about.countries],
+        "learning": about.learning,
+        "minutes": about.minutes,
+        "tags": list(about.tags),
+        "line": _(about.line),
+        "why": _(about.why),
         "options": options,
     }

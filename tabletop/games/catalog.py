@@ -1,6 +1,6 @@
 """The catalog: the games that there are, loaded when they are asked for.
 
-Those that come with Tabletop are listed here: each is a package beside this file with `rules.py`, `table.py`,
+Those that come with Tabletop are listed here: each is a package beside this file with `rules.py`, `about.py`, `table.py`,
 `player.py` and `help.md`, and adding one adds one folder and one line. Packages that are installed beside Tabletop may
 add more (`outside`). One of these that is faulty is left out, with the reason in a sentence (`faults`).
 """
@@ -22,6 +22,7 @@ from tabletop.families import FAMILIES
 from tabletop.games import outside
 from tabletop.games.outside import Declared
 from tabletop.text import _
+from tabletop.wording.about import About
 
 GAMES: dict[str, str] = {
     slug: f"{__package__}.{slug.replace('-', '_')}"
@@ -63,7 +64,7 @@ GAMES: dict[str, str] = {
 }
 """For each slug of the games that come with Tabletop the package with its modules."""
 
-PARTS = {"rules": "", "table": "TABLE", "player": "PLAYER"}
+PARTS = {"rules": "", "about": "ABOUT", "table": "TABLE", "player": "PLAYER"}
 """The modules of a game, and the name that each must have; in its rules the class is found by its slug."""
 
 SAID = {"name": str, "family": str, "pitch": str, "emblem": str, "seat_counts": tuple, "codes": frozenset}
@@ -114,7 +115,7 @@ def rules(slug: str) -> type[Game]:
 
 @cache
 def part(slug: str, module: str) -> ModuleType:
-    """Another module of a game: ``"player"`` or ``"table"``. Raises UnknownGame as `rules` does."""
+    """Another module of a game: ``"about"``, ``"player"`` or ``"table"``. Raises UnknownGame as `rules` does."""
     rules(slug)
     if slug in GAMES:
         return import_module(f"{GAMES[slug]}.{module}")
@@ -124,6 +125,12 @@ def part(slug: str, module: str) -> ModuleType:
         return _with_part(found, module)
     except _Faulty as faulty:
         raise UnknownGame(sentence(Fault(found, str(faulty)))) from None
+
+
+def about(slug: str) -> About:
+    """Facts about a game for people who do not know it. Raises UnknownGame as `rules` does."""
+    found: About = part(slug, "about").ABOUT
+    return found
 
 
 def folder(slug: str) -> Path:

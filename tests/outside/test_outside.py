@@ -21,7 +21,7 @@ from tests.test_new_game import passing
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLE = Path(__file__).parent / "slobberhannes"
 PACKAGE = EXAMPLE / "tabletop_slobberhannes"
-PARTS = ("rules.py", "table.py", "player.py", "help.md")
+PARTS = ("rules.py", "about.py", "table.py", "player.py", "help.md")
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def declare(folder: Path, name: str, games: dict[str, str]) -> None:
 def copied(folder: Path, package: str, slug: str, **changed: str | None) -> None:
     """A copy of the example as *package* of the game *slug*; for the part *changed* another text, or None for none."""
     shutil.copytree(PACKAGE, folder / package, ignore=shutil.ignore_patterns("__pycache__"))
-    for part in ("rules", "table", "player", "help"):
+    for part in ("rules", "about", "table", "player", "help"):
         file = folder / package / next(name for name in PARTS if name.startswith(part))
         text = file.read_text().replace("tabletop_slobberhannes", package)
         text = text.replace('"slobberhannes", "Slobberhannes"', f'"{slug}", "Slobberhannes"')
@@ -128,6 +128,7 @@ def as_game(text: str, slug: str) -> str:
 FAULTS = {
     "no-package": ("ModuleNotFoundError: No module named 'no_package'", None),
     "no-rules": ("Its rules.py is missing.", {"rules": None}),
+    "no-about": ("Its about.py is missing.", {"about": None}),
     "no-table-at-all": ("Its table.py is missing.", {"table": None}),
     "no-player": ("Its player.py is missing.", {"player": None}),
     "no-help": ("Its help.md is missing.", {"help": None}),

@@ -1,0 +1,13 @@
+"""Bullshit for people who do not know it."""
+
+from tabletop.text import N_
+from tabletop.wording.about import About
+
+ABOUT = About(
+    line=N_("Say what you must, play what you like"),
+    why=N_("You may lie with every card, and half the fun is keeping a straight face."),
+    learning="easy",
+    minutes=25,
+    tags=("bluff", "shedding", "children"),
+    also=("Cheat", "I Doubt It"),
+)

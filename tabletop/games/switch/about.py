@@ -1,0 +1,13 @@
+"""Switch for people who do not know it."""
+
+from tabletop.text import N_
+from tabletop.wording.about import About
+
+ABOUT = About(
+    line=N_("Match suit or number, pass on trouble"),
+    why=N_("Twos, eights and jacks turn the game around, and the next penalty may be yours."),
+    learning="medium",
+    minutes=10,
+    tags=("shedding", "speed", "luck", "children"),
+    also=("Crazy Eights", "Mau-Mau", "Uno", "Last Card"),
+)

@@ -1,0 +1,77 @@
+"""What strangers ask about a game before they have played it: each game declares an `About` in its `about.py`."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tabletop.text import N_
+
+Learning = Literal["easy", "medium", "hard"]
+Tag = Literal[
+    "tricks",
+    "trump",
+    "melds",
+    "partners",
+    "bluff",
+    "bidding",
+    "memory",
+    "luck",
+    "speed",
+    "stakes",
+    "avoiding",
+    "alone",
+    "capturing",
+    "shedding",
+    "children",
+]
+
+LEARNING: dict[Learning, tuple[str, str]] = {
+    "easy": (N_("easy"), N_("easy to learn")),
+    "medium": (N_("medium"), N_("takes a deal or two to learn")),
+    "hard": (N_("hard"), N_("hard to learn")),
+}
+"""For each difficulty a word, and how a sentence says it."""
+
+TAGS: dict[Tag, str] = {
+    "tricks": N_("tricks"),
+    "trump": N_("trump, trumps"),
+    "melds": N_("melds, sets, runs, sequences"),
+    "partners": N_("partners, partnership, team, teams, pairs"),
+    "bluff": N_("bluff, bluffing, lies"),
+    "bidding": N_("bids, bidding, auction"),
+    "memory": N_("memory, remember"),
+    "luck": N_("luck, chance"),
+    "speed": N_("speed, reflexes, fast"),
+    "stakes": N_("stakes, chips, betting"),
+    "avoiding": N_("avoiding, avoid points"),
+    "alone": N_("one against all"),
+    "capturing": N_("capture, catch"),
+    "shedding": N_("get rid of cards"),
+    "children": N_("children, kids, family"),
+}
+"""For each tag the words that people search for, with commas between them."""
+
+SHORT, LONG = 10, 30
+"""Minutes up to which a match is short, and from which it is long."""
+LONGEST_LINE = 40
+"""Most signs of a game's line."""
+
+
+@dataclass(frozen=True)
+class About:
+    """Facts about a game for people who do not know it; sentences and names of countries are marked with `N_`.
+
+    *minutes* is the usual length of a match by the usual rules, at the usual number of seats and pace
+    (`build_scripts/match_lengths.py` measures it). *countries*: where it comes from or is mostly played; empty where
+    nobody knows. *also*: its other names, and games so like it that people look for it by theirs.
+    """
+
+    line: str
+    """The game in a line, without a full stop; at most LONGEST_LINE signs."""
+    why: str
+    """A sentence: why somebody might like it."""
+    learning: Learning
+    """How hard it is to learn."""
+    minutes: int
+    tags: tuple[Tag, ...]
+    countries: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
