@@ -1,56 +1,229 @@
+"""The page of rules: what it says with which house rules, how one moves and searches in it, and the ways to it and on."""
+
+from itertools import combinations
+
 import pygame
 import pytest
 
+from tabletop.cards import parse
+from tabletop.engine.moves import Move
 from tabletop.games.catalog import rules
-from tabletop.scenes.forms.prose import Block, blocks, help_blocks, html
+from tabletop.scenes.forms import prose
+from tabletop.scenes.forms.prose import Block, Pictured, Run, Section, help_sections, sections
+from tabletop.scenes.forms.typesetting import Typesetter
+from tabletop.scenes.menus.results import Deed
 from tabletop.scenes.menus.rules import RulesScene
+from tabletop.scenes.menus.setup import SetupScene
 from tests.scenes.person import SIZES, Person, misplaced
+from tests.scenes.table_person import Seat
 from tests.shapes import every_slug
-
-
-@every_slug
-def test_every_game_explains_itself_whatever_the_house_rules(slug):
-    options = rules(slug).options
-    usual = help_blocks(slug, {})
-    assert usual[0].kind == "title"
-    assert sum(block.kind == "heading" for block in usual) >= 4
-    for option in options:
-        for value in option.samples():
-            words = " ".join(block.words for block in help_blocks(slug, {option.name: value}))
-            assert "[" not in words and "{" not in words
-            assert not any(mark in words for mark in ("##", "- "))
 
 
 @pytest.mark.parametrize("option", rules("oh-heck").options, ids=lambda option: option.name)
 def test_the_rules_of_oh_heck_read_otherwise_for_other_house_rules(option):
-    texts = [help_blocks("oh-heck", {option.name: value}) for value in option.samples()]
+    texts = [help_sections("oh-heck", {option.name: value}) for value in option.samples()]
     assert any(text != texts[0] for text in texts[1:])
 
 
-def test_conditions_and_values():
+def test_conditions_values_and_what_was_chosen():
+    text = "# T\n## S\n[hands=1] One deal.\n[hands!=1] {hands} deals.\n\n- *Note* this\n[hands=4] ## On\nx\n"
     options = rules("xeri").options
-    text = "# T\n[hands=1] One deal.\n[hands!=1] {hands} deals.\n\n- *Note* this\n"
-    assert blocks(text, options, {"hands": 1}) == [
-        Block("title", "T"),
-        Block("paragraph", "One deal."),
-        Block("item", "*Note* this"),
+    item = Block("item", "*Note* this")
+    chosen, usual = sections(text, options, {"hands": 1}), sections(text, options, {})
+    assert chosen[0] == Section("S", (Block("paragraph", "One deal.", chosen=True), item))
+    assert usual[0] == Section("S", (Block("paragraph", "4 deals."), item))
+    assert chosen[1].off and not usual[1].off
+    assert usual[1].name == "On"
+
+
+def test_steps_figures_and_tables():
+    text = "## S\n<!-- refusals: hook must-follow -->\n<!-- phases: bid -->\n1. First\n> [Kh Kd] [7c] two\n"
+    (found,) = sections(text + "| a | b |\n| --- | --- |\n| [K 10] | 2 |", (), {})
+    step, figure, table = found.blocks
+    assert (step.kind, step.words) == ("step", "1. First")
+    groups, words = prose.figure_parts(figure.words)
+    assert [[card.words for card in group] for group in groups] == [["K♥", "K♦"], ["7♣"]]
+    assert words == "two"
+    assert table.rows == (("a", "b"), ("[K 10]", "2"))
+    assert prose.place_of([found], refusal="hook") == "S" == prose.place_of([found], phase="bid")
+    assert prose.place_of([found], refusal="turned-down") == ""
+
+
+def test_cards_in_words_have_a_text_that_can_be_read():
+    assert prose.runs("*Lead* [7h Ts], or")[:4] == [
+        Run("Lead", bold=True),
+        Run(" "),
+        Run("7♥", card=Pictured("7♥", parse("7h"))),
+        Run(" "),
     ]
-    assert Block("paragraph", "4 deals.") in blocks(text, options, {})
-    assert html("*Note* 1 < 2") == "<b>Note</b> 1 &lt; 2"
+    assert prose.plain("Lead [7h Ts], [joker] or [back].") == "Lead 7♥ 10♠, joker or a card face down."
+    assert prose.cards_in("7h 1s") is None
+    assert prose.plain("[7h 1s]") == "[7h 1s]"
 
 
-def test_keys_scroll_to_the_end_and_escape_leaves():
-    person = Person(lambda app_context: RulesScene("oh-heck"))
+@pytest.fixture
+def person():
+    played = []
+    person = Person(
+        lambda _app_context: RulesScene("euchre", {}, play=Deed("Play", lambda: played.append(1)))
+    )
+    person.played = played
+    return person
+
+
+def test_keys_scroll_to_the_end_and_escape_leaves(person):
     scroll = person.page.scrolls[0]
     assert scroll.offset == 0
+    person.key("down")
+    once = scroll.offset
     person.key("page down")
-    assert scroll.offset > 0
+    assert scroll.offset > once > 0
     person.key("end")
     assert scroll.offset == scroll.height - scroll.rect.height
     person.key("home")
     assert scroll.offset == 0
     person.key("escape")
     assert person.scene is person.below
+
+
+def seen(person):
+    """The texts in view."""
+    view = person.page.scrolls[0].rect
+    return " ".join(text.words for text in person.app.readable() if text.seen.colliderect(view))
+
+
+def test_sections_are_jumped_to_by_mouse_and_keyboard(person):
+    assert "Right bower" not in seen(person)
+    person.click("section.3")
+    assert "Right bower" in seen(person)
+    person.tab_to("section.3")
+    person.key("up", "return")
+    assert "the card is turned down" in seen(person)
+    person.key("end")
+    assert person.scene._place()[0] == len(person.scene._sections) - 1
+
+
+def test_enter_plays(person):
+    person.key("return")
+    assert person.played == [1]
+
+
+def test_words_are_found_marked_and_gone_through(person):
+    person.key("page down")
+    person.click("find")
+    person.type("left bower")
+    scene = person.scene
+    assert len(scene._hits) >= 3
+    assert "The bowers" in seen(person)
+    assert f"1 of {len(scene._hits)}" in [text.words for text in person.app.readable()]
+    marked = scene._hits[0][0].picture.image
+    person.key("f3")
+    assert scene._hit == 1
+    assert scene._hits[0][0].picture.image is not marked
+    person.key("shift f3", "shift f3")
+    assert scene._hit == len(scene._hits) - 1
+    person.key("escape")  # out of the field; what was found stays marked
+    assert scene._hits and person.scene is scene
+    offset = scene._scroll.offset
+    person.key("page up")
+    assert scene._scroll.offset < offset
+    person.key("escape")
+    assert person.scene is person.below
+
+
+def test_cards_can_be_found_by_their_names(person):
+    person.click("find")
+    person.type("J♦")
+    assert len(person.scene._hits) >= 2
+    person.type("x")
+    assert "Not found" in [text.words for text in person.app.readable()]
+
+
+def test_the_place_in_the_text_stays_when_the_window_changes(person):
+    person.click("section.6")
+    person.app.set_text_size(2.0)
+    person.look()
+    assert person.scene._place()[0] == 6
+
+
+def test_a_section_is_copied(person, monkeypatch):
+    copied = []
+    monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
+    person.click("section.6")
+    person.do(
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+    )
+    (text,) = copied
+    assert text.startswith("A trick, step by step")
+    assert "J♣" in text
+
+
+def test_house_rules_of_the_table_are_marked_as_such():
+    person = Person(lambda _app_context: RulesScene("euchre", {"stick": True}))
+    person.click("section.2")
+    assert "At this table:" in seen(person)
+    texts = [part.block.text for part in person.scene._parts if part.block.chosen]
+    assert any("may not pass this time" in text for text in texts)
+    assert any(text.startswith("• At this table: Stick the dealer") for text in texts)
+    assert not [part for part in Person(euchre).scene._parts if part.block.chosen]
+
+
+def euchre(_app_context):
+    return RulesScene("euchre")
+
+
+def test_set_up_leads_to_the_rules_and_they_to_play():
+    person = Person(lambda app_context: SetupScene(app_context, "euchre"))
+    person.click("rules")
+    assert isinstance(person.scene, RulesScene)
+    person.click("play")
+    assert [match[0] for match in person.started] == ["euchre"]
+
+
+def section_of(person):
+    """The name of the section at the top of the view."""
+    scene = person.app.scene
+    return scene._sections[scene._place()[0]].name
+
+
+def test_a_refusal_is_explained_by_the_section_that_tells_its_rule():
+    person = Seat("basic-rummy", 2)
+    person.rest()
+    table = person.table
+    while table.view.phase != "play":
+        table.play(Move("draw", target="stock"))
+        person.rest()
+    assert not table.why()
+    table.play(Move("meld", no_meld(table)))
+    assert table.refused
+    person.frame()
+    (why,) = [target for target in person.app.targets() if target.words == "Why? (F1)"]
+    person.click(why.rect.center)
+    assert section_of(person) == "Melds"
+    person.key(pygame.K_ESCAPE)
+    person.key(pygame.K_F1)
+    assert section_of(person) == "Melds"
+    person.key(pygame.K_RETURN)  # the golden button
+    person.frame()
+    assert person.app.scene is table
+
+
+def no_meld(table):
+    """Three cards of the own hand that are no meld."""
+    three = combinations(table.view.hand(), 3)
+    refusals = ((faces, table.match.refusal(0, Move("meld", faces))) for faces in three)
+    return next(faces for faces, refusal in refusals if refusal and refusal.code == "not-a-meld")
+
+
+def test_f1_opens_what_is_played_now_and_r_the_summary():
+    person = Seat("euchre", 4)
+    person.rest()
+    assert person.table.view.phase in ("order", "name")
+    person.key(pygame.K_F1)
+    assert section_of(person) == "Naming the trump"
+    person.key(pygame.K_ESCAPE)
+    person.key(pygame.K_r)
+    assert section_of(person) == "In a minute"
 
 
 @pytest.mark.parametrize("text_size", [2.0, pytest.param(1.0, marks=pytest.mark.long)])
@@ -61,3 +234,13 @@ def test_keys_scroll_to_the_end_and_escape_leaves():
 def test_no_words_are_cut_or_lie_upon_others(slug, size, text_size):
     person = Person(lambda app_context: RulesScene(slug), size, text_size)
     assert misplaced(person.page, pygame.Rect((0, 0), size)) == []
+    scene = person.scene
+    width = scene._scroll.rect.width
+    assert isinstance(scene._setter, Typesetter)
+    for part in scene._parts:
+        assert part.block.size[0] <= width + 2, part.block.text
+        for number, piece in enumerate(part.block.pieces):
+            assert piece.rect.left >= 0 and piece.rect.right <= width, piece
+            for other in part.block.pieces[number + 1 :]:
+                over = piece.rect.clip(other.rect)
+                assert over.width <= 2 or over.height <= 3 or piece.style == "card", (piece, other)

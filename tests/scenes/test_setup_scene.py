@@ -111,7 +111,7 @@ def test_the_rules_open_as_chosen():
     person.click("option.hook.0")
     person.click("rules")
     assert isinstance(person.scene, RulesScene)
-    text = " ".join(person.words())
+    text = " ".join(part.block.text for part in person.scene._parts)
     assert "The hook: Off." in text
     assert "may not name the number" not in text
     person.key("escape")

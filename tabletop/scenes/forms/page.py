@@ -5,7 +5,6 @@ that text neither overlaps nor is cut. What a button does is done after the even
 well remove the button.
 """
 
-import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -14,15 +13,14 @@ import pygame_gui
 from pygame import Rect, Surface
 from pygame.font import Font
 from pygame_gui.core import ObjectID
-from pygame_gui.elements import UIButton, UILabel, UIScrollingContainer, UITextBox, UITextEntryLine
+from pygame_gui.elements import UIButton, UILabel, UIScrollingContainer, UITextEntryLine
 
 from tabletop.scenes.forms.focus import Focus, Stop
-from tabletop.scenes.forms.prose import html
 from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.gui import GuiLayer, Picture, remove, show
-from tabletop.ui.toolkit.theme import ON_GOLD, SMALLEST_TARGET, TEXT, TYPE, ColourA, Role, Theme
+from tabletop.ui.toolkit.theme import ON_GOLD, SMALLEST_TARGET, TEXT, ColourA, Role, Theme
 
 # The type of each class of looks, see ui/toolkit/skin.py.
 ROLES: dict[str, Role] = {
@@ -36,6 +34,7 @@ ROLES: dict[str, Role] = {
     "@choice": "strong",  # as wide as when it is chosen
     "@choice_on": "strong",
     "@link": "body",
+    "@section": "body",
     "@tile": "body",
     "@title": "title",
     "@lead": "body",
@@ -51,7 +50,7 @@ ROLES: dict[str, Role] = {
     "@large_quiet": "large_quiet",
     "@large_gold": "large",
 }
-RADII = {"@chip": 20, "@chip_on": 20, "@choice": 9, "@choice_on": 9, "@tile": 18, "@link": 6}
+RADII = {"@chip": 20, "@chip_on": 20, "@choice": 9, "@choice_on": 9, "@tile": 18, "@link": 6, "@section": 6}
 GOLDEN = ("@primary", "@shout", "@chip_on", "@choice_on")
 """Looks with dark words on gold."""
 BAR = 8
@@ -176,7 +175,7 @@ class Page:
         self.focus = focus
         focus.clear(gui)
         self.fields: dict[str, UITextEntryLine] = {}
-        self.words: list[UILabel | UIButton | UITextBox | UITextEntryLine] = []
+        self.words: list[UILabel | UIButton | UITextEntryLine] = []
         self.scrolls: list[Scroll] = []
         self._icons: dict[str, Picture] = {}
         self._pending: list[Callable[[], object]] = []
@@ -227,6 +226,7 @@ class Page:
             "@choice": 12,
             "@choice_on": 12,
             "@link": 12,
+            "@section": 12,
         }
         high = {
             "@primary": 54,
@@ -237,6 +237,7 @@ class Page:
             "@choice": SMALLEST_TARGET,
             "@choice_on": SMALLEST_TARGET,
             "@link": SMALLEST_TARGET,
+            "@section": SMALLEST_TARGET,
         }
         width = self.text_width(words, looks) + 2 * self.px(side.get(looks, 18)) + 4
         return max(width, self.px(SMALLEST_TARGET)), max(
@@ -268,30 +269,6 @@ class Page:
         """Height of `paragraph` in px."""
         lines = paint.wrap(self.theme.font(ROLES[looks]), words, max(width - 4, self.px(40)))
         return len(lines) * round(self.line(looks) * 1.08)
-
-    def preload_bold(self) -> None:
-        """Have the bold type at hand that `prose` needs for *emphasis*."""
-        family, weight, _size = TYPE["body"]
-        name, px = f"tabletop_{family}_{weight}", self.theme.text_px("body")
-        with warnings.catch_warnings():
-            # pygame_gui complains where it is not there, and where it is there already.
-            warnings.simplefilter("ignore")
-            self.gui.manager.preload_fonts(
-                [{"name": name, "point_size": px, "style": "bold", "antialiased": "1"}]
-            )
-
-    def prose(self, words: str, place: tuple[int, int], width: int, container: Any = None) -> Rect:
-        """A paragraph in a text box, with *emphasis*; returns where it stands."""
-        box = UITextBox(
-            html(words),
-            Rect(place, (width, -1)),
-            self.gui.manager,
-            wrap_to_height=True,
-            container=container,
-            object_id=ObjectID(class_id="@prose"),
-        )
-        self.words.append(box)
-        return Rect(place, (width, box.rect.height))
 
     def picture(self, picture: Surface, place: tuple[int, int], container: Any = None) -> Picture:
         """A premultiplied picture among the widgets, which scrolls with them."""

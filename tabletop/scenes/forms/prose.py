@@ -1,72 +1,223 @@
-"""Help texts: a few marks of Markdown, and paragraphs that depend on the options.
+"""Help texts: a few marks of Markdown, pictures of cards, and paragraphs that depend on the options.
 
-A text is blocks, one a line: `# Title`, `## Heading`, `- item`, and paragraphs. A block may begin with a condition,
-`[way=down,up-down]` or `[start!=0]`: it is shown only for those values of an option. `{start}` stands for a value.
+A text is sections, `## Heading`, of blocks, one a line: paragraphs, `- item`, `1. step of an example`, `> [Kh Kd Kc] figure`
+(a row of cards, and words beside it), and `| rows | of a table |`, the first of which names the columns.
+
+* `*emphasis*`.
+* `[Qs Ks As]` are cards: names of the notation, `joker`, `back` for a card face down, and ranks (`K`, `10`) of any suit.
+* `{start}` stands for the value of an option.
+* A block may begin with a condition, `[way=down,up-down]` or `[start!=0]`: it is shown only for those values. A heading
+  with one begins a section that is always there, but said not to be played at this table where that does not hold.
+* `<!-- refusals: must-follow hook -->` and `<!-- phases: bid -->` below a heading say which refusals its section explains,
+  and in which parts of the game it is what a person wants to know.
 """
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal, NamedTuple
 
+from tabletop.cards import NAMES, RANKS
 from tabletop.engine.options import Option, Value
 from tabletop.games import catalog
+from tabletop.text import _
+from tabletop.wording.cards import card_words
 
-Kind = Literal["title", "heading", "item", "paragraph"]
+Kind = Literal["item", "step", "figure", "table", "paragraph"]
 _CONDITION = re.compile(r"\[(?P<name>[\w-]+)(?P<sign>!?=)(?P<values>[^\]]*)\]\s*")
-_MARKS: tuple[tuple[str, Kind], ...] = (("## ", "heading"), ("# ", "title"), ("- ", "item"))
+_COMMENT = re.compile(r"<!--\s*(?P<name>\w+):(?P<values>[^>]*?)-->")
+_BRACKETS = re.compile(r"\[([^\[\]]*)\]")
+_STEP = re.compile(r"\d+\. ")
+_RULE = re.compile(r"[|:\- ]+")
+_MARKED = re.compile(r"\*(.+?)\*")
+
+
+class Pictured(NamedTuple):
+    """A card in a text: its *words* ("7♥", "K"), and its *face*; None for one face down. *rank*: of no suit."""
+
+    words: str
+    face: int | None
+    rank: bool = False
+
+
+class Run(NamedTuple):
+    """Words in one kind of type, or one *card*."""
+
+    words: str
+    bold: bool = False
+    card: Pictured | None = None
 
 
 @dataclass(frozen=True)
 class Block:
-    """A heading, an item of a list, or a paragraph; *words* without marks but for *emphasis*."""
+    """A paragraph, an item, a step, a figure; or a table of *rows*. *chosen*: it is so by a house rule of this table."""
 
     kind: Kind
-    words: str
+    words: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()
+    chosen: bool = False
 
 
-def help_blocks(slug: str, settings: Mapping[str, Value]) -> list[Block]:
+@dataclass(frozen=True)
+class Section:
+    """Blocks below a heading, the refusals that they explain, and the phases that they tell of. *off*: it is about a house
+    rule that is not played at this table."""
+
+    name: str
+    blocks: tuple[Block, ...] = ()
+    refusals: frozenset[str] = frozenset()
+    phases: frozenset[str] = frozenset()
+    off: bool = False
+
+
+def help_sections(slug: str, settings: Mapping[str, Value]) -> list[Section]:
     """The help text of a game, as it reads with *settings*; nothing if the game has none."""
+    return sections(_text(slug), catalog.rules(slug).options, settings)
+
+
+@lru_cache(maxsize=4)
+def _text(slug: str) -> str:
     text = catalog.folder(slug) / "help.md"
-    if not text.is_file():
-        return []
-    return blocks(text.read_text(encoding="utf-8"), catalog.rules(slug).options, settings)
+    return text.read_text(encoding="utf-8") if text.is_file() else ""
 
 
-def blocks(text: str, options: Sequence[Option], settings: Mapping[str, Value]) -> list[Block]:
-    """Blocks of *text* with *settings*, by option name; the defaults where not given."""
-    written = {option.name: option.write(settings.get(option.name, option.default)) for option in options}
-    found = []
+def place_of(found: Sequence[Section], refusal: str = "", phase: str = "") -> str:
+    """The name of the section that explains *refusal*, or else *phase*; "" where none does."""
+    explains = (each.name for each in found if refusal in each.refusals)
+    tells = (each.name for each in found if phase in each.phases)
+    return next(explains, "") or next(tells, "")
+
+
+def sections(text: str, options: Sequence[Option], settings: Mapping[str, Value]) -> list[Section]:
+    """Sections of *text* with *settings*, by option name; the defaults where not given."""
+    reader = _Reader(options, settings)
     for line in text.splitlines():
-        words = _if_true(line.strip(), written)
-        if words:
-            found.append(_block(_filled(words, written)))
-    return found
+        reader.read(line.strip())
+    return reader.found
 
 
-def _if_true(line: str, written: Mapping[str, str]) -> str:
-    """*line* without its condition, or nothing if that does not hold."""
-    condition = _CONDITION.match(line)
-    if condition is None:
-        return line
-    holds = written.get(condition["name"]) in condition["values"].split(",")
-    return line[condition.end() :] if holds == (condition["sign"] == "=") else ""
+class _Reader:
+    """Reads a help text line by line into the sections *found*."""
+
+    def __init__(self, options: Sequence[Option], settings: Mapping[str, Value]) -> None:
+        self.found: list[Section] = []
+        self._written = {each.name: each.write(settings.get(each.name, each.default)) for each in options}
+        self._changed = {
+            each.name for each in options if self._written[each.name] != each.write(each.default)
+        }
+
+    def read(self, line: str) -> None:
+        """Read the next *line*."""
+        holds, chosen, words = self._judged(line)
+        if words.startswith("## "):
+            self.found.append(Section(self._filled(words[3:]), off=not holds))
+        elif holds and words and not words.startswith("# "):
+            chosen = chosen or any("{" + name + "}" in words for name in self._changed)
+            self._add(self._filled(words), chosen)
+
+    def _add(self, words: str, chosen: bool) -> None:
+        """Add a line to the last section; what stands before the first one is nobody's."""
+        if not self.found:
+            return
+        section = self.found[-1]
+        noted = {each["name"]: frozenset(each["values"].split()) for each in _COMMENT.finditer(words)}
+        if noted:
+            refusals, phases = noted.get("refusals", frozenset()), noted.get("phases", frozenset())
+            section = replace(section, refusals=section.refusals | refusals, phases=section.phases | phases)
+        elif words.startswith("|"):
+            section = replace(section, blocks=_with_row(section.blocks, words, chosen))
+        else:
+            section = replace(section, blocks=(*section.blocks, _block(words, chosen)))
+        self.found[-1] = section
+
+    def _judged(self, line: str) -> tuple[bool, bool, str]:
+        """Judgement of the conditions of *line*: they hold, they do so by what was chosen; and the line without them."""
+        holds, chosen = True, False
+        while (condition := _CONDITION.match(line)) is not None:
+            name = condition["name"]
+            among = self._written.get(name) in condition["values"].split(",")
+            holds = holds and among == (condition["sign"] == "=")
+            chosen = chosen or name in self._changed
+            line = line[condition.end() :]
+        return holds, chosen, line
+
+    def _filled(self, words: str) -> str:
+        for name, value in self._written.items():
+            words = words.replace("{" + name + "}", value)
+        return words
 
 
-def _filled(words: str, written: Mapping[str, str]) -> str:
-    for name, value in written.items():
-        words = words.replace("{" + name + "}", value)
-    return words
+def _block(words: str, chosen: bool) -> Block:
+    if words.startswith("- "):
+        return Block("item", words[2:], chosen=chosen)
+    if words.startswith("> "):
+        return Block("figure", words[2:], chosen=chosen)
+    return Block("step" if _STEP.match(words) else "paragraph", words, chosen=chosen)
 
 
-def _block(words: str) -> Block:
-    for mark, kind in _MARKS:
-        if words.startswith(mark):
-            return Block(kind, words.removeprefix(mark))
-    return Block("paragraph", words)
+def _with_row(before: tuple[Block, ...], words: str, chosen: bool) -> tuple[Block, ...]:
+    """*before* with a row of a table, at the end of the last one if that is the last block."""
+    if _RULE.fullmatch(words):
+        return before
+    row = tuple(cell.strip() for cell in words.strip("|").split("|"))
+    if chosen:
+        row = (*row[:-1], _("{words} (at this table)").format(words=row[-1]))
+    if before and before[-1].kind == "table":
+        return (*before[:-1], replace(before[-1], rows=(*before[-1].rows, row)))
+    return (*before, Block("table", rows=(row,)))
 
 
-def html(words: str) -> str:
-    """*words* for a text box: escaped, *emphasis* in bold."""
-    escaped = words.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-    return re.sub(r"\*(.+?)\*", r"<b>\1</b>", escaped)
+def cards_in(words: str) -> list[Pictured] | None:
+    """Cards that *words*, without their brackets, name; None if one of them is none."""
+    found = [_pictured(name) for name in words.split()]
+    return None if None in found or not found else [card for card in found if card]
+
+
+def _pictured(name: str) -> Pictured | None:
+    if name == "back":
+        return Pictured(_("a card face down"), None)
+    if name == "joker":
+        name = "Xr"
+    if name in NAMES:
+        return Pictured(card_words(NAMES.index(name)), NAMES.index(name))
+    if name in RANKS or name == "10":
+        return Pictured("10" if name == "T" else name, None, rank=True)
+    return None
+
+
+def runs(words: str) -> list[Run]:
+    """*words* as runs; cards of one pair of brackets have spaces between them. What names no cards stays as it is."""
+    found, at = [], 0
+    for brackets in _BRACKETS.finditer(words):
+        cards = cards_in(brackets[1])
+        if cards is None:
+            continue
+        found += _worded(words[at : brackets.start()])
+        for number, card in enumerate(cards):
+            found += [Run(" ")] if number else []
+            found.append(Run(card.words, card=card))
+        at = brackets.end()
+    return found + _worded(words[at:])
+
+
+def figure_parts(words: str) -> tuple[list[list[Pictured]], str]:
+    """The rows of cards with which the *words* of a figure begin, and the words that follow."""
+    groups = []
+    while (brackets := _BRACKETS.match(words)) is not None and (cards := cards_in(brackets[1])) is not None:
+        groups.append(cards)
+        words = words[brackets.end() :].lstrip()
+    return groups, words
+
+
+def _worded(words: str) -> list[Run]:
+    found, at = [], 0
+    for marked in _MARKED.finditer(words):
+        found += [Run(words[at : marked.start()]), Run(marked[1], bold=True)]
+        at = marked.end()
+    return [run for run in [*found, Run(words[at:])] if run.words]
+
+
+def plain(words: str) -> str:
+    """*words* as they are searched and copied: without marks, and cards by their names."""
+    return "".join(run.words for run in runs(words))

@@ -18,6 +18,7 @@ from tabletop.scenes.forms.controls import Segments, Stepper
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page, Scroll
 from tabletop.scenes.forms.rows import lay_row, separator
+from tabletop.scenes.menus.results import Deed
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.session.app_context import AppContext
 from tabletop.storage import setups
@@ -331,7 +332,12 @@ class SetupScene(MenuScene):
 
     def _read(self) -> None:
         self._note_offsets()
-        self.app.push(RulesScene(self._rules.slug, self.settings))
+        self.app.push(RulesScene(self._rules.slug, self.settings, play=Deed(_("Play"), self._play_at_once)))
+
+    def _play_at_once(self) -> None:
+        """Play from the page of the rules."""
+        self.app.pop()
+        self._deal()
 
     def _deal(self) -> None:
         try:

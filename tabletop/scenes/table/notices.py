@@ -12,13 +12,15 @@ class TableNotices:
 
     def __init__(self) -> None:
         self.refused = ""
+        self.explained_at = ""
+        """Name of the section of the rules that explains what was refused; "" where none does."""
         self.trouble = ""
         self._left = 0.0
         self._known: str | None = None
 
-    def refuse(self, sentence: str) -> None:
-        """Say why something was refused, or with "" nothing of it any more."""
-        self.refused = sentence
+    def refuse(self, sentence: str, explained_at: str = "") -> None:
+        """Say why something was refused, or with "" nothing of it any more; *explained_at*: the section of the rules."""
+        self.refused, self.explained_at = sentence, explained_at
         self._left = 2 * reading_time(sentence)
 
     def close(self) -> bool:
@@ -32,7 +34,7 @@ class TableNotices:
             return False
         self._left -= seconds
         if self._left <= 0:
-            self.refused = ""
+            self.refuse("")
         return not self.refused
 
     def watch(self, trouble: str | None) -> bool:

@@ -41,6 +41,7 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
     table.buttons.offer(
         [
             *([Option(_("Close the message"), table.close_trouble)] if table.notices.trouble else []),
+            *table.why(),
             *table.order.options(),
             *table.sorting.options(),
             *actions,

@@ -15,11 +15,12 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
+from tabletop.scenes.forms.prose import help_sections, place_of
 from tabletop.scenes.menus.fairness import FairScene
-from tabletop.scenes.menus.results import ScoresScene
+from tabletop.scenes.menus.results import Deed, ScoresScene
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.table import overlays as overlays
-from tabletop.scenes.table.buttons import TableButtons, bar_icons
+from tabletop.scenes.table.buttons import Option, TableButtons, bar_icons
 from tabletop.scenes.table.decor.card_order import OrderStrip
 from tabletop.scenes.table.decor.furniture import put_furniture, put_targets
 from tabletop.scenes.table.effects.bubbles import bounds
@@ -293,7 +294,7 @@ class TableScene(Scene):
         self.hint.keep()
         refusal = self.match.attempt(self.watch.seat, move)
         if refusal is not None:
-            self._refuse(refusal.sentence)
+            self._refuse(refusal.sentence, refusal.code)
             return
         self.refused = ""
         self.stage.send(self.selection.keys_of(move))
@@ -307,8 +308,9 @@ class TableScene(Scene):
         if chip.sign != "own":
             self.play(chip.move)
 
-    def _refuse(self, sentence: str) -> None:
-        self.refused = sentence
+    def _refuse(self, sentence: str, code: str = "") -> None:
+        found = help_sections(self.match.rules.slug, self.match.record.settings)
+        self.notices.refuse(sentence, place_of(found, code, self.view.phase))
         self.sounds.hear("refused")
         self.selection.clear()
         self._give_back()
@@ -337,8 +339,21 @@ class TableScene(Scene):
     # What can be opened
 
     def rules(self) -> None:
-        """Open the rules."""
-        self.app.push(RulesScene(self.match.rules.slug, self.match.record.settings))
+        """Open the rules: where they explain what was refused, or else at the top."""
+        self._open_rules(self.notices.explained_at)
+
+    def rules_for_now(self) -> None:
+        """Open the rules where they explain what was refused, or else what is being played now."""
+        found = help_sections(self.match.rules.slug, self.match.record.settings)
+        self._open_rules(self.notices.explained_at or place_of(found, phase=self.view.phase))
+
+    def _open_rules(self, at: str) -> None:
+        back = Deed(_("Back to the table"), self.app.pop)
+        self.app.push(RulesScene(self.match.rules.slug, self.match.record.settings, at, back))
+
+    def why(self) -> list[Option]:
+        """The button that leads to the rule by which something was refused, as long as that is said."""
+        return [Option(_("Why? (F1)"), self.rules)] if self.notices.explained_at else []
 
     def scores(self) -> None:
         """Open the score sheet."""

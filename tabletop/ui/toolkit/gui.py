@@ -93,7 +93,10 @@ def stands(widget: Widget) -> bool:
 
 
 class Picture(UIImage):
-    """A premultiplied picture among the widgets: never copied, and where a container cuts it off only drawn in part."""
+    """A premultiplied picture among the widgets: never copied, and where a container cuts it off only drawn in part.
+
+    There may be none as yet: a widget without a picture is not drawn.
+    """
 
     shade = False
     """True if it only darkens the edge of what scrolls, where there is more."""

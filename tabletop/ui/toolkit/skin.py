@@ -1,10 +1,10 @@
 """Skin: the looks of pygame_gui's widgets, a theme made from the palette for one window size.
 
 A widget chooses its looks by class: `ObjectID(class_id="@primary")`. For buttons there are @primary (gold), @quiet,
-@shout (gold and big), @alarm (red and big), @chip and @chip_on, @icon, @choice and @choice_on (the parts of a segmented choice), @link, @tile (an invisible one
-over something painted); for panels @panel and @segment (the trough of a segmented choice); for labels @heading,
+@shout (gold and big), @alarm (red and big), @chip and @chip_on, @icon, @choice and @choice_on (the parts of a segmented choice), @link, @section (one of a list, its words at the left), @tile (an
+invisible one over something painted); for panels @panel and @segment (the trough of a segmented choice); for labels @heading,
 @title, @lead, @name, @large, @large_quiet, @large_gold, @body, @strong, @small, @small_strong, @secondary, @gold,
-@gold_middle; for text boxes @prose and @log; text entries need no class.
+@gold_middle; text entries need no class.
 """
 
 from typing import Any
@@ -77,6 +77,7 @@ def _button(
     border: Colour | ColourA,
     hover: Colour | ColourA,
     radius: float = 12,
+    alignment: str = "center",
 ) -> Looks:
     faint_ink = (
         t.mix(ink, t.over(theme.panel, t.FELTS[theme.felt][1]), 0.5)
@@ -98,6 +99,8 @@ def _button(
             "border_width": "1",
             "shadow_width": "0",
             "tool_tip_delay": "0.5",
+            "text_horiz_alignment": alignment,
+            "text_horiz_alignment_padding": str(theme.px(12)),
         },
     }
 
@@ -119,6 +122,7 @@ def _buttons(theme: Theme) -> Looks:
         "@choice": _button(theme, "body", clear, theme.secondary, clear, t.QUIET, radius=9),
         "@choice_on": _button(theme, "strong", *gold, radius=9),
         "@link": _button(theme, "body", clear, t.GOLD, clear, clear),
+        "@section": _button(theme, "body", clear, t.GOLD, clear, t.QUIET, alignment="left"),
         "@tile": _button(theme, "body", clear, t.TEXT, clear, (255, 255, 255, 14), radius=18),
     }
 
@@ -143,10 +147,6 @@ def _words(theme: Theme) -> Looks:
             "shape": "rectangle",
         },
     }
-    log = prose | {
-        "font": _font(theme, "small"),
-        "colours": prose["colours"] | {"normal_text": hex_colour(theme.secondary)},
-    }
     return {
         "label": _label(theme, "body", t.TEXT),
         "@heading": _label(theme, "heading", t.TEXT),
@@ -163,8 +163,6 @@ def _words(theme: Theme) -> Looks:
         "@title": _label(theme, "title", t.TEXT),
         "@lead": _label(theme, "body", theme.secondary_on_felt),
         "@small_strong": _label(theme, "small_strong", t.TEXT),
-        "@prose": prose,
-        "@log": log,
         "text_box": prose,
         "tool_tip": {"misc": {"rect_width": str(theme.px(280)), "border_width": "0"}},
         "tool_tip.text_box": {

@@ -28,8 +28,10 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         table.hint.toggle()
     elif key == pygame.K_o:
         table.order.toggle()
-    elif key in (pygame.K_r, pygame.K_F1):
+    elif key == pygame.K_r:
         table.rules()
+    elif key == pygame.K_F1:
+        table.rules_for_now()
     elif key in STEPS:
         _step(table, STEPS[key])
     elif key in (pygame.K_UP, pygame.K_DOWN):

@@ -1,0 +1,85 @@
+"""Every game's page of rules tells a stranger enough: a summary, examples with cards, a table of values; and it answers
+every refusal, and every part of the game, with a section of its own."""
+
+import re
+from random import Random
+
+import pytest
+
+from tabletop.commands.simulate import next_move
+from tabletop.engine.moves import CHANCE
+from tabletop.engine.records.record import Record
+from tabletop.games import catalog
+from tabletop.games.catalog import rules
+from tabletop.scenes.forms import prose
+from tabletop.scenes.forms.prose import help_sections
+from tests.short_matches import short_settings
+
+TOLD = [slug for slug in catalog.GAMES if help_sections(slug, {})[0].name == "In a minute"]
+every_slug = pytest.mark.parametrize("slug", TOLD)
+SUMMARY = ["Aim", "Your turn", "What scores", "The end"]
+MOVES = 60
+"""Moves at random after which the phases of a game have been seen."""
+
+
+def blocks_of(sections, kind):
+    return [block for section in sections for block in section.blocks if block.kind == kind]
+
+
+def words_of(section):
+    cells = [cell for block in section.blocks for row in block.rows for cell in row]
+    return [*(block.words for block in section.blocks), *cells]
+
+
+@every_slug
+def test_the_rules_begin_with_a_summary_and_have_examples_and_a_table_of_values(slug):
+    sections = help_sections(slug, {})
+    summary = sections[0]
+    assert summary.name == "In a minute"
+    led = [re.match(r"\*(.+?):\*", block.words) for block in summary.blocks]
+    assert [each and each[1] for each in led] == SUMMARY
+    assert any(block.rows[3:] for block in blocks_of(sections, "table"))
+    assert blocks_of(sections, "figure")
+    told = [section for section in sections if len(blocks_of([section], "step")) >= 3]
+    assert any(run.card for section in told for words in words_of(section) for run in prose.runs(words))
+
+
+@every_slug
+def test_every_card_in_the_rules_is_one_and_no_mark_is_left_over(slug):
+    options = rules(slug).options
+    others = [{each.name: value} for each in options for value in each.samples() if value != each.default]
+    for changed in [{}, *others]:
+        for section in help_sections(slug, changed):
+            assert section.blocks, section.name
+            for words in words_of(section):
+                left = prose.plain(words)
+                assert not set(left) & set("[]{}*|<>#"), left
+                assert not prose.figure_parts(words)[1].startswith(("-", ">")), left
+            for block in section.blocks:
+                assert block.kind != "figure" or prose.figure_parts(block.words)[0], block.words
+
+
+@every_slug
+def test_conditions_of_the_rules_name_house_rules_and_their_values(slug):
+    options = {option.name: option for option in rules(slug).options}
+    for line in prose._text(slug).splitlines():
+        while (condition := prose._CONDITION.match(line)) is not None:
+            for value in condition["values"].split(","):
+                options[condition["name"]].read(value)
+            line = line[condition.end() :]
+
+
+@every_slug
+def test_every_refusal_and_every_phase_has_a_section_of_the_rules(slug):
+    game = rules(slug)
+    sections = help_sections(slug, {})
+    told = frozenset().union(*(section.refusals for section in sections))
+    assert told == game.codes
+    record, rng = Record(game, game.seat_counts[0], short_settings(slug)), Random(1)
+    playing = record.new_game()
+    for _move in range(MOVES):
+        if playing.over:
+            return
+        playing.play(*next_move(playing, rng))
+        phase = playing.phase
+        assert playing.turn == CHANCE or prose.place_of(sections, phase=phase), phase
