@@ -76,6 +76,10 @@ class PartCanvas:
             name, rect, lambda target: self._parts.do(self._part, lambda: draw(target), None), state
         )
 
+    def explain(self, name: str, words: str) -> None:
+        """See `Canvas.explain`."""
+        self._canvas.explain(name, words)
+
     def remove(self, name: str) -> None:
         """See `Canvas.remove`."""
         self._canvas.remove(name)

@@ -18,6 +18,7 @@ from tabletop.ui.choices import Chip as Chip
 from tabletop.ui.choices import Chips as Chips
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Flourish
+from tabletop.ui.guise import SIDES
 from tabletop.ui.guise import Guise as Guise
 from tabletop.ui.layout.fans import Poses, hand_poses, shown
 from tabletop.ui.layout.meld_layout import Furniture
@@ -25,6 +26,7 @@ from tabletop.ui.layout.piles import Part, Pile, part_of
 from tabletop.ui.layout.seating import Box, Seating, Table, seated
 from tabletop.ui.move_targets import DropRule, Usable
 from tabletop.ui.sound.cues import Cue, beat_of_event
+from tabletop.ui.toolkit.theme import Colour
 from tabletop.wording.cards import cards_in_words
 from tabletop.wording.lines import Cast, Mood
 from tabletop.wording.table_words import TableWords
@@ -36,11 +38,12 @@ AFTER_SHUFFLE = 0.55
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """Words below the stock, or wherever *at* (in units) says: a fact that everybody needs to see."""
+    """Words below the stock, or wherever *at* (in units) says: a fact that everybody needs to see; *about* as in a `Line`."""
 
     words: str
     at: tuple[float, float]
     mood: Mood = ""
+    about: str = "badge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,8 +146,13 @@ class GameTable(Able):
         return None
 
     def guise(self, view: View, seat: int) -> Guise:
-        """Guise of the portrait of *seat*."""
-        return Guise()
+        """Guise of the portrait of *seat*: partners wear the colour of their side."""
+        return Guise(team=self.team(view, seat))
+
+    def team(self, view: View, seat: int) -> Colour | None:
+        """The colour of the side of *seat*; None where nobody plays together with it."""
+        allies = self.words.allies(view, seat)
+        return SIDES[min(seat, *allies) % len(SIDES)] if allies else None
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> Sequence[Flourish]:
         """Effects that make a moment felt; `moment` has its words."""
@@ -214,5 +222,5 @@ def stock_badge(view: View, table: Table) -> Badge:
     x, y = table.left.centre
     left = len(view.zones["stock"])
     if not left:
-        return Badge(_("The stock is empty"), (x, y), "quiet")
-    return Badge(_("Stock: {cards}").format(cards=cards_in_words(left)), (x, y + 0.9), "quiet")
+        return Badge(_("The stock is empty"), (x, y), "quiet", "stock")
+    return Badge(_("Stock: {cards}").format(cards=cards_in_words(left)), (x, y + 0.9), "quiet", "stock")

@@ -4,6 +4,11 @@ from dataclasses import dataclass
 
 from tabletop.ui.toolkit.theme import Colour
 
+SIDES: tuple[Colour, ...] = (
+    (0x6C, 0xB2, 0xE8), (0xF0, 0x9A, 0x62), (0x9B, 0xD6, 0x7A), (0xD9, 0x8C, 0xD0), (0xE6, 0xD0, 0x6A), (0x6F, 0xD6, 0xC8),
+)  # fmt: skip
+"""The colours of sides with several players."""
+
 
 @dataclass(frozen=True, slots=True)
 class Guise:
@@ -19,3 +24,8 @@ class Guise:
     sash: bool = False
     aside: bool = False
     crowned: bool = False
+
+    def topics(self) -> list[str]:
+        """The topics of `TableWords.meanings` that tell what these looks mean."""
+        looks = ("blue", "leaning", "sash", "aside", "crowned")
+        return [*([self.hat] if self.hat else []), *(look for look in looks if getattr(self, look))]

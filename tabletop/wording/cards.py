@@ -22,6 +22,11 @@ def card_words(face: int | None) -> str:
     return {"T": "10"}.get(rank, rank) + SIGNS["cdhs".index(suit)]
 
 
+def rank_sign(face: int) -> str:
+    """The rank of a card as it stands on it: "A", "10"."""
+    return card_words(face)[:-1]
+
+
 def listed_cards(faces: Iterable[int | None]) -> str:
     """Cards in a sentence, one after the other: "7♥ 8♥"."""
     return " ".join(map(card_words, faces))

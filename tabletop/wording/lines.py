@@ -18,6 +18,8 @@ class Line:
     """The words, translated."""
     mood: Mood = ""
     """Their mood, for the colour."""
+    about: str = ""
+    """What they are about: topics of `TableWords.meanings` with a space between, by default that of plates."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,11 @@ def joined(names: Iterable[str]) -> str:
     return _(" and ").join(names)
 
 
+def joined_names(names: Sequence[str]) -> str:
+    """Any number of names as a list in words: "Ada, Otto and Inês"."""
+    return joined([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
 def points_in_words(count: int) -> str:
     """Number of points in words: "1 point", "2 points"."""
     return ngettext("{count} point", "{count} points", count).format(count=count)

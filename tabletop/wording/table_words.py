@@ -1,6 +1,7 @@
 """The words of a game's table: what is asked, what stands on plates and buttons, what the log tells, the score sheet."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from tabletop.engine.events import Event
 from tabletop.engine.game import Game
@@ -11,7 +12,21 @@ from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
-from tabletop.wording.sentences import dealer_words
+from tabletop.wording.sentences import dealer_words, joined_names
+
+MEANINGS: Mapping[str, str] = {
+    "status": N_("The deal that is being played, what is played for, and who deals."),
+    "plate": N_("The number of cards in the player's hand."),
+    "score": N_("The score so far, as it was after the last deal."),
+    "dealer": N_("D marks the dealer of this deal."),
+    "stock": N_("The stock: the cards that are still to be drawn."),
+    "discard": N_("The discard pile."),
+    "hand": N_("The cards in this player's hand."),
+    "trick": N_("The trick that is being played."),
+    "won": N_("Cards that were won."),
+    "partner": N_("Partners win and lose together; they carry the same colour."),
+    "round": N_("The arrows show which way the turns go."),
+}
 
 
 class TableWords:
@@ -22,6 +37,39 @@ class TableWords:
     total_heading = N_("Total")
     has_standings = True
     """False where plates, panels or the cards themselves tell the running score."""
+    meanings: Mapping[str, str] = MEANINGS
+    """The explanations of what stands on the table, by topic: of plates, the score and the other kinds of things, of the
+    piles by the name of their zone (hands without their seat), and of what a `Line` or a thing says to be about. A house
+    rule may stand in braces. A game adds its own, as in ``{**TrickWords.meanings, "pot": N_("…")}``."""
+
+    def explained(self, view: View, topics: str) -> str:
+        """The explanations of *topics*, which have a space between them, a line each; "" where there are none."""
+        found = (self.meanings.get(topic, "") for topic in topics.split())
+        return "\n".join(_(sentence).format(**view.settings) for sentence in dict.fromkeys(found) if sentence)
+
+    def worth(self, view: View, face: int) -> str:
+        """A few words on the worth or the power of a card: "worth 10 points, the second highest of its suit"."""
+        return ""
+
+    def whole_plate(self, view: View, seat: int, cast: Cast) -> Line:
+        """The line below a player's name, which also names the viewer's partners as such."""
+        line = self.plate(view, seat, cast)
+        if seat not in self.allies(view, cast.viewer):
+            return line
+        return replace(line, words=_("partner · {words}").format(words=line.words))
+
+    def partners(self, view: View, seat: int, cast: Cast) -> str:
+        """A sentence on who plays together with *seat*; "" where nobody does."""
+        allies = [cast.name(other) for other in self.allies(view, seat)]
+        if not allies:
+            return ""
+        said = _("{name} plays together with {partners}."), _("You play together with {partners}.")
+        return cast.says(seat, *said, partners=joined_names(allies)) + " " + self.explained(view, "partner")
+
+    def allies(self, view: View, seat: int) -> list[int]:
+        """The seats that play together with *seat*."""
+        sides = len(view.scores)
+        return [other for other in range(seat % sides, view.seats, sides) if other != seat] if sides else []
 
     def status(self, view: View, cast: Cast) -> str:
         """The line below the game's name."""

@@ -109,12 +109,10 @@ def test_coins_fly_to_who_gains_and_from_a_cappotto_to_all_others() -> None:
     assert {(one.end, one.start, one.count) for one in coins} == {(0, 1, 11), (2, 1, 11), (3, 1, 11)}
 
 
-def test_a_meter_fills_to_the_next_point() -> None:
-    _before, after = finished([4, 2, 5, 0], [13, 6, 13, 0], 2)
-    assert (
-        "4 ●○○" in TABLE.words.plate(after, 0, CAST).words
-        and "2 ○○○" in TABLE.words.plate(after, 1, CAST).words
-    )
+def test_a_plate_tells_points_and_thirds() -> None:
+    _before, after = finished([4, 2, 5, 0], [13, 6, 14, 1], 2)
+    said = [TABLE.words.plate(after, seat, CAST).words.rpartition(" ")[2] for seat in range(4)]
+    assert said == ["4⅓", "2", "4⅔", "⅓"]
 
 
 def test_arrows_show_the_way_and_the_last_trick_is_warm() -> None:

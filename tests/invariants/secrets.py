@@ -159,6 +159,7 @@ def snapshot(table: TableScene) -> dict[str, object]:
         "hint": table.hint.possible,
         "sheet": table.sheet(),
         "strip": table.order._words(),
+        "explained": [each.words for each in table.explaining.things()],
         "passed": (table.watch.next_person(), table.watch.must_close(), table.match.offered()),
     }
 

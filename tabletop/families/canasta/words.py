@@ -15,6 +15,7 @@ from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.melds import meld_words
 from tabletop.wording.score_sheet import Entry, ScoreSheet
+from tabletop.wording.sentences import dealer_words
 from tabletop.wording.table_words import TableWords
 
 LINES: Mapping[str, str] = {
@@ -151,9 +152,7 @@ class CanastaWords(TableWords):
         )
         if "target" in view.settings:
             said += " · " + _("up to {target}").format(target=f"{view[CanastaGame.target]:,}")
-        if view.over:
-            return said
-        return said + " · " + cast.says(view[CanastaGame.dealer], _("dealer {name}"), _("you deal"))
+        return " · ".join([said, *dealer_words(view, cast)])
 
     def prompt(self, view: View, cast: Cast) -> str:
         need, laid = view.facts[f"need:{self.side(view, view.seat)}"], int(view.facts["laid"])

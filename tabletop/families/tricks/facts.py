@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeGuard
 
+from tabletop.cards import FACE
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.options import Value
@@ -35,6 +36,21 @@ def trump_of(view: View) -> int:
 def suit_in(view: View, face: int) -> int:
     """The suit that *face* belongs to now."""
     return rules_of(view).suits_of[trump_of(view)][face]
+
+
+@lru_cache(maxsize=256)
+def _suit_from_the_top(
+    slug: str, seats: int, settings: tuple[tuple[str, Value], ...], trump: int, suit: int
+) -> tuple[int, ...]:
+    rules = _game(slug, seats, settings)
+    suits, strength = rules.suits_of[trump], rules.strength(trump)
+    faces = {FACE[card] for card in rules.pack()}
+    return tuple(sorted((face for face in faces if suits[face] == suit), key=lambda face: -strength[face]))
+
+
+def suit_from_the_top(view: View, suit: int) -> tuple[int, ...]:
+    """The faces of the game's pack that belong to *suit* now, the highest first."""
+    return _suit_from_the_top(view.slug, view.seats, tuple(view.settings.items()), trump_of(view), suit)
 
 
 def order_of(view: View) -> tuple[int, ...]:

@@ -5,6 +5,7 @@ right, seats that sit out and cards that change their suit need no words in a ga
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
@@ -117,10 +118,11 @@ class TrickTable(GameTable):
         (x, y), trump = table.left.centre, trump_of(view)
         said = []
         if trump >= 0:
-            said.append(_("Trump {sign} {suit}").format(sign=SIGNS[trump], suit=_(SUIT_WORDS[trump])))
+            words = _("Trump {sign} {suit}").format(sign=SIGNS[trump], suit=_(SUIT_WORDS[trump]))
+            said.append(Badge(words, (x, y), about="trump"))
         if rules_of(view).step < 0:
-            said.append(_("Turns go to the right →"))
-        return [Badge(words, (x, y + 0.52 + 0.32 * line)) for line, words in enumerate(said)]
+            said.append(Badge(_("Turns go to the right →"), (x, y), about="right"))
+        return [replace(badge, at=(x, y + 0.52 + 0.32 * line)) for line, badge in enumerate(said)]
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:
         """Arrows round the trick where turns go to the right, which many players are not used to."""

@@ -1,11 +1,11 @@
 """The words of trick-taking games: who leads and follows, who takes a trick, and what a deal brings."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.tricks.facts import keeper, sits_out, suit_in, takes, trump_of
+from tabletop.families.tricks.facts import keeper, sits_out, suit_from_the_top, suit_in, takes, trump_of
 from tabletop.families.tricks.rules import SUIT_WORDS, TrickGame
 from tabletop.families.tricks.rules_passing import GIVE
 from tabletop.text import N_, _, ngettext
@@ -15,19 +15,54 @@ from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays, scores
 from tabletop.wording.table_words import TableWords
 
+PLACES = (
+    N_("the highest"), N_("the second highest"), N_("the third highest"), N_("the fourth highest"),
+    N_("the fifth highest"), N_("the sixth highest"), N_("the seventh highest"), N_("the eighth highest"),
+    N_("the ninth highest"), N_("the tenth highest"), N_("the eleventh highest"), N_("the twelfth highest"),
+    N_("the thirteenth highest"), N_("the fourteenth highest"), N_("the fifteenth highest"),
+)  # fmt: skip
+
+
+def place_words(place: int, count: int) -> str:
+    """The *place* of a card among *count*, from the highest: 0 is "the highest"."""
+    return _("the lowest") if place == count - 1 else _(PLACES[place])
+
 
 class TrickWords(TableWords):
     """Words of a trick game: the base of the games' words."""
 
     sheet_title = N_("Score sheet")
+    meanings: Mapping[str, str] = {
+        **TableWords.meanings,
+        "plate": N_("The tricks that this player, or this side, has taken in this deal."),
+        "with": N_("Partners keep their tricks together: they lie before one of the two."),
+        "out": N_("The partner plays this deal alone."),
+        "trump": N_("Every card of the trump suit beats all cards of the other suits."),
+        "led": N_(
+            "The suit that was led: a card of another suit does not take the trick, unless it is a trump."
+        ),
+        "right": N_("Turns go to the right, against the clock, and so does the deal."),
+        "round": N_("Turns go to the right, against the clock, and so does the deal."),
+        "stock": N_("These cards are not played in this deal."),
+        "upcard": N_("This card was turned up after the deal."),
+        "aside": N_("Cards that were put aside, face down."),
+        "won": N_("Tricks that were taken."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        """The place of a card in its suit, from the highest."""
+        suit = suit_in(view, face)
+        others = suit_from_the_top(view, suit)
+        said = _("{nth} trump") if suit == trump_of(view) else _("{nth} card of its suit")
+        return said.format(nth=place_words(others.index(face), len(others)))
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         if sits_out(view, seat):
-            return Line(_("sits out"), "quiet")
+            return Line(_("sits out"), "quiet", "out")
         sides = len(view.scores)
         first = keeper(view, seat % sides)
         if seat != first:  # partners' tricks lie before one of them
-            return Line(cast.says(first, _("with {name}"), _("with you")), "quiet")
+            return Line(cast.says(first, _("with {name}"), _("with you")), "quiet", "with")
         took = view[TrickGame.tricks][seat % sides]
         return Line(ngettext("{count} trick", "{count} tricks", took).format(count=took))
 

@@ -9,13 +9,23 @@ from tabletop.families.tricks.facts import rules_of
 from tabletop.families.tricks.rules import TrickGame
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, StakingGame
 from tabletop.families.tricks.words import TrickWords
-from tabletop.text import _
+from tabletop.text import N_, _
 from tabletop.wording.lines import Cast, Line
 
 
 class StakingWords(TrickWords):
     """Words of bargaining for a stake."""
 
+    meanings = {
+        **TrickWords.meanings,
+        "sign": N_("The steps of the stake: gold is what is agreed, red what is asked for."),
+        "tokens": N_("The stake: what this deal is worth."),
+        "note": N_("What this deal is worth, and what is asked for."),
+        "asks": N_(
+            "Asks for a higher stake: the other side accepts, or folds and pays what was agreed before."
+        ),
+        "answers": N_("Has to accept the higher stake, or to fold."),
+    }
     challenges: frozenset[str] = frozenset()
     """The game's own actions that ask for more."""
 
@@ -50,11 +60,11 @@ class StakingWords(TrickWords):
         """Whoever waits for an answer, and who has to give it."""
         if view.phase == ANSWER and not view.over:
             if seat in view.awaited:
-                return Line(_("has to answer") if seat != cast.viewer else _("you have to answer"), "bad")
+                said = _("has to answer") if seat != cast.viewer else _("you have to answer")
+                return Line(said, "bad", "answers")
             if seat % len(view.scores) == view[StakingGame.asker]:
-                return Line(
-                    _("asks for {asked}").format(asked=self.stake_word(view, view[StakingGame.asked])), "good"
-                )
+                said = _("asks for {asked}").format(asked=self.stake_word(view, view[StakingGame.asked]))
+                return Line(said, "good", "asks")
         return super().plate(view, seat, cast)
 
     def button(self, move: Move) -> str:

@@ -6,12 +6,13 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.tricks.facts import keeper, trump_of
+from tabletop.families.tricks.facts import keeper, suit_from_the_top, trump_of
 from tabletop.families.tricks.table import PILE_SCALE, TrickTable
-from tabletop.games.bisca.rules import CUT, HEARTS, TAP, Bisca
+from tabletop.games.bisca.rules import CUT, HEARTS, POINTS, TAP, Bisca
 from tabletop.games.bisca.words import BiscaWords, locked
 from tabletop.text import _
 from tabletop.ui.abilities.card_choice import ClickMoves
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.cards.poses import Key, Pose
 from tabletop.ui.effects.flourish import Burst, Cut, Flourish, Fly, Thump
 from tabletop.ui.game_table import Badge, Chip, Chips
@@ -20,7 +21,7 @@ from tabletop.ui.layout.meld_layout import Furniture, Gauge
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import SIGNS, card_words, cards_in_words
+from tabletop.wording.cards import SIGNS, card_words, cards_in_words, rank_sign
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import LOCK
@@ -43,10 +44,15 @@ def knocks(view: View) -> dict[Key, Move]:
     return {("stock", index): TAP if index == deck - 1 else CUT for index in range(deck)}
 
 
+def order_and_points(view: View) -> list[str]:
+    """The ranks of a suit, and their card points."""
+    return [f"{rank_sign(face)}\n{POINTS[face]}" for face in suit_from_the_top(view, 0)]
+
+
 class BiscaTable(TrickTable):
     words = BiscaWords()
     largest_hand = 4
-    abilities = (ClickMoves(knocks),)
+    abilities = (ClickMoves(knocks), CardOrder(order_and_points))
     ways = {"play": DropRule("trick"), "swap": DropRule("upcard")}
     cues = {
         "tap": Cue("knock", 0.9),
@@ -102,21 +108,21 @@ class BiscaTable(TrickTable):
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         (x, y), trump = table.left.centre, trump_of(view)
-        said = [badge.words for badge in super().badges(view, table, cast)]
+        said = [(badge.words, badge.about) for badge in super().badges(view, table, cast)]
         at_cut = view[Bisca.at_cut]
         if trump == HEARTS and view[Bisca.tapped]:
-            said.append(_("the deck was tapped"))
+            said.append((_("the deck was tapped"), "tapped"))
         elif at_cut >= 0 and RANK[at_cut] in (1, 7):
-            said.append(_("{card} was cut").format(card=card_words(at_cut)))
+            said.append((_("{card} was cut").format(card=card_words(at_cut)), "at_cut"))
         left = len(view.zones["stock"]) + len(view.zones["upcard"])
         if left and view.phase == "play":
-            said.append(_("{cards} to draw").format(cards=cards_in_words(left)))
+            said.append((_("{cards} to draw").format(cards=cards_in_words(left)), "draw"))
         badges = [
-            Badge(words, (x, y + 0.62 + 0.32 * line), "quiet" if line else "")
-            for line, words in enumerate(said)
+            Badge(words, (x, y + 0.62 + 0.32 * line), "quiet" if line else "", about)
+            for line, (words, about) in enumerate(said)
         ]
         if any(move.action == "swap" for move in view.moves):
-            badges.append(Badge(_("Trade your 2 here"), (x, y - 0.86), "good"))
+            badges.append(Badge(_("Trade your 2 here"), (x, y - 0.86), "good", "trade"))
         return badges
 
     def chips(self, view: View, cast: Cast) -> Chips | None:

@@ -8,7 +8,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules import SUIT_WORDS
 from tabletop.families.tricks.words import TrickWords
-from tabletop.games.bisca.rules import CUT, HEARTS, TAP, Bisca, for_the_most
+from tabletop.games.bisca.rules import CUT, HEARTS, POINTS, TAP, Bisca, for_the_most
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import SIGNS, card_words
 from tabletop.wording.facts import deal_ended, moved
@@ -17,14 +17,44 @@ from tabletop.wording.lines import Cast, Line
 
 class BiscaWords(TrickWords):
     sheet_title = N_("Card points and game points")
+    meanings = {
+        **TrickWords.meanings,
+        "status": N_("Game points win the match: {target} of them, alone in front, after a deal."),
+        "plate": N_(
+            "The game points so far. A deal brings one for most of the 120 card points, two for more than 90."
+        ),
+        "score": N_(
+            "The game points so far. A deal brings one for most of the 120 card points, two for more than 90."
+        ),
+        "cut": N_("This player cuts the deck: the card at the cut shows the trump."),
+        "bonus": N_(
+            "One game point more: the ace of trumps was played into the same trick as the 7 of trumps."
+        ),
+        "gauge": N_(
+            "The card points of the last deal, of 120. The marks stand at 61, for one game point, and at 91, for two."
+        ),
+        "tapped": N_("The deck was tapped instead of cut, so hearts are trump."),
+        "at_cut": N_("An ace or a 7 at the cut makes the other suit of its colour trump."),
+        "draw": N_(
+            "Everybody draws a card after each trick. When they are used up, three more tricks are played."
+        ),
+        "trade": N_("You may trade the 2 of trumps for the turned-up trump."),
+        "stock": N_("The deck: everybody draws a card of it after each trick."),
+        "upcard": N_("The card at the cut shows the trump, and is drawn last."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        points = _("worth {points} of the 120 card points") if POINTS[face] else _("worth no card points")
+        return f"{super().worth(view, face)}, {points.format(points=POINTS[face])}"
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         if view.phase == "cut" and seat == view.facts["cutter"]:
-            return Line(cast.says(seat, _("cuts the deck"), _("you cut")))
-        line = super().plate(view, seat, cast)
+            return Line(cast.says(seat, _("cuts the deck"), _("you cut")), about="cut")
+        points = view.scores[seat % len(view.scores)]
+        said = ngettext("{count} game point", "{count} game points", points).format(count=points)
         if seat == view[Bisca.bonus]:
-            return Line(_("{words} · +1").format(words=line.words), "good")
-        return line
+            return Line(_("{words} · +1").format(words=said), "good", "plate bonus")
+        return Line(said)
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "cut":

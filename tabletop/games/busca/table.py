@@ -5,20 +5,30 @@ from dataclasses import replace
 
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
+from tabletop.families.tricks.facts import suit_from_the_top
 from tabletop.families.tricks.table import TrickTable
-from tabletop.games.busca.rules import Busca
+from tabletop.games.busca.rules import THIRDS, Busca
 from tabletop.games.busca.words import BuscaWords
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Fly, Thump
 from tabletop.ui.layout.meld_layout import Furniture, Patch
 from tabletop.ui.layout.seating import Table
 from tabletop.ui.sound.cues import Cue
+from tabletop.wording.cards import rank_sign
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
 
+def order_and_thirds(view: View) -> list[str]:
+    """The ranks of a suit, and what each counts."""
+    counts = {0: "0", 1: "⅓", 3: "1"}
+    return [f"{rank_sign(face)}\n{counts[THIRDS[face]]}" for face in suit_from_the_top(view, 0)]
+
+
 class BuscaTable(TrickTable):
     words = BuscaWords()
+    abilities = (CardOrder(order_and_thirds),)
     controls = Controls(aid="raise")
 
     cues = {"coins": Cue("chip", 0.9)}

@@ -6,16 +6,33 @@ from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.facts import last_begins
 from tabletop.families.tricks.words import TrickWords
-from tabletop.games.busca.rules import Busca
+from tabletop.games.busca.rules import THIRDS, Busca
 from tabletop.text import N_, _
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry
+from tabletop.wording.sentences import points_in_words
+
+PARTS = ("", "⅓", "⅔")
 
 
 class BuscaWords(TrickWords):
     has_standings = False
     sheet_title = N_("Thirds and points")
+    meanings = {
+        **TrickWords.meanings,
+        "status": N_("Points are bad: when somebody has {target}, whoever has the fewest wins."),
+        "plate": N_(
+            "First the points of the match, which are bad; then what was taken in this deal. An ace is one point, a 3, 2, K, "
+            "Q or J a third. Thirds that are left over at the end count nothing."
+        ),
+        "patch": N_("The last trick: its winner scores what is missing to eleven points."),
+        "stock": N_("The cards that are being dealt."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        counts = {0: _("counts nothing"), 1: _("counts a third of a point"), 3: _("counts one point")}
+        return f"{super().worth(view, face)}, {counts[THIRDS[face]]}"
 
     def cells(self, deal: View) -> list[str]:
         return [f"{sum_} {gain}" for sum_, gain in zip(self.sums(deal), deal[Busca.gained], strict=True)]
@@ -39,8 +56,9 @@ class BuscaWords(TrickWords):
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         points, thirds = divmod(view[Busca.thirds][seat], 3)
-        meter = f"{points} " + "●" * thirds + "○" * (3 - thirds)
-        words = _("{total} · took {points}").format(total=view.scores[seat], points=meter)
+        meter = (str(points) if points or not thirds else "") + PARTS[thirds]
+        said = _("{points} · now {taken}")
+        words = said.format(points=points_in_words(view.scores[seat]), taken=meter)
         return Line(words, "" if points else "quiet")
 
     def swept(self, deal: View) -> bool:

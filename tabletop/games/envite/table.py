@@ -10,12 +10,11 @@ from dataclasses import replace
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.tricks.facts import keeper, takes, trump_of
+from tabletop.families.tricks.facts import keeper, suit_from_the_top, takes, trump_of
 from tabletop.families.tricks.table_staking import StakingTable
 from tabletop.games.envite.rules import STAKES, WHOLE, Envite
 from tabletop.games.envite.table_moments import BLINKS, felt, missed_signs, sign
 from tabletop.games.envite.table_pieces import (
-    TEAMS,
     before_chair,
     edge_and_places,
     empty_chair,
@@ -41,6 +40,7 @@ from tabletop.games.envite.words import (
 )
 from tabletop.text import _
 from tabletop.ui.abilities.card_choice import PlayedFrom
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.abilities.secret_signs import SecretSigns
 from tabletop.ui.effects.flourish import Blink, Flourish
 from tabletop.ui.game_table import Badge, Chip, Chips, Guise
@@ -48,7 +48,7 @@ from tabletop.ui.layout.fans import Poses, shown, stack, won_tricks
 from tabletop.ui.layout.meld_layout import Furniture, Note, Sign
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import SIGNS
+from tabletop.wording.cards import SIGNS, card_words, rank_sign
 from tabletop.wording.lines import Cast
 
 BESIDE_HAND = 6
@@ -62,11 +62,20 @@ def played_from(view: View) -> str:
     return f"hand:{game.dummy if chair else view.seat}"
 
 
+def all_in_order(view: View) -> list[str]:
+    """The trumps, the highest first, and below them the ranks of the other suits."""
+    trump = trump_of(view)
+    if trump < 0:
+        return []
+    side = max((suit_from_the_top(view, suit) for suit in range(4) if suit != trump), key=len)
+    return [*map(card_words, suit_from_the_top(view, trump)), *map(rank_sign, side)]
+
+
 class EnviteTable(StakingTable):
     beats = {"caught": "caught", "signal": "signal"}
     words = EnviteWords()
     largest_hand = 3
-    abilities = (PlayedFrom(played_from), SecretSigns(missed_signs))
+    abilities = (PlayedFrom(played_from), SecretSigns(missed_signs), CardOrder(all_in_order))
     cues = {
         **StakingTable.cues,
         "caught": Cue("loss", 0.7),
@@ -107,7 +116,7 @@ class EnviteTable(StakingTable):
         if view.phase == "deal":
             return replace(below, notes=score_notes(view, table, cast), stones=score_rows(view, table))
         left = table.left
-        strip = Note(_("Trumps, high to low"), trump_order(view), Box(left.x, left.y, left.w, 0.74))
+        strip = Note(_("Trumps, high to low"), trump_order(view), Box(left.x, left.y, left.w, 0.74), "order")
         stake = Note(*self.words.stake_words(view, cast), stake_box(table))
         signs = (Sign(SIGNS[trump_of(view)], turned(view, table)[2], trump_tone(view)),)
         pad, pad_note = notepad(view, table, cast)
@@ -132,7 +141,7 @@ class EnviteTable(StakingTable):
         return STAKES
 
     def guise(self, view: View, seat: int) -> Guise:
-        return Guise(team=TEAMS[seat % 2], sash=seat in envite(view).captains)
+        return Guise(team=self.team(view, seat), sash=seat in envite(view).captains)
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         return []

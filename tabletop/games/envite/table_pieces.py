@@ -8,13 +8,12 @@ from tabletop.games.envite.rules import LYING, PLAYING, STAKES, WHOLE, Envite
 from tabletop.games.envite.words import envite, notes, side_words
 from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
+from tabletop.ui.guise import SIDES
 from tabletop.ui.layout.fans import Point, Poses, direction, shown
 from tabletop.ui.layout.meld_layout import Furniture, Label, Note, Panel, Rim, Seat, Stones, Tone
 from tabletop.ui.layout.seating import Box, Table
-from tabletop.ui.toolkit.theme import Colour
 from tabletop.wording.lines import Cast
 
-TEAMS: tuple[Colour, Colour] = ((0x6C, 0xB2, 0xE8), (0xF0, 0x9A, 0x62))
 TURNED, TURNED_ALONE = (0.5, 0.48), (0.66, 0.54)
 """Scale of the turned card and of the sign of trumps: among the cards of a trick, and as long as no card is played."""
 BESIDE = 0.1
@@ -62,7 +61,7 @@ def edge_and_places(view: View, table: Table) -> Furniture:
     bottom = table.place(table.viewer).plate.bottom
     left = min(place.plate.centre[0] for place in table.places)
     rim = Box(left, top - EDGE_ABOVE, table.width - 2 * left, bottom - top + EDGE_ABOVE - EDGE_INSIDE)
-    seats = tuple(Seat(place.plate, TEAMS[place.seat % 2]) for place in table.places)
+    seats = tuple(Seat(place.plate, SIDES[place.seat % 2]) for place in table.places)
     return Furniture(rims=(Rim(rim),), seats=seats)
 
 
@@ -134,7 +133,9 @@ def score_notes(view: View, table: Table, cast: Cast) -> tuple[Note, ...]:
     for place, side in enumerate(sides_of(view)):
         games = ngettext("{count} game", "{count} games", view.scores[side]).format(count=view.scores[side])
         lies = _("lies down") if stones[side] == LYING else stones_words_plain(stones[side])
-        found.append(Note(side_words(view, side, cast), f"{lies} · {games}", score_boxes(table, place)[0]))
+        found.append(
+            Note(side_words(view, side, cast), f"{lies} · {games}", score_boxes(table, place)[0], "score")
+        )
     return tuple(found)
 
 
@@ -146,13 +147,13 @@ def score_rows(view: View, table: Table) -> tuple[Stones, ...]:
     """A row of eleven for each side, and the bowl with the stones that are left."""
     stones, right = view[Envite.stones], table.right
     rows = [
-        Stones(min(LYING, stones[side]), LYING, score_boxes(table, place)[1], TEAMS[side])
+        Stones(min(LYING, stones[side]), LYING, score_boxes(table, place)[1], SIDES[side])
         for place, side in enumerate(sides_of(view))
     ]
     top = score_boxes(table, 1)[1].bottom + 0.14
     high = min(BOWL, right.bottom - top)
     left = 2 * LYING - sum(min(LYING, each) for each in stones)
-    bowl = Stones(left, 0, Box(right.centre[0] - high * 0.85, top, high * 1.7, high), TEAMS[0])
+    bowl = Stones(left, 0, Box(right.centre[0] - high * 0.85, top, high * 1.7, high), SIDES[0], "bowl")
     return (*rows, bowl) if high > 0.2 else tuple(rows)
 
 
@@ -164,7 +165,7 @@ def notepad(view: View, table: Table, cast: Cast) -> tuple[tuple[Panel, ...], tu
     hand = table.place(table.viewer).hand
     box = Box(hand.x, hand.y + 0.12, hand.centre[0] - BESIDE_FAN - hand.x, hand.h - 0.3)
     inner = Box(box.x + 0.1, box.y + 0.06, box.w - 0.2, box.h - 0.12)
-    return (Panel("notepad", box, ""),), (Note(_("What you know"), said, inner),)
+    return (Panel("notepad", box, ""),), (Note(_("What you know"), said, inner, "panel"),)
 
 
 def empty_chair(view: View, table: Table, cast: Cast) -> tuple[tuple[Box, ...], tuple[Note, ...]]:
@@ -175,4 +176,6 @@ def empty_chair(view: View, table: Table, cast: Cast) -> tuple[tuple[Box, ...], 
     plate = table.place(game.dummy).plate
     words = cast.says(game.captains[1], _("played by {name}"), _("played by you"))
     beside = Box(plate.x + plate.h + 0.14, plate.y, plate.w - plate.h - 0.14, plate.h)
-    return (Box(plate.x + 0.06, plate.y, plate.h, plate.h),), (Note(_("Empty chair"), words, beside),)
+    return (Box(plate.x + 0.06, plate.y, plate.h, plate.h),), (
+        Note(_("Empty chair"), words, beside, "chair"),
+    )

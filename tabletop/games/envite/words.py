@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tabletop.cards import RANK, RANKS, parse
+from tabletop.cards import RANK, RANKS, SUIT, parse
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
@@ -223,6 +223,34 @@ class EnviteWords(StakingWords):
     row_heading = N_("Hand")
     sheet_title = N_("Stones by hand")
     challenges = frozenset({"bid"})
+    meanings = {
+        **StakingWords.meanings,
+        "status": N_("A hand has three tricks, and two of them win it. Twelve stones win a game."),
+        "plate": N_("The side that this player belongs to."),
+        "captain": N_("Captains speak for their side: only they bargain for stones."),
+        "sash": N_("The sash marks a captain."),
+        "content": N_("This captain asks for no more stones."),
+        "signals": N_("What this player has signalled of the own cards, as far as you know of it."),
+        "label": N_(
+            "The steps of the stake in stones: gold is what the hand is worth, red what is asked for."
+        ),
+        "note": N_("How many stones the hand is worth, or how many are asked for."),
+        "order": N_(
+            "All trumps of this hand, the highest first. Those before the sign are trumps in every hand."
+        ),
+        "score": N_("The stones and the games of each side. Twelve stones win a game."),
+        "stones": N_("The stones of a side. With eleven it lies down: one more hand won is the game."),
+        "bowl": N_("The stones that nobody has won yet."),
+        "panel": N_("What you know of the signals that were made, yours or others'."),
+        "chair": N_("The empty chair has a hand of its own, which its captain plays."),
+        "sign": N_("The trump suit of this hand."),
+        "upcard": N_("The turned-up card: its suit is trump in this hand."),
+        "stock": N_("The other cards; they are out of this hand."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        said = super().worth(view, face)
+        return said if suit_in(view, face) == SUIT[face] else _("always a trump: {place}").format(place=said)
 
     def challenge(self, event: Did) -> str:
         if event.value == "game":
@@ -250,12 +278,17 @@ class EnviteWords(StakingWords):
             return super().plate(view, seat, cast)
         signals = told(view, seat) if not captain else []
         if signals:
-            return Line(" ".join(signals), "good" if own else "bad")
+            return Line(" ".join(signals), "good" if own else "bad", "plate signals")
         if captain and view.phase == "bid" and seat % 2 in passed(view):
-            return Line(_("content"))
+            return Line(_("content"), about="content captain")
         if captain:
-            return Line(_("captain") if seat != cast.viewer else _("you are captain"), "good" if own else "")
+            said = _("captain") if seat != cast.viewer else _("you are captain")
+            return Line(said, "good" if own else "", "captain")
         return Line(_("your side") if own else _("other side"), "quiet")
+
+    def whole_plate(self, view: View, seat: int, cast: Cast) -> Line:
+        """The colours, and the words for those who do not speak, tell the sides."""
+        return self.plate(view, seat, cast)
 
     def prompt(self, view: View, cast: Cast) -> str:
         said = prompt_for(view, cast)

@@ -6,13 +6,14 @@ from dataclasses import replace
 from tabletop.cards import SUITS, parse
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.tricks.facts import sits_out, takes, trump_of
+from tabletop.families.tricks.facts import sits_out, suit_from_the_top, takes, trump_of
 from tabletop.families.tricks.rules import PASS, SUIT_WORDS
 from tabletop.families.tricks.rules_ranking import JACK, left_bower
 from tabletop.families.tricks.table import TrickTable
 from tabletop.games.euchre.rules import ALONE, CALLS, DEFEND, Euchre, partner
 from tabletop.games.euchre.words import CALLING, EuchreWords, bower_on_bower, words_said
 from tabletop.text import _
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.cards.second_pack import idle_at, idle_pack, score_cards
 from tabletop.ui.effects.flourish import Burst, Confetti, Flourish, Remark, Riffle, Shake, Stamp
@@ -21,22 +22,27 @@ from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Prop
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import SIGNS
+from tabletop.wording.cards import SIGNS, card_words
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 
 IDLE = "idle pack"
-SIDES = ((0x6F, 0xB3, 0xE0), (0xE0, 0x8E, 0x5B))
-"""The colours of the two sides."""
 SCORE_CARDS = ((parse("6h"), parse("4h")), (parse("6s"), parse("4s")))
 SCORE_WIDTH, LEAST_HIGH = 1.3, 0.35
 """Width of the place for the cards that show the score, and its least height: else there are only the numbers."""
 BOWER = 0.3
 
 
+def trumps_from_the_top(view: View) -> list[str]:
+    """The cards of the trump suit, the bowers first; nothing before there is one."""
+    trump = trump_of(view)
+    return [*map(card_words, suit_from_the_top(view, trump))] if trump >= 0 else []
+
+
 class EuchreTable(TrickTable):
     words = EuchreWords()
     largest_hand = 6
+    abilities = (CardOrder(trumps_from_the_top),)
     cues = {
         "triumph": Cue("fanfare", 0.7),
         "turned down": Cue("knock", 0.8),
@@ -61,12 +67,13 @@ class EuchreTable(TrickTable):
         idle = idle_pack(self.effect_anchors(view, table)[IDLE])
         above, below = self.beside_score(view, table)
         own = table.viewer % 2
-        props = [replace(idle, other=not second_pack_plays(view))]
+        props = [replace(idle, other=not second_pack_plays(view), about="idle")]
         for side, box in ((own, below), (1 - own, above)):
             if box.h >= LEAST_HIGH:
                 wide = min(box.w, SCORE_WIDTH)
                 place = Box(box.right - wide, box.y, wide, box.h)
-                props += score_cards(view.scores[side], *SCORE_CARDS[side], place)
+                cards = score_cards(view.scores[side], *SCORE_CARDS[side], place)
+                props += [replace(card, about="points") for card in cards]
         return Furniture(props=(*props, *self._bowers(view, table)))
 
     def _bowers(self, view: View, table: Table) -> list[Prop]:
@@ -76,12 +83,12 @@ class EuchreTable(TrickTable):
         (x, y), left = table.left.centre, left_bower(trump)
         y += 0.52 + 0.22 + BOWER * CARD_RATIO / 2
         return [
-            Prop(trump * 13 + JACK - 1, x - 0.6 * BOWER, y, BOWER),
-            Prop(left, x + 0.6 * BOWER, y, BOWER, mark=SIGNS[trump]),
+            Prop(trump * 13 + JACK - 1, x - 0.6 * BOWER, y, BOWER, about="bowers"),
+            Prop(left, x + 0.6 * BOWER, y, BOWER, mark=SIGNS[trump], about="bowers"),
         ]
 
     def guise(self, view: View, seat: int) -> Guise:
-        return Guise(leaning=sits_out(view, seat), team=SIDES[seat % 2])
+        return Guise(leaning=sits_out(view, seat), team=self.team(view, seat))
 
     # What is said
 
@@ -90,7 +97,9 @@ class EuchreTable(TrickTable):
         (x, y), said = table.left.centre, ""
         if trump < 0 and view.phase == "name":
             said = _("{suit} turned down").format(suit=SIGNS[SUITS.index(str(view.facts["turned"]))])
-        return [*badges, Badge(said, (x, y + 0.52 + 0.32 * len(badges)), "quiet")] if said else badges
+        return (
+            [*badges, Badge(said, (x, y + 0.52 + 0.32 * len(badges)), "quiet", "turned")] if said else badges
+        )
 
     def chips(self, view: View, cast: Cast) -> Chips | None:
         if view.phase not in CALLING or not view.moves:

@@ -22,25 +22,42 @@ CALLING = ("order", "name", "defend")
 
 class EuchreWords(TrickWords):
     sheet_title = N_("Points by deal")
+    meanings = {
+        **TrickWords.meanings,
+        "call": N_("What this player said when the trump was chosen."),
+        "cards": N_("The cards in this hand. The trump is still being chosen."),
+        "maker": N_("The maker chose the trump, and that side must take three of the five tricks."),
+        "defends": N_("Defends alone: the partner's cards are out of this deal."),
+        "leaning": N_("This player's partner plays alone, so these cards are out of the deal."),
+        "turned": N_("Nobody wanted the suit of the turned-up card, so it cannot become trump in this deal."),
+        "bowers": N_(
+            "The two highest trumps: the jack of trumps, and the other jack of its colour, which counts as a trump."
+        ),
+        "points": N_("The score in cards: the pips that show are the points of this side."),
+        "idle": N_("The other pack: the next deal is played with it."),
+        "stock": N_("The cards that were not dealt sleep: they are out of this deal."),
+        "upcard": N_(
+            "The turned-up card. Whoever accepts its suit makes it trump, and the dealer takes the card."
+        ),
+    }
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         said = words_said(view, seat, seat == cast.viewer)
         if view.phase != "play":
-            return Line(said) if said else Line(self._before_speaking(view, seat, cast), "quiet")
+            return Line(said, about="call") if said else self._before_speaking(view, seat, cast)
         line = super().plate(view, seat, cast)
         if seat not in (view[Euchre.maker], view[Euchre.defender]):
             return line
         role = _("maker") if seat == view[Euchre.maker] else _("defends")
         if seat in (view[Euchre.alone], view[Euchre.defender]):
             role = _("{role}, alone").format(role=role)
-        return Line(f"{line.words} · {role}", "good")
+        topic = "maker" if seat == view[Euchre.maker] else "defends"
+        return Line(f"{line.words} · {role}", "good", f"plate {topic}")
 
-    def _before_speaking(self, view: View, seat: int, cast: Cast) -> str:
-        if cast.viewer in (seat, COMMON):
-            return cards_in_words(len(view.zones[f"hand:{seat}"]))
-        if view.phase in CALLING and seat == view[Euchre.turn]:
-            return _("is thinking")
-        return _("your partner") if seat == partner(cast.viewer) else _("opponent")
+    def _before_speaking(self, view: View, seat: int, cast: Cast) -> Line:
+        thinks = view.phase in CALLING and seat == view[Euchre.turn] and cast.viewer not in (seat, COMMON)
+        said = _("is thinking") if thinks else cards_in_words(len(view.zones[f"hand:{seat}"]))
+        return Line(said, "quiet", "cards")
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "discard":

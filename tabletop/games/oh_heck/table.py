@@ -28,7 +28,7 @@ class OhHeckTable(TrickTable):
                 _("over-bid +{count}") if over > 0 else _("under-bid −{count}") if over else _("bids add up")
             )
             mood: Mood = "bad" if over > 0 else "quiet"
-            badges.append(Badge(said.format(count=abs(over)), (x, y + 0.84), mood))
+            badges.append(Badge(said.format(count=abs(over)), (x, y + 0.84), mood, "bids"))
         return badges
 
     def chips(self, view: View, cast: Cast) -> Chips | None:

@@ -18,6 +18,18 @@ from tabletop.wording.score_sheet import Entry
 
 class OhHeckWords(TrickWords):
     sheet_title = N_("Bids and scores")
+    meanings = {
+        **TrickWords.meanings,
+        "status": N_("The deal that is being played, how many cards everybody was dealt, and who deals."),
+        "plate": N_(
+            "The bid, and the tricks taken so far. The bid is to be met exactly: no more, and no less."
+        ),
+        "bids": N_(
+            "All bids together, beside the tricks that there are. With an over-bid somebody must fail."
+        ),
+        "stock": N_("The cards that were not dealt; they stay out of this deal."),
+        "upcard": N_("The turned-up card: its suit is trump."),
+    }
 
     def deal_words(self, view: View) -> str:
         said = _("Deal {deal} of {deals} · {cards}")

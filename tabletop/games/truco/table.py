@@ -94,7 +94,7 @@ class TrucoTable(StakingTable):
             words, tone = (
                 self._marker(view, outcomes[count]) if count < len(outcomes) else (str(count + 1), "black")
             )
-            signs.append(Sign(words, Box(left, foot - size, size, size), tone))
+            signs.append(Sign(words, Box(left, foot - size, size, size), tone, "marker"))
             left += size + 0.06
         return replace(painted, signs=tuple(signs), rounds=(_way_round(table),))
 

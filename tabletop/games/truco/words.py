@@ -7,8 +7,9 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
+from tabletop.families.tricks.words import place_words
 from tabletop.families.tricks.words_staking import StakingWords
-from tabletop.games.truco.rules import SHOWDOWN, TRUCO, Truco
+from tabletop.games.truco.rules import SHOWDOWN, STRENGTH, TOP, TRUCO, Truco
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
@@ -21,6 +22,28 @@ class TrucoWords(StakingWords):
     row_heading = N_("Round")
     sheet_title = N_("Points by round")
     challenges = frozenset({TRUCO.action})
+    meanings = {
+        **StakingWords.meanings,
+        "status": N_("The first side with {target} points wins. Who deals changes with every round."),
+        "plate": N_("The tricks of this round that this side has taken. Two of the three win the round."),
+        "score": N_("The points of the two sides at the table. {target} of them win."),
+        "waits": N_("Waits for a place: the side that loses the round gets up, and the next one sits down."),
+        "leaning": N_(
+            "Waits for a place: the side that loses the round gets up, and the next one sits down."
+        ),
+        "sign": N_("What the round may become worth: gold is what it is worth now, red what Truco asks for."),
+        "tokens": N_("The chips: what the round is worth now."),
+        "note": N_("What the round is worth now. Truco doubles it, if the other side accepts."),
+        "marker": N_(
+            "The three tricks of the round: + was won by your side, – by the other side, = is tied. Two win the round."
+        ),
+        "aside": N_("The cards of tricks that were tied; nobody takes them."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        """The place of a card among all; suits mean nothing but for the four highest."""
+        strongest = STRENGTH[TOP[0]]
+        return _("{nth} of all cards").format(nth=place_words(strongest - STRENGTH[face], strongest))
 
     def challenge(self, event: Did) -> str:
         return _("Truco!")
@@ -40,7 +63,7 @@ class TrucoWords(StakingWords):
             assert isinstance(waiting, tuple)
             points = points_in_words(view.scores[side])
             words = _("next · {points}") if side == waiting[0] else _("waits · {points}")
-            return Line(words.format(points=points), "quiet")
+            return Line(words.format(points=points), "quiet", "waits")
         return super().plate(view, seat, cast)
 
     def prompt(self, view: View, cast: Cast) -> str:

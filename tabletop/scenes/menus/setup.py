@@ -25,6 +25,7 @@ from tabletop.storage import setups
 from tabletop.text import _
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.theme import SMALLEST_TARGET
+from tabletop.wording.sentences import joined_names
 
 PADDING = 28
 LONGEST_NAME = 16
@@ -190,12 +191,25 @@ class SetupScene(MenuScene):
         place = (rect.x, rect.y + (rect.height - page.line("@strong")) // 2)
         page.label(name, place, "@strong", scroll.container)
 
+    def _partners(self) -> list[str]:
+        """Sentences on who plays together with whom."""
+        try:
+            sides = self._rules(self.count, dict(self.settings)).sides
+        except BadOption:
+            return []
+        names = [seat.name for seat in self.seats[: self.count]]
+        teams = [names[side::sides] for side in range(sides)] if sides < self.count else []
+        return [
+            _("{names} play together.").format(names=joined_names(team)) for team in teams if len(team) > 1
+        ]
+
     def _notes(self) -> list[str]:
         """Notes about the players chosen, and about the levels among them."""
         chosen = [seat.level for seat in self.seats[: self.count]]
         notes = [
             _(cast.LEVEL_SENTENCES[level]) for level in cast.LEVELS if level in chosen and level != PERSON
         ]
+        notes += self._partners()
         persons = chosen.count(PERSON)
         if persons == 0:
             notes.append(_("Nobody plays but the computer, and you watch."))

@@ -118,17 +118,28 @@ class Hud:
 
     def put(self, view: View, cast: Cast, messages: Messages) -> None:
         """Bring all of it up to date."""
-        self._put_bar(self.game_table.words.status(view, cast))
+        words = self.game_table.words
+        self._put_bar(words.status(view, cast))
+        self.canvas.explain("bar", words.explained(view, "status"))
         dealer = dealer_of(view) if self.game_table.controls.dealer_button else -1
         for place in self.table.places[: len(self.players)]:
-            line = self.game_table.words.plate(view, place.seat, cast)
+            line = words.whole_plate(view, place.seat, cast)
             guise = self.game_table.guise(view, place.seat)
             marks = Marks(place.seat == dealer, guise)
             self._put_plate(place, self.players[place.seat], line, marks)
-        self._put_standings(self.game_table.words.standings(view, cast), view)
+            topics = " ".join((line.about or "plate", *marks.topics()))
+            said = f"{words.explained(view, topics)}\n{words.partners(view, place.seat, cast)}"
+            self.canvas.explain(f"plate {place.seat}", said.strip())
+        standings = words.standings(view, cast)
+        self._put_standings(standings, view)
+        if standings:
+            self.canvas.explain("standings", words.explained(view, "score"))
         badges = list(self.game_table.badges(view, self.table, cast))
         for number in range(4):
-            self._put_badge(f"badge {number}", badges[number] if number < len(badges) else None)
+            badge = badges[number] if number < len(badges) else None
+            self._put_badge(f"badge {number}", badge)
+            if badge is not None:
+                self.canvas.explain(f"badge {number}", words.explained(view, badge.about))
         self._put_words(messages)
         self._turn_to(view)
 
@@ -426,6 +437,10 @@ class Marks(NamedTuple):
 
     deals: bool
     guise: Guise
+
+    def topics(self) -> list[str]:
+        """The topics of what the marks say."""
+        return [*(["dealer"] if self.deals else []), *self.guise.topics()]
 
 
 def _crown(target: Surface, pictures: SpriteCache, rect: Rect, pad: int, px: int) -> None:

@@ -5,12 +5,14 @@ where cards now belong. The match may go on (`step`) only when the table is at r
 speed at which people can watch. Whatever a person does ends in `attempt`, and in the match.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 from pygame import Rect
 
+from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.match import Match
 from tabletop.engine.moves import Move
@@ -26,6 +28,7 @@ from tabletop.scenes.table.decor.furniture import put_furniture, put_targets
 from tabletop.scenes.table.effects.bubbles import bounds
 from tabletop.scenes.table.effects.flourishes import begin, prepare
 from tabletop.scenes.table.effects.glow import glowing
+from tabletop.scenes.table.explaining import Explaining
 from tabletop.scenes.table.hint import Hint
 from tabletop.scenes.table.hud import Hud, Messages
 from tabletop.scenes.table.input.card_selection import CardSelection
@@ -55,6 +58,7 @@ from tabletop.ui.layout.fans import layout
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import MoveTargets, Source
 from tabletop.ui.toolkit.canvas import Canvas
+from tabletop.ui.toolkit.explanation import Explanation
 from tabletop.ui.toolkit.scene import Scene
 from tabletop.ui.toolkit.window import App
 from tabletop.wording.facts import dealer_of
@@ -104,6 +108,9 @@ class TableScene(Scene):
         self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
         self.reactions = Reactions(self)
         self.order = OrderStrip(self)
+        self.explaining = Explaining(self)
+        self.poses: Mapping[Key, Pose] = {}
+        """The cards as they lie now."""
         self.sorting, self.cloth = HandSorting(self), Cloth(self)
         self.opening: Opening | None = None
         self._geometry: Table | None = None
@@ -203,7 +210,7 @@ class TableScene(Scene):
         changes = self.game_table.ability(SeatChanges)
         if changes is not None:
             self.table = self.hud.table = changes.seated(view, self.table)
-        poses = self._poses(view, gestures)
+        self.poses = poses = self._poses(view, gestures)
         self.lying = [bounds(self.hud, pose) for (zone, _n), pose in poses.items() if zone != gestures.hand]
         everybody = (1 << view.seats) - 1
         public = {zone for zone, mask in view.sees.items() if mask == everybody}
@@ -223,15 +230,22 @@ class TableScene(Scene):
         )
         self.sounds.turn(bool(gestures.view.moves) and self._is_asked(view))
         self.hud.say(self.watch.banner, self.watch.pad)
-        self.hud.put(view, self.watch.cast, self.messages(view, gestures))
+        self.hud.put(self._undrawn(view), self.watch.cast, self.messages(view, gestures))
         self._offer(view, gestures)  # off what is painted
         self.reactions.put_keys()  # on the plates
         self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle.lines), None)
 
+    def _undrawn(self, view: View) -> View:
+        """*view*; while it is being drawn who deals, nobody does yet, and it is nobody's turn."""
+        if not self._drawing:
+            return view
+        return replace(view.supposing(Game.dealer, -1), awaited=frozenset(), to_act=frozenset())
+
     def _put_furniture(self, view: View) -> None:
         furniture = self.game_table.furniture(view, self.table, self.watch.cast)
         canvas = self.parts.canvas(Part.DECORATIONS, self.hud.canvas)
-        put_furniture(canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures)
+        explained = partial(self.game_table.words.explained, view)
+        put_furniture(canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures, explained)
 
     def _begin_flourish(self, flourish: Flourish) -> None:
         spoken = flourish.spoken(self.app.polite) if isinstance(flourish, Shout) else flourish
@@ -466,6 +480,7 @@ class TableScene(Scene):
         self.refused = ""
         self.selection.forget()
         self.hint.forget()
+        self.explaining.forget()
         self.flourishes.finish()
         self.watch.close(seat)
         self.refresh()
@@ -505,6 +520,12 @@ class TableScene(Scene):
         else:
             self.menu()
 
+    def explained(self, point: tuple[int, int]) -> Explanation | None:
+        return self.explaining.at(point)
+
+    def held(self) -> None:
+        self.selection.pointer.hold()
+
     # Drawing
 
     def draw(self, canvas: Canvas) -> None:
@@ -514,6 +535,7 @@ class TableScene(Scene):
             *self.hud.sprites(),
             *effects,
             *self.order.sprites(),
+            *self.explaining.sprites(),
             *self.buttons.sprites(),
         ]
 

@@ -1,4 +1,4 @@
-"""The order of the cards as a strip, for games whose cards beat each other in an unusual order."""
+"""The order or the values of the cards as a strip, for games in which they are unusual."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,9 @@ from tabletop.engine.knowledge.view import View
 class CardOrder(Ability):
     """A strip of cards that a button and the key O show and hide.
 
-    *highest_first*: the words on its cards, the card that beats all others first.
+    *cards*: the words on its cards, the card that beats all others first; what a card counts follows after a line break.
+    *values*: the cards do not beat each other, so the strip shows only what they count.
     """
 
-    highest_first: Callable[[View], Sequence[str]]
+    cards: Callable[[View], Sequence[str]]
+    values: bool = False

@@ -2,7 +2,8 @@
 
 `lay_melds` fits any number of melds into a side's panel, in rows that wrap and with cards as large as there is room
 for. In a wide panel a meld is spread to the right, in a tall one downwards. A complete meld is squared, with a label
-below it. The rest is what a game's table declares for the table to paint: panels, labels, notes.
+below it. The rest is what a game's table declares for the table to paint: panels, labels, notes. *about* says what such a
+thing is about, by topics of `TableWords.meanings`.
 """
 
 from collections.abc import Sequence
@@ -50,6 +51,7 @@ class Panel:
     title: str
     invitation: str = ""
     kept: float = 0.0
+    about: str = "panel"
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,7 @@ class Label:
     tone: Tone = "black"
     struck: bool = False
     """True if the words are crossed out in red."""
+    about: str = "label"
 
 
 @dataclass(frozen=True)
@@ -70,6 +73,7 @@ class Note:
     strong: str
     words: str
     box: Box
+    about: str = "note"
 
 
 @dataclass(frozen=True)
@@ -79,6 +83,7 @@ class Sign:
     words: str
     box: Box
     tone: Tone = "black"
+    about: str = "sign"
 
 
 @dataclass(frozen=True)
@@ -87,6 +92,7 @@ class Round:
 
     box: Box
     clockwise: bool
+    about: str = "round"
 
 
 @dataclass(frozen=True)
@@ -95,6 +101,7 @@ class Arrow:
 
     way: Heading
     box: Box
+    about: str = "arrow"
 
 
 @dataclass(frozen=True)
@@ -104,6 +111,7 @@ class Tokens:
     count: int
     most: int
     box: Box
+    about: str = "tokens"
 
 
 @dataclass(frozen=True)
@@ -117,6 +125,7 @@ class Stones:
     most: int
     box: Box
     colour: Colour
+    about: str = "stones"
 
 
 @dataclass(frozen=True)
@@ -140,6 +149,7 @@ class Patch:
 
     look: Literal["cold", "warm", "dashed"]
     box: Box
+    about: str = "patch"
 
 
 @dataclass(frozen=True)
@@ -151,6 +161,7 @@ class Gauge:
     words: str
     box: Box
     marks: tuple[int, ...] = ()
+    about: str = "gauge"
 
 
 @dataclass(frozen=True)
@@ -167,6 +178,11 @@ class Prop:
     other: bool = False
     thick: int = 0
     mark: str = ""
+    about: str = "prop"
+
+
+Fact = Panel | Label | Note | Sign | Round | Arrow | Tokens | Stones | Patch | Gauge | Prop
+"""Furniture that tells something."""
 
 
 @dataclass(frozen=True)

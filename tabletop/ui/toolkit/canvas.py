@@ -60,6 +60,7 @@ class _Plate:
     draw: Callable[[Surface], object]
     state: Hashable
     texts: list[printed.Print] = field(default_factory=list)
+    about: str = ""
 
 
 class Plates(Protocol):
@@ -70,6 +71,7 @@ class Plates(Protocol):
     def put(
         self, name: str, rect: Rect, draw: Callable[[Surface], object], state: Hashable = None
     ) -> None: ...
+    def explain(self, name: str, words: str) -> None: ...
     def remove(self, name: str) -> None: ...
     def names(self) -> list[str]: ...
 
@@ -136,6 +138,18 @@ class Canvas:
             self._stale.append(known.rect)
         self._plates[name] = _Plate(rect.copy(), draw, state)
         self._stale.append(rect.copy())
+
+    def explain(self, name: str, words: str) -> None:
+        """The explanation of what stands on a plate; "" for none."""
+        self._plates[name].about = words
+
+    def explained(self) -> list[tuple[str, Rect, Rect | None]]:
+        """The explanations of plates, the lowest first, with the plate's place and the box of the words on it, if any."""
+        return [
+            (plate.about, plate.rect, _around([text.rect for text in plate.texts]))
+            for plate in self._plates.values()
+            if plate.about
+        ]
 
     def remove(self, name: str) -> None:
         """Take a plate away; no matter if there is none of that name."""
@@ -256,6 +270,10 @@ def merged(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
     if sum(areas) > 1.2 * bounds.w * bounds.h:
         return [bounds]
     return result
+
+
+def _around(rects: Sequence[Rect]) -> Rect | None:
+    return rects[0].unionall(rects[1:]) if rects else None
 
 
 def _sprite_layer(sprite: Sprite) -> Layer:

@@ -29,6 +29,7 @@ from pygame_gui.elements import (
     UITooltip,
 )
 
+from tabletop.ui.painting import glyphs
 from tabletop.ui.toolkit import gui_shape, gui_text  # noqa: F401  (quick boxes)
 from tabletop.ui.toolkit.readable import Layer, Target
 from tabletop.ui.toolkit.skin import Looks, skin
@@ -168,6 +169,31 @@ class _Manager(pygame_gui.UIManager):
         return self.looks
 
 
+TIP_PAD, TIP_WIDTH = 16, 17
+"""Room round the words of a tool tip in px of the design, and its width at most, in lines of its type."""
+
+
+def _place_beside(size: tuple[int, int], target: Rect, window: Rect, gap: int) -> tuple[int, int]:
+    """The left top corner of a thing of *size* beside *target*: below, above, right or left of it, within *window*.
+
+    Where there is room nowhere, which is beside what fills the window, at the foot of the window.
+    """
+    tip = Rect((0, 0), size)
+    for side, opposite, way in (
+        ("midtop", "midbottom", (0, gap)),
+        ("midbottom", "midtop", (0, -gap)),
+        ("midleft", "midright", (gap, 0)),
+        ("midright", "midleft", (-gap, 0)),
+    ):
+        x, y = getattr(target, opposite)
+        setattr(tip, side, (x + way[0], y + way[1]))
+        tip.clamp_ip(window)
+        if not tip.colliderect(target):
+            return tip.topleft
+    tip.midbottom = window.midbottom
+    return tip.topleft
+
+
 class Typed(NamedTuple):
     """Text typed into a *field*: the *text*, the place of the *cursor* in it, and from where to where it is
     *selected*."""
@@ -299,10 +325,15 @@ class GuiLayer:
                     found.append(Target(_name(widget), words, rect))
         return found
 
-    def tool_tip(self, words: str, at: tuple[int, int]) -> Widget:
-        """Show *words* beside the point *at* (px), above everything else, until the widget is removed."""
-        tip = UITooltip(html.escape(words), (0, self.theme.px(18)), self.manager)
-        tip.find_valid_position(at)
+    def tool_tip(self, words: str, beside: Rect) -> Widget:
+        """Show *words* beside a rectangle (px), above everything else, until the widget is removed."""
+        font, pad = self.theme.font("small"), self.theme.px(TIP_PAD)
+        lines = words.split("\n")
+        wide = max(glyphs.size(font, line)[0] for line in lines) + 2 * pad
+        most = min(self.theme.size[0] - 2 * pad, round(TIP_WIDTH * font.get_linesize()))
+        said = "<br>".join(map(html.escape, lines))
+        tip = UITooltip(said, (0, 0), self.manager, wrap_width=min(wide, most))
+        tip.set_position(_place_beside(tip.rect.size, beside, Rect((0, 0), self.theme.size), pad // 2))
         self.wake()
         return tip
 

@@ -113,6 +113,10 @@ class Pointer:
         dragged, self.dragging, self._pressed = self.dragging, False, None
         return [DragCancel()] if dragged else []
 
+    def hold(self) -> None:
+        """What is pressed was held for long: letting go of it is no click; it may still be dragged."""
+        self._swept = True
+
     def _press(self, point: Point) -> list[Gesture]:
         key = self._at(point)
         self._pressed = (key, point)

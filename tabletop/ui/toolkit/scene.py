@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from tabletop.ui.toolkit.canvas import Canvas
+from tabletop.ui.toolkit.explanation import Explanation
 
 if TYPE_CHECKING:
     from tabletop.ui.toolkit.window import App
@@ -37,6 +38,13 @@ class Scene:
     def event(self, event: pygame.event.Event) -> bool:
         """An event that no widget took, with positions in px; True if it was of use."""
         return False
+
+    def explained(self, point: tuple[int, int]) -> Explanation | None:
+        """The explanation of what shows at *point* (px), for a tool tip; None where there is nothing to explain."""
+        return None
+
+    def held(self) -> None:
+        """A button was held so long that a tool tip came: letting go of it is no click."""
 
     def tick(self, seconds: float) -> None:
         """Time has passed: move the stage on first, and only then begin something new."""

@@ -28,6 +28,7 @@ from tabletop.ui.sound.player import Sounds
 from tabletop.ui.toolkit import theme as colours
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.gui import GuiLayer, forget_looks
+from tabletop.ui.toolkit.pointer_tip import PointerTip
 from tabletop.ui.toolkit.readable import Target, Text, readable
 from tabletop.ui.toolkit.scene import Scene
 from tabletop.ui.toolkit.screen import (
@@ -40,7 +41,6 @@ from tabletop.ui.toolkit.screen import (
     open_screen,
 )
 from tabletop.ui.toolkit.theme import Theme
-from tabletop.ui.toolkit.whole_text import WholeText
 from tabletop.ui.watchdog import Watchdog
 
 __all__ = ["App", "CannotGoOn", "NoDisplay", "Scene"]
@@ -93,7 +93,7 @@ class App:
         self.placement = Placement(self._measured(), self.screen.place, desktop())
         """Placement of the window when it last did not fill the screen."""
         self._resized = False
-        self._whole_text = WholeText(self)
+        self.tip = PointerTip(self)
         self._left_behind = 0
         """Layouts that were made since those that nobody sees any more were cleared away."""
         self.on_failure: Callable[[Exception], object] | None = None
@@ -321,8 +321,12 @@ class App:
     @property
     def pointer(self) -> tuple[int, int]:
         """Position of the pointer in px."""
-        scale, (x, y) = self.screen.pointer_scale, pygame.mouse.get_pos()
-        return round(x * scale), round(y * scale)
+        return self._in_px(pygame.mouse.get_pos())
+
+    def _in_px(self, place: tuple[int, int]) -> tuple[int, int]:
+        """*place*, which the system gave in units of the pointer."""
+        scale = self.screen.pointer_scale
+        return round(place[0] * scale), round(place[1] * scale)
 
     def picture(self) -> Surface:
         """A copy of what is on the screen."""
@@ -355,10 +359,7 @@ class App:
     def _event(self, event: pygame.event.Event) -> None:
         if event.type in _SIGNS_OF_LIFE:
             self._still = 0.0
-        if event.type == pygame.MOUSEMOTION:
-            self._whole_text.moved()
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
-            self._whole_text.dismiss()
+        self.tip.feed(event, self._in_px(event.pos) if event.type in _POINTER_EVENTS else (0, 0))
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._failures = 0
         if event.type == pygame.QUIT or (event.type == pygame.KEYDOWN and _asks_to_quit(event)):
@@ -393,9 +394,7 @@ class App:
         if self.gui.event(event) or self.scene is None:
             return
         if event.type in _POINTER_EVENTS and self.screen.pointer_scale != 1:
-            scale = self.screen.pointer_scale
-            pos = (round(event.pos[0] * scale), round(event.pos[1] * scale))
-            event = pygame.event.Event(event.type, event.dict | {"pos": pos})
+            event = pygame.event.Event(event.type, event.dict | {"pos": self._in_px(event.pos)})
         self.scene.event(event)
 
     # Sizes

@@ -1,6 +1,6 @@
-"""The order of the cards on call: a strip below the bar, the highest card at the left.
+"""The order or the values of the cards on call: a strip below the bar, the highest card at the left.
 
-For games whose cards beat each other in an unusual order (`CardOrder`). It lies over the table until it is
+For games whose cards beat each other in an unusual order, or count what they do not show (`CardOrder`). It lies over the table until it is
 called off.
 """
 
@@ -45,7 +45,10 @@ class OrderStrip:
         """The button for it, where the game has a strip."""
         if not self._words():
             return []
-        words = _("Hide the order (O)") if self.open else _("Card order (O)")
+        if self._order is not None and self._order.values:
+            words = _("Hide the values (O)") if self.open else _("Card values (O)")
+        else:
+            words = _("Hide the order (O)") if self.open else _("Card order (O)")
         return [Option(words, self.toggle)]
 
     def sprites(self) -> list[Sprite]:
@@ -53,7 +56,9 @@ class OrderStrip:
 
     def _strip(self) -> list[Sprite]:
         table = self._table
-        picture = strip(table.app.theme, tuple(self._words()))
+        values = self._order is not None and self._order.values
+        ends = ("", "") if values else (_("high"), _("low"))
+        picture = strip(table.app.theme, tuple(self._words()), ends)
         left = (round(table.table.width * table.table.unit) - picture.width) // 2
         return [Sprite(picture, left, round(BELOW_THE_BAR * table.table.unit), DEPTH)]
 
@@ -61,29 +66,57 @@ class OrderStrip:
         return self._table.parts.do(Part.DECORATIONS, self._cards, ())
 
     def _cards(self) -> Sequence[str]:
-        order = self._table.game_table.ability(CardOrder)
-        return order.highest_first(self._table.view) if order else ()
+        return self._order.cards(self._table.view) if self._order else ()
+
+    @property
+    def _order(self) -> CardOrder | None:
+        return self._table.game_table.ability(CardOrder)
 
 
 @lru_cache(maxsize=4)
-def strip(theme: Theme, words: tuple[str, ...]) -> Surface:
-    """A panel with small cards that say *words*; premultiplied."""
+def strip(theme: Theme, words: tuple[str, ...], ends: tuple[str, str]) -> Surface:
+    """A panel with small cards that say *words*, what they count below them, between the words at its *ends*; premultiplied.
+
+    The cards stand in as many rows as the window asks for.
+    """
     font, gap, pad = theme.font("strong"), theme.px(GAP), theme.px(PAD)
     small = theme.font("caption")
     high = round(1.5 * font.get_linesize())
-    least = round(0.75 * high)
-    widths = [max(least, glyphs.size(font, each)[0] + gap * 2) for each in words]
-    first, last = _("high"), _("low")
-    ends = [glyphs.size(small, each)[0] + gap for each in (first, last)]
-    size = (sum(widths) + gap * (len(words) - 1) + sum(ends) + 2 * pad, high + pad)
-    picture = Surface(size, SRCALPHA).premul_alpha()
-    paint.panel(picture, picture.get_rect(), pad, theme.panel_dense)
-    paint.text(picture, small, first, (pad, size[1] // 2), theme.secondary, "midleft")
-    x = pad + ends[0]
-    for each, wide in zip(words, widths, strict=True):
-        card = picture.get_rect(left=x, width=wide, height=high, centery=size[1] // 2)
-        paint.blit(picture, paint.rounded(card.size, gap, (*t.IVORY, 255)), card)
-        paint.text(picture, font, each, card.center, t.RED if set(each) & set("♥♦") else t.INK, "center")
-        x += wide + gap
-    paint.text(picture, small, last, (size[0] - pad, size[1] // 2), theme.secondary, "midright")
+    cards = [each.partition("\n")[::2] for each in words]
+    below = small.get_linesize() if any(count for _card, count in cards) else 0
+    widths = [
+        max(round(0.75 * high), glyphs.size(font, card)[0] + gap * 2, glyphs.size(small, count)[0])
+        for card, count in cards
+    ]
+    room = [glyphs.size(small, each)[0] + gap if each else 0 for each in ends]
+    rows = _rows(widths, gap, theme.size[0] - sum(room) - 4 * pad)
+    step = high + below + gap
+    wide = max(sum(widths[at] for at in row) + gap * (len(row) - 1) for row in rows)
+    picture = Surface((wide + sum(room) + 2 * pad, len(rows) * step - gap + pad), SRCALPHA).premul_alpha()
+    paint.panel(picture, picture.get_rect(), pad, (*theme.panel_solid, 255))
+    middle = (pad + high) // 2
+    paint.text(picture, small, ends[0], (pad, middle), theme.secondary, "midleft")
+    for number, row in enumerate(rows):
+        x, y = pad + room[0], pad // 2 + number * step
+        for at in row:
+            (said, count), width = cards[at], widths[at]
+            card = picture.get_rect(left=x, width=width, height=high, top=y)
+            paint.blit(picture, paint.rounded(card.size, gap, (*t.IVORY, 255)), card)
+            ink = t.RED if set(said) & set("♥♦") else t.INK
+            paint.text(picture, font, said, card.center, ink, "center")
+            paint.text(picture, small, count, (card.centerx, card.bottom), t.TEXT, "midtop")
+            x += width + gap
+    end = (picture.width - pad, middle + (len(rows) - 1) * step)
+    paint.text(picture, small, ends[1], end, theme.secondary, "midright")
     return picture
+
+
+def _rows(widths: Sequence[int], gap: int, room: int) -> list[list[int]]:
+    """Numbers of the cards by row, as even as the *room* for a row asks for."""
+    count = 1
+    while True:
+        each = -(-len(widths) // count)
+        rows = [list(range(at, min(at + each, len(widths)))) for at in range(0, len(widths), each)]
+        if each == 1 or all(sum(widths[at] for at in row) + gap * (len(row) - 1) <= room for row in rows):
+            return rows
+        count += 1

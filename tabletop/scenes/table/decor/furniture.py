@@ -14,7 +14,17 @@ from tabletop.scenes.table.decor.props import put_props
 from tabletop.scenes.table.decor.rim import put_rims
 from tabletop.scenes.table.decor.stones import put_chair, put_stones
 from tabletop.ui.cards.sprites import SpriteCache
-from tabletop.ui.layout.meld_layout import Furniture, Label, Note, Panel, Sign, Tokens, Tone, title_height
+from tabletop.ui.layout.meld_layout import (
+    Fact,
+    Furniture,
+    Label,
+    Note,
+    Panel,
+    Sign,
+    Tokens,
+    Tone,
+    title_height,
+)
 from tabletop.ui.layout.seating import Box
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit import theme as t
@@ -55,8 +65,12 @@ def put_furniture(
     place: Callable[[Box], Rect],
     furniture: Furniture,
     pictures: SpriteCache,
+    explained: Callable[[str], str],
 ) -> None:
-    """Bring it up to date; *place* turns units into px. What was there before and is no more goes."""
+    """Bring it up to date; *place* turns units into px. What was there before and is no more goes.
+
+    *explained* gives the explanation of the topics that a thing is about.
+    """
     below = put_rims(canvas, theme, place, furniture.rims, furniture.seats)
     panels = {f"panel {panel.zone}": panel for panel in furniture.panels}
     for name, panel in panels.items():
@@ -87,9 +101,12 @@ def put_furniture(
     for name, box in chairs.items():
         put_chair(canvas, name, place(box))
     more = put_props(canvas, theme, place, furniture, pictures)
-    _clear(
-        canvas, {*below, *panels, *labels, *notes, *signs, *rounds, *arrows, *tokens, *stones, *chairs, *more}
-    )
+    facts: dict[str, Fact] = {
+        **panels, **labels, **notes, **signs, **rounds, **arrows, **tokens, **stones, **more
+    }  # fmt: skip
+    for name, fact in facts.items():
+        canvas.explain(name, explained(fact.about))
+    _clear(canvas, {*below, *facts, *chairs})
 
 
 def put_targets(

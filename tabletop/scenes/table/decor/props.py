@@ -30,8 +30,8 @@ def put_props(
     place: Callable[[Box], Rect],
     furniture: Furniture,
     pictures: SpriteCache,
-) -> set[str]:
-    """Paint them; *place* turns units into px. The names of all that was painted."""
+) -> dict[str, Patch | Gauge | Prop]:
+    """Paint them; *place* turns units into px. All that was painted, by name."""
     if furniture.dusk:
         canvas.put("dusk", Rect((0, 0), canvas.size), lambda target: paint.veil(target, DUSK), canvas.size)
     else:
@@ -45,7 +45,7 @@ def put_props(
     props = {f"prop {number}": each for number, each in enumerate(furniture.props)}
     for name, prop in props.items():
         _put_prop(canvas, name, place, prop, pictures)
-    return {*patches, *gauges, *props}
+    return {**patches, **gauges, **props}
 
 
 def _put_patch(canvas: Plates, theme: Theme, name: str, rect: Rect, patch: Patch) -> None:

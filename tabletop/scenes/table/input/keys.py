@@ -1,4 +1,5 @@
-"""The keys of the table: what each does. The arrow keys choose, Enter and Space play, numbers bid, letters open."""
+"""The keys of the table: what each does. The arrow keys choose, Enter and Space play, numbers bid, letters open,
+F2 explains what the cursor is on, and then one thing after another."""
 
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,8 @@ def do_key(table: "TableScene", event: pygame.event.Event) -> bool:
         table.rules()
     elif key == pygame.K_F1:
         table.rules_for_now()
+    elif key == pygame.K_F2:
+        table.explaining.walk(-1 if event.mod & pygame.KMOD_SHIFT else 1)
     elif key in STEPS:
         _step(table, STEPS[key])
     elif key in (pygame.K_UP, pygame.K_DOWN):
