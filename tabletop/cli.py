@@ -105,6 +105,7 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE", help=_("house rules"))
     made.add_argument("--seed", type=int, help=_("the number of the deal, for the same cards again"))
+    made.add_argument("--lesson", action="store_true", help=_("the lesson of the game: a guided first deal"))
     made.add_argument("--size", metavar="WxH", help=_("the window's size, such as 1440x900"))
     made.add_argument("--fullscreen", action="store_true")
 
@@ -224,6 +225,10 @@ def _play(given: argparse.Namespace) -> int:
     from tabletop.commands import window
 
     size = _size(given.size)
+    if given.lesson:
+        if given.seats or given.options or given.seed is not None:
+            raise Trouble(_("A lesson brings its own players, house rules and deal."))
+        return window.learn(given.slug, size, given.fullscreen)
     return window.play(given.slug, _seats(given.seats), _settings(given), given.seed, size, given.fullscreen)
 
 

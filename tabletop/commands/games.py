@@ -59,5 +59,6 @@ def described(slug: str) -> dict[str, object]:
         "tags": list(about.tags),
         "line": _(about.line),
         "why": _(about.why),
+        "lesson": catalog.lesson(slug) is not None,
         "options": options,
     }

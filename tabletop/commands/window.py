@@ -174,6 +174,15 @@ def play(
     return open_app(size, full, lambda navigator: navigator.start(slug, players, dict(settings), seed))
 
 
+def learn(slug: str, size: tuple[int, int] | None, full: bool) -> int:
+    """Open the lesson of a game at once. Raises Trouble where it has none, before any window opens."""
+    from tabletop.session import lessons
+
+    if lessons.lesson_of(slug) is None:
+        raise Trouble(_("There is no lesson of {game}.").format(game=catalog.rules(slug).name))
+    return open_app(size, full, lambda navigator: navigator.learn(slug))
+
+
 def replay(path: Path, size: tuple[int, int] | None, show_trouble: bool = False) -> int:
     """Step through a record in the window.
 

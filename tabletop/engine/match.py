@@ -118,6 +118,8 @@ class Match:
         self.chance = chance
         self.record = played
         self.draw: list[list[tuple[int, int]]] = []
+        self.arranged: tuple[Move, ...] = ()
+        """The first answers of chance where a lesson has arranged them; the others follow from `chance`."""
         self.persons = frozenset(seat for seat, player in enumerate(players) if player.person)
         self._listeners = sorted(self.persons) or [0]
         self._together = sorted(self.persons) if len(self.persons) > 1 else []
@@ -163,7 +165,7 @@ class Match:
         match = cls(played, players, chance, None, thinker, now)
         match.draw = draw
         if journal:
-            match._journal = journal(match.text())
+            match.keep_from_start(journal)
         return match
 
     @classmethod
@@ -326,6 +328,10 @@ class Match:
         """The record with the comments that show the commitment and say who plays."""
         return text_of(self.record, self.players, self.chance)
 
+    def keep_from_start(self, journal: Callable[[str], Journal]) -> None:
+        """Have the match, of which nothing was kept so far, in the journal that *journal* makes from its header."""
+        self._journal = journal(self.text())
+
     def keep_in(self, journal: Journal) -> None:
         """Have the match in *journal* from now on, in place of whatever stands there."""
         self._journal = journal
@@ -391,6 +397,8 @@ class Match:
 
     def _shuffle(self) -> Move:
         before = sum(seat == CHANCE for seat, _move in self.record.moves)
+        if before < len(self.arranged):
+            return self.arranged[before]
         return answer(self.chance, before + 1, self._game)
 
     def _play(self, seat: int, move: Move) -> None:

@@ -120,7 +120,9 @@ class TurnScheduler:
     ) -> None:
         self.pace = 1.0
         self.window: float | None = WINDOW
-        self._thinker, self._levels, self._reactions, self._salt = thinker, levels, reactions, salt
+        self.thinker = thinker
+        """Thinker of the computers; it may be changed before they are asked for the first time."""
+        self._levels, self._reactions, self._salt = levels, reactions, salt
         self._now = now
         self._chances: dict[int, Chance] = {}
         self._let_be: set[int] = set()
@@ -188,7 +190,7 @@ class TurnScheduler:
     @property
     def trouble(self) -> str | None:
         """That a computer player fails to think, as a sentence for the people."""
-        return self._thinker.trouble if self._thinker else None
+        return self.thinker.trouble if self.thinker else None
 
     # People
 
@@ -298,15 +300,15 @@ class TurnScheduler:
 
     def consult(self, game: Game, people: frozenset[int]) -> tuple[int, Move] | None:
         """The move of a computer whose time has come, in a position that has begun."""
-        if self._thinker is None or not self._questions:
+        if self.thinker is None or not self._questions:
             return None
-        self._answers |= dict(self._thinker.poll())
+        self._answers |= dict(self.thinker.poll())
         questions, now = self._questions, self._now()
         ready = {each.ticket: self._ready(game, each, people) for each in questions}
         for each in questions:
             if now >= ready[each.ticket] - LEAD and each.ticket not in self._answers.keys() | self._hurried:
                 self._hurried.add(each.ticket)
-                self._thinker.hurry(each.ticket)
+                self.thinker.hurry(each.ticket)
         answered = [question for question in questions if question.ticket in self._answers]
         if any(not question.awaited for question in questions if question not in answered):
             return None
@@ -327,7 +329,7 @@ class TurnScheduler:
 
     def _ask_all(self, game: Game, mover: int | None, people: frozenset[int]) -> None:
         """Ask the computers that may act; for who sees nothing new the question from before still stands."""
-        if self._thinker is None:
+        if self.thinker is None:
             return
         before, self._questions = self._questions, []
         acting, awaited = game.to_act() - people, game.awaited()
@@ -349,16 +351,16 @@ class TurnScheduler:
             self._questions.append(kept.get(seat) or self._ask(seat, views[seat], by))
 
     def _ask(self, seat: int, view: View, by: float) -> Request:
-        assert self._thinker is not None
+        assert self.thinker is not None
         ticket = next(_tickets)
-        self._thinker.ask(ticket, view, self._levels[seat], self._number(self._changed, seat))
+        self.thinker.ask(ticket, view, self._levels[seat], self._number(self._changed, seat))
         return Request(ticket, seat, view, seat in view.awaited, by)
 
     def _drop(self, questions: Collection[Request]) -> None:
         """The answers to *questions* do not matter any more."""
         tickets = [each.ticket for each in questions]
-        if tickets and self._thinker:
-            self._thinker.forget(tickets)
+        if tickets and self.thinker:
+            self.thinker.forget(tickets)
         for ticket in tickets:
             self._answers.pop(ticket, None)
             self._hurried.discard(ticket)
@@ -381,7 +383,7 @@ class TurnScheduler:
 
     def _takes(self, game: Game, seat: int, awaited: bool) -> float:
         """The seconds within which the computer at *seat* answers in any case."""
-        return self._thinker.takes(game.slug, self._levels[seat], awaited) if self._thinker else 0.0
+        return self.thinker.takes(game.slug, self._levels[seat], awaited) if self.thinker else 0.0
 
     def _begun_at(self, seat: int) -> float:
         """The time at which the chance of *seat* began."""
@@ -411,8 +413,8 @@ class TurnScheduler:
         if not game.refuse(seat, move):
             return move
         log.error("The computer player at seat %d answered %s, which is illegal.", seat, move)
-        assert self._thinker is not None
-        return self._thinker.stand_in(game.view(seat), self._number(self._noted, seat))
+        assert self.thinker is not None
+        return self.thinker.stand_in(game.view(seat), self._number(self._noted, seat))
 
 
 def _left_to(people: frozenset[int], game: Game, seat: int) -> bool:

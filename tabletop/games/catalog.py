@@ -138,6 +138,12 @@ def folder(slug: str) -> Path:
     return _folder(GAMES.get(slug) or _chosen(slug).package)
 
 
+def lesson(slug: str) -> str | None:
+    """Text of the lesson of a game; None where it has none. Raises UnknownGame."""
+    path = folder(slug) / "lesson.md"
+    return path.read_text("utf-8") if path.is_file() else None
+
+
 def sentence(fault: Fault) -> str:
     """Sentence that tells a person of a faulty game."""
     declared = fault.declared

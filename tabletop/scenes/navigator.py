@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from tabletop.scenes.table.scene import TableScene
     from tabletop.scenes.table_parts import Part
     from tabletop.session.advice_client import Adviser
+    from tabletop.session.lessons import Coach
     from tabletop.session.match_opening import MatchOpening
     from tabletop.session.seat_feed import SeatFeed
     from tabletop.storage.journal import Journal
@@ -56,7 +57,9 @@ class Navigator:
 
     def __init__(self, app: App, settings: Settings, message: str | None = None) -> None:
         self.app = app
-        self.app_context = AppContext(self.start, self.resume, settings, self._review, self._show_end)
+        self.app_context = AppContext(
+            self.start, self.resume, settings, self._review, self._show_end, self.learn
+        )
         self._worker: Worker | None = None
         self._advice: Adviser | None = None
         self._journal: Journal | None = None
@@ -68,6 +71,8 @@ class Navigator:
         self._stop_waiting: Callable[[], None] = _nothing
         self._gone_on_at = -1
         """The number of moves at which a match was gone on with after a failure, until it stands."""
+        self._coach: Coach | None = None
+        """Coach of the match that is played, if it is a lesson."""
         self._left_out: frozenset[Part] = frozenset()
         """The parts of the table that have failed in this match."""
         app.on_failure = self._show_failure
@@ -95,6 +100,27 @@ class Navigator:
 
         self._sit_down(lambda: Match.new(slug, players, settings, seed, journal, self.worker()))
         self._began = time.monotonic()
+
+    def learn(self, slug: str) -> None:
+        """Begin the lesson of the game *slug*."""
+        from tabletop.session import lessons
+        from tabletop.storage import matches
+        from tabletop.storage.journal import Journal
+
+        def journal(header: str) -> Journal:
+            self._journal = Journal(matches.new_path(slug), header)
+            return self._journal
+
+        def begin() -> Match:
+            lesson = lessons.lesson_of(slug)
+            if lesson is None:
+                raise Trouble(_("There is no lesson of {game}.").format(game=catalog.rules(slug).name))
+            players = seated_players(lessons.levels_of(lesson), self.app_context.settings.player_name, 1)
+            match, self._coach = lessons.begin(lesson, players, journal, self.worker())
+            return match
+
+        self._sit_down(begin)
+        self._began = None
 
     def resume(self, path: Path) -> None:
         """Go on with the match in the journal *path*; ask first where that came to nothing too often."""
@@ -136,6 +162,7 @@ class Navigator:
             self._clear_table()
             self.app.replace(HomeScene(self.app_context, outcome))
         else:
+            self._coach = outcome.coach
             self.app.replace(self._table_of(outcome.match, outcome.feed))
 
     def _show_end(self, match: Match) -> None:
@@ -178,6 +205,7 @@ class Navigator:
         """The table of *match*, which is the one that is played from now on; *feed*: its feed, if there is one already."""
         from tabletop.scenes.table.scene import TableScene
         from tabletop.scenes.table_parts import Parts
+        from tabletop.storage import lessons
 
         self.app_context.match = match
         settle_pace(match, self.app_context.settings)
@@ -190,6 +218,8 @@ class Navigator:
             adviser=self._adviser(),
             parts=Parts(self._left_out),
             feed=feed,
+            coach=self._coach,
+            taught=lambda: lessons.note_done(match.rules.slug),
         )
         self._stop_waiting()
         self._stop_waiting = self.app.after(STANDS_AFTER, self._note_standing)
@@ -252,7 +282,7 @@ class Navigator:
         from concurrent import futures
 
         self._note_standing()
-        self._left_out = frozenset()
+        self._left_out, self._coach = frozenset(), None
         journal, match = self._journal, self.app_context.match
         if journal is None:
             return
@@ -378,6 +408,9 @@ class Navigator:
 
     def _sit_down_again(self, match: Match) -> None:
         """Show the table of a rescued match, and only then keep it in place of what is in the journal."""
+        from tabletop.session.lessons import coach_of
+
+        self._coach = coach_of(match)
         self.app.start_over(HomeScene(self.app_context), self._table_of(match))
         if self._journal:
             match.keep_in(self._journal)
@@ -423,7 +456,7 @@ class Navigator:
             return
         seconds = None if self._began is None else time.monotonic() - self._began
         results = results_of(match, journal.path.name, time.time(), seconds)
-        if results or not match.persons:  # its end is on disk
+        if not match.persons or match.view(min(match.persons)).over:  # its end is on disk
             self._counted = self.app_context.statistics.add(results, journal.finish)
 
     def close(self) -> None:

@@ -23,6 +23,7 @@ Start: TypeAlias = "Callable[[str, Sequence[Player], dict[str, Value], int | Non
 class AppContext:
     """*start* begins a match (slug, players, settings, seed or None); *resume* goes on with a journal; *review*, if
     given, opens the review of a record that players have played. *show_end*, if given, shows the results of a match.
+    *learn*, if given, begins the lesson of the game with that slug.
 
     *match* is the one on the table, if there is one; *statistics* are told when one is over.
     """
@@ -32,6 +33,7 @@ class AppContext:
     settings: Settings
     review: "Callable[[Record, Sequence[Player]], object] | None" = None
     show_end: "Callable[[Match], object] | None" = None
+    learn: Callable[[str], object] | None = None
     match: "Match | None" = None
     statistics: Statistics = field(default_factory=Statistics)
     open_matches: OpenMatches = field(init=False)

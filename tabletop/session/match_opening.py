@@ -11,6 +11,7 @@ from typing import NamedTuple
 from tabletop.engine.match import Match
 from tabletop.opponents.thinker import Thinker
 from tabletop.session.background_task import BackgroundTask
+from tabletop.session.lessons import Coach, coach_of
 from tabletop.session.open_matches import OpenMatches
 from tabletop.session.seat_feed import SeatFeed
 from tabletop.storage import matches, openings
@@ -18,10 +19,11 @@ from tabletop.storage.journal import Journal
 
 
 class Opened(NamedTuple):
-    """A *match* that stands, and its *feed* for the person at the screen."""
+    """A *match* that stands, its *feed* for the person at the screen, and its *coach* if it is a lesson."""
 
     match: Match
     feed: SeatFeed
+    coach: Coach | None = None
 
 
 Outcome = Opened | str | None
@@ -97,7 +99,7 @@ class MatchOpening:
         openings.note(self.path)
         match = Match.resume(self.journal.text(), self.journal, self._thinker)
         self.match = match
-        return Opened(match, self._furnish(match))
+        return Opened(match, self._furnish(match), coach_of(match))
 
     def _let_go(self) -> None:
         journal, self.journal = self.journal, None

@@ -4,13 +4,17 @@ from collections.abc import Collection, Sequence
 
 from tabletop.engine.match import Match
 from tabletop.engine.options import write_changed
+from tabletop.session.lessons import is_lesson
 from tabletop.storage.statistics import Result
 
 
 def results_of(match: Match, record: str, when: float, seconds: float | None) -> list[Result]:
-    """A result for each person in *match*, whose record is called *record*; none before it is over and on disk."""
+    """A result for each person in *match*, whose record is called *record*; none before it is over and on disk.
+
+    A match that began as a lesson has none: its cards were arranged.
+    """
     persons = sorted(match.persons)
-    if not persons:
+    if not persons or is_lesson(match.record):
         return []
     view = match.view(persons[0])
     if not view.over:

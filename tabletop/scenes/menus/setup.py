@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import pygame
 import pygame_gui
@@ -11,6 +12,7 @@ from tabletop.engine.errors import BadOption
 from tabletop.engine.match import PERSON
 from tabletop.engine.options import Choice, Number, Option, Toggle, Value
 from tabletop.engine.records.names import cleaned
+from tabletop.games import catalog
 from tabletop.games.catalog import rules
 from tabletop.scenes import cast
 from tabletop.scenes.forms import words
@@ -90,12 +92,17 @@ class SetupScene(MenuScene):
         y = area.bottom - page.px(36) - high
         right = area.right - page.px(MARGIN)
         page.button("deal", words_gold, Rect(right - wide, y, wide, high), self._deal, "@primary")
-        if self._objection:
-            page.label(
-                self._objection,
-                (page.px(MARGIN), y + (high - page.line("@secondary")) // 2),
-                "@secondary",
+        x = page.px(MARGIN)
+        if self._app_context.learn and catalog.lesson(self._rules.slug) is not None:
+            learn, slug = _("Learn by playing"), self._rules.slug
+            width = page.button_size(learn, "@quiet")[0]
+            tip = _("A first deal in which each step is explained.")
+            page.button(
+                "learn", learn, Rect(x, y, width, high), partial(self._app_context.learn, slug), tip=tip
             )
+            x += width + page.px(16)
+        if self._objection:
+            page.label(self._objection, (x, y + (high - page.line("@secondary")) // 2), "@secondary")
         narrow = max(page.button_size(words_number, "@quiet")[0], page.px(200) if self._asks_seed else 0)
         rect = Rect(right - wide - page.px(12) - narrow, y, narrow, high)
         if self._asks_seed:

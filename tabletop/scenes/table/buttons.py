@@ -282,6 +282,11 @@ class TableButtons:
         self._do.append(do)
         self._moves.append(move)
 
+    @property
+    def rects(self) -> list[Rect]:
+        """Rectangles of what is offered, in px."""
+        return list(self._rects)
+
     # The keyboard
 
     @property

@@ -67,8 +67,13 @@ class Hint:
         elif self.possible and self._asked:
             self._about = self._position()
             self._table.refused = ""
-            view = self._table.gestures.view
-            self._table.parts.do(Part.HINTS, partial(self._asked.ask, view), None)
+            view, coach = self._table.gestures.view, self._table.coach
+            if coach and coach.move:
+                from tabletop.opponents.advice import Advice
+
+                self._advice = Advice(coach.move, coach.task)
+            else:
+                self._table.parts.do(Part.HINTS, partial(self._asked.ask, view), None)
         self._table.refresh()
 
     def keep(self) -> None:

@@ -42,6 +42,7 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
         [
             *([Option(_("Close the message"), table.close_trouble)] if table.notices.trouble else []),
             *table.why(),
+            *_lesson(table),
             *table.order.options(),
             *table.sorting.options(),
             *actions,
@@ -85,6 +86,12 @@ def _pass_on(table: "TableScene") -> list[Option]:
         return []
     words = _("Pass the screen to {name}").format(name=table.watch.cast.name(seat))
     return [Option(words, table.cover, "@primary")]
+
+
+def _lesson(table: "TableScene") -> list[Option]:
+    """The button that opens the present moment of a lesson again."""
+    told = table.coach is not None and table.coach.present is not None and table.gestures.view.moves
+    return [Option(_("What was that?"), table.read_again)] if told else []
 
 
 def _play_chosen(table: "TableScene", gestures: MoveTargets) -> list[Option]:

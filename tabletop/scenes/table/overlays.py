@@ -126,15 +126,15 @@ def small_menu(
     rules: Callable[[], object],
     settings: Callable[[], object] | None,
     fair: Callable[[], object] | None,
-    leave: Item,
+    leave: Sequence[Item],
 ) -> Question:
-    """The menu of the table; *leave* is its last button."""
+    """The menu of the table; *leave* are its last buttons."""
     items = [Item(_("Resume"), nothing), Item(_("Rules"), rules)]
     if fair is not None:
         items.append(Item(_("Fair shuffles"), fair))
     if settings is not None:
         items.append(Item(_("Settings"), settings))
-    items.append(leave)
+    items += leave
     return Question(game, "", items, nothing)
 
 

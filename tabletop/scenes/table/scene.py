@@ -23,6 +23,7 @@ from tabletop.scenes.menus.results import Deed, ScoresScene
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.scenes.table import overlays as overlays
 from tabletop.scenes.table.buttons import Option, TableButtons, bar_icons
+from tabletop.scenes.table.coaching import LessonPage
 from tabletop.scenes.table.decor.card_order import OrderStrip
 from tabletop.scenes.table.decor.furniture import put_furniture, put_targets
 from tabletop.scenes.table.effects.bubbles import bounds
@@ -44,6 +45,7 @@ from tabletop.scenes.table.sorting import HandSorting
 from tabletop.scenes.table.sounds import TableSounds
 from tabletop.scenes.table_parts import Part, Parts
 from tabletop.session.advice_client import Adviser
+from tabletop.session.lessons import Coach
 from tabletop.session.seat_feed import SeatFeed
 from tabletop.text import _
 from tabletop.ui.abilities.seat_changes import SeatChanges
@@ -75,7 +77,7 @@ class TableScene(Scene):
 
     *settings* opens the settings; *leave* is called for "Save and leave" and takes the scene off the stack; *adviser*
     is asked for hints. *parts*: those that this table does without are left out. *feed*: that of *match*, where there is
-    one already.
+    one already. *coach*: that of a match in which a lesson is played; *taught* is called once all of it was told.
 
     The scene of a replay is its one heir: a table in everything but what is offered, what is said, and who goes on.
     """
@@ -90,8 +92,11 @@ class TableScene(Scene):
         adviser: Adviser | None = None,
         parts: Parts | None = None,
         feed: SeatFeed | None = None,
+        coach: Coach | None = None,
+        taught: Callable[[], object] = lambda: None,
     ) -> None:
         self.app = app
+        self.coach, self._taught = coach, taught
         self.parts = parts = feed.parts if feed else parts or Parts()
         self.match = match
         self.game_table: GameTable = catalog.part(match.rules.slug, "table").TABLE
@@ -105,7 +110,7 @@ class TableScene(Scene):
         self.watch.on_flourish = self._begin_flourish
         self.selection = CardSelection(self.stage, self.attempt, self.refresh, self.play)
         self.hint = Hint(self, parts.do(Part.HINTS, lambda: adviser, None))
-        self.fair: Callable[[], object] | None = lambda: app.push(FairScene(match))
+        self.fair: Callable[[], object] | None = (lambda: app.push(FairScene(match))) if not coach else None
         self.reactions = Reactions(self)
         self.order = OrderStrip(self)
         self.explaining = Explaining(self)
@@ -271,7 +276,8 @@ class TableScene(Scene):
         """Words at the lower left."""
         lines = self.watch.chronicle.lines
         prompt = self.game_table.words.prompt(view, self.watch.cast) if gestures.view.moves else ""
-        prompt = self.hint.words or self._remark(view) or self.reactions.words(view) or prompt
+        task = self.coach.task if self.coach and gestures.view.moves else ""
+        prompt = self.hint.words or task or self._remark(view) or self.reactions.words(view) or prompt
         if self.opening and self.opening.moment:
             prompt = self.opening.moment.words
         self.notices.watch(self.match.trouble)
@@ -305,6 +311,10 @@ class TableScene(Scene):
             self._refuse(_("That cannot go there."))
 
     def play(self, move: Move) -> None:
+        objection = self.coach.objection(move) if self.coach else None
+        if objection is not None:
+            self._refuse(objection)
+            return
         self.hint.keep()
         refusal = self.match.attempt(self.watch.seat, move)
         if refusal is not None:
@@ -381,7 +391,9 @@ class TableScene(Scene):
 
     def menu(self) -> None:
         """Open the small menu."""
-        leave = overlays.Item(self.words_for_leaving(), self._leave)
+        leave = [overlays.Item(self.words_for_leaving(), self._leave)]
+        if self.coach and self.coach.standing:
+            leave.insert(0, overlays.Item(_("Skip the lesson"), self._skip_lesson))
         self.app.push(
             overlays.small_menu(self.match.rules.name, self.rules, self._settings, self.fair, leave)
         )
@@ -432,6 +444,8 @@ class TableScene(Scene):
 
     def _go_on(self) -> None:
         """The table is at rest: let the match go on, or somebody else look at it."""
+        if self.coach and self._tell_lesson(self.coach):
+            return
         if self.match.step():
             return
         if self.view.over:  # the match itself may be over before its last move is on disk and shown
@@ -443,6 +457,34 @@ class TableScene(Scene):
             self.cover()
         if self.watch.must_close():
             self._close(self.watch.seat)
+
+    def _tell_lesson(self, coach: Coach) -> bool:
+        """Tell the moment of the lesson that is due; whether there was one."""
+        moment = coach.next_moment()
+        if moment is None:
+            return False
+        last = coach.last
+
+        def go_on() -> None:
+            coach.note_told()
+            if last:
+                self._taught()
+            self.refresh()
+
+        self.app.push(LessonPage(self, coach, moment, go_on, self._skip_lesson, last))
+        return True
+
+    def _skip_lesson(self) -> None:
+        """Go on without the lesson."""
+        if self.coach:
+            self.coach.skipped = True
+        self.refresh()
+
+    def read_again(self) -> None:
+        """Open the present moment of the lesson again."""
+        if self.coach and self.coach.present:
+            moment = self.coach.present
+            self.app.push(LessonPage(self, self.coach, moment, overlays.nothing, overlays.nothing, True))
 
     def _ending(self) -> str:
         """The beat with which the match ends for the people at the table."""

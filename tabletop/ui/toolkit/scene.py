@@ -1,8 +1,10 @@
 """Scene: a screen of the app, such as home, a table, settings."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Rect
 
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.explanation import Explanation
@@ -28,6 +30,10 @@ class Scene:
     def enter(self, app: "App") -> None:
         """The scene is on the stack from now on."""
         self.app = app
+
+    def lit(self) -> Sequence[Rect]:
+        """Rectangles in px of the picture below that stay bright behind an overlay; asked before its `resize`."""
+        return ()
 
     def leave(self) -> None:
         """The scene is off the stack: stop what was begun."""

@@ -429,15 +429,18 @@ class App:
         while lowest > 0 and self._scenes[lowest].overlay:
             lowest -= 1
         backdrop: Surface | None = None
-        for scene in self._scenes[lowest:]:
+        for number, scene in enumerate(self._scenes[lowest:], lowest + 1):
             self.gui = self.gui.fresh()
             self.canvas = self.canvas.fresh(self.screen.surface, backdrop)
             scene.resize(self.size)
             if scene is not self.scene:
                 scene.draw(self.canvas)
                 self.canvas.paint(self.gui)
-                backdrop = self.canvas.picture()
+                bright = self.canvas.picture()
+                backdrop = bright.copy()
                 backdrop.fill((BACKDROP_DIM,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+                for rect in self._scenes[number].lit():
+                    backdrop.blit(bright, rect, rect)
         self.gui.wake()
         self._still = 0.0
         self._left_behind += 1

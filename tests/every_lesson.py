@@ -1,0 +1,102 @@
+"""Test 16: the lesson of every game can be played to its end by what it suggests, and what it says is so.
+
+Reading a lesson plays it in the engine: its moves are legal, and what it calls illegal is. Here it is played at the table.
+"""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.records import lesson as lessons
+from tabletop.games import catalog
+from tabletop.scenes.table.coaching import places
+from tabletop.session.lessons import lesson_of
+from tests.scenes.learner import Learner
+from tests.scenes.person import SIZES
+
+PAGES = Path(__file__).parent / "lessons"
+taught = pytest.mark.slugs(lambda slug: catalog.lesson(slug) is not None)
+MOST_WORDS = 75
+"""Words that are said at a moment, at most: more is not read."""
+
+
+@taught
+def test_every_game_has_a_lesson_of_eight_to_twenty_moments(slug):
+    lesson = lesson_of(slug)
+    assert lesson is not None and lesson.header.rules.slug == slug
+    told = lesson.moments[1:]
+    assert 8 <= len(told) <= 20
+    assert sum(bool(moment.task) for moment in told) >= 4, "a lesson is played, not read"
+    assert not told[-1].steps, "the last words let the learner play on"
+    for moment in told:
+        assert 4 <= sum(len(each.split()) for each in moment.paragraphs) <= MOST_WORDS, moment.line
+        assert len(moment.task.split()) <= 20, moment.line
+    assert not lessons.standing(lesson, []).done
+
+
+@taught
+def test_a_page_says_which_sections_of_the_rule_book_the_lesson_teaches(slug):
+    lines = (PAGES / f"{slug}.md").read_text("utf-8").splitlines()
+    entries = [
+        re.fullmatch(r"- ([^:]+): (moments? [0-9, ]+|left: .+)", line) for line in lines if line[:2] == "- "
+    ]
+    assert entries and all(entries), lines
+    moments = [
+        int(number) for each in entries for number in re.findall(r"\d+", each[2]) if "left" not in each[2]
+    ]
+    assert moments and max(moments) < len(lesson_of(slug).moments) and min(moments) >= 1
+    assert {"Deal", "Play", "Scoring"} <= {each[1] for each in entries}
+
+
+def play(learner):
+    """Play the lesson through; at each task what was foreseen is tried first, and nothing of it is done."""
+    table, coach = learner.table, learner.coach
+    while not learner.taught:
+        page = learner.go_on()
+        if page is not None:
+            for spoken in page.moment.places:
+                assert page._places() and places(table, spoken), (page.moment.line, spoken)
+            learner.heard()
+            continue
+        if learner.taught:
+            return
+        made = len(learner.match.record.moves)
+        assert coach.task in table.messages(table.view, table.gestures).prompt
+        for answer in coach.present.foreseen:
+            for move in answer.moves:
+                table.play(move)
+                assert table.refused == coach.said(answer.sentence), answer.line
+        assert len(learner.match.record.moves) == made
+        table.play(coach.move)
+        assert len(learner.match.record.moves) > made, (coach.present.line, table.refused)
+
+
+@taught
+def test_the_lesson_is_played_to_its_end_at_the_table(slug):
+    play(Learner(slug))
+
+
+@pytest.mark.long
+@taught
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_what_is_told_covers_nothing_that_it_speaks_of(slug, size, text_size):
+    learner = Learner(slug, size, text_size)
+    while not learner.taught:
+        page = learner.go_on()
+        if page is None:
+            if not learner.taught:
+                learner.table.play(learner.coach.move)
+            continue
+        learner.app.step(0.02, [])
+        panel = dict(learner.app.canvas.places())["lesson"]
+        assert learner.app.canvas.target.get_rect().contains(panel), page.moment.line
+        for rect in page.lit():
+            shared = rect.clip(panel)
+            assert shared.width * shared.height <= 0.25 * rect.width * rect.height, (
+                page.moment.line,
+                rect,
+                panel,
+            )
+        learner.heard()
