@@ -84,18 +84,21 @@ CALLS = {
 """Words typed after the name of each command that ends by itself; files are put in place of words in capitals."""
 WINDOWS = {
     "play": [
-        "xeri",
-        "--seats",
-        "person,easy",
-        "--options",
-        "hands=1",
-        "--seed",
-        "4",
-        "--size",
-        "1100x700",
-        "--fullscreen",
+        [
+            "xeri",
+            "--seats",
+            "person,easy",
+            "--options",
+            "hands=1",
+            "--seed",
+            "4",
+            "--size",
+            "1100x700",
+            "--fullscreen",
+        ],
+        ["xeri", "--lesson"],
     ],
-    "replay": ["RECORD", "--size", "1100x700", "--show-trouble"],
+    "replay": [["RECORD", "--size", "1100x700", "--show-trouble"]],
 }
 """The same for commands that open a window."""
 
@@ -108,7 +111,7 @@ def commands() -> dict[str, argparse.ArgumentParser]:
 def test_every_option_of_every_command_is_tried_here() -> None:
     assert set(commands()) == {*CALLS, *WINDOWS}
     for name, command in commands().items():
-        typed = {word for call in CALLS.get(name, [WINDOWS.get(name, [])]) for word in call}
+        typed = {word for call in CALLS.get(name, WINDOWS.get(name, [])) for word in call}
         for action in command._actions:
             if action.option_strings and action.dest != "help":
                 assert typed & set(action.option_strings), (name, action.option_strings)
@@ -154,11 +157,13 @@ def started(*words: str, **environment: str) -> subprocess.Popen[str]:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="interrupts are sent otherwise there")
-@pytest.mark.parametrize("command", WINDOWS)
+@pytest.mark.parametrize(
+    ("command", "words"), [(command, call) for command, calls in WINDOWS.items() for call in calls]
+)
 def test_a_window_opens_with_all_options_and_an_interrupt_ends_it_without_a_word(
-    command: str, tmp_path: Path, own_home: Path
+    command: str, words: list[str], tmp_path: Path, own_home: Path
 ) -> None:
-    program = started(command, *filled(WINDOWS[command], tmp_path))
+    program = started(command, *filled(words, tmp_path))
     log = own_home / "log" / "tabletop.log"
     deadline = time.monotonic() + 60
     journal = own_home / "data" / "matches"

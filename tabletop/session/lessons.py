@@ -116,7 +116,7 @@ class Coach:
     def objection(self, move: Move) -> str | None:
         """Why the learner should not make *move* now, as a sentence; None if it fits, or the rules may say so."""
         standing = self.standing
-        if standing is None:
+        if standing is None or standing.done:
             return None
         moment, made = self.lesson.moments[standing.moment], len(self._match.record.moves)
         if lessons.may_come_first(self._match.position(made), standing, move):

@@ -127,7 +127,7 @@ def test_more_faces_than_six_stand_round_the_turned_card():
 def bargained(*lines):
     """Four players, none of them signals; nobody moves but as *lines* say."""
     person = Seat("envite", 4, settings={"signals": "off"})
-    person.match.asking._thinker.poll = lambda: []
+    person.match.asking.thinker.poll = lambda: []
     go_on_until(person, lambda: person.match.view(0).phase == "bid" and not busy(person))
     for line in lines:
         seat, _space, said = line.partition(" ")

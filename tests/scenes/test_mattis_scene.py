@@ -26,7 +26,7 @@ def seated_at(game):
     person = Seat("mattis", game.seats)
     person.match._game = game
     person.match._shown.clear()
-    person.match.asking._thinker.poll = lambda: []
+    person.match.asking.thinker.poll = lambda: []
     person.table.watch.begin()
     person.table.refresh()
     person.table.hurry()

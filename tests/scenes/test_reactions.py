@@ -20,7 +20,7 @@ def played_by_another(persons=(0, 1), window=4.0, seats=3, kind=Seat, **more):
     """A table of Bullshit at which somebody has just played, and several people may doubt it."""
     person = kind("bullshit", seats, persons=persons, speed=30.0, **more)
     person.match.asking.window = window
-    person.match.asking._thinker.poll = lambda: []  # the computers say nothing for now
+    person.match.asking.thinker.poll = lambda: []  # the computers say nothing for now
     for _step in range(200):
         game = person.match.record.replay()
         acting = game.to_act()

@@ -152,7 +152,7 @@ def test_a_bid_may_be_changed_while_the_chips_stay():
         person.rest()
     view = person.table.view
     first, second = view.moves[0], view.moves[1]
-    person.match.asking._thinker.poll = lambda: []  # the next player takes a long time
+    person.match.asking.thinker.poll = lambda: []  # the next player takes a long time
     person.click(person.button(str(first.value)))
     for _frame in range(20):
         person.frame()

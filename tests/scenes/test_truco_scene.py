@@ -19,7 +19,7 @@ from tests.scenes.table_person import Seat
 def begun(persons=(0,), seats=4, **how):
     """A table at which the first cards were dealt, and which is uncovered; the computers say nothing by themselves."""
     person = Seat("truco", seats, persons=persons, **how)
-    person.match.asking._thinker.poll = lambda: []
+    person.match.asking.thinker.poll = lambda: []
     while CHANCE in person.match.record.replay().to_act():
         person.match.step()
     settle(person)

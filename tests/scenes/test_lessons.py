@@ -1,0 +1,189 @@
+"""A lesson through the ways that people take: begun, left and resumed with its journal and the real process, skipped."""
+
+import time
+
+import pygame
+import pytest
+
+from tabletop.engine.errors import BadRecord
+from tabletop.engine.moves import parse
+from tabletop.engine.records import lesson as lessons
+from tabletop.scenes.menus.home import HomeScene
+from tabletop.scenes.menus.setup import SetupScene
+from tabletop.scenes.navigator import Navigator
+from tabletop.scenes.table.coaching import LessonPage
+from tabletop.scenes.table.scene import TableScene
+from tabletop.session.lessons import is_lesson, lesson_of
+from tabletop.storage import lessons as kept
+from tabletop.storage import matches
+from tabletop.storage.settings import Settings
+from tabletop.ui.toolkit.window import App
+from tests.scenes.person import let_open
+
+SHORT = """# Two cards
+
+    tabletop 1
+    game xeri
+    seats 2
+    * arrange hand:0 7h Jc 5d 4s 9h Kd ; hand:1 7c 5c 2c Td As 3h ; pile 4c 5h 6s 7d
+
+The seven takes it.
+
+> hand 7h
+
+*Play the 7♥.*
+
+- unwise play Kd: Not the king.
+
+    0 play 7h
+    1 play 5c
+
+That was all.
+"""
+
+
+@pytest.fixture
+def navigator():
+    navigator = Navigator(App.offscreen((1024, 640)), Settings(speed=20.0))
+    yield navigator
+    navigator.close()
+
+
+def table_of(navigator):
+    return next(scene for scene in navigator.app._scenes if isinstance(scene, TableScene))
+
+
+def go_on(navigator, until):
+    """Frames until *until* holds; computers think in a process of their own."""
+    deadline = time.monotonic() + 60
+    while not until():
+        assert time.monotonic() < deadline, "the lesson does not go on"
+        navigator.app.step(0.05, pygame.event.get())
+        time.sleep(0.002)
+
+
+def to_the_task(navigator):
+    """Read on until there is something to do."""
+    app = navigator.app
+
+    def asked():
+        if isinstance(app.scene, LessonPage):
+            app.scene._leave(app.scene._go_on)
+        table = table_of(navigator)
+        waits = table.coach.present is not None and table.coach.told > table.coach.standing.moment
+        return app.scene is table and waits and bool(table.gestures.view.moves)
+
+    go_on(navigator, asked)
+    return table_of(navigator)
+
+
+def test_the_set_up_offers_the_lesson_and_it_is_told_at_the_table(navigator):
+    navigator.app.push(SetupScene(navigator.app_context, "xeri"))
+    navigator.app.step(0.05, [])
+    page = navigator.app.scene.page
+    (learn,) = [stop.widget for stop in page.focus._stops if stop.name == "learn"]
+    assert learn.text == "Learn by playing"
+    navigator.app.scene.focus.go("learn")
+    navigator.app.step(0.05, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")])
+    go_on(navigator, lambda: isinstance(navigator.app.scene, LessonPage))
+    assert "pile" in navigator.app.scene.moment.paragraphs[0]
+    assert table_of(navigator).fair is None, "its cards were arranged"
+
+
+def test_what_does_not_fit_is_refused_with_a_reason_and_the_hint_is_the_task(navigator):
+    navigator.learn("xeri")
+    table = to_the_task(navigator)
+    made = len(table.match.record.moves)
+    table.play(parse("play Jc"))
+    assert "jack" in table.refused and len(table.match.record.moves) == made
+    table.play(parse("play 9c"))
+    assert table.refused and len(table.match.record.moves) == made
+    table.hint.toggle()
+    assert table.hint.move == parse("play 7h") and "7♥" in table.hint.words
+    assert table.coach.task in table.messages(table.view, table.gestures).prompt
+    table.read_again()
+    assert isinstance(navigator.app.scene, LessonPage)
+    navigator.app.scene.escape()
+    table.play(parse("play 7h"))
+    assert len(table.match.record.moves) == made + 1
+
+
+def test_it_can_be_left_and_resumed_and_ends_noted_but_not_counted(navigator):
+    navigator.learn("xeri")
+    table = to_the_task(navigator)
+    table.play(parse("play 7h"))
+    table = to_the_task(navigator)
+    assert table.coach.move == parse("play 5d")
+    navigator._clear_table()
+    assert isinstance(navigator.app.scene, HomeScene) and not kept.done()
+    (path,) = matches.open_matches()
+    navigator.resume(path)
+    let_open(navigator)
+    table = to_the_task(navigator)
+    assert table.coach.move == parse("play 5d") and is_lesson(table.match.record)
+    while not kept.done():
+        if table.coach.present and isinstance(navigator.app.scene, TableScene) and table.gestures.view.moves:
+            table.play(table.coach.move)
+        if isinstance(navigator.app.scene, LessonPage):
+            navigator.app.scene._leave(navigator.app.scene._go_on)
+        navigator.app.step(0.05, pygame.event.get())
+        time.sleep(0.002)
+    assert kept.done() == {"xeri"}
+    moves = len(table.match.record.moves)
+    go_on(navigator, lambda: bool(table.gestures.view.moves))
+    table.play(table.gestures.view.moves[0])
+    go_on(navigator, lambda: len(table.match.record.moves) >= moves + 2)  # the computer thinks for itself now
+    assert not table.coach.standing
+
+
+def test_a_lesson_that_was_skipped_lets_everything_be_played(navigator):
+    navigator.learn("xeri")
+    go_on(navigator, lambda: isinstance(navigator.app.scene, LessonPage))
+    navigator.app.scene._leave(navigator.app.scene._skip)
+    table = table_of(navigator)
+    go_on(navigator, lambda: bool(table.gestures.view.moves))
+    table.play(parse("play Kd"))
+    assert not table.refused and not kept.done()
+
+
+def test_taking_a_move_back_goes_back_in_the_lesson(navigator):
+    navigator.learn("xeri")
+    table = to_the_task(navigator)
+    table.play(parse("play 7h"))
+    table = to_the_task(navigator)
+    table.undo()
+    assert table.coach.move == parse("play 7h") and "7♥" in table.coach.task
+
+
+# The text
+
+
+def test_moves_of_one_moment_may_come_in_any_order():
+    lesson = lessons.read(SHORT)
+    made = list(lesson.moments[0].steps)
+    assert lessons.standing(lesson, made).wanted == (parse("play 7h"),)
+    assert lessons.standing(lesson, [*made, (0, parse("play Kd"))]) is None
+    done = lessons.standing(lesson, [*made, (0, parse("play 7h")), (1, parse("play 5c"))])
+    assert done.done and done.moment == 2
+
+
+@pytest.mark.parametrize(
+    "instead, line, said",
+    [
+        (("unwise play Kd", "illegal play Kd"), 15, "legal"),
+        (("unwise play Kd", "unwise play 9c"), 15, "illegal"),
+        (("unwise play Kd", "unwise play 7h"), 15, "held back"),
+        (("0 play 7h", "0 play 9c"), 17, "not-your-card"),
+        (("*Play the 7♥.*\n", ""), 9, "what to do"),
+        (("- unwise play Kd", "- silly play Kd"), 15, "no answer"),
+        (("# Two cards", ""), 0, "title"),
+    ],
+)
+def test_a_lesson_that_does_not_fit_says_where(instead, line, said):
+    with pytest.raises(BadRecord, match=said) as caught:
+        lessons.read(SHORT.replace(*instead))
+    assert not line or caught.value.line in (line, line - 1, line - 2)
+
+
+def test_a_lesson_of_xeri_is_read_once():
+    assert lesson_of("xeri") is lesson_of("xeri")
