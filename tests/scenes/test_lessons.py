@@ -83,8 +83,9 @@ def test_the_set_up_offers_the_lesson_and_it_is_told_at_the_table(navigator):
     page = navigator.app.scene.page
     (learn,) = [stop.widget for stop in page.focus._stops if stop.name == "learn"]
     assert learn.text == "Learn by playing"
-    navigator.app.scene.focus.go("learn")
-    navigator.app.step(0.05, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")])
+    at = {"pos": learn.rect.center, "button": 1}
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        navigator.app.step(0.05, [pygame.event.Event(kind, at)])
     go_on(navigator, lambda: isinstance(navigator.app.scene, LessonPage))
     assert "pile" in navigator.app.scene.moment.paragraphs[0]
     assert table_of(navigator).fair is None, "its cards were arranged"
