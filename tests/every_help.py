@@ -78,8 +78,8 @@ def test_every_refusal_and_every_phase_has_a_section_of_the_rules(slug):
     record, rng = Record(game, game.seat_counts[0], short_settings(slug)), Random(1)
     playing = record.new_game()
     for _move in range(MOVES):
-        if playing.over:
-            return
         playing.play(*next_move(playing, rng))
         phase = playing.phase
+        if playing.over:
+            return
         assert playing.turn == CHANCE or prose.place_of(sections, phase=phase), phase
