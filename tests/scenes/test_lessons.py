@@ -186,5 +186,11 @@ def test_a_lesson_that_does_not_fit_says_where(instead, line, said):
     assert not line or caught.value.line in (line, line - 1, line - 2)
 
 
+def test_cards_that_a_lesson_does_not_name_are_mixed_always_in_the_same_way():
+    (deal,) = lessons.read(SHORT).chance
+    unnamed = deal.cards[16:]
+    assert list(unnamed) != sorted(unnamed) and lessons.read(SHORT).chance == (deal,)
+
+
 def test_a_lesson_of_xeri_is_read_once():
     assert lesson_of("xeri") is lesson_of("xeri")

@@ -281,9 +281,10 @@ class _Reader:
                     script.expect(self._game, line)
                     continue
                 arranging = line.startswith("* arrange")
-                seat, move = (
-                    (CHANCE, script.arranged(self._game, line)) if arranging else read_move(line, self._game)
-                )
+                if arranging:
+                    seat, move = CHANCE, script.arranged(self._game, line, mixed=True)
+                else:
+                    seat, move = read_move(line, self._game)
                 if seat == LEARNER and not any(each == LEARNER for each, _move in moment.steps):
                     self._ask(moment, move)
                 self._game.play(seat, move)

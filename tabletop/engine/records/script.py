@@ -8,6 +8,7 @@ record that could be played again. `expect best …` names the good moves of a p
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 
 from tabletop import cards
 from tabletop.engine import moves
@@ -182,8 +183,11 @@ def expect(game: Game, line: str) -> None:
 # Arranging a deal
 
 
-def arranged(game: Game, line: str) -> Move:
-    """The shuffle after whose deal the zones hold the cards named in ``* arrange …``. Raises ValueError."""
+def arranged(game: Game, line: str, mixed: bool = False) -> Move:
+    """The shuffle after whose deal the zones hold the cards named in ``* arrange …``. Raises ValueError.
+
+    The other cards follow in pack order; or *mixed*, always in the same way, where people play on with them.
+    """
     if game.due is None or game.due.roll or game.phase != "deal":
         raise ValueError(_("no deal is due here."))
     here = sorted(game.to_shuffle())
@@ -210,7 +214,10 @@ def arranged(game: Game, line: str) -> Move:
                 raise ValueError(_("{name} is named twice.").format(name=name))
             order[spot] = face
     named = set(cards.with_copies([face for face in order if face is not None], here))
-    rest = iter(cards.face(card) for card in here if card not in named)
+    others = [cards.face(card) for card in here if card not in named]
+    if mixed:
+        Random(0).shuffle(others)
+    rest = iter(others)
     return Move("shuffle", tuple(next(rest) if face is None else face for face in order))
 
 
