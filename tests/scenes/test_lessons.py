@@ -147,6 +147,19 @@ def test_a_lesson_that_was_skipped_lets_everything_be_played(navigator):
     assert not table.refused and not kept.done()
 
 
+def test_nothing_can_be_played_before_the_moment_is_told(navigator):
+    navigator.learn("xeri")
+    table = to_the_task(navigator)
+    table.play(parse("play 7h"))
+    go_on(
+        navigator, lambda: table.coach.move == parse("play 5d") or isinstance(navigator.app.scene, LessonPage)
+    )
+    while not isinstance(navigator.app.scene, LessonPage):
+        assert not table.gestures.view.moves
+        navigator.app.step(0.01, [])
+    navigator.app.scene.escape()
+
+
 def test_taking_a_move_back_goes_back_in_the_lesson(navigator):
     navigator.learn("xeri")
     table = to_the_task(navigator)

@@ -56,7 +56,8 @@ class Moment:
     """Number of its first line, from 1."""
     paragraphs: list[str] = field(default_factory=list)
     places: list[str] = field(default_factory=list)
-    """What is spoken of: ``hand``, ``hand 7h 8h``, ``ZONE``, ``ZONE CARD…``, ``plate SEAT``, ``score``, ``words``."""
+    """What is spoken of: ``hand``, ``hand 7h 8h``, ``ZONE``, ``ZONE CARD…``, ``plate SEAT``, ``score``, ``words``; see
+    `scenes.table.coaching.places`."""
     task: str = ""
     """What the learner is to do now, as a sentence; "" where there is only something to read."""
     foreseen: list[Foreseen] = field(default_factory=list)

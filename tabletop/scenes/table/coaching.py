@@ -41,12 +41,14 @@ def places(table: "TableScene", spoken: str) -> list[Rect]:
     """
     name, *words = spoken.split()
     hud, view = table.hud, table.view
-    fixed = {"score": table.table.right, "words": table.table.words}
+    if name in ("score", "painted"):  # by its name on the canvas
+        wanted_plate = "standings" if name == "score" else " ".join(words)
+        return [rect for plate, rect in hud.canvas.places() if plate == wanted_plate]
     if name == "plate":
         seat = int(words[0]) if words else table.watch.seat
         return [hud.rect(table.table.place(seat).plate)] if seat < len(table.table.places) else []
-    if name in fixed:
-        return [hud.rect(fixed[name])]
+    if name == "words":
+        return [hud.rect(table.table.words)]
     if name == "buttons":
         return table.buttons.rects
     zone = table.gestures.hand if name == "hand" else name

@@ -145,7 +145,7 @@ class TableScene(Scene):
     def gestures(self) -> MoveTargets:
         """Moves and drop targets of the person now; none while there is still something to be shown."""
         view = self.watch.playable
-        if self._drawing:
+        if self._drawing or (self.coach and self.coach.next_moment()):  # something is told first
             view = replace(view, moves=())
         return gestures_of(self.game_table, view, self._legal)
 
