@@ -68,6 +68,8 @@ class Game(Position, Able, metaclass=Declaring):
     """Kinds of zones, in the order of their numbers; one is called ``stock``."""
     codes: ClassVar[frozenset[str]]
     """Codes of all refusals that the game may give (`Refusal.code`)."""
+    awaits: ClassVar[Mapping[str, str]] = {}
+    """Sentences, marked with `N_`, on what is awaited, by phase: for whoever tries what belongs to another phase."""
     longest: ClassVar[int] = 20_000
     """No game with the usual settings has more moves than this, even among players who move at random (`most_moves`)."""
     enumerated: ClassVar[bool] = True
@@ -381,6 +383,11 @@ class Game(Position, Able, metaclass=Declaring):
         if seat == CHANCE:
             return chance.objection(self, move)
         return self.objection(seat, move)
+
+    def out_of_phase(self) -> Refusal:
+        """Refusal of a move that belongs to another phase: it says what is awaited in this one."""
+        awaited = self.awaits.get(self.phase)
+        return refusals.wrong_phase(_(awaited) if awaited else _("That is not possible now."))
 
     def moves(self, seat: int) -> list[Move]:
         """The canonical legal moves of *seat*; empty when it may not act. Chance's answers are not listed.

@@ -31,14 +31,14 @@ def not_your_turn() -> Refusal:
     return Refusal("not-your-turn", _("It is not your turn."))
 
 
-def wrong_phase() -> Refusal:
-    """Refusal of a move that belongs to another part of the game."""
-    return Refusal("wrong-phase", _("That is not possible at this point of the game."))
+def wrong_phase(awaited: str) -> Refusal:
+    """Refusal of a move that belongs to another part of the game, with the sentence on what is *awaited* now."""
+    return Refusal("wrong-phase", awaited)
 
 
 def not_your_card() -> Refusal:
     """Refusal of a card that the seat does not hold."""
-    return Refusal("not-your-card", _("You do not hold that card."))
+    return Refusal("not-your-card", _("You do not hold that card: choose one of your own."))
 
 
 def not_allowed(sentence: str = "") -> Refusal:

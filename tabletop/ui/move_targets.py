@@ -172,9 +172,13 @@ class MoveTargets:
         for action in sorted(self.ways, key=order):
             way = self.ways[action]
             goal = way.zone.replace("{seat}", str(self.view.seat))
-            at_pile = way.source and way.source in sources
+            pattern = way.source.replace("{seat}", str(self.view.seat))
+            for pile in sources if pattern else ():
+                target = _target(pattern, pile) if isinstance(pile, str) else None
+                if target is not None and (not zone or _target(goal, zone) is not None):
+                    return Move(action, target=target)
             target = _target(goal, zone)
-            if target is not None and (at_pile or (faces and not way.source)):
+            if target is not None and faces and not way.source:
                 return Move(action, faces, target=target)
         return None
 
@@ -210,8 +214,10 @@ def counted(sources: Sequence[Source]) -> Counter[Source]:
     return found
 
 
-def _target(goal: str, zone: str) -> str | None:
-    """The target that leads from the pattern *goal* to *zone*; "" where it needs none, None if it does not lead there."""
-    if goal == "{target}":
-        return zone
-    return "" if zone in ("", goal) else None
+def _target(pattern: str, zone: str) -> str | None:
+    """The target for which *pattern* names *zone*; "" where it needs none, None if it never does."""
+    before, named, after = pattern.partition("{target}")
+    if not named:
+        return "" if zone in ("", pattern) else None
+    fits = zone.startswith(before) and zone.endswith(after)
+    return zone[len(before) : len(zone) - len(after)] if fits else None

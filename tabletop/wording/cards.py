@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from tabletop.cards import NAMES
+from tabletop.cards import FACE, NAMES
 from tabletop.text import N_, _, ngettext
 
 SIGNS = "♣♦♥♠"
@@ -30,6 +30,12 @@ def rank_sign(face: int) -> str:
 def listed_cards(faces: Iterable[int | None]) -> str:
     """Cards in a sentence, one after the other: "7♥ 8♥"."""
     return " ".join(map(card_words, faces))
+
+
+def one_of(cards: Iterable[int]) -> str:
+    """Cards of which one is to be chosen, each face once, in pack order: "4♥", "4♥ or K♥", "4♥, 7♥ or K♥"."""
+    *others, last = [card_words(face) for face in sorted({FACE[card] for card in cards})]
+    return _("{cards} or {last}").format(cards=", ".join(others), last=last) if others else last
 
 
 def cards_in_words(count: int) -> str:

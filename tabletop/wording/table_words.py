@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 from tabletop.engine.events import Event
 from tabletop.engine.game import Game
@@ -35,6 +36,8 @@ class TableWords:
     sheet_title = N_("Points by deal")
     row_heading = N_("Deal")
     total_heading = N_("Total")
+    kept: ClassVar[Mapping[str, str]] = {}
+    """Sentences, marked with `N_`, on why nothing is taken from a place, by kind of zone; `PLACES` has the usual ones."""
     has_standings = True
     """False where plates, panels or the cards themselves tell the running score."""
     meanings: Mapping[str, str] = MEANINGS

@@ -585,16 +585,16 @@ def test_a_refusal_says_why() -> None:
     assert "no melds yet" in said(pile("4c Kh", False), "draw Kc 2c > discard")
     low = position("canasta", f"Kc Kd Kh {LOOSE}", opened=(False, True))
     apply(low, "meld Kc Kd Kh")
-    assert "need 50 points; these are 30" in said(low, "discard 4h")
+    assert "need 50 points, and these are worth 30" in said(low, "discard 4h")
     stays = position("canasta", "4h")
-    assert "does not have the canastas" in said(stays, "discard 4h")
+    assert "and your side has none yet" in said(stays, "discard 4h")
     stays.answer = "no"
     assert "not go out in this turn any more" in said(stays, "discard 4h")
     foot = staged("4h", ours=[KINGS])
     foot.stage, foot.late_turns = [1] * 4, [True] * 4
-    assert "without the partner's yes" in said(foot, "discard 4h")
+    assert "without the partner’s yes" in said(foot, "discard 4h")
     foot.answer = "yes"
-    assert "does not have the canastas" in said(foot, "discard 4h")
+    assert "still lacks four canastas of certain kinds" in said(foot, "discard 4h")
     foot.answer = "no"
     assert "not go out in this turn any more" in said(foot, "discard 4h")
     assert "ask once in a turn" in said(position_after_no(), "ask")

@@ -151,7 +151,7 @@ def test_a_refused_card_glides_straight_back():
     key = person.key_of(barred[0])
     home = person.table.stage.rect(key)
     person.drag(key, person.zone("trick"))
-    assert "must follow suit" in person.table.refused
+    assert "were led: play " in person.table.refused
     person.settle()
     assert person.wrong == [] and person.table.stage.rect(key).center == home.center
     assert person.checker.look(person.app) == []

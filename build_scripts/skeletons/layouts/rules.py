@@ -24,6 +24,10 @@ class NewGame(LayoutGame):
     places = 4
     table = (STOCK, DISCARD, ASIDE, HAND, slots(places))
     codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "same-discard"})
+    awaits = {
+        "draw": N_("Draw first: a card of the stock, or the top discard."),
+        "swap": N_("You have drawn: exchange that card for one of yours, or throw it away."),
+    }
     fewest_wins = True
     deals = Number("deals", N_("Deals"), N_("Deals in a match."), 3, 1, 18)
 
@@ -44,7 +48,7 @@ class NewGame(LayoutGame):
         if not any(move.action in actions for actions in ACTIONS.values()):
             return refusals.not_allowed()
         if move.action not in ACTIONS[self.phase]:
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if self.phase == "draw":
             said = _("Draw from the stock or the discard pile.")
             return None if move in DRAWS else refusals.not_allowed(said)

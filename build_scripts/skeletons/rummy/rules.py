@@ -80,7 +80,7 @@ class NewGame(RummyGame):
         if phase is None:
             return refusals.not_allowed()
         if phase != self.phase:
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if phase == "draw":
             said = _("Draw from the stock or the discard pile.")
             return None if move in (DRAW_STOCK, DRAW_DISCARD) else refusals.not_allowed(said)

@@ -7,6 +7,7 @@ given the position as often as it is asked, and reaches the other parts through 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.canasta.melds import NO_MELD, Kind, Meld
 
@@ -169,6 +170,9 @@ class CanastaPosition(Protocol):
 
     def bonus_held(self, seat: int) -> list[int]:
         """Bonus cards in the hand of *seat*."""
+
+    def out_of_phase(self) -> Refusal:
+        """Refusal of a move that belongs to another phase."""
 
     def need(self, side: int) -> int:
         """Points that *side* must lay in a turn in which it melds."""

@@ -27,6 +27,7 @@ from tabletop.families.canasta.parts.opening import ByTotal, Opening
 from tabletop.families.canasta.parts.pile import PileRule
 from tabletop.families.canasta.parts.threes import Threes
 from tabletop.families.canasta.position import ASIDE, DISCARD, FAILED, FORGOTTEN, HAND, RED, STOCK
+from tabletop.text import N_
 
 
 class CanastaGame(Game):
@@ -70,6 +71,15 @@ class CanastaGame(Game):
         {"not-your-turn", "wrong-phase", "not-your-card", "not-matching", "not-a-meld", "not-enough"}
         | {"not-allowed", "empty", "must-declare", "frozen", "must-take", "cannot-go-out", "must-go-out"}
     )
+
+    awaits = {
+        "draw": N_("Draw first, or take the pile: melds and the discard come after that."),
+        "meld": N_("You have drawn already: meld what you like, then discard a card."),
+        "claim": N_("First meld what the pile asks for, or take everything back."),
+        "answer": N_("First answer your partner: yes or no."),
+        "out": N_("Your partner said yes: meld what you hold, and go out."),
+        "threes": N_("First the red threes that were dealt are laid out."),
+    }
 
     # House rules; those that a game does not offer are settled
     target = options.target(0).settled(0)

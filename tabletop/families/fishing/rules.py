@@ -14,6 +14,7 @@ from tabletop.engine.declarations import State
 from tabletop.engine.game import Game
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
+from tabletop.text import N_
 
 HAND = Zone("hand", Sees.OWNER, Each.SEAT, ordered=False)
 WON = Zone("won", Sees.NOBODY, Each.SIDE)
@@ -29,7 +30,8 @@ class FishingGame(Game):
     `crossed`: by side the cards that mark the xeris of this deal.
     """
 
-    codes = frozenset({"not-your-turn", "not-your-card"})
+    awaits = {"play": N_("Choose a card of your hand to play.")}
+    codes = frozenset({"not-your-turn", "not-your-card", "not-allowed"})
     hand_size: ClassVar[int]
     """Cards that each hand gets in a round of dealing."""
     captured_from: ClassVar[str]

@@ -15,6 +15,7 @@ from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.fishing.rules import FishingGame
 from tabletop.text import N_, _
+from tabletop.wording.cards import one_of
 
 TABLE = Zone("table")
 MOST_VALUE = 10
@@ -110,14 +111,19 @@ def lays_or_captures(move: Move) -> bool:
     return one and (move.action, bool(move.table)) in (("play", False), ("capture", True))
 
 
-def capture_is_a_duty() -> Refusal:
-    """A card was laid that had to capture."""
-    return Refusal("must-capture", _("That card could capture something, so it may not be laid."))
+def capture_is_a_duty(card: int) -> Refusal:
+    """*card* was laid that had to capture."""
+    said = _("{card} can capture, so it may not just be laid: choose what it takes.")
+    return Refusal("must-capture", said.format(card=one_of([card])))
 
 
-def not_to_be_captured() -> Refusal:
-    """The cards named are not on the table, or cannot be used so."""
-    return Refusal("not-matching", _("Those cards do not add up to what is needed."))
+def not_captured_by(card: int) -> Refusal:
+    """The cards named are not what *card* can capture."""
+    if RANK[card] > MOST_VALUE:
+        said = _("{card} takes only cards of its own rank.")
+    else:
+        said = _("{card} takes cards of its own rank, and numbers that add up to {value}: those do not.")
+    return Refusal("not-matching", said.format(card=one_of([card]), value=RANK[card]))
 
 
 class SumGame(FishingGame):

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from itertools import chain, combinations, repeat
 
-from tabletop.cards import BIT, FACE, RANK, SUIT_FACES
+from tabletop.cards import BIT, FACE, RANK, SUIT, SUIT_FACES
 from tabletop.engine import refusals
 from tabletop.engine.declarations import State
 from tabletop.engine.errors import BadOption
@@ -18,6 +18,7 @@ from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.text import N_, _
+from tabletop.wording.cards import listed_cards, one_of
 
 MOST_MELDS = (
     20  # of three cards each in a pack of 52, and where sevens may lie alone, four of those beside 16 others
@@ -58,7 +59,9 @@ LAYOFF = Choice(
 
 def not_melded() -> Refusal:
     """Refusal of laying off before one has laid down a meld."""
-    return Refusal("not-melded", _("You may lay off once you have laid down a meld in this deal."))
+    return Refusal(
+        "not-melded", _("You may lay off only once you have laid down a meld of your own in this deal.")
+    )
 
 
 def must_discard() -> Refusal:
@@ -222,6 +225,11 @@ class RummyGame(Game):
     """A rummy game for one pack. `owners`: who laid down each of the melds on the table, on all of which everybody
     may lay off; `left`: what each seat's hand counted at the end of the last deal."""
 
+    awaits = {
+        "draw": N_("Draw first: a card of the stock, or the top discard."),
+        "play": N_("You have drawn: lay down or lay off what you like, then throw one card away."),
+    }
+
     melds: Melds
     """The melds that there are in the game."""
     # House rules, which each game offers with its own bounds
@@ -277,10 +285,29 @@ class RummyGame(Game):
             zone = self.meld_at(move.target)
             if zone < 0 or not move.cards:
                 return refusals.not_allowed(_("Cards are laid off on a meld that lies on the table."))
-            together |= mask_of(self.zones[zone])
-        if together not in self.melds.order:
-            return Refusal("not-a-meld", self.what_is_a_meld())
+            lying = mask_of(self.zones[zone])
+            if together | lying not in self.melds.order:
+                return Refusal("not-a-meld", self._does_not_fit(lying))
+        elif together not in self.melds.order:
+            return Refusal("not-a-meld", self.flaw(move.cards))
         return None
+
+    def _does_not_fit(self, meld: int) -> str:
+        """Sentence on what the *meld* takes, for whoever lays something else on it."""
+        cards, fitting = listed_cards(self.melds.order[meld]), self.melds.fitting[meld]
+        if not fitting:
+            return _("{meld} is full: nothing more fits.").format(meld=cards)
+        said = _("That does not fit {meld}, which takes {cards}.")
+        return said.format(meld=cards, cards=one_of(faces_in(fitting)))
+
+    def flaw(self, cards: Sequence[int]) -> str:
+        """Sentence on why *cards* are no meld."""
+        ranks, suits = {RANK[card] for card in cards}, {SUIT[card] for card in cards}
+        if len(suits) == 1 and len(cards) > 2:
+            return _("These cards are of one suit but do not follow each other: a sequence has no gap.")
+        if len(suits) > 1 and len(ranks) > 1:
+            return _("These cards are neither of one suit nor of one rank, so they make no meld.")
+        return self.what_is_a_meld()
 
     def object_to_discard(self, seat: int, move: Move) -> Refusal | None:
         """Reason to refuse unless *seat* holds the card that it throws away, and it is one."""

@@ -8,7 +8,7 @@ meets it. The same list serves the listing of moves, the refusal of a card, and 
 plays a card that misses a duty holds none that would have met it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
@@ -24,6 +24,7 @@ from tabletop.families.tricks import rules_passing
 from tabletop.families.tricks.rules_passing import GIVE
 from tabletop.families.tricks.rules_ranking import ACE_HIGH, PRINTED, Duty, tables
 from tabletop.text import N_, _
+from tabletop.wording.cards import one_of
 
 SUIT_WORDS = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
 
@@ -74,6 +75,11 @@ class TrickGame(Game):
     )
     actions: ClassVar[dict[str, tuple[str, ...]]] = {"discard": ("discard",), "play": ("play",)}
     """For each action the phases that it belongs to. ``play``, ``discard`` and ``give`` are the family's."""
+    awaits: ClassVar[Mapping[str, str]] = {
+        "play": N_("Now cards are played: choose one of your hand for the trick."),
+        "discard": N_("First put one card of your hand aside."),
+        GIVE: N_("First choose a card of your hand to pass on."),
+    }
     step: ClassVar[int] = 1
     """The way round the table: 1 clockwise, -1 counter-clockwise."""
     target = Number(
@@ -209,13 +215,15 @@ class TrickGame(Game):
         if move.action not in self.actions:
             return refusals.not_allowed()
         if self.phase not in self.actions[move.action]:
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if move.action == "play":
             return self.object_to_card(seat, move)
         if move.action == GIVE:
             return rules_passing.objection(self, seat, move)
         if move.action == "discard":
-            held = len(move.cards) == 1 and self.holds(self.hands + seat, move.cards[0])
+            if len(move.cards) != 1:
+                return refusals.not_allowed(_("One card is put aside: choose one of your hand."))
+            held = self.holds(self.hands + seat, move.cards[0])
             return None if held and move == DISCARD[move.cards[0]] else refusals.not_your_card()
         return self.object_to_call(seat, move)
 
@@ -276,7 +284,7 @@ class TrickGame(Game):
     def object_to_card(self, seat: int, move: Move) -> Refusal | None:
         """Reason why the card of ``play CARD`` may not be played now."""
         if len(move.cards) != 1 or move != PLAY[move.cards[0]]:
-            return refusals.not_your_card()
+            return refusals.not_allowed(_("One card is played to a trick: choose one of your hand."))
         hand, face = self.hands + seat, move.cards[0]
         if not self.holds(hand, face):
             return refusals.not_your_card()
@@ -290,14 +298,16 @@ class TrickGame(Game):
 
     def duty_sentence(self, code: str, cards: Sequence[int]) -> str:
         """Reason why one of *cards* must be played, for the player who holds them."""
+        suit, due = _(SUIT_WORDS[self.led]), one_of(cards)
         if code == "must-follow":
             if all(SUIT[card] != self.led for card in cards):
-                said = _("You hold a card that counts as one of {suit}, so you must follow suit.")
-                return said.format(suit=_(SUIT_WORDS[self.led]))
-            return _("You hold {suit}, so you must follow suit.").format(suit=_(SUIT_WORDS[self.led]))
+                said = _("{suit} were led, and a card of yours counts as one of them: play {cards}.")
+                return said.format(suit=suit.capitalize(), cards=due)
+            return _("You hold {suit}, and {suit} were led: play {cards}.").format(suit=suit, cards=due)
         if code == "must-trump":
-            return _("You cannot follow suit, so you must play a trump.")
-        return _("You can take this trick, so you have to.")
+            said = _("{suit} were led and you hold none, so you must play a trump: {cards}.")
+            return said.format(suit=suit.capitalize(), cards=due)
+        return _("You can beat the best card of this trick, so you must: play {cards}.").format(cards=due)
 
     def play_card(self, seat: int, face: int) -> None:
         """*seat* plays *face* to the trick; the last card of a trick gathers it."""

@@ -12,6 +12,7 @@ from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
+from tabletop.text import _
 
 if TYPE_CHECKING:
     from tabletop.families.tricks.rules import TrickGame
@@ -55,7 +56,9 @@ def gifts(game: TrickGame, seat: int) -> list[Move]:
 
 def objection(game: TrickGame, seat: int, move: Move) -> Refusal | None:
     """Reason why *seat* may not choose the card of *move*; None if it may."""
-    held = len(move.cards) == 1 and game.holds(game.hands + seat, move.cards[0])
+    if len(move.cards) != 1:
+        return refusals.not_allowed(_("Cards are passed on one by one: choose one of your hand."))
+    held = game.holds(game.hands + seat, move.cards[0])
     return None if held and move == GIVEN[move.cards[0]] else refusals.not_your_card()
 
 

@@ -17,6 +17,7 @@ from tabletop.engine.game import NOBODY
 from tabletop.engine.moves import CHANCE, Move
 from tabletop.engine.refusals import Refusal
 from tabletop.families.tricks.rules import TrickGame
+from tabletop.text import N_
 
 ACCEPT, FOLD = Move("accept"), Move("fold")
 ANSWER = "answer"
@@ -28,6 +29,7 @@ class StakingGame(TrickGame):
     """A trick game for stakes. Its own `actions` name the challenges, beside those of this class."""
 
     actions = {"play": ("play",), "accept": (ANSWER,), "fold": (ANSWER,)}
+    awaits = {**TrickGame.awaits, ANSWER: N_("First the others are answered: accept what they ask, or fold.")}
     playing_phases: ClassVar[Collection[str]] = ("play",)
     """The phases in which `turn` has to play a card."""
 

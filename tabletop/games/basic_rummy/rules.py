@@ -130,7 +130,7 @@ class BasicRummy(RummyGame):
         if phase is None:
             return refusals.not_allowed()
         if phase != self.phase:
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if phase == "draw":
             return self._object_to_draw(move)
         if move.table or move.value is not None or (move.target and move.action != "layoff"):
@@ -141,7 +141,9 @@ class BasicRummy(RummyGame):
         if found:
             return found
         if move.action == "meld" and self.one_meld and self.melded:
-            return Refusal("one-meld", _("Only one new meld may be laid down in a turn."))
+            return Refusal(
+                "one-meld", _("Only one new meld may be laid down in a turn: lay off, or throw a card away.")
+            )
         if move.action == "layoff" and not self.may_lay_off(seat):
             return not_melded()
         return self._object_to_rest(seat, move)
@@ -149,22 +151,33 @@ class BasicRummy(RummyGame):
     def _object_to_draw(self, move: Move) -> Refusal | None:
         if move == PASS:
             if not self.spent:
-                return refusals.not_allowed(_("You draw a card, from the stock or from the discards."))
+                return refusals.not_allowed(
+                    _(
+                        "Nobody passes while there are cards to draw: take one of the stock or the top discard."
+                    )
+                )
             return None
         if move == DRAW_STOCK:
-            return Refusal("empty", _("The stock has run out for the second time.")) if self.spent else None
+            return (
+                Refusal(
+                    "empty",
+                    _("The stock has run out for the second time: nothing is drawn from it any more."),
+                )
+                if self.spent
+                else None
+            )
         if move != DRAW_DISCARD:
-            return refusals.not_allowed(_("You draw from the stock or from the discards."))
+            return refusals.not_allowed(_("You draw from the stock or from the discards, and nowhere else."))
         if self.late >= self.late_limit:
-            return refusals.not_allowed(_("The discards have gone round long enough; the deal ends here."))
+            return refusals.not_allowed(
+                _("The discards have gone round long enough: pass, and the deal ends.")
+            )
         return None
 
     def object_to_discard(self, seat: int, move: Move) -> Refusal | None:
         found = super().object_to_discard(seat, move)
         if found is None and move.cards == (self.taken,):
-            return Refusal(
-                "same-discard", _("You have just taken this card, so you cannot throw it away at once.")
-            )
+            return Refusal("same-discard", _("You have just taken this card, so throw another one away."))
         return found
 
     def may_lay_off(self, seat: int) -> bool:

@@ -23,6 +23,7 @@ from tabletop.families.tricks.rules import (
 )
 from tabletop.families.tricks.rules_ranking import Duty
 from tabletop.text import N_, _
+from tabletop.wording.cards import one_of
 
 STRENGTH = tuple("23456QJK7A".find("-A23456789TJQK-"[RANK[face]]) + 1 for face in range(FACES))
 POINTS = tuple({1: 11, 7: 10, 13: 4, 11: 3, 12: 2}.get(RANK[face], 0) for face in range(FACES))
@@ -53,6 +54,7 @@ class Bisca(TrickGame):
     table = (HAND, UPCARD, STOCK, TRICK, WON)
     codes = TrickGame.codes | {"ace-waits", "seven-last"}
     actions = {"call": ("cut",), "play": ("play",), "swap": ("play",)}
+    awaits = {**TrickGame.awaits, "cut": N_("First cut the deck, or knock on its top card.")}
     target = Number("target", N_("Target"), N_("Game points that win the match."), 4, 1, 20)
     partners = Toggle(
         "partners", N_("Partners"), N_("Four players: those who sit opposite play together."), False
@@ -186,9 +188,10 @@ class Bisca(TrickGame):
         return self.duties()
 
     def duty_sentence(self, code: str, cards: Sequence[int]) -> str:
+        said = _("The seven of trumps may not be the last card of a trick: play {cards}.")
         if code == "ace-waits":
-            return _("The ace of trumps waits until the seven of trumps has been played.")
-        return _("The seven of trumps may not be the last card of a trick.")
+            said = _("The ace of trumps waits until the seven of trumps has been played: play {cards}.")
+        return said.format(cards=one_of(cards))
 
     def choices(self, seat: int) -> list[Move]:
         moves = super().choices(seat)
@@ -203,22 +206,29 @@ class Bisca(TrickGame):
     def object_to_call(self, seat: int, move: Move) -> Refusal | None:
         if move.action != "swap":
             return super().object_to_call(seat, move)
-        if len(move.cards) != 1 or not self.holds(self.hands + seat, move.cards[0]):
+        if len(move.cards) != 1:
+            return refusals.not_allowed(_("One card is traded for the turned-up trump: choose one."))
+        if not self.holds(self.hands + seat, move.cards[0]):
             return refusals.not_your_card()
         if move in self.choices(seat):
             return None
         if move.cards[0] != self.two:
-            return refusals.not_allowed(_("Only the 2 of trumps may be traded."))
+            two = one_of([self.two])
+            return refusals.not_allowed(
+                _("Only the 2 of trumps is traded for the turned-up trump: that is {card}.").format(card=two)
+            )
         if not self.zones[self.upcard]:
-            return refusals.not_allowed(_("There is no turned-up trump to trade for."))
+            return refusals.not_allowed(
+                _("No turned-up trump is left to trade for: play a card to the trick.")
+            )
         if not self.may_swap():
             said = {
-                "third": _("The 2 of trumps is traded in the third trick only."),
-                "late": _("The 2 of trumps is traded from the third trick on."),
-                "off": _("The 2 of trumps is not traded in this game."),
+                "third": _("The 2 of trumps is traded in the third trick only; this is another."),
+                "late": _("The 2 of trumps is traded from the third trick on: it is too early."),
+                "off": _("By the rules of this match the 2 of trumps is not traded."),
             }
             return refusals.not_allowed(said[self.swap])
-        return refusals.not_allowed(_("The 2 of trumps is traded for the turned-up trump."))
+        return refusals.not_allowed(_("The 2 of trumps is traded for the turned-up trump and nothing else."))
 
     def act(self, seat: int, move: Move) -> None:
         if move.action == "swap":

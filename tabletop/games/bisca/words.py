@@ -16,6 +16,9 @@ from tabletop.wording.lines import Cast, Line
 
 
 class BiscaWords(TrickWords):
+    kept = {
+        "upcard": N_("The turned-up card shows the trump, and is drawn last."),
+    }
     sheet_title = N_("Card points and game points")
     meanings = {
         **TrickWords.meanings,

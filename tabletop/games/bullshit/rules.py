@@ -18,6 +18,7 @@ from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Sees, Zone
 from tabletop.families.shedding.rules import DEALS, HAND, STOCK, SheddingGame
 from tabletop.text import N_, _
+from tabletop.wording.numbers import in_words
 
 ACCEPT, DOUBT, PASS = Move("accept"), Move("doubt"), Move("pass")
 PHASES = {"play": "play", "pass": "play", "accept": "react", "doubt": "react"}
@@ -51,6 +52,10 @@ class Bullshit(SheddingGame):
     family = "shedding"
     pitch = N_("Aces, twos, threes, face down: say what you must, play what you like, and be believed.")
     emblem = "As"
+    awaits = {
+        "play": N_("There is no claim to judge now: cards are played first."),
+        "react": N_("First say whether you believe what was claimed, or call bullshit."),
+    }
     seat_counts = (3, 4, 5, 6, 7, 8, 9, 10)
     abilities = (Reactions(silence), RandomPlay(at_random))
     enumerated = False
@@ -163,7 +168,7 @@ class Bullshit(SheddingGame):
         if phase is None:
             return refusals.not_allowed()
         if phase != self.phase:
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if move.action == "play":
             try:
                 with_copies(move.cards, self.zones[self.hands + seat])
@@ -173,10 +178,12 @@ class Bullshit(SheddingGame):
             return refusals.not_allowed()
         if move.action == "play" and not 1 <= len(move.cards) <= self.limit:
             return refusals.not_allowed(
-                _("Play at least one card, and at most {count}.").format(count=self.limit)
+                _("Play at least one card, and at most {count}.").format(count=in_words(self.limit))
             )
         if move.action == "pass" and not self.skip:
-            return refusals.not_allowed(_("You cannot pass: play any cards, and be believed."))
+            return refusals.not_allowed(
+                _("Nobody passes by the rules of this match: play any cards, and hope to be believed.")
+            )
         return None
 
     def choices(self, seat: int) -> list[Move]:

@@ -20,13 +20,14 @@ from tabletop.families.fishing.rules_sums import (
     SumGame,
     capture_is_a_duty,
     lays_or_captures,
-    not_to_be_captured,
+    not_captured_by,
     unions,
     values_of,
 )
 from tabletop.games.diloti.rules_combining import Build, add_up
 from tabletop.games.diloti.rules_listing import listed
 from tabletop.text import N_, _
+from tabletop.wording.cards import one_of
 
 MOST_CARDS = 4
 COUNTING = {parse("Td"): 2, parse("2c"): 1, **{parse("A" + suit): 1 for suit in "cdhs"}}
@@ -158,10 +159,12 @@ class Diloti(SumGame):
         value = RANK[card] if move.action == "capture" else move.value
         assert isinstance(value, int)
         if move.action != "capture" and value > MOST_VALUE:
-            return Refusal("too-high", _("No card is worth more than ten."))
+            return Refusal(
+                "too-high", _("No card is worth more than ten, so nothing higher can be declared.")
+            )
         used = self._used(move.table)
         if used is None:
-            return not_to_be_captured()
+            return Refusal("not-matching", _("A declaration is used as a whole: choose all of its cards."))
         builds, loose = used
         if move.action == "capture":
             return self._objection_to_capture(seat, card, builds, loose)
@@ -171,7 +174,7 @@ class Diloti(SumGame):
         if self.values[seat]:
             return self._bound(seat)
         if RANK[card] >= self.lowest_captor and self.could_capture(card):
-            return capture_is_a_duty()
+            return capture_is_a_duty(card)
         return None
 
     def _bound(self, seat: int) -> Refusal:
@@ -200,11 +203,12 @@ class Diloti(SumGame):
         else:
             fits = all(build.value == value for build in builds) and add_up(loose, value)
         if not fits:
-            return not_to_be_captured()
+            return not_captured_by(card)
         mine = self.values[seat]
         if mine and all(build.owner != seat for build in builds) and not self.holds_besides(seat, card, mine):
             return Refusal(
-                "must-keep", _("You must keep the {value} for your declaration.").format(value=mine)
+                "must-keep",
+                _("You must keep a {value} for your declaration: play another card.").format(value=mine),
             )
         return None
 
@@ -219,15 +223,20 @@ class Diloti(SumGame):
         else:
             fits = move.action == "declare" and not others and value > 0 and add_up([card, *loose], value)
         if not fits:
-            return not_to_be_captured()
+            said = _("{card} and those cards do not make sets of {value}.")
+            if move.action == "raise":
+                said = _("{card} and one declaration of another do not make {value}.")
+            return Refusal("not-matching", said.format(card=one_of([card]), value=value))
         if any(build.group if build is raised else not self.may_absorb(build) for build in builds):
-            return Refusal("group", _("That is a group: it can only be captured."))
+            return Refusal("group", _("That declaration is a group, so it can only be captured."))
         if raised is not None and raised.owner % 2 == seat % 2:
-            return Refusal("own-build", _("Only an opponent’s declaration can be raised."))
+            return Refusal(
+                "own-build", _("Only an opponent’s declaration can be raised, not one of your own side.")
+            )
         if self.values[seat] and not any(b.owner == seat and b is not raised for b in builds):
             return self._bound(seat)
         if not self.holds_besides(seat, card, value):
-            sentence = _("You need another {value} in hand to declare that.")
+            sentence = _("To declare {value} you need another {value} in hand, to take it with later.")
             return Refusal("not-held", sentence.format(value=value))
         return None
 

@@ -35,6 +35,10 @@ GROUPS = (
 
 
 class DilotiWords(LooseWords):
+    kept = {
+        "build": N_("A declaration is used as a whole: choose a card of your hand first."),
+    }
+
     def summands(self, view: View, used: Sequence[int]) -> list[int]:
         """A declaration counts as its value."""
         left, values = list(used), []

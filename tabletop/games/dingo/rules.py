@@ -58,6 +58,13 @@ class Dingo(Game):
         Zone("penalty", each=Each.SEAT),
         STOCK,
     )
+    awaits = {
+        "discard": N_("First choose a card to discard, face up."),
+        "give": N_("First choose a card to pass on."),
+        "call": N_("A dingo is called: play it if you hold it, or pass."),
+        "hunt": N_("The hunt is on: play a wolf of the rabbit’s rank, or pass."),
+        "ace": N_("The ace of rabbits is hunted: play black aces, or pass."),
+    }
     codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "not-matching"})
     games = Number("games", N_("Games"), N_("Games in a match; whoever wins more of them wins it."), 1, 1, 12)
     discards = Choice(
@@ -304,15 +311,19 @@ class Dingo(Game):
         if phases is None or move != Move(move.action, cards) or len(set(cards)) < len(cards):
             return refusals.not_allowed()
         if bool(cards) == (move.action == "pass"):
-            return refusals.not_allowed(_("Passing takes no card.") if cards else _("Choose a card."))
+            return refusals.not_allowed(
+                _("Passing takes no card: give the card up first.")
+                if cards
+                else _("Choose a card of your hand first.")
+            )
         if len(cards) > 1 and move.action != "play":
-            return refusals.not_allowed(_("One card at a time."))
+            return refusals.not_allowed(_("Cards are discarded and passed on one at a time: choose one."))
         if self.phase not in phases:
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if any(card not in self.zones[self.hands + seat] for card in cards):
             return refusals.not_your_card()
         if self.phase == "discard" and BIT[cards[0]] & ACES:
-            return refusals.not_allowed(_("Aces may not be discarded, only passed on."))
+            return refusals.not_allowed(_("Aces may not be discarded, only passed on: choose another card."))
         if move.action == "play":
             return object_to_cards(self.phase, self.rank, cards, len(self.zones[self.trick]))
         return None

@@ -32,15 +32,17 @@ def object_to_cards(phase: str, rank: int, cards: Sequence[int], lying: int) -> 
     """Reason why *cards* of the hand may not be played now; the rest is as for `plays`."""
     called = rank_letter(rank)
     if phase == "call" and any(card != DINGO[rank] for card in cards):
-        said = _("Only the dingo that is called may be played now: {rank}♥.")
+        said = _("The dingo of this hunt is called: play {rank}♥ if you hold it, or pass.")
         return Refusal("not-matching", said.format(rank=called))
     if any(RANK[card] != rank for card in cards):
-        said = _("Only cards of the rank that is hunted may be played: {rank}.")
+        said = _("The rabbit of this hunt has the rank {rank}: play a card of that rank, or pass.")
         return Refusal("not-matching", said.format(rank=called))
     if phase == "hunt" and len(cards) > 1:
-        return refusals.not_allowed(_("Only one of your wolves may be played in a hunt."))
+        return refusals.not_allowed(_("Only one of your wolves may be played in a hunt: choose one."))
     if RABBIT_ACE in cards and lying + len(cards) < ALL_LIE:
-        return refusals.not_allowed(_("The rabbit may be played only when both wolves lie on the table."))
+        return refusals.not_allowed(
+            _("The rabbit may be played only when both wolves lie there, or with the last of them.")
+        )
     return None
 
 

@@ -213,6 +213,12 @@ STEP_WORDS = {
 
 
 class DingoWords(TableWords):
+    kept = {
+        "rabbits": N_("Rabbits wait here until they are hunted."),
+        "score": N_("Rabbits lie here until the game is counted."),
+        "penalty": N_("What was lost lies here until the game is counted."),
+        "gift": N_("A card that is passed on waits here until all have passed one."),
+    }
     sheet_title, row_heading, total_heading = N_("Points by game"), N_("Game"), N_("Games won")
 
     def status(self, view: View, cast: Cast) -> str:

@@ -36,6 +36,7 @@ from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD, Staking
 from tabletop.games.envite import rules_signals
 from tabletop.games.envite.rules_signals import MOST, Signal, Value
 from tabletop.text import N_, _
+from tabletop.wording.cards import one_of
 
 LYING, WHOLE = 11, 12
 """The stones with which a side lies down, and those of a game that is won; a stake of `WHOLE` is the game itself."""
@@ -105,6 +106,12 @@ class Envite(StakingGame):
         ProvenCards(not_caught),
     )
     codes = frozenset({"not-your-turn", "wrong-phase", "not-your-card", "must-follow", "not-allowed"})
+    awaits = {
+        **StakingGame.awaits,
+        BID: N_("First the captains settle how many stones this hand is worth."),
+        ANSWER: N_("First the captain who was asked answers: accept, ask for more, or fold."),
+        LIE: N_("First the captain of the side that lies down says whether this hand is played."),
+    }
     actions = {
         "signal": (BID, ANSWER, LIE),
         "bid": (BID, ANSWER, PLAYING),
@@ -217,12 +224,16 @@ class Envite(StakingGame):
     def object_to_signal(self, seat: int, move: Move) -> Refusal | None:
         """Reason why *seat* may not give that signal now."""
         if not self.signalling:
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if seat in self.captains:
-            return refusals.not_allowed(_("Captains give no signals."))
+            return refusals.not_allowed(_("Captains give no signals: they read those of their side."))
         if move.value in self.signals_left(seat) and not isinstance(move.value, bool):
             return None
-        return refusals.not_allowed(_("You cannot signal that now: it was signalled, or it is not true."))
+        if len(self.sent[seat]) >= MOST:
+            return refusals.not_allowed(_("You have given all the signals that one may give in a hand."))
+        if move.value in self.sent[seat]:
+            return refusals.not_allowed(_("You have given that signal already."))
+        return refusals.not_allowed(_("That is not true of your cards, and signals tell the truth here."))
 
     def give_signal(self, seat: int, value: Value) -> None:
         """*seat* signals to its captain; who of the others spots it, chance will say."""
@@ -393,14 +404,16 @@ class Envite(StakingGame):
             return self.object_to_signal(seat, move)
         early = self.phase == PLAYING and move.action == "bid" and self.bidding == "before"
         if self.phase not in self.actions[move.action] or early:
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if move.action == "play":
             return self.object_to_card(seat, move)
         if seat not in self.captains:
-            return refusals.not_allowed(_("Only the captains bid and answer."))
-        return (
-            None if move in self.choices(seat) else refusals.not_allowed(_("That cannot be asked for now."))
-        )
+            return refusals.not_allowed(_("Only the captains bid and answer; you may signal to yours."))
+        if move in self.choices(seat):
+            return None
+        if seat in self.challengers():
+            return refusals.not_allowed(_("Bids go up one step at a time: ask for the next one."))
+        return refusals.not_allowed(_("Your side asked last, so the next word is for the other captain."))
 
     def object_to_card(self, seat: int, move: Move) -> Refusal | None:
         if seat != self.player_of(self.turn):
@@ -410,8 +423,8 @@ class Envite(StakingGame):
     def duty_sentence(self, code: str, cards: Sequence[int]) -> str:
         if self.turn != self.dummy:
             return super().duty_sentence(code, cards)
-        suit = _(SUIT_WORDS[self.led])
-        return _("The empty chair has a card of {suit}, so it must follow suit.").format(suit=suit)
+        said = _("The empty chair holds {suit}, and {suit} were led: play {cards} for it.")
+        return said.format(suit=_(SUIT_WORDS[self.led]), cards=one_of(cards))
 
     # What happens
 

@@ -16,6 +16,7 @@ from tabletop.families.tricks.rules import (
     HAND,
     PASS,
     STOCK,
+    SUIT_WORDS,
     TRICK,
     UPCARD,
     WON,
@@ -41,6 +42,13 @@ class Euchre(TrickGame):
     seat_counts = (4,)
     table = (HAND, UPCARD, STOCK, ASIDE, TRICK, WON)
     codes = TrickGame.codes | {"turned-down"}
+    awaits = {
+        **TrickGame.awaits,
+        "order": N_("First the turned-up card is decided on: order it up, or pass."),
+        "name": N_("First a trump is named: name a suit, or pass."),
+        "defend": N_("First say whether you defend alone, or pass."),
+        "discard": N_("The turned-up card is yours: first put one card of your hand aside for it."),
+    }
     actions = {
         "pass": ("order", "name", "defend"),
         "call": ("order", "name", "defend"),
@@ -59,7 +67,7 @@ class Euchre(TrickGame):
     assist_alone = Toggle(
         "assist-alone",
         N_("Assist alone"),
-        N_("The dealer's partner may order up only by going alone."),
+        N_("The dealer’s partner may order up only by going alone: do that, or pass."),
         False,
     )
     defend_alone = Toggle(
@@ -132,12 +140,23 @@ class Euchre(TrickGame):
         if move in self.calls(seat):
             return None
         if move == PASS:
-            return refusals.not_allowed(_("Nobody has named a trump, so the dealer must."))
+            return refusals.not_allowed(
+                _("Nobody has named a trump, so you as the dealer must: name a suit.")
+            )
         if move == CALLS["up"] and self.phase == "order":
-            return refusals.not_allowed(_("The dealer's partner may order up only by going alone."))
+            return refusals.not_allowed(
+                _("The dealer’s partner may order up only by going alone: do that, or pass.")
+            )
         if self.phase == "name" and move in CALLS.values() and str(move.value)[0] in SUITS:
-            return Refusal("turned-down", _("That suit was turned down."))
-        return refusals.not_allowed(_("That cannot be called now."))
+            said = _("{suit} were turned down: name another suit, or pass.")
+            suit = _(SUIT_WORDS[SUIT[self.turned]]).capitalize()
+            return Refusal("turned-down", said.format(suit=suit))
+        elsewhere = {
+            "order": _("Only the suit of the turned-up card can be called now: order it up, or pass."),
+            "name": _("The turned-up card lies face down: name one of the other suits, or pass."),
+            "defend": _("The trump is named: only a defence alone can be called now."),
+        }
+        return refusals.not_allowed(elsewhere[self.phase])
 
     def call(self, seat: int, move: Move) -> None:
         word = self.said[seat] = str(move.value or "pass")

@@ -21,6 +21,9 @@ CALLING = ("order", "name", "defend")
 
 
 class EuchreWords(TrickWords):
+    kept = {
+        "upcard": N_("The turned-up card is ordered up or turned down before the play."),
+    }
     sheet_title = N_("Points by deal")
     meanings = {
         **TrickWords.meanings,

@@ -6,7 +6,7 @@ Source: the rule book's `fan-tan.md`, after seed 001, section "FAN TAN". Decisio
 from collections.abc import Sequence
 from itertools import combinations
 
-from tabletop.cards import BIT, SUITS, names
+from tabletop.cards import BIT, RANK, SUIT, SUITS, names
 from tabletop.engine import refusals
 from tabletop.engine.declarations import State
 from tabletop.engine.game import NOBODY, ONLY
@@ -15,8 +15,17 @@ from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.shedding.rules import HAND, STOCK, SheddingGame
-from tabletop.games.fan_tan.rules_rows import ALL_SEVENS, SEVENS, cards_of, fitting, laid_in_order, mask_of
+from tabletop.games.fan_tan.rules_rows import (
+    ALL_SEVENS,
+    SEVEN,
+    SEVENS,
+    cards_of,
+    fitting,
+    laid_in_order,
+    mask_of,
+)
 from tabletop.text import N_, _
+from tabletop.wording.cards import one_of
 
 PASS = Move("pass")
 DOUBTS = tuple(Move("doubt", target=str(seat)) for seat in range(8))
@@ -41,6 +50,7 @@ class FanTan(SheddingGame):
     emblem = "7d"
     seat_counts = (3, 4, 5, 6, 7, 8)
     table = (STOCK, HAND, *(Zone(f"row:{suit}") for suit in SUITS))
+    awaits = {"play": N_("Play a card that fits on the rows, or pass.")}
     codes = frozenset({"not-your-turn", "not-your-card", "not-matching", "not-allowed", "must-play"})
     enumerated = False
     deals = Number("deals", N_("Deals"), N_("Deals in a match."), 8, 1, 40)
@@ -141,22 +151,42 @@ class FanTan(SheddingGame):
     def objection(self, seat: int, move: Move) -> Refusal | None:
         if move.action == "doubt":
             may = move in DOUBTS[: self.seats] and move.target != str(seat) and self.passes[int(move.target)]
-            return None if may else refusals.not_allowed(_("There is no pass that you could doubt."))
+            return (
+                None
+                if may
+                else refusals.not_allowed(_("That player has not just passed, so there is no pass to doubt."))
+            )
         if seat != self.turn:
             return refusals.not_your_turn()
         hand = self.zones[self.hands + seat]
         if move == PASS:
             if self.doubting or not self.fit() & mask_of(hand):
                 return None
-            return Refusal("must-play", _("One of your cards fits, so you may not pass."))
+            fits = one_of(cards_of(self.fit() & mask_of(hand)))
+            return Refusal(
+                "must-play", _("You can play, so you may not pass: play {cards}.").format(cards=fits)
+            )
         if move != Move("play", move.cards) or not move.cards:
             return refusals.not_allowed()
         if len(set(move.cards)) < len(move.cards) or not set(move.cards).issubset(hand):
             return refusals.not_your_card()
         cards, fit = mask_of(move.cards), self.fit()
         if cards & ~(laid_in_order(cards, fit) if self.most == "any" else fit):
-            return Refusal("not-matching", _("That card does not fit yet."))
+            return Refusal(
+                "not-matching", self._does_not_fit(next(cards_of(cards & ~fit)), fit & mask_of(hand))
+            )
         return None if self._together(move.cards) else refusals.not_allowed(self._most_words())
+
+    def _does_not_fit(self, card: int, fits: int) -> str:
+        """Sentence on what *card* waits for, and on the cards of the hand that fit now."""
+        words, rank = one_of([card]), RANK[card]
+        said = _("Rows begin with the sevens, and {card} waits for its seven.").format(card=words)
+        if self.zones[self.rows + SUIT[card]]:
+            before = one_of([card - 1 if rank > SEVEN else card + 1])
+            said = _("{card} fits once {before} lies there.").format(card=words, before=before)
+        if not fits:
+            return _("{why} Nothing of yours fits now, so pass.").format(why=said)
+        return _("{why} Play {cards}.").format(why=said, cards=one_of(cards_of(fits)))
 
     def _together(self, cards: Sequence[int]) -> bool:
         """True if *cards*, which all fit, may be played in one turn (D2)."""
@@ -167,7 +197,7 @@ class FanTan(SheddingGame):
 
     def _most_words(self) -> str:
         if self.most == "one":
-            return _("You may play one card in a turn.")
+            return _("You may play only one card in a turn: choose one.")
         return _("In one turn you may play sevens, or both ends of one row.")
 
     def choices(self, seat: int) -> list[Move]:

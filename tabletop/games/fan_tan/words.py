@@ -78,6 +78,10 @@ MARKS = 4
 
 
 class FanTanWords(TableWords):
+    kept = {
+        "row": N_("Cards stay in their rows: play one that fits beside them."),
+        "rows": N_("Cards are laid in rows here: play one that fits beside them."),
+    }
     sheet_title, total_heading = N_("Chips by deal"), N_("Chips")
 
     def prompt(self, view: View, cast: Cast) -> str:

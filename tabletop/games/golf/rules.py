@@ -34,6 +34,11 @@ class Golf(LayoutGame):
     seat_counts = tuple(PACKS)
     places = 6
     table = (STOCK, DISCARD, ASIDE, HAND, slots(places))
+    awaits = {
+        "flip": N_("First turn up cards of your own that lie face down."),
+        "draw": N_("Draw first: a card of the stock, or the top discard."),
+        "swap": N_("You have drawn: exchange that card for one of your six, or throw it away."),
+    }
     codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "same-discard"})
     fewest_wins = True
     deals = Number("deals", N_("Holes"), N_("Deals in a game; courses have 9 or 18 holes."), 9, 1, 18)
@@ -102,10 +107,14 @@ class Golf(LayoutGame):
         if not any(move.action in actions for actions in ACTIONS.values()):
             return refusals.not_allowed()
         if move.action not in ACTIONS[self.phase]:
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if self.phase == "draw":
             return (
-                None if move in DRAWS else refusals.not_allowed(_("Draw from the stock or the discard pile."))
+                None
+                if move in DRAWS
+                else refusals.not_allowed(
+                    _("You draw from the stock or from the discard pile, and nowhere else.")
+                )
             )
         if self.phase == "flip":
             return self._object_to_flip(seat, move)
@@ -114,22 +123,31 @@ class Golf(LayoutGame):
     def _object_to_flip(self, seat: int, move: Move) -> Refusal | None:
         slot = self.own_place(seat, move)
         if slot is None or move != Move("flip", target=move.target):
-            return refusals.not_allowed(_("Turn up one of your own cards."))
-        return refusals.not_allowed(_("That card is turned up already.")) if self.is_up(slot) else None
+            return refusals.not_allowed(
+                _("Turn up one of your own cards: one that lies face down before you.")
+            )
+        return (
+            refusals.not_allowed(_("That card is turned up already: choose one that lies face down."))
+            if self.is_up(slot)
+            else None
+        )
 
     def _object_to_card(self, seat: int, move: Move) -> Refusal | None:
         swaps = move.action == "swap"
         if move != Move(move.action, move.cards[:1], target=move.target) or not move.cards:
             return refusals.not_allowed(_("Only the card that you have drawn can be used."))
         if swaps and self.own_place(seat, move) is None:
-            return refusals.not_allowed(_("Exchange one of your own six cards."))
+            return refusals.not_allowed(
+                _("The card that you have drawn takes the place of one of your own six cards.")
+            )
         if not swaps and move.target:
             return refusals.not_allowed()
         if move.cards[0] != self.in_hand(seat):
             return refusals.not_your_card()
         if not swaps and self.source == self.discards:
             return Refusal(
-                "same-discard", _("A card taken from the discard pile has to be exchanged for one of yours.")
+                "same-discard",
+                _("A card taken from the discard pile stays with you: exchange it for one of your six."),
             )
         return None
 

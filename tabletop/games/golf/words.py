@@ -32,6 +32,9 @@ PLACES = (
 
 
 class GolfWords(LayoutWords):
+    kept = {
+        "slot": N_("These are your six cards: draw first, then exchange one of them."),
+    }
     places = PLACES
     sheet_title, row_heading = N_("Score card"), N_("Hole")
 

@@ -15,7 +15,7 @@ from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.families.canasta import options
 from tabletop.families.canasta.melds import NO_MELD, WILD, BlackThrees, Sets, WildMelds
-from tabletop.families.canasta.parts.legality import Taking
+from tabletop.families.canasta.parts.legality import Taking, cannot_go_out
 from tabletop.families.canasta.parts.pile import PileRule
 from tabletop.families.canasta.parts.threes import Threes
 from tabletop.families.canasta.position import (
@@ -30,7 +30,7 @@ from tabletop.families.canasta.position import (
 from tabletop.families.canasta.stages.melding import FullMelds
 from tabletop.families.canasta.stages.pile import TwoOfTheHand
 from tabletop.families.canasta.stages.rules import LastHandOut, StagedGame
-from tabletop.text import N_
+from tabletop.text import N_, _
 
 FOOT = Zone("foot", Sees.NOBODY, Each.SEAT)
 MELDS = 50
@@ -68,6 +68,17 @@ class PilesAndFeet(LastHandOut):
     ) -> bool:
         assert isinstance(game, HandAndFoot)
         return game.late_turns[game.partner(seat)] and super().complete(game, seat, meld, faces)
+
+    def refusal(self, game: CanastaPosition, seat: int) -> Refusal:
+        assert isinstance(game, HandAndFoot)
+        if (
+            not self.missing_of(game.melding.canastas(game, game.side(seat)))
+            and not game.late_turns[game.partner(seat)]
+        ):
+            return cannot_go_out(
+                _("Nobody goes out before the partner has played a turn from the foot: keep a card.")
+            )
+        return super().refusal(game, seat)
 
 
 class HandAndFoot(StagedGame):

@@ -21,6 +21,9 @@ JOKER_LINES = {
 
 
 class JokerCanastaWords(CanastaWords):
+    kept = {
+        "black": N_("Black threes stay there until the deal is counted."),
+    }
     lines: Mapping[str, str] = {**LINES, **JOKER_LINES}
 
     def prompt_to_draw(self, view: View) -> str:

@@ -22,7 +22,7 @@ from tabletop.families.fishing.rules_sums import (
     equal_sets,
     lays_or_captures,
     most_listed,
-    not_to_be_captured,
+    not_captured_by,
     sets_of,
     unions,
     values_of,
@@ -105,8 +105,8 @@ class Kontsina(SumGame):
             return refusals.not_your_card()
         if cards:
             there = len(set(cards)) == len(cards) and set(cards).issubset(self.zones[self.middle])
-            return None if there and self.takes(card, cards) else not_to_be_captured()
-        return capture_is_a_duty() if self.must_capture and self.captures(card) else None
+            return None if there and self.takes(card, cards) else not_captured_by(card)
+        return capture_is_a_duty(card) if self.must_capture and self.captures(card) else None
 
     def choices(self, seat: int) -> list[Move]:
         """As the rule book says, not all captures where many numerals lie there."""

@@ -21,6 +21,7 @@ from tabletop.games.landlord.rules_combinations import (
     counts_of,
     listed,
     meanings,
+    no_combination,
 )
 from tabletop.text import N_, _
 
@@ -39,6 +40,10 @@ class Landlord(SheddingGame):
     table = (STOCK, HAND, Zone("aside", Sees.NOBODY), Zone("trick"), PILE)
     enumerated = False
     codes = SheddingGame.codes | {"must-accept", "must-lead", "not-a-combination", "too-low"}
+    awaits = {
+        "choose": N_("First a landlord is found: accept, or pass."),
+        "play": N_("There is a landlord already: play cards, or pass."),
+    }
     deals = Number("deals", N_("Deals"), N_("Deals in a match."), 4, 1, 20)
     forced = Number(
         "forced",
@@ -130,14 +135,18 @@ class Landlord(SheddingGame):
         if move.action not in ("accept", "pass", "play"):
             return refusals.not_allowed()
         if move.action == "play":
-            return refusals.wrong_phase() if self.phase == "choose" else self._object_to_play(seat, move)
+            return self.out_of_phase() if self.phase == "choose" else self._object_to_play(seat, move)
         if move not in (ACCEPT, PASS):
             return refusals.not_allowed()
         if self.phase == "choose":
             return self._must_accept(seat) if move == PASS else None
         if move == ACCEPT:
-            return refusals.wrong_phase()
-        return Refusal("must-lead", _("You lead, so you must play something.")) if self.laid is None else None
+            return self.out_of_phase()
+        return (
+            Refusal("must-lead", _("You lead, so you may not pass: play a card or a combination."))
+            if self.laid is None
+            else None
+        )
 
     def too_good(self, seat: int) -> bool:
         """True if the hand may not decline to be landlord."""
@@ -157,22 +166,23 @@ class Landlord(SheddingGame):
         found = meanings(counts_of(move.cards))
         meant = [laid for kind, laid in found.items() if move.value in (None, kind)]
         if not meant:
-            return Refusal(
-                "not-a-combination",
-                _("These cards are no combination of that kind.")
-                if found
-                else _("These cards are no combination."),
-            )
+            said = _("These cards are no combination of that kind.") if found else no_combination(move.cards)
+            return Refusal("not-a-combination", said)
         upon = self.laid
         if any(laid.beats(upon) for laid in meant):
             return None
         assert upon is not None
         same = any((laid.kind, laid.size) == (upon.kind, upon.size) for laid in meant)
         if same or (upon.kind in BOMBS and any(laid.kind == "bomb" for laid in meant)):
-            return Refusal("too-low", _("That is not higher than what lies there."))
+            return Refusal(
+                "too-low",
+                _("That is of the right kind but not higher than what lies there: play higher, or pass."),
+            )
         return Refusal(
             "not-matching",
-            _("Play a higher combination of the same kind with as many cards, or a bomb, or pass."),
+            _(
+                "That is another kind than what lies there: play the same kind with as many cards, a bomb, or pass."
+            ),
         )
 
     def choices(self, seat: int) -> list[Move]:

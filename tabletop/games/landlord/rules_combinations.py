@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tabletop.cards import FACE, FACES, MAX_COPIES, RANK
+from tabletop.text import _
 
 LEVELS = ("3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2", "Xb", "Xr")
 """Names of the levels in records."""
@@ -104,6 +105,23 @@ def by_level(cards: Sequence[int]) -> list[list[int]]:
         if len(faces) > 1:
             faces.sort()
     return found
+
+
+def no_combination(cards: Sequence[int]) -> str:
+    """Sentence on why *cards* are no combination."""
+    counts = counts_of(cards)
+    if any(count > 2 for count in counts) or len({count for count in counts if count}) > 1:
+        return _(
+            "These cards are no combination: what is attached goes with three or more cards of one rank."
+        )
+    pairs = 2 in counts
+    if any(counts[TWO:]):
+        return _("These cards are no combination: twos and jokers do not go into runs.")
+    if pairs and len(cards) < 6:
+        return _("These cards are no combination: a run of pairs has at least three of them.")
+    if not pairs and len(cards) < 5:
+        return _("These cards are no combination: a run of single cards has at least five of them.")
+    return _("These cards are no combination: a run has no gap.")
 
 
 # What cards can be

@@ -27,6 +27,7 @@ from tabletop.games.mattis.rules_sequences import (
     plays,
 )
 from tabletop.text import N_, _
+from tabletop.wording.cards import one_of
 
 PATIENCE = 200
 """Pick-ups without a complete trick after which the game is broken off (D10)."""
@@ -60,6 +61,12 @@ class Mattis(Game):
     fewest_wins = True
     longest = 60_000
     table = (HAND, STOCK, TRICK, Zone("won", Sees.NOBODY, Each.SEAT), ASIDE)
+    awaits = {
+        "build": N_(
+            "In the first half tricks are played: lay a card of your hand, or one from the stock, blind."
+        ),
+        "beat": N_("In the second half cards of your hand are played: beat what lies highest, or pick up."),
+    }
     codes = frozenset(
         {"not-your-turn", "wrong-phase", "not-allowed", "not-your-card", "not-a-meld", "must-beat", "empty"}
     )
@@ -238,38 +245,60 @@ class Mattis(Game):
         if len({*cards}) < len(cards) or not {*cards} <= {*self.zones[self.hands + seat]}:
             return refusals.not_your_card()
         if self.phase == "build":
-            words = _("In the first half cards are played one by one.")
+            words = _("In the first half cards are played one by one: choose one.")
             return refusals.not_allowed(words) if len(cards) > 1 else None
         if len(cards) > self.longest_play:
-            return Refusal("not-a-meld", _("Sequences are not played in this game."))
+            return Refusal(
+                "not-a-meld", _("By the rules of this match no sequences are played: choose one card.")
+            )
         if not is_sequence(cards):
-            words = _("A sequence is of one suit, with cards that follow each other.")
-            return Refusal("not-a-meld", words)
+            if len({SUIT[card] for card in cards}) > 1:
+                return Refusal("not-a-meld", _("A sequence is of one suit: choose cards of one suit."))
+            return Refusal("not-a-meld", _("The cards of a sequence follow each other: this one has a gap."))
         lowest = in_sequence(cards)[0]
         if not self.to_beat()[SUIT[lowest]] >> LEVEL[lowest] & 1:
-            words = _(
-                "That does not beat what lies highest: play higher in its suit, or trumps on a plain suit."
-            )
-            return Refusal("must-beat", words)
+            return Refusal("must-beat", self._beaten_by(seat))
         return None
 
     def _object_to_flip(self) -> Refusal | None:
         if self.phase != "build":
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if not self.blind:
-            return refusals.not_allowed(_("Nobody plays blind in this game."))
+            return refusals.not_allowed(
+                _("By the rules of this match nobody plays blind: choose a card of your hand.")
+            )
         return (
-            None if self.can_flip else Refusal("empty", _("The last card of the stock is not played blind."))
+            None
+            if self.can_flip
+            else Refusal(
+                "empty", _("The last card of the stock is not played blind: choose a card of your hand.")
+            )
         )
 
     def _object_to_pick_up(self, seat: int) -> Refusal | None:
         if self.phase != "beat":
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if not self.sizes:
             return Refusal("empty", _("Nothing lies on the table: lead a card or a sequence."))
         if self.forced and self.beating(seat):
-            return Refusal("must-beat", _("You can beat what lies there, so you may not pick up."))
+            said = _("You can beat what lies there, so you may not pick up: play {cards}.")
+            return Refusal("must-beat", said.format(cards=one_of(self._beaters(seat))))
         return None
+
+    def _beaters(self, seat: int) -> list[int]:
+        """The single cards of *seat* that beat what lies highest."""
+        may = self.to_beat()
+        return [card for card in self.zones[self.hands + seat] if may[SUIT[card]] >> LEVEL[card] & 1]
+
+    def _beaten_by(self, seat: int) -> str:
+        """Sentence on what beats the highest card that lies there, for *seat*, which played something else."""
+        top, beaters = one_of(self.zones[self.trick][-1:]), self._beaters(seat)
+        if not beaters:
+            return _("That does not beat {top}, and nothing of yours does: pick up.").format(top=top)
+        said = _("That does not beat {top}, which lies highest: play {cards}, or pick up.")
+        if self.forced:
+            said = _("That does not beat {top}, which lies highest: play {cards}.")
+        return said.format(top=top, cards=one_of(beaters))
 
     def to_beat(self) -> tuple[int, int, int, int]:
         """By suit the levels that may be played in the second half."""

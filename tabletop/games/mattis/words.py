@@ -150,6 +150,9 @@ MOST_DOTS = 3
 
 
 class MattisWords(TableWords):
+    kept = {
+        "upcard": N_("The turned-up card shows a suit: it stays there."),
+    }
     has_standings = False
     sheet_title, row_heading = N_("How often each was the mattis"), N_("Game")
 

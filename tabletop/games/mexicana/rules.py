@@ -34,7 +34,7 @@ class SacredSevens(PileRule):
 
     def closed_sentence(self, game: CanastaPosition) -> str:
         if RANK[FACE[game.zones[game.pile][-1]]] == SEVEN:
-            return _("A seven lies on top: the pile cannot be taken.")
+            return _("A seven lies on top, so nobody can take the pile now: draw from the stock.")
         return super().closed_sentence(game)
 
 
@@ -43,6 +43,11 @@ class RedThreesForCanastas(GoingOut):
 
     def ready(self, game: CanastaPosition, side: int, canastas: Sequence[str]) -> bool:
         return len(game.zones[game.red + side]) >= len(canastas) and super().ready(game, side, canastas)
+
+    def lack(self, game: CanastaPosition, side: int) -> str:
+        if len(game.zones[game.red + side]) < len(game.melding.canastas(game, side)):
+            return _("Going out takes a red three for each canasta of your side: keep a card.")
+        return super().lack(game, side)
 
 
 class Mexicana(CanastaGame):

@@ -16,6 +16,7 @@ from tabletop.engine.refusals import Refusal
 from tabletop.families.tricks.rules import HAND, STOCK, TRICK, UPCARD, WON, TrickGame, suit_letter
 from tabletop.families.tricks.rules_ranking import POWERS, Duty, beaters
 from tabletop.text import N_, _
+from tabletop.wording.numbers import in_words
 
 BIDS = tuple(Move("bid", value=number) for number in range(11))
 COLOURS = tuple(RANK[face] if RANK[face] < 10 else 0 for face in range(FACES))
@@ -49,6 +50,7 @@ class OhHeck(TrickGame):
     table = (HAND, UPCARD, STOCK, TRICK, WON)
     codes = TrickGame.codes | {"hook"}
     actions = {"bid": ("bid",), "play": ("play",)}
+    awaits = {**TrickGame.awaits, "bid": N_("Bid first: say how many tricks you will take.")}
     most_cards = Number(
         "start",
         N_("Largest deal"),
@@ -152,11 +154,17 @@ class OhHeck(TrickGame):
         if not isinstance(number, int) or not 0 <= number <= self.size or move != BIDS[number]:
             return refusals.not_allowed(_("Bid a number from 0 to {most}.").format(most=self.size))
         if number == self.bids[seat]:
-            return refusals.not_allowed(_("You have bid that number already."))
+            said = _("You have bid {number} already: choose another number, or leave it at that.")
+            return refusals.not_allowed(said.format(number=number))
         if seat == self.turn and number == self.hooked():
-            return Refusal(
-                "hook", _("The bids may not add up to the tricks there are: any number but this one.")
+            said = _(
+                "The bids may not add up to the {count} tricks that there are: bid any number but {number}."
             )
+            if self.size == 1:
+                said = _(
+                    "The bids may not add up to the one trick that there is: bid any number but {number}."
+                )
+            return Refusal("hook", said.format(count=in_words(self.size), number=number))
         return None
 
     def hooked(self) -> int:

@@ -18,7 +18,7 @@ from tabletop.families.canasta import options
 from tabletop.families.canasta.melds import NO_MELD
 from tabletop.families.canasta.parts.actions import ACTIONS, RETRACT, Action, Discard, Pass
 from tabletop.families.canasta.parts.going_out import GoingOut
-from tabletop.families.canasta.parts.legality import Legality, Taking, holds_all, not_a_meld, not_matching
+from tabletop.families.canasta.parts.legality import Legality, Taking, holds_all, not_matching
 from tabletop.families.canasta.parts.listing import Listing
 from tabletop.families.canasta.parts.opening import BySetting
 from tabletop.families.canasta.parts.pile import PileRule
@@ -30,6 +30,7 @@ from tabletop.games.oklahoma.rules_melds import (
     RED_JOKER,
     Row,
     additions,
+    flaw,
     held,
     in_order,
     melded,
@@ -38,6 +39,7 @@ from tabletop.games.oklahoma.rules_melds import (
     words,
 )
 from tabletop.text import N_, _
+from tabletop.wording.cards import one_of
 
 WINNER = 200
 """The points that the winner adds to the total (D8)."""
@@ -66,8 +68,10 @@ class LayOffOnRow(Action["Oklahoma"]):
             return refusals.not_your_card()
         number = game.own_meld(seat, move.target)
         if number < 0:
-            return refusals.not_allowed(_("That is no meld of yours."))
-        return object_to_row(game, seat, move, number) if move.cards else not_a_meld()
+            return refusals.not_allowed(_("Cards are added to melds of your own only."))
+        if not move.cards:
+            return Refusal("not-a-meld", _("Choose the cards that you add to this meld first."))
+        return object_to_row(game, seat, move, number)
 
     def act(self, game: "Oklahoma", seat: int, move: Move) -> None:
         game.lay_move(seat, move, game.own_meld(seat, move.target))
@@ -77,7 +81,8 @@ def object_to_row(game: "Oklahoma", seat: int, move: Move, number: int) -> Refus
     """The reason why the cards of *move* may not make meld *number* longer, or a new one (-1)."""
     row = game.grown(number, move.cards, move.value)
     if row is None:
-        return not_a_meld()
+        lying = [face for face, _stands in game.rows[number]] if number >= 0 else []
+        return Refusal("not-a-meld", flaw([*lying, *move.cards]))
     points = game.laid + melded(row) - (melded(game.rows[number]) if number >= 0 else 0)
     side, left = game.side(seat), len(game.zones[game.hands + seat]) - len(move.cards)
     enough = left or game.opening.enough(game, side, points)
@@ -91,14 +96,18 @@ class Swap(Action["Oklahoma"]):
 
     def objection(self, game: "Oklahoma", seat: int, move: Move) -> Refusal | None:
         if len(move.cards) != 1 or move.table != (RED_JOKER,) or move.value is not None:
-            return refusals.not_allowed(_("One card is given for the joker."))
+            return refusals.not_allowed(
+                _("One card is given for the joker: choose the one that it stands for.")
+            )
         if not holds_all(game, seat, move.cards):
             return refusals.not_your_card()
         number = game.joker_meld()
         if number < 0 or move.target != f"meld:{number}" or not game.may_swap(seat, number):
-            return refusals.not_allowed(_("There is no joker that you may take there."))
+            return refusals.not_allowed(_("No joker lies there that you may take."))
         if (RED_JOKER, move.cards[0]) not in game.rows[number]:
-            return not_matching(_("Only the card that the joker stands for takes it."))
+            stands = next(stands for face, stands in game.rows[number] if face == RED_JOKER)
+            said = _("The joker there stands for {card}: only that card takes it.")
+            return not_matching(said.format(card=one_of([stands])))
         return None
 
     def act(self, game: "Oklahoma", seat: int, move: Move) -> None:
@@ -109,7 +118,9 @@ def queen_stays(game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
     """The reason why the queen of spades is not discarded before other cards."""
     hand = [FACE[card] for card in game.zones[game.hands + seat]]
     if move.cards == (QUEEN,) and QUEEN in hand and any(face != QUEEN for face in hand):
-        return refusals.not_allowed(_("The queen of spades goes only when nothing else is left."))
+        return refusals.not_allowed(
+            _("The queen of spades is discarded only when nothing else is left: choose another card.")
+        )
     return None
 
 
@@ -126,9 +137,10 @@ class TopCardInARow(PileRule):
         assert isinstance(game, Oklahoma)
         found = game.taken_row(seat, move)
         if found is None:
-            return not_matching(
-                _("The top card must make a meld at once, with your cards or on a meld of yours.")
+            said = _(
+                "Draw from the stock, or meld {top} at once: with cards of yours, or on a meld of yours."
             )
+            return not_matching(said.format(top=one_of(game.zones[game.pile][-1:])))
         return Taking(found[0], tuple(face for face, _stands in found[1]))
 
     def object_to_taking(
@@ -137,7 +149,9 @@ class TopCardInARow(PileRule):
         """With a minimum something must be left for it."""
         if game.opened[game.side(seat)] or len(game.zones[game.hands + seat]) > len(cards):
             return None
-        return Refusal("not-enough", _("You need more points than your hand still has."))
+        return Refusal(
+            "not-enough", _("Nothing would be left in your hand for the points that you still need.")
+        )
 
     def forced(self, game: CanastaPosition, seat: int) -> bool:
         assert isinstance(game, Oklahoma)

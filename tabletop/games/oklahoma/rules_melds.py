@@ -10,6 +10,7 @@ from itertools import product
 
 from tabletop.cards import NAMES, RANK, SUIT, parse
 from tabletop.families.canasta.melds import JOKER, LISTED, TWO, WILD
+from tabletop.text import _
 
 Pair = tuple[int, int]
 Row = tuple[Pair, ...]
@@ -63,6 +64,21 @@ def in_order(row: Row) -> Row | None:
         if len(heights) == len(row) == max(heights) - min(heights) + 1:
             return tuple(heights[height] for height in sorted(heights))
     return None
+
+
+def flaw(faces: Sequence[int]) -> str:
+    """Sentence on what keeps *faces* from being a meld, whatever their wild cards stand for."""
+    natural = [face for face in faces if not WILD[face]]
+    ranks, suits = {RANK[face] for face in natural}, {SUIT[face] for face in natural}
+    if not 3 <= len(faces) <= LARGEST:
+        return _("A meld has three or four cards.")
+    if len(natural) < 2:
+        return _("A meld has at least two natural cards.")
+    if len(ranks) > 1 and len(suits) > 1:
+        return _("A set is of one rank, a sequence of one suit: these cards are neither.")
+    if len(set(natural)) < len(natural) and len(ranks) > 1:
+        return _("A sequence has each card only once.")
+    return _("A sequence has no gap that wild cards do not fill.")
 
 
 def is_set(row: Sequence[Pair]) -> bool:

@@ -29,6 +29,7 @@ from tabletop.games.palace.rules_plays import (
     rank_to_beat,
 )
 from tabletop.text import N_, _
+from tabletop.wording.cards import cards_of_rank, one_of
 
 SIZES = {"7-4": (7, 4), "3-3": (3, 3)}
 """For each layout the cards in hand, and the places on the table."""
@@ -121,6 +122,10 @@ class Palace(SheddingGame):
     )
 
     codes = SheddingGame.codes | {"not-yet", "too-low", "too-high", "empty", "must-play"}
+    awaits = {
+        "switch": N_("First exchange cards with your open row, and say when you are ready."),
+        "play": N_("The exchange is over: play cards, or take the pile."),
+    }
 
     ready = State[list[bool]]()
     places = State[list[int]]()
@@ -241,7 +246,7 @@ class Palace(SheddingGame):
         if move.action not in SWITCHING | PLAYING:
             return refusals.not_allowed()
         if (move.action in SWITCHING) != (self.phase == "switch"):
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if move.action == "swap":
             return self._object_to_swap(seat, move)
         if move.action == "play":
@@ -256,7 +261,9 @@ class Palace(SheddingGame):
 
     def _object_to_swap(self, seat: int, move: Move) -> Refusal | None:
         if move != Move("swap", move.cards[:1], move.table[:1]) or not move.cards or not move.table:
-            return refusals.not_allowed(_("Exchange one card of your hand with one of your open row."))
+            return refusals.not_allowed(
+                _("Exchange one card of your hand for one of your open row: choose both.")
+            )
         held = self.holds(self.hands + seat, move.cards[0]) and self.holds(self.rows + seat, move.table[0])
         return None if held else refusals.not_your_card()
 
@@ -269,36 +276,56 @@ class Palace(SheddingGame):
         if any(cards.count(face) > held.count(face) for face in cards):
             return refusals.not_your_card()
         if any(cards.count(face) > here.count(face) for face in cards):
-            return Refusal("not-yet", _("Your open row comes after your hand."))
+            return Refusal("not-yet", _("Your open row comes after your hand: play a card of your hand."))
         if len({RANK[face] for face in cards}) > 1:
-            return Refusal("not-matching", _("Cards that are played together must be of one rank."))
+            return Refusal(
+                "not-matching", _("Cards that are played together must be of one rank: choose fewer.")
+            )
         if len(cards) > FOUR:
-            return refusals.not_allowed(_("You may play up to four cards at once."))
+            return refusals.not_allowed(_("No more than four cards are played at once: choose fewer."))
         pile, rank = self.zones[self.pile], RANK[cards[0]]
         completes = missing_to_four(pile) == (rank, len(cards))
         if seat != self.turn and not completes:
             return refusals.not_your_turn()
         if completes or self.answers() >> rank & 1:
             return None
-        if rank_to_beat(pile) == SEVEN:
-            return Refusal("too-high", _("A seven asks for something lower."))
-        return Refusal("too-low", _("That is not high enough for the card on the pile."))
+        lower = rank_to_beat(pile) == SEVEN
+        said = (
+            _("A seven asks for something lower, or for a special card.")
+            if lower
+            else _("That does not beat {rank}, which count on the pile.").format(
+                rank=cards_of_rank(rank_to_beat(pile))
+            )
+        )
+        fits = [card for card in here if self.answers() >> RANK[card] & 1]
+        rest = (
+            _("{rule} Play {cards}.") if fits else _("{rule} You have nothing that does, so take the pile.")
+        )
+        said = rest.format(rule=said, cards=one_of(fits) if fits else "")
+        return Refusal("too-high" if lower else "too-low", said)
 
     def _object_to_flip(self, seat: int, move: Move) -> Refusal | None:
         slot = self.plan.number.get(move.target, -1)
         if slot not in self.blind_row(seat) or move != Move("flip", target=move.target):
-            return refusals.not_allowed(_("Turn one of your own blind cards."))
+            return refusals.not_allowed(_("Turn one of your own blind cards: they lie face down before you."))
         if self.layer(seat) >= 0:
             return Refusal("not-yet", _("Your blind cards come last, after your hand and your open row."))
-        return None if self.zones[slot] else Refusal("empty", _("There is no card at that place any more."))
+        return (
+            None
+            if self.zones[slot]
+            else Refusal("empty", _("No card is left at that place: turn another one."))
+        )
 
     def _object_to_pickup(self, seat: int) -> Refusal | None:
         if not self.zones[self.pile]:
-            return Refusal("empty", _("There is no pile to take."))
+            return Refusal("empty", _("There is no pile to take: play a card."))
         if self.layer(seat) < 0:
-            return Refusal("must-play", _("You have to turn one of your blind cards."))
-        if not self.free and self.plays(seat):
-            return Refusal("must-play", _("You can play something, so you may not take the pile."))
+            return Refusal("must-play", _("You have only blind cards left, so turn one of them."))
+        plays = () if self.free else self.plays(seat)
+        if plays:
+            fits = one_of(face for cards in plays for face in cards)
+            said = _("You can play, so you may not take the pile: play {cards}.").format(cards=fits)
+            return Refusal("must-play", said)
         return None
 
     def pack(self) -> list[int]:

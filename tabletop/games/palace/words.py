@@ -8,7 +8,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.palace.rules import Palace
 from tabletop.games.palace.rules_plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
-from tabletop.text import _
+from tabletop.text import N_, _
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast, Line
@@ -140,6 +140,11 @@ HUGE = 10
 
 
 class PalaceWords(TableWords):
+    kept = {
+        "up": N_("Your open row is exchanged at the beginning, and played when your hand is empty."),
+        "slot": N_("Your blind cards come last, when your hand and your open row are empty."),
+    }
+
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "switch":
             return _("Exchange cards with your open row: strong ones belong there. Say when you are ready.")

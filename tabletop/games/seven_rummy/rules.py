@@ -88,6 +88,11 @@ class SevenRummy(RummyGame):
     longest = 100_000
     enumerated = False
     table = (STOCK, DISCARD, HAND, MELD)
+    awaits = {
+        **RummyGame.awaits,
+        "draw": N_("Draw first: a card of the stock, or claim the discard for a meld."),
+        "claim": N_("First say whether you claim the discard, or let it go."),
+    }
     codes = frozenset(
         {"not-your-turn", "wrong-phase", "not-your-card", "not-a-meld", "not-drawn-yet", "not-melded"}
         | {"must-discard", "empty", "not-allowed"}
@@ -173,7 +178,7 @@ class SevenRummy(RummyGame):
         if phases is None:
             return refusals.not_allowed()
         if self.phase not in phases:
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if move.value is not None or (move.target and move.action not in ("layoff", "draw")):
             return refusals.not_allowed()
         if move.action in ("draw", "pass"):
@@ -195,12 +200,20 @@ class SevenRummy(RummyGame):
         if move == PASS:
             if self.phase == "claim" or self.spent:
                 return None
-            return refusals.not_allowed(_("You draw from the stock, or claim the discard."))
+            return refusals.not_allowed(
+                _("Nobody passes while there are cards to draw: draw from the stock, or claim the discard.")
+            )
         if move != DRAW_STOCK:
             return refusals.not_allowed(
-                _("You draw from the stock; a discard can only be claimed for a meld.")
+                _(
+                    "A discard is only claimed, with cards of yours that make a meld with it; else draw from the stock."
+                )
             )
-        return Refusal("empty", _("There is nothing left to draw.")) if self.spent else None
+        return (
+            Refusal("empty", _("There is nothing left to draw: claim the discard, or pass."))
+            if self.spent
+            else None
+        )
 
     def _object_to_claim(self, seat: int, move: Move) -> Refusal | None:
         hand, top = self.zones[self.hands + seat], self.zones[self.discards][-1]
@@ -211,17 +224,22 @@ class SevenRummy(RummyGame):
         out_of_turn = self.phase == "claim"
         if mask_of(move.cards) not in [cards for cards, _move in claims_of(top)[out_of_turn]]:
             if out_of_turn:
-                return Refusal("not-a-meld", _("Out of turn the discard must make three or four of a kind."))
+                return Refusal(
+                    "not-a-meld",
+                    _("Out of turn the discard must make three or four of a kind with your cards."),
+                )
             return Refusal(
                 "not-a-meld",
-                _("The discard must make a sequence, or three or four of a kind, with your cards."),
+                _("With your cards the discard must make a sequence, or three or four of a kind."),
             )
         if not self.claims_free and not self.drawn[seat]:
             return Refusal(
-                "not-drawn-yet", _("You may claim once you have drawn from the stock in this deal.")
+                "not-drawn-yet", _("You may claim only once you have drawn from the stock in this deal.")
             )
         if self.thrower < 0:
-            return refusals.not_allowed(_("Nobody threw the first card, so it cannot be claimed."))
+            return refusals.not_allowed(
+                _("Nobody threw the first card, so it cannot be claimed: draw from the stock.")
+            )
         return self._object_to_rest(seat, move)
 
     def _object_to_rest(self, seat: int, move: Move) -> Refusal | None:

@@ -15,6 +15,7 @@ from tabletop.engine.options import Choice, Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Sees, Zone
 from tabletop.text import N_, _
+from tabletop.wording.numbers import in_words
 
 SEATS = range(3, 13)
 SETS = ("K789", "Q456", "JA23")
@@ -58,6 +59,15 @@ class SkullAndRoses(Game):
         Zone("shown", Sees.ALL, Each.SEAT),
         Zone("aside", Sees.NOBODY),
     )
+    awaits = {
+        "place": N_("First everybody lays a card face down: choose a rose or your skull."),
+        "turn": N_("Lay another card, or bid how many you can turn."),
+        "bid": N_("A bid stands, so no more cards are laid: bid more, or pass."),
+        "reveal": N_("Now cards are turned: choose the pile of another player."),
+        "lose": N_("First choose which of your own cards you lose."),
+        "pick": N_("First one of the cards that are held out is picked."),
+        "choose": N_("First say who begins the next round."),
+    }
     codes = frozenset(
         {"not-your-turn", "wrong-phase", "not-your-card", "too-low", "not-enough", "empty", "not-allowed"}
     )
@@ -252,7 +262,7 @@ class SkullAndRoses(Game):
         if phases is None:
             return refusals.not_allowed()
         if self.phase not in phases:
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         cards = move.action in ("play", "discard")
         if move != Move(
             move.action,
@@ -270,32 +280,35 @@ class SkullAndRoses(Game):
         if move.action == "pass" or move in self.choices(seat):
             return None
         return refusals.not_allowed(
-            _("Name one of the cards by its place.")
+            _("Pick one of the cards that are held out: point at it.")
             if move.action == "pick"
-            else _("Name a player who is still in.")
+            else _("Name a player who still has cards.")
         )
 
     def _object_to_cards(self, seat: int, cards: Sequence[int]) -> Refusal | None:
         if len(cards) != 1:
-            return refusals.not_allowed(_("One card at a time."))
+            return refusals.not_allowed(_("Cards are laid one at a time: choose one of yours."))
         return None if cards[0] in self.zones[self.hands + seat] else refusals.not_your_card()
 
     def _object_to_bid(self, number: int | str | None) -> Refusal | None:
         if not isinstance(number, int):
             return refusals.not_allowed(_("A bid is a number."))
         if number <= self.bid:
-            return Refusal("too-low", _("You have to bid more than {bid}.").format(bid=self.bid))
+            return Refusal("too-low", _("You have to bid more than {bid}, or pass.").format(bid=self.bid))
         most = self.lying()
         if number > most:
-            return Refusal("not-enough", _("No more than {count} cards lie on the table.").format(count=most))
+            said = _("Only {count} cards lie on the table, so no bid can be higher than that.")
+            return Refusal("not-enough", said.format(count=in_words(most)))
         return None
 
     def _object_to_flip(self, seat: int, target: str) -> Refusal | None:
         zone = self.plan.number.get(target, -1) - self.piles
         if not 0 <= zone < self.seats or zone == seat:
-            return refusals.not_allowed(_("Turn a card of another player’s pile."))
+            return refusals.not_allowed(
+                _("Your own pile has been turned: choose the pile of another player.")
+            )
         if not self.zones[self.piles + zone]:
-            return Refusal("empty", _("There are no cards left in that pile."))
+            return Refusal("empty", _("No card is left in that pile: choose another one."))
         return None
 
     def choices(self, seat: int) -> list[Move]:

@@ -17,6 +17,11 @@ from tabletop.wording.table_words import TableWords
 
 
 class SkullWords(TableWords):
+    kept = {
+        "pile": N_("Laid cards stay face down until somebody has to turn them."),
+        "shown": N_("Turned cards stay here until the round is over."),
+        "stock": N_("Cards that are lost are out of play."),
+    }
     sheet_title, row_heading, total_heading = N_("Bets won · cards left"), N_("Round"), N_("Now")
 
     def status(self, view: View, cast: Cast) -> str:

@@ -29,6 +29,10 @@ class StopTheBus(Game):
     slug = "stop-the-bus"
     name = "Stop the Bus"
     family = "layouts"
+    awaits = {
+        "swap": N_("First exchange a card with the three in the middle."),
+        "call": N_("Your exchange is made: say whether you stop the bus, or go on."),
+    }
     pitch = N_("Swap cards with the three on the table, and stop the bus before your hand is the worst.")
     emblem = "3h"
     seat_counts = tuple(SEATS)
@@ -104,11 +108,14 @@ class StopTheBus(Game):
         if move.action not in ("swap", "call", "pass"):
             return refusals.not_allowed()
         if move.action == ("call" if self.phase == "swap" else "swap"):
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if move.action == "swap":
             return self._object_to_swap(seat, move)
         if move == PASS and self.phase == "swap" and not self.put_back:
-            return Refusal("same-discard", _("You have to give another card than the one you take."))
+            return Refusal(
+                "same-discard",
+                _("You have to exchange a card in your turn: one of yours for one in the middle."),
+            )
         return None if move in (CALL, PASS) else refusals.not_allowed()
 
     def _object_to_swap(self, seat: int, move: Move) -> Refusal | None:
@@ -116,16 +123,16 @@ class StopTheBus(Game):
         numbers = (1, CARDS) if self.three else (1,)
         if not len(move.cards) == len(given) == len(move.table) == len(taken) in numbers:
             return refusals.not_allowed(
-                _("Exchange one card for one, or all three for all three.")
+                _("Exchange one card for one, or all three for all three: choose them on both sides.")
                 if self.three
-                else _("Exchange one card of your hand for one on the table.")
+                else _("Exchange one card of your hand for one in the middle: choose both.")
             )
         if move != Move("swap", move.cards, move.table):
             return refusals.not_allowed()
         if not given <= set(self.zones[self.hands + seat]):
             return refusals.not_your_card()
         if not taken <= set(self.zones[self.middle]):
-            return Refusal("not-matching", _("That card does not lie on the table."))
+            return Refusal("not-matching", _("That card does not lie in the middle: choose one that does."))
         return None
 
     def choices(self, seat: int) -> list[Move]:

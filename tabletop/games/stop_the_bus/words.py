@@ -35,6 +35,9 @@ NAMES = {
 
 
 class StopTheBusWords(TableWords):
+    kept = {
+        "table": N_("These three cards are exchanged for cards of your hand, in your turn."),
+    }
     has_standings = False
     sheet_title, total_heading = N_("Hands shown"), N_("Tokens left")
 

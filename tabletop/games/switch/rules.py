@@ -45,6 +45,8 @@ from tabletop.games.switch.rules_plays import (
     touched,
 )
 from tabletop.text import N_, _
+from tabletop.wording.cards import cards_of_rank, one_of
+from tabletop.wording.melds import SUITS_IN_WORDS
 
 
 def thumbs_race(game: "Switch") -> bool:
@@ -105,6 +107,12 @@ class Switch(SheddingGame):
     )
 
     codes = SheddingGame.codes | {"must-answer", "last-special", "not-announced"}
+    awaits = {
+        "play": N_("Play a card that fits, or draw one from the stock."),
+        "answer": N_("A penalty waits: answer it with a card that passes it on, or draw."),
+        "drawn": N_("You have drawn a card: play it, or keep it."),
+        "thumb": N_("Quick: first everybody puts a thumb on the table."),
+    }
 
     player = State[int]()
     """Seat whose turn it is; `turn` is chance while the pile is shuffled."""
@@ -199,9 +207,13 @@ class Switch(SheddingGame):
     def _keeps_from_finishing(self, seat: int, group: Sequence[int]) -> Refusal | None:
         """Reason why *group*, all that *seat* holds, may not be played."""
         if any(SPECIAL >> face & 1 for face in group):
-            return Refusal("last-special", _("Your last cards may not include a special card."))
+            return Refusal(
+                "last-special", _("Nobody goes out with a special card, so these cannot be your last cards.")
+            )
         if len(group) == 1 and not self.last[seat]:
-            return Refusal("not-announced", _("You have to announce your last card before you play it."))
+            return Refusal(
+                "not-announced", _("You have not announced your last card, so it may not be played: draw.")
+            )
         return None
 
     def choices(self, seat: int) -> list[Move]:
@@ -222,20 +234,31 @@ class Switch(SheddingGame):
 
     def objection(self, seat: int, move: Move) -> Refusal | None:
         if move.action in SAID:
-            return None if self._is_due(seat, move) else refusals.not_allowed()
+            return None if self._is_due(seat, move) else self._not_due(move)
         if move.action not in TURN_MOVES and move.action != "thumb":
             return refusals.not_allowed()
         if (move.action == "thumb") != (self.phase == "thumb"):
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if move.action == "thumb":
-            return None if move == THUMB and not self.thumbs[seat] else refusals.not_allowed()
+            if move == THUMB and not self.thumbs[seat]:
+                return None
+            return refusals.not_allowed(_("Your thumb is down already: the others still have to put theirs."))
         if seat != self.player:
             return refusals.not_your_turn()
         if move.action == "play":
             return self._object_to_play(seat, move)
         if (move.action == "pass") != (self.phase == "drawn"):
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         return None if move in (DRAW, PASS) else refusals.not_allowed()
+
+    def _not_due(self, move: Move) -> Refusal:
+        """Refusal of a remark that nothing calls for."""
+        said = {
+            "talk": _("There is no silence to break now."),
+            "announce": _("There is no last card to announce: play first, and say it when one card is left."),
+            "catch": _("You can catch only who holds one card and has not announced it."),
+        }
+        return refusals.not_allowed(said[move.action])
 
     def _is_due(self, seat: int, move: Move) -> bool:
         """True if a remark may be made now."""
@@ -254,31 +277,50 @@ class Switch(SheddingGame):
         if not cards or any(cards.count(face) > held.count(face) for face in cards):
             return refusals.not_your_card()
         if len({RANK[face] for face in cards}) > 1:
-            return Refusal("not-matching", _("Cards that are played together must be of one number."))
+            return Refusal(
+                "not-matching", _("Cards that are played together must be of one number: choose fewer.")
+            )
         if self.phase == "drawn" and self.drawn[seat] not in cards:
-            return refusals.not_allowed(_("Only the card that you have just drawn may be played now."))
+            return refusals.not_allowed(
+                _("Only the card that you have just drawn may be played now: play it, or keep it.")
+            )
         if not any(self.fitting() >> face & 1 for face in cards):
-            return self._misfit()
+            return self._misfit(seat)
         named = [SUITS[suit] for suit in suits_to_name(cards)]
         if move.table or move.target or (move.value not in named if named else move.value is not None):
             return refusals.not_allowed(self._naming(cards))
         return self._keeps_from_finishing(seat, cards) if len(cards) == len(hand) else None
 
-    def _misfit(self) -> Refusal:
+    def _misfit(self, seat: int) -> Refusal:
         """Refusal of a play of which no card fits."""
-        if self.phase != "answer":
-            return Refusal("not-matching", _("None of that has the suit or the number that is asked for."))
-        demand = {
-            "2": _("Only twos pass this penalty on."),
-            "Th": _("Only the ten of hearts passes this penalty on."),
-            "Kh": _("Only the king of hearts passes this penalty on."),
-            "none": _("Nothing passes this penalty on."),
-        }
-        return Refusal("must-answer", demand[self.answer])
+        fits = [card for card in self.zones[self.hands + seat] if BIT[card] & self.fitting()]
+        if self.phase == "answer":
+            demand = {
+                "2": _("Only twos pass this penalty on."),
+                "Th": _("Only the ten of hearts passes this penalty on."),
+                "Kh": _("Only the king of hearts passes this penalty on."),
+                "none": _("Nothing passes this penalty on."),
+            }
+            said = _("{rule} Play {cards}, or draw.") if fits else _("{rule} You hold none, so draw.")
+            said = said.format(rule=demand[self.answer], cards=one_of(fits) if fits else "")
+            return Refusal("must-answer", said)
+        asked = self._asked_for()
+        if not fits:
+            return Refusal("not-matching", _("{asked} You hold neither, so draw.").format(asked=asked))
+        said = _("{asked} Play {cards}, or draw.").format(asked=asked, cards=one_of(fits))
+        return Refusal("not-matching", said)
+
+    def _asked_for(self) -> str:
+        """Sentence on the suit and the number that are asked for."""
+        suit = _(SUITS_IN_WORDS[self.required_suit()])
+        top = RANK[self.zones[self.pile][-1]]
+        if self.called >= 0:
+            return _("An ace asked for {suit}.").format(suit=suit)
+        return _("The pile asks for {suit} or {rank}.").format(suit=suit, rank=cards_of_rank(top))
 
     def _naming(self, cards: Sequence[int]) -> str:
         if RANK[cards[0]] == ACE:
-            return _("An ace calls one of the four suits.")
+            return _("An ace calls a suit: say which of the four.")
         if len({SUIT[face] for face in cards}) > 1:
             return _("Say which of the suits that you play ends on top.")
         return _("There is no suit to name with these cards.")

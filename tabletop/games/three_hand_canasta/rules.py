@@ -34,7 +34,11 @@ class NamedMelds(PileRule):
             return game.melding.meld_with(game, side, rank)
         fitting = [m for m in game.melds_of(side) if RANK[game.faces(m)[0]] == rank]
         named = next((m for m in fitting if m == move.value), None)
-        return refusals.not_allowed(_("That is no meld of your team.")) if named is None else named
+        return (
+            refusals.not_allowed(_("The top card goes only on a meld of your team of its own rank."))
+            if named is None
+            else named
+        )
 
 
 class ThreeHandCanasta(CanastaGame):

@@ -16,6 +16,7 @@ from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Each, Zone
 from tabletop.families.layouts.rules import ASIDE, DISCARD, DRAWS, STOCK, LayoutGame, slots
 from tabletop.text import N_, _
+from tabletop.wording.cards import one_of
 
 PACKS = {seats: (seats + 1) // 2 for seats in range(2, 7)}
 FROM_STOCK, FROM_DISCARDS = DRAWS
@@ -48,6 +49,10 @@ class Trash(LayoutGame):
     abilities = (SensibleMove(only_spot),)
     places = 10
     table = (STOCK, DISCARD, ASIDE, Zone("hand", each=Each.SEAT, ordered=False), slots(places))
+    awaits = {
+        "draw": N_("Draw first: a card of the stock, or the top discard if it fits."),
+        "place": N_("You have drawn: put that card on its spot, or throw it away."),
+    }
     codes = frozenset(
         {
             *("not-your-turn", "wrong-phase", "not-allowed", "must-take", "not-matching"),
@@ -129,7 +134,7 @@ class Trash(LayoutGame):
         if not any(move.action in actions for actions in ACTIONS.values()):
             return refusals.not_allowed()
         if move.action not in ACTIONS[self.phase]:
-            return refusals.wrong_phase()
+            return self.out_of_phase()
         if move.action == "draw":
             return self._object_to_draw(seat, move)
         if move != Move(move.action, move.cards[:1], target=move.target) or not move.cards:
@@ -138,21 +143,34 @@ class Trash(LayoutGame):
             return self._object_to_discard(seat, move)
         slot, spots = self.own_place(seat, move), self.spots(seat, move.cards[0])
         if slot is None:
-            return refusals.not_allowed(_("Put it on a spot of your own layout."))
+            return refusals.not_allowed(_("Your card goes to a spot of your own layout."))
         if slot not in (*spots.fits, *spots.ousts):
-            return Refusal("not-matching", _("That card does not belong on that spot."))
+            return Refusal("not-matching", self._elsewhere(seat, move.cards[0]))
         return None if move.cards[0] == self.in_hand(seat) else refusals.not_your_card()
+
+    def _elsewhere(self, seat: int, card: int) -> str:
+        """Sentence on where *card* goes, for *seat*, which tried another spot."""
+        spots, words = self.spots(seat, card), one_of([card])
+        if RANK[card] == self.wild:
+            return _("{card} is wild: put it on a spot that is still face down.").format(card=words)
+        if spots.fits or spots.ousts:
+            return _("{card} belongs on spot {number}.").format(card=words, number=RANK[card])
+        return _("{card} fits no spot of yours: throw it away.").format(card=words)
 
     def _object_to_draw(self, seat: int, move: Move) -> Refusal | None:
         if move not in DRAWS:
-            return refusals.not_allowed(_("Draw from the stock or the discard pile."))
+            return refusals.not_allowed(
+                _("You draw from the stock or from the discard pile, and nowhere else.")
+            )
         if move in self.draws(seat):
             return None
         if move == FROM_STOCK:
-            return Refusal("must-take", _("The top discard fits your layout, so you have to take it."))
+            return Refusal(
+                "must-take", _("The top discard fits your layout, so you have to take it and not the stock.")
+            )
         if not self.zones[self.discards]:
-            return Refusal("empty", _("There is no discard yet."))
-        return Refusal("not-matching", _("The top discard does not fit your layout."))
+            return Refusal("empty", _("There is no discard yet: draw from the stock."))
+        return Refusal("not-matching", _("The top discard does not fit your layout: draw from the stock."))
 
     def _object_to_discard(self, seat: int, move: Move) -> Refusal | None:
         if move.target:
@@ -160,9 +178,11 @@ class Trash(LayoutGame):
         if move.cards[0] != self.in_hand(seat):
             return refusals.not_your_card()
         if self.spots(seat, move.cards[0]).fits:
-            return Refusal("must-place", _("That card fits your layout, so you have to place it."))
+            return Refusal("must-place", _("That card fits your layout, so put it on its spot."))
         if self.source == self.discards:
-            return Refusal("same-discard", _("A card taken from the discard pile has to be used."))
+            return Refusal(
+                "same-discard", _("A card taken from the discard pile has to be used: put it on its spot.")
+            )
         return None
 
     def choices(self, seat: int) -> list[Move]:

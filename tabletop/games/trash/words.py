@@ -18,6 +18,9 @@ WILDS = {"J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
 
 
 class TrashWords(LayoutWords):
+    kept = {
+        "slot": N_("These are the spots of your layout: what you draw goes on its own spot."),
+    }
     has_standings = False
     sheet_title = total_heading = N_("Deals won")
 

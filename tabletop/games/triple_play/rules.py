@@ -107,7 +107,7 @@ class TripleLegality(Legality):
 
     def object_to_end(self, game: CanastaPosition, seat: int) -> Refusal | None:
         if not game.must_discard():
-            return refusals.not_allowed(_("After taking the pile knock instead of discarding."))
+            return refusals.not_allowed(_("After taking the pile nobody discards: knock to end your turn."))
         return super().object_to_end(game, seat)
 
 
@@ -135,7 +135,13 @@ class Knock(Action["TriplePlay"]):
         if game.must_discard():
             last = not game.tray and game.plain(seat) == 1
             stuck = last and game.legality.object_to_end(game, seat) is not None
-            return None if stuck else refusals.not_allowed(_("After cards of the stock discard one."))
+            return (
+                None
+                if stuck
+                else refusals.not_allowed(
+                    _("After drawing from the stock nobody knocks: end your turn with a discard.")
+                )
+            )
         if game.laid and not game.enough_laid(game.side(seat)):
             return game.opening.not_enough(game, game.side(seat), game.laid)
         return None
@@ -153,7 +159,7 @@ class PickUp(Action["TriplePlay"]):
 
     def objection(self, game: "TriplePlay", seat: int, move: Move) -> Refusal | None:
         if move != PICKUP or not game.forgotten():
-            return refusals.not_allowed(_("Your knee is not to be picked up now."))
+            return refusals.not_allowed(_("Your knee comes when your hand is empty: it is not due now."))
         return None
 
     def act(self, game: "TriplePlay", seat: int, move: Move) -> None:
@@ -168,7 +174,7 @@ class Remind(Action["TriplePlay"]):
 
     def objection(self, game: "TriplePlay", seat: int, move: Move) -> Refusal | None:
         if move != REMIND or seat == game.turn or not game.forgotten():
-            return refusals.not_allowed(_("There is nobody to remind."))
+            return refusals.not_allowed(_("Nobody has forgotten a knee, so there is nobody to remind."))
         return None
 
     def act(self, game: "TriplePlay", seat: int, move: Move) -> None:

@@ -17,6 +17,7 @@ from tabletop.families.tricks.rules import HAND, STOCK, TRICK, rounds, turn_orde
 from tabletop.families.tricks.rules_ranking import Duty
 from tabletop.families.tricks.rules_staking import StakingGame
 from tabletop.text import N_, _
+from tabletop.wording.cards import one_of
 
 TOP = tuple(map(parse, ("4c", "7d", "As", "7h")))
 """The four cards above all others, the highest first; below them only the rank counts."""
@@ -47,6 +48,10 @@ class Truco(StakingGame):
     codes = frozenset({"not-your-turn", "not-allowed", "wrong-phase", "not-your-card", "must-play-highest"})
     playing_phases = (PLAY_PHASE, SHOWDOWN)
     actions = {**StakingGame.actions, "play": playing_phases, "truco": playing_phases}
+    awaits = {
+        **StakingGame.awaits,
+        SHOWDOWN: N_("The first trick was tied: play a card to decide the round."),
+    }
     target = Number("target", N_("Target"), N_("Points that win the game."), 12, 4, 60)
     first_stakes = Number(
         "points", N_("Worth of a round"), N_("What a round is worth before anybody says Truco."), 2, 1, 6
@@ -207,11 +212,13 @@ class Truco(StakingGame):
         if move != TRUCO or seat in self.challengers():
             return None
         if self.stake >= self.target:
-            return refusals.not_allowed(_("The round is worth the whole game already."))
+            return refusals.not_allowed(_("The round is worth the whole game already: nobody can raise it."))
         if self.may_say_truco(seat % self.sides):
-            return refusals.not_allowed(_("In this game only the player whose turn it is may say Truco."))
+            return refusals.not_allowed(
+                _("By the rules of this match only the player whose turn it is may say Truco.")
+            )
         if self.raises == "once":
-            return refusals.not_allowed(_("Truco may be said only once in a round."))
+            return refusals.not_allowed(_("By the rules of this match Truco is said only once in a round."))
         return refusals.not_allowed(_("The others accepted the last Truco, so the next word is theirs."))
 
     def bound(self) -> bool:
@@ -228,7 +235,8 @@ class Truco(StakingGame):
         return self.duties()
 
     def duty_sentence(self, code: str, cards: Sequence[int]) -> str:
-        return _("The first trick was tied, so everybody has to play the highest card.")
+        said = _("The first trick was tied, so everybody has to play the highest card: play {cards}.")
+        return said.format(cards=one_of(cards))
 
     # The tricks
 

@@ -13,7 +13,7 @@ from tabletop.engine.options import Number
 from tabletop.engine.refusals import Refusal
 from tabletop.engine.zones import Zone
 from tabletop.families.fishing.rules import HAND, STOCK, WON, FishingGame
-from tabletop.text import N_
+from tabletop.text import N_, _
 
 JACK = 11
 MOST_CARDS = 3
@@ -48,7 +48,7 @@ class Xeri(FishingGame):
 
     def objection(self, seat: int, move: Move) -> Refusal | None:
         if move.action != "play" or len(move.cards) != 1 or move != PLAY[move.cards[0]]:
-            return refusals.not_your_card()
+            return refusals.not_allowed(_("Cards are played one at a time: choose one of your hand."))
         return self.not_held(seat, move.cards[0])
 
     def choices(self, seat: int) -> list[Move]:

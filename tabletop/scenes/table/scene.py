@@ -64,6 +64,7 @@ from tabletop.ui.toolkit.explanation import Explanation
 from tabletop.ui.toolkit.scene import Scene
 from tabletop.ui.toolkit.window import App
 from tabletop.wording.facts import dealer_of
+from tabletop.wording.refusing import names_only, place_words, refusal_words, waiting_words
 from tabletop.wording.score_sheet import ScoreSheet
 
 BAR = 64
@@ -108,7 +109,7 @@ class TableScene(Scene):
         self.watch.on_beat = self.sounds.hear
         self.flourishes = Flourishes(app.tempo)
         self.watch.on_flourish = self._begin_flourish
-        self.selection = CardSelection(self.stage, self.attempt, self.refresh, self.play)
+        self.selection = CardSelection(self.stage, self.attempt, self.refresh, self.play, self.touch)
         self.hint = Hint(self, parts.do(Part.HINTS, lambda: adviser, None))
         self.fair: Callable[[], object] | None = (lambda: app.push(FairScene(match))) if not coach else None
         self.reactions = Reactions(self)
@@ -301,14 +302,38 @@ class TableScene(Scene):
             self.app.push(
                 overlays.choice(self.game_table, self.view, attempt.moves, self.play, self._give_back)
             )
-        elif self.watch.busy or self.watch.covered or self.watch.seat not in self.match.persons:
+        elif not self._listens:
             self._give_back()
         elif attempt.refused is not None:
             faces = [source for source in sources if isinstance(source, int)]
             proposals = self.game_table.proposals(self.view, faces, used)
             self.play(next((move for move in proposals if gestures.brings(move, zone)), attempt.refused))
         else:
-            self._refuse(_("That cannot go there."))
+            self.touch(zone or next((source for source in sources if isinstance(source, str)), ""))
+
+    @property
+    def _listens(self) -> bool:
+        """True if it is of use to tell the person at the screen why something cannot be done."""
+        return not (self.watch.busy or self.watch.covered) and self.watch.seat in self.match.persons
+
+    def touch(self, zone: str) -> None:
+        """Somebody clicked *zone*, from which nothing can be taken now: say why, by the rules if they know."""
+        if not self._listens:
+            return
+        view, cast, words = self.view, self.watch.cast, self.game_table.words
+        meant = self.gestures.attempt([zone]).refused
+        refusal = self.match.refusal(self.watch.seat, meant) if meant is not None else None
+        if self.watch.seat not in view.to_act:
+            self._refuse(waiting_words(view, cast))
+        elif (
+            refusal is None
+            or meant is None
+            or zone == self.gestures.hand
+            or names_only(zone, refusal, meant.target)
+        ):
+            self._refuse(place_words(words.kept, view, zone, cast))
+        else:
+            self._refuse(refusal_words(refusal, view, cast), refusal.code)
 
     def play(self, move: Move) -> None:
         objection = self.coach.objection(move) if self.coach else None
@@ -318,7 +343,7 @@ class TableScene(Scene):
         self.hint.keep()
         refusal = self.match.attempt(self.watch.seat, move)
         if refusal is not None:
-            self._refuse(refusal.sentence, refusal.code)
+            self._refuse(refusal_words(refusal, self.view, self.watch.cast), refusal.code)
             return
         self.refused = ""
         self.stage.send(self.selection.keys_of(move))

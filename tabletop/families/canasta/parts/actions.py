@@ -13,7 +13,7 @@ from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta.meld_cache import cached
 from tabletop.families.canasta.melds import NO_MELD, OF_A_SUIT, WILD
-from tabletop.families.canasta.parts.legality import Taking, holds_all, not_a_meld
+from tabletop.families.canasta.parts.legality import Taking, holds_all
 from tabletop.families.canasta.position import CanastaPosition
 from tabletop.text import _
 
@@ -52,13 +52,16 @@ class Draw(Action[CanastaPosition]):
 
     def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
         if move.target not in ("stock", "discard"):
-            return refusals.not_allowed(_("Draw from the stock or take the pile."))
+            return refusals.not_allowed(_("You draw from the stock or take the pile, and nothing else."))
         if move.target == "stock" and (move.cards or move.value is not None):
             return refusals.not_allowed(_("Nothing is laid down for a card of the stock."))
         if not game.by_hand and game.bonus_held(seat):
             return game.threes.must_declare()
         if not game.zones[game.stock if move.target == "stock" else game.pile]:
-            return Refusal("empty", _("Nothing is left there."))
+            said = _("The stock is empty: take the pile, or pass.")
+            if move.target == "discard":
+                said = _("No pile lies there to be taken: draw from the stock.")
+            return Refusal("empty", said)
         return None if move.target == "stock" else game.pile_rule.objection(game, seat, move)
 
     def act(self, game: CanastaPosition, seat: int, move: Move) -> None:
@@ -82,7 +85,7 @@ class Pass(Action[CanastaPosition]):
         if not game.by_hand and game.bonus_held(seat):
             return game.threes.must_declare()
         if game.zones[game.stock]:
-            return refusals.not_allowed(_("There are still cards in the stock."))
+            return refusals.not_allowed(_("There are still cards in the stock, so nobody passes: draw."))
         if game.pile_rule.forced(game, seat):
             return Refusal("must-take", _("The top card fits a meld of yours, so you must take the pile."))
         return None
@@ -99,15 +102,15 @@ class Declare(Action[CanastaPosition]):
             return refusals.not_allowed()
         if not game.by_hand:
             if game.phase != "draw":
-                return refusals.wrong_phase()
+                return game.out_of_phase()
             if move.cards:
                 return refusals.not_allowed(_("All your red threes are laid out together."))
         if not game.bonus_held(seat):
-            return Refusal("empty", _("You hold no red three."))
+            return Refusal("empty", _("You hold no red three to lay out."))
         if not game.by_hand:
             return None
         if not move.cards:
-            return Refusal("empty", _("Say which red threes you lay out."))
+            return Refusal("empty", _("Choose the red threes that you lay out."))
         if not holds_all(game, seat, move.cards):
             return refusals.not_your_card()
         if not all(game.bonus_mask[face] for face in move.cards):
@@ -143,8 +146,10 @@ class LayOff(Action[CanastaPosition]):
             return refusals.not_your_card()
         number = game.own_meld(seat, move.target)
         if number < 0:
-            return refusals.not_allowed(_("That is no meld of your side."))
-        return game.legality.object_to_result(game, seat, move.cards, number) if move.cards else not_a_meld()
+            return refusals.not_allowed(_("Cards are added to melds of your own side only."))
+        if not move.cards:
+            return Refusal("not-a-meld", _("Choose the cards that you add to this meld first."))
+        return game.legality.object_to_result(game, seat, move.cards, number)
 
     def act(self, game: CanastaPosition, seat: int, move: Move) -> None:
         game.lay(seat, move.cards, int(move.target.partition(":")[2]))
@@ -157,8 +162,10 @@ class Combine(Action[CanastaPosition]):
     def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
         first, second = self.melds(game, seat, move)
         if move.cards or first < 0 or second < 0 or first == second:
-            return refusals.not_allowed(_("Two melds of your side are put together."))
-        return None if game.melding.fits_together(game, first, second) else not_a_meld()
+            return refusals.not_allowed(_("Two melds of your own side are put together, and no others."))
+        if game.melding.fits_together(game, first, second):
+            return None
+        return Refusal("not-a-meld", _("Those two melds together would be none: they do not fit each other."))
 
     def melds(self, game: CanastaPosition, seat: int, move: Move) -> tuple[int, int]:
         """The meld that grows and the one that goes into it, -1 for what is no meld of the side."""
@@ -197,7 +204,7 @@ class Retract(Action[CanastaPosition]):
         if move != RETRACT:
             return refusals.not_allowed()
         if not game.provisional():
-            return Refusal("empty", _("There is nothing to take back."))
+            return Refusal("empty", _("Nothing lies there that you could take back."))
         return None
 
     def act(self, game: CanastaPosition, seat: int, move: Move) -> None:
@@ -216,7 +223,7 @@ class Ask(Action[CanastaPosition]):
         if game.answer != "none" or game.touched:
             return refusals.not_allowed(_("You may ask once in a turn, before you meld."))
         if len(game.zones[game.hands + seat]) < 2:
-            return refusals.not_allowed(_("You hold too few cards to ask."))
+            return refusals.not_allowed(_("You may ask only while you hold two cards or more."))
         return None
 
     def act(self, game: CanastaPosition, seat: int, move: Move) -> None:
@@ -227,7 +234,11 @@ class Answer(Action[CanastaPosition]):
     """Answer the partner's question."""
 
     def objection(self, game: CanastaPosition, seat: int, move: Move) -> Refusal | None:
-        return None if move in ANSWERS else refusals.not_allowed(_("Answer yes or no."))
+        return (
+            None
+            if move in ANSWERS
+            else refusals.not_allowed(_("Your partner asks to go out: answer yes or no."))
+        )
 
     def act(self, game: CanastaPosition, seat: int, move: Move) -> None:
         game.give_answer(move == YES)
@@ -246,11 +257,11 @@ class Discard(Action[CanastaPosition]):
         if self.stays and (refusal := self.stays(game, seat, move)):
             return refusal
         if len(move.cards) != 1 or move.target or move.value is not None:
-            return refusals.not_allowed(_("Discard exactly one card."))
+            return refusals.not_allowed(_("Exactly one card is discarded: choose one."))
         if not game.holds(game.hands + seat, move.cards[0]):
             return refusals.not_your_card()
         if game.bonus_mask[move.cards[0]]:
-            return refusals.not_allowed(_("A red three is never discarded."))
+            return refusals.not_allowed(_("A red three is never discarded: it is laid out."))
         return game.legality.object_to_end(game, seat)
 
     def act(self, game: CanastaPosition, seat: int, move: Move) -> None:

@@ -6,7 +6,8 @@ from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta.melds import NO_MELD
 from tabletop.families.canasta.parts.legality import cannot_go_out
 from tabletop.families.canasta.position import CANASTA, CanastaPosition
-from tabletop.text import _
+from tabletop.text import _, ngettext
+from tabletop.wording.numbers import in_words
 
 
 class GoingOut:
@@ -65,5 +66,24 @@ class GoingOut:
     def refusal(self, game: CanastaPosition, seat: int) -> Refusal:
         """The reason why *seat* may not go out."""
         if game.answer in ("no", "fail"):
-            return cannot_go_out(_("You may not go out in this turn any more."))
-        return cannot_go_out(_("Your side does not have the canastas for going out."))
+            return cannot_go_out(_("You asked, and may not go out in this turn any more: keep a card."))
+        return cannot_go_out(self.lack(game, game.side(seat)))
+
+    def lack(self, game: CanastaPosition, side: int) -> str:
+        """Sentence on what *side* lacks for going out."""
+        found, missing = game.melding.canastas(game, side), self.missing_of(game.melding.canastas(game, side))
+        if missing:
+            words = ngettext(
+                "For going out your side still lacks {count} canasta of a certain kind: keep a card.",
+                "For going out your side still lacks {count} canastas of certain kinds: keep a card.",
+                len(missing),
+            )
+            return words.format(count=in_words(len(missing)))
+        words = ngettext(
+            "Going out takes {need} canasta, and your side has {have} yet: keep a card.",
+            "Going out takes {need} canastas, and your side has only {have}: keep a card.",
+            game.canastas_out,
+        )
+        return words.format(
+            need=in_words(game.canastas_out), have=in_words(len(found)) if found else _("none")
+        )

@@ -12,6 +12,7 @@ from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta.melds import THREE
+from tabletop.families.canasta.parts.flaws import not_a_meld
 from tabletop.families.canasta.position import CanastaPosition
 from tabletop.text import _
 
@@ -42,7 +43,7 @@ class Legality:
         if action is None or (move.table and not action.of_table):
             return refusals.not_allowed()
         if game.phase not in action.phases:
-            return refusals.wrong_phase()
+            return game.out_of_phase()
         return action.objection(game, seat, move)
 
     def object_to_result(
@@ -50,21 +51,24 @@ class Legality:
     ) -> Refusal | None:
         """The reason why *cards* of the hand may not be laid on meld *number*, or make a new one (-1)."""
         if number >= 0 and not game.melding.may_grow(game, number, cards):
-            return not_a_meld()
+            return Refusal("not-a-meld", _("A finished canasta takes natural cards only, no wild ones."))
         side = game.side(seat)
         faces = [*game.faces(number), *cards] if number >= 0 else list(cards)
         meld = game.meld_from(faces)
         if meld is None:
-            return not_a_meld()
+            return not_a_meld(game.kinds, faces)
         if number < 0 and not game.melding.may_begin(game, side, meld):
-            return refusals.not_allowed(_("Your side already has a meld of that rank."))
+            return refusals.not_allowed(_("Your side already has such a meld: add these cards to it."))
         left = game.plain(seat) - len(cards)
         if meld.what == THREE and (game.phase == "claim" or left > 1):
-            return refusals.not_allowed(_("Black threes are melded only in going out."))
+            return refusals.not_allowed(
+                _("Black threes are melded only in going out, as the last cards of the hand.")
+            )
         points = game.laid + game.worth(cards)
         enough = game.opening.enough(game, side, points, number, faces)
         if game.phase == "claim":
-            return self._object_to_claim(game, seat, left, enough, number, faces)
+            worth = game.worth(cards)
+            return self._object_to_claim(game, seat, left, enough, number, faces, worth)
         if left and meld.what != THREE:
             return None
         enough = enough or game.going_out.concealed(game, seat, number, faces)
@@ -74,16 +78,23 @@ class Legality:
         return None if may_empty else game.going_out.refusal(game, seat)
 
     def _object_to_claim(
-        self, game: CanastaPosition, seat: int, left: int, enough: bool, number: int, faces: Sequence[int]
+        self,
+        game: CanastaPosition,
+        seat: int,
+        left: int,
+        enough: bool,
+        number: int,
+        faces: Sequence[int],
+        worth: int,
     ) -> Refusal | None:
         if enough:
             coming = left + game.pile_rule.coming(game)
             if coming >= game.pile_rule.kept or game.going_out.may_empty(game, seat, number, faces):
                 return None
-            return cannot_go_out(_("Two cards must be left, or your side must be able to go out."))
+            return too_few_left()
         if left:
             return None
-        return Refusal("not-enough", _("You need more points than your hand still has."))
+        return game.opening.not_enough(game, game.side(seat), game.laid + worth)
 
     def object_to_end(self, game: CanastaPosition, seat: int) -> Refusal | None:
         """The reason why *seat* may not end the turn with a discard now."""
@@ -110,16 +121,16 @@ def not_matching(sentence: str) -> Refusal:
     return Refusal("not-matching", sentence)
 
 
-def not_a_meld() -> Refusal:
-    """Refusal of cards that make no meld."""
-    return Refusal("not-a-meld", _("These cards do not make a meld."))
-
-
 def cannot_go_out(sentence: str) -> Refusal:
     """Refusal of going out, with the *sentence* that says why."""
     return Refusal("cannot-go-out", sentence)
 
 
+def too_few_left() -> Refusal:
+    """Refusal of what would leave too few cards to a seat that cannot go out."""
+    return cannot_go_out(_("Keep two cards: your side cannot go out yet, and a turn ends with a discard."))
+
+
 def must_go_out() -> Refusal:
     """Refusal of anything but going out, after the partner's yes."""
-    return Refusal("must-go-out", _("Your partner said yes, so you must go out."))
+    return Refusal("must-go-out", _("Your partner said yes, so you must go out: meld everything you can."))

@@ -28,7 +28,9 @@ class Opening:
 
     def not_enough(self, game: CanastaPosition, side: int, points: int) -> Refusal:
         """Refusal of *points* that are fewer than *side* must lay."""
-        said = _("Your first melds need {need} points; these are {points}. Meld more, or take them back.")
+        said = _(
+            "Your first melds need {need} points, and these are worth {points}: meld more, or take them back."
+        )
         return Refusal("not-enough", said.format(need=game.need(side), points=points))
 
 

@@ -8,15 +8,16 @@ from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta.melds import JOKER, THREE, WILD, natural_of, wild_of
+from tabletop.families.canasta.parts.flaws import not_a_meld
 from tabletop.families.canasta.parts.legality import (
     Taking,
-    cannot_go_out,
     holds_all,
-    not_a_meld,
     not_matching,
+    too_few_left,
 )
 from tabletop.families.canasta.position import CanastaPosition
 from tabletop.text import _
+from tabletop.wording.cards import cards_of_rank, one_of
 
 TAKE = Move("draw", target="discard")
 
@@ -53,8 +54,8 @@ class PileRule:
     def closed_sentence(self, game: CanastaPosition) -> str:
         """The reason why nobody can take the pile."""
         if WILD[FACE[game.zones[game.pile][-1]]]:
-            return _("A wild card lies on top: the pile cannot be taken.")
-        return _("A three lies on top: the pile cannot be taken.")
+            return _("A wild card lies on top, so nobody can take the pile now: draw from the stock.")
+        return _("A three lies on top, so nobody can take the pile now: draw from the stock.")
 
     def within_reach(self, game: CanastaPosition) -> list[int]:
         """The cards of the pile that come with its top card, which may lie on the table already."""
@@ -88,19 +89,26 @@ class PileRule:
         wild = sum(WILD[face] for face in move.cards)
         if not move.cards:
             if own < 0:
-                return not_matching(_("Name cards of your hand that make a meld with the top card."))
-        elif len(move.cards) < 2 or natural + wild < len(move.cards) or not natural:
-            return not_matching(_("Two cards that make a meld with the top card are needed."))
-        if natural < 2 and self.frozen_for(game, side):
-            if self.frozen(game):
-                said = _("The pile is frozen: it takes two natural cards of the top card's rank.")
-            else:
                 said = _(
-                    "Your side has no melds yet: the pile takes two natural cards of the top card's rank."
+                    "{top} goes on no meld of your side: choose cards of yours that make one with it, or draw."
                 )
-            return Refusal("frozen", said)
+                return not_matching(said.format(top=one_of([top])))
+        elif len(move.cards) < 2 or natural + wild < len(move.cards) or not natural:
+            said = _(
+                "Draw from the stock, or take {top} with two cards of yours: two {rank}, or one and a wild card."
+            )
+            return not_matching(said.format(top=one_of([top]), rank=cards_of_rank(RANK[top])))
+        if natural < 2 and self.frozen_for(game, side):
+            return self.needs_pair(game, top)
         faces = (*(game.faces(own) if own >= 0 else ()), top, *move.cards)
-        return not_a_meld() if game.meld_from(faces) is None else Taking(own, faces)
+        return not_a_meld(game.kinds, faces) if game.meld_from(faces) is None else Taking(own, faces)
+
+    def needs_pair(self, game: CanastaPosition, top: int) -> Refusal:
+        """Refusal of anything but a natural pair for the pile with *top* on it."""
+        said = _("Your side has no melds yet: only two natural {rank} of your hand take the pile.")
+        if self.frozen(game):
+            said = _("The pile is frozen: only two natural {rank} of your hand take it.")
+        return Refusal("frozen", said.format(rank=cards_of_rank(RANK[top])))
 
     def joined(self, game: CanastaPosition, side: int, rank: int, move: Move) -> int | Refusal:
         """The meld of *side* that the top card goes on, -1 if there is none; a game may let *move* name it."""
@@ -119,7 +127,7 @@ class PileRule:
                 return None
         elif left:
             return None
-        return cannot_go_out(_("Two cards must be left, or your side must be able to go out."))
+        return too_few_left()
 
     def forced(self, game: CanastaPosition, seat: int) -> bool:
         """True if *seat* must take the pile, the stock being empty."""

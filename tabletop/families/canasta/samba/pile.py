@@ -9,11 +9,13 @@ from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta.melds import NO_MELD, WILD, natural_of
-from tabletop.families.canasta.parts.legality import Taking, cannot_go_out, not_a_meld, not_matching
+from tabletop.families.canasta.parts.flaws import not_a_meld
+from tabletop.families.canasta.parts.legality import Taking, not_matching, too_few_left
 from tabletop.families.canasta.parts.pile import PileRule
 from tabletop.families.canasta.position import CanastaPosition
 from tabletop.families.canasta.samba.melding import SAMBA, SeveralMelds
 from tabletop.text import _
+from tabletop.wording.cards import cards_of_rank, one_of
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,9 @@ class SambaPile(PileRule):
     def taking(self, game: CanastaPosition, seat: int, move: Move) -> Taking | Refusal:
         side, top = game.side(seat), FACE[game.zones[game.pile][-1]]
         if self.needs_melds and not game.opened[side]:
-            return refusals.not_allowed(_("Your side has no melds yet: the pile is closed to it."))
+            return refusals.not_allowed(
+                _("Your side has no melds yet, so the pile is closed to it: draw from the stock.")
+            )
         if not move.cards:
             return self._taking_top(game, side, top, move.value)
         if move.value is not None:
@@ -37,9 +41,10 @@ class SambaPile(PileRule):
         natural = sum(RANK[face] == RANK[top] for face in move.cards)
         wild = sum(WILD[face] for face in move.cards)
         if natural < 2 or natural + wild < len(move.cards):
-            return not_matching(_("Two natural cards of the top card's rank are needed."))
+            said = _("Draw from the stock, or take {top} with two natural {rank} of your hand.")
+            return not_matching(said.format(top=one_of([top]), rank=cards_of_rank(RANK[top])))
         faces = (top, *move.cards)
-        return not_a_meld() if game.meld_from(faces) is None else Taking(NO_MELD, faces)
+        return not_a_meld(game.kinds, faces) if game.meld_from(faces) is None else Taking(NO_MELD, faces)
 
     def _taking_top(
         self, game: CanastaPosition, side: int, top: int, wanted: int | str | None
@@ -47,11 +52,12 @@ class SambaPile(PileRule):
         """The top card alone, onto a sequence."""
         fitting = self.continued(game, side, top)
         if not fitting or (wanted is not None and wanted not in fitting):
-            return not_matching(_("The top card fits no sequence of your side."))
-        if self.frozen_for(game, side):
-            return Refusal(
-                "frozen", _("The pile is frozen: it takes two natural cards of the top card's rank.")
+            said = _(
+                "{top} continues no sequence of your side: take it with two natural {rank} of your hand, or draw."
             )
+            return not_matching(said.format(top=one_of([top]), rank=cards_of_rank(RANK[top])))
+        if self.frozen_for(game, side):
+            return self.needs_pair(game, top)
         number = int(wanted) if wanted is not None else fitting[0]
         return Taking(number, (*game.faces(number), top))
 
@@ -67,7 +73,7 @@ class SambaPile(PileRule):
             return super().object_to_taking(game, seat, cards, taking)
         if game.plain(seat) > 1 or game.going_out.allowed(game, seat, taking.meld, taking.faces):
             return None
-        return cannot_go_out(_("Two cards must be left, or your side must be able to go out."))
+        return too_few_left()
 
     def takes(self, game: CanastaPosition, seat: int) -> Iterator[Move]:
         if self.closed(game):

@@ -28,6 +28,7 @@ from tabletop.families.canasta.position import (
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.samba.melding import SAMBA
 from tabletop.families.canasta.samba.pile import SambaPile
+from tabletop.text import _
 
 MELDS = 52
 """The number of melds of three that the cards make which are not red threes."""
@@ -77,3 +78,8 @@ class TwoDuties(GoingOut):
         if not game.samba_out:
             return enough
         return enough and 0 < canastas.count("samba") < len(canastas)
+
+    def lack(self, game: CanastaPosition, side: int) -> str:
+        if not game.samba_out:
+            return super().lack(game, side)
+        return _("Going out takes a samba and another canasta, which your side does not have: keep a card.")

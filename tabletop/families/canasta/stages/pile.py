@@ -8,10 +8,12 @@ from tabletop.engine import refusals
 from tabletop.engine.moves import Move
 from tabletop.engine.refusals import Refusal
 from tabletop.families.canasta.melds import JOKER, THREE, WILD, natural_of
-from tabletop.families.canasta.parts.legality import Taking, not_a_meld, not_matching
+from tabletop.families.canasta.parts.flaws import not_a_meld
+from tabletop.families.canasta.parts.legality import Taking, not_matching
 from tabletop.families.canasta.parts.pile import PileRule
 from tabletop.families.canasta.position import CANASTA, CanastaPosition
 from tabletop.text import _
+from tabletop.wording.cards import cards_of_rank, one_of
 
 
 @dataclass(frozen=True)
@@ -31,12 +33,21 @@ class TwoOfTheHand(PileRule):
         of_rank = sum(RANK[face] == RANK[top] for face in move.cards)
         if WILD[top]:
             if of_rank < 2 or of_rank < len(move.cards):
-                return not_matching(_("Two twos for a two, two jokers for a joker are needed."))
+                return not_matching(
+                    _(
+                        "A wild card on top is taken with two of the same: two twos for a two, two jokers for a joker."
+                    )
+                )
         elif not self._suits(move.cards, of_rank):
-            return not_matching(_("Two cards of your hand that make a meld with the top card are needed."))
+            said = _(
+                "Draw from the stock, or take {top} with two cards of yours: two {rank}, or one and a wild card."
+            )
+            if self.naturals > 1:
+                said = _("Draw from the stock, or take {top} with two natural {rank} of your hand.")
+            return not_matching(said.format(top=one_of([top]), rank=cards_of_rank(RANK[top])))
         own = game.melding.meld_with(game, side, JOKER if WILD[top] else RANK[top])
         faces = (*(game.faces(own) if own >= 0 else ()), top, *move.cards)
-        return not_a_meld() if game.meld_from(faces) is None else Taking(own, faces)
+        return not_a_meld(game.kinds, faces) if game.meld_from(faces) is None else Taking(own, faces)
 
     def _suits(self, cards: Sequence[int], of_rank: int) -> bool:
         """True if *cards*, *of_rank* of them of the top card's rank, may go with a natural top card."""

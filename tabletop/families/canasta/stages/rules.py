@@ -30,7 +30,7 @@ class AskAnyTime(Action[CanastaPosition]):
         if move != ASK:
             return refusals.not_allowed()
         if game.answer != "none":
-            return refusals.not_allowed(_("You may ask once in a turn."))
+            return refusals.not_allowed(_("You have asked already: once in a turn is all."))
         return None
 
     def act(self, game: CanastaPosition, seat: int, move: Move) -> None:
@@ -63,7 +63,7 @@ class LastHandOut(GoingOut):
 
     def refusal(self, game: CanastaPosition, seat: int) -> Refusal:
         if game.answer not in ("no", "fail") and game.permission and game.answer != "yes":
-            return cannot_go_out(_("Nobody goes out without the partner's yes: ask, or keep a card."))
+            return cannot_go_out(_("Nobody goes out without the partner’s yes: ask, or keep a card."))
         return super().refusal(game, seat)
 
 

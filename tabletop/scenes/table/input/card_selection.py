@@ -34,7 +34,10 @@ RAISED, RISEN = 0.12, 0.06
 
 
 class CardSelection:
-    """The person's cards on *stage*; *attempt* is told what was brought where, *play* which move a card stands for."""
+    """The person's cards on *stage*; *attempt* is told what was brought where, *play* which move a card stands for.
+
+    *touched*: is told of a zone that was clicked or dragged from though nothing can be done with it now.
+    """
 
     def __init__(
         self,
@@ -42,10 +45,11 @@ class CardSelection:
         attempt: Callable[[Sequence[Source], str], object],
         changed: Callable[[], object],
         play: Callable[[Move], object],
+        touched: Callable[[str], object],
     ) -> None:
         self._stage = stage
         self._attempt = attempt
-        self._changed, self._play = changed, play
+        self._changed, self._play, self._touched = changed, play, touched
         self._view: View | None = None
         self._gestures: MoveTargets | None = None
         self._places: Mapping[str, Rect] = {}
@@ -256,8 +260,12 @@ class CardSelection:
             self._attempt(self.sources(), str(source))  # a pile takes what is chosen
         elif source is None:
             at_hand = self._at_hand()
-            if at_hand:
-                self._bring(at_hand, self._zone_at(Rect(point, (1, 1)), at_hand, point))
+            zone = self._zone_at(Rect(point, (1, 1)), at_hand, point) if at_hand else ""
+            if zone:
+                self._attempt(at_hand, zone)
+            else:
+                self.clear()
+                self._touched(key[0])
         else:
             self._choose(key, source)
 
@@ -266,11 +274,17 @@ class CardSelection:
         return self._gestures.click_moves.get(key) if self._gestures is not None and key is not None else None
 
     def _click_plate(self, point: tuple[int, int]) -> None:
-        """A click on a plate is one on the hand beside it, where that can do but one thing."""
+        """A click on a plate is one on the hand beside it, where that can do but one thing; else one on empty felt."""
         for zone, rect in self.plates.items():
-            if rect.collidepoint(point) and self._gestures is not None and self._gestures.plain(zone):
-                self._attempt([zone], "")
+            if rect.collidepoint(point):
+                if self._gestures is not None and self._gestures.plain(zone):
+                    self._attempt([zone], "")
+                else:
+                    self._touched(zone)
                 return
+        empty = [zone for zone, rect in self._places.items() if rect.collidepoint(point)]
+        if empty:
+            self._touched(min(empty, key=lambda zone: self._places[zone].width * self._places[zone].height))
 
     def _at_hand(self) -> list[Source]:
         """Sources that a click on a place brings there: what is chosen, or else the only card of the hand."""
@@ -338,6 +352,7 @@ class CardSelection:
     def _drag(self, key: Key, point: tuple[int, int]) -> None:
         if self.source(key) is None and not self._goes_to_hand(key):
             self.pointer.cancel()
+            self._touched(key[0])
             return
         part = self._gestures.pickup_size.get(key[0], 0) if self._gestures is not None else 0
         together = [(key[0], index) for index in range(part)] or [key]

@@ -1,0 +1,13 @@
+"""Numbers in prose: up to ten in words."""
+
+from tabletop.text import N_, _
+
+WORDS = (
+    N_("no"), N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"), N_("eight"),
+    N_("nine"), N_("ten"),
+)  # fmt: skip
+
+
+def in_words(number: int) -> str:
+    """*number* before what is counted: "no", "three", "11"."""
+    return _(WORDS[number]) if 0 <= number < len(WORDS) else str(number)
