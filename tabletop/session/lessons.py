@@ -5,6 +5,7 @@ its record, which begins as the lesson does. After the last scripted move the co
 """
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -54,7 +55,7 @@ class Coach:
         """Number of moments that were told, the first ones."""
         match.arranged = lesson.chance
         if match.asking.thinker is not None:
-            match.asking.thinker = ScriptedThinker(match.asking.thinker, lesson, match)
+            match.asking.thinker = ScriptedThinker(match.asking.thinker, self)
 
     @property
     def _now(self) -> Standing | None:
@@ -159,12 +160,26 @@ def levels_of(lesson: Lesson) -> list[str]:
     return [PERSON if seat == LEARNER else LEVEL for seat in range(lesson.header.seats)]
 
 
-class ScriptedThinker:
-    """Has the computers of *match* make the moves of *lesson*, and then what *thinker* thinks."""
+@dataclass(frozen=True)
+class Asked:
+    """A question to a computer: its *ticket*, what its seat sees, its level, and what draws its lots."""
 
-    def __init__(self, thinker: "Thinker", lesson: Lesson, match: Match) -> None:
-        self._thinker, self._lesson, self._match = thinker, lesson, match
-        self._answers: list[tuple[int, Move | None]] = []
+    ticket: int
+    view: View
+    level: str
+    seed: int
+
+
+class ScriptedThinker:
+    """Has the computers make the moves of the lesson of *coach*, and then what *thinker* thinks.
+
+    While the learner is to act they wait, also where the game would let them go on: else a last card that is to be
+    announced, say, would be forgotten for good.
+    """
+
+    def __init__(self, thinker: "Thinker", coach: Coach) -> None:
+        self._thinker, self._coach = thinker, coach
+        self._waiting: list[Asked] = []
 
     @property
     def trouble(self) -> str | None:
@@ -175,26 +190,38 @@ class ScriptedThinker:
         return self._thinker.takes(slug, level, awaited)
 
     def ask(self, ticket: int, view: View, level: str, seed: int) -> None:
-        standing = lessons.standing(self._lesson, self._match.record.moves)
-        if standing is None or standing.done:
-            self._thinker.ask(ticket, view, level, seed)
-            return
-        due = next((move for seat, move in standing.pending if seat == view.seat), None)
-        if due is None and view.seat in view.awaited:  # the script ends before its turn
-            self._thinker.ask(ticket, view, level, seed)
-            return
-        first = standing.pending[0][0] == view.seat
-        self._answers.append((ticket, due if first or view.seat in view.awaited else None))
+        self._put(Asked(ticket, view, level, seed))
 
     def hurry(self, ticket: int) -> None:
         self._thinker.hurry(ticket)
 
     def poll(self) -> Sequence[tuple[int, Move | None]]:
-        answers, self._answers = self._answers, []
+        waiting, self._waiting, answers = self._waiting, [], []
+        for each in waiting:
+            standing = self._put(each)
+            awaited = each.view.seat in each.view.awaited
+            if standing is not None and not (awaited and standing.own):
+                self._waiting.remove(each)
+                answers.append((each.ticket, self._due(standing, each.view)))
         return [*answers, *self._thinker.poll()]
 
+    def _put(self, asked: Asked) -> Standing | None:
+        """Keep a question that the script answers, and return where the lesson stands; pass on any other."""
+        standing, view = self._coach.standing, asked.view
+        # The script may also end before a turn comes that the game waits for.
+        if standing is None or standing.done or (view.seat in view.awaited and not self._due(standing, view)):
+            self._thinker.ask(asked.ticket, view, asked.level, asked.seed)
+            return None
+        self._waiting.append(asked)
+        return standing
+
+    def _due(self, standing: Standing, view: View) -> Move | None:
+        """Next move of the script for the seat of *view*; None if it lets others go first."""
+        due = next((move for seat, move in standing.pending if seat == view.seat), None)
+        return due if view.seat in view.awaited or standing.pending[0][0] == view.seat else None
+
     def forget(self, tickets: Collection[int]) -> None:
-        self._answers = [each for each in self._answers if each[0] not in tickets]
+        self._waiting = [each for each in self._waiting if each.ticket not in tickets]
         self._thinker.forget(tickets)
 
     def stand_in(self, view: View, seed: int) -> Move:

@@ -18,6 +18,7 @@ from tabletop.storage import lessons as kept
 from tabletop.storage import matches
 from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App
+from tests.scenes.learner import Learner
 from tests.scenes.person import let_open
 
 SHORT = """# Two cards
@@ -158,6 +159,25 @@ def test_nothing_can_be_played_before_the_moment_is_told(navigator):
         assert not table.gestures.view.moves
         navigator.app.step(0.01, [])
     navigator.app.scene.escape()
+
+
+def test_computers_wait_for_the_task_though_the_game_would_let_them_go_on():
+    """A last card is to be announced; the clock runs, and it is another's turn."""
+    learner = Learner("switch")
+    while learner.coach.move != parse("announce"):
+        if learner.go_on() is None:
+            learner.table.play(learner.coach.move)
+        else:
+            learner.heard()
+    learner.match.begin_races()
+    made = len(learner.match.record.moves)
+    for _frame in range(40):  # seconds go by
+        learner.frame()
+        if isinstance(learner.app.scene, LessonPage):
+            learner.heard()
+    assert len(learner.match.record.moves) == made
+    learner.table.play(learner.coach.move)
+    assert learner.go_on() and len(learner.match.record.moves) > made + 1
 
 
 def test_taking_a_move_back_goes_back_in_the_lesson(navigator):
