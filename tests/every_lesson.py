@@ -63,7 +63,10 @@ def play(learner):
             return
         made = len(learner.match.record.moves)
         assert coach.task in table.messages(table.view, table.gestures).prompt
-        for answer in coach.present.foreseen:
+        fresh = len(coach.standing.wanted) == sum(
+            seat == lessons.LEARNER for seat, _move in coach.present.steps
+        )
+        for answer in coach.present.foreseen if fresh else ():
             for move in answer.moves:
                 table.play(move)
                 assert table.refused == coach.said(answer.sentence), answer.line
