@@ -4,19 +4,15 @@ every refusal, and every part of the game, with a section of its own."""
 import re
 from random import Random
 
-import pytest
-
 from tabletop.commands.simulate import next_move
 from tabletop.engine.moves import CHANCE
 from tabletop.engine.records.record import Record
-from tabletop.games import catalog
 from tabletop.games.catalog import rules
 from tabletop.scenes.forms import prose
 from tabletop.scenes.forms.prose import help_sections
+from tests.shapes import every_slug
 from tests.short_matches import short_settings
 
-TOLD = [slug for slug in catalog.GAMES if help_sections(slug, {})[0].name == "In a minute"]
-every_slug = pytest.mark.parametrize("slug", TOLD)
 SUMMARY = ["Aim", "Your turn", "What scores", "The end"]
 MOVES = 60
 """Moves at random after which the phases of a game have been seen."""
