@@ -47,6 +47,9 @@ def test_steps_figures_and_tables():
     assert table.rows == (("a", "b"), ("[K 10]", "2"))
     assert prose.place_of([found], refusal="hook") == "S" == prose.place_of([found], phase="bid")
     assert prose.place_of([found], refusal="turned-down") == ""
+    play = Section("Play", refusals=frozenset({"hook"}), phases=frozenset({"play"}))
+    assert prose.place_of([found, play], "hook", "play") == "Play"
+    assert prose.place_of([found, play], "hook", "deal") == "S"
 
 
 def test_cards_in_words_have_a_text_that_can_be_read():

@@ -9,7 +9,7 @@ A text is sections, `## Heading`, of blocks, one a line: paragraphs, `- item`, `
 * A block may begin with a condition, `[way=down,up-down]` or `[start!=0]`: it is shown only for those values. A heading
   with one begins a section that is always there, but said not to be played at this table where that does not hold.
 * `<!-- refusals: must-follow hook -->` and `<!-- phases: bid -->` below a heading say which refusals its section explains,
-  and in which parts of the game it is what a person wants to know.
+  and in which parts of the game it is what a person wants to know. Where several explain one, that of the phase is meant.
 """
 
 import re
@@ -83,10 +83,12 @@ def _text(slug: str) -> str:
 
 
 def place_of(found: Sequence[Section], refusal: str = "", phase: str = "") -> str:
-    """The name of the section that explains *refusal*, or else *phase*; "" where none does."""
-    explains = (each.name for each in found if refusal in each.refusals)
-    tells = (each.name for each in found if phase in each.phases)
-    return next(explains, "") or next(tells, "")
+    """The name of the section that explains *refusal*, best the one that tells of *phase*, or else that one; "" if there
+    is none."""
+    explains = [each for each in found if refusal in each.refusals]
+    tells = [each for each in found if phase in each.phases]
+    both = [each for each in explains if each in tells]
+    return next((each.name for each in (*both, *explains, *tells)), "")
 
 
 def sections(text: str, options: Sequence[Option], settings: Mapping[str, Value]) -> list[Section]:
