@@ -11,7 +11,7 @@ from tabletop.engine.records import lesson as lessons
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.navigator import Navigator
-from tabletop.scenes.table.coaching import LessonPage
+from tabletop.scenes.table.coaching import LessonPage, places
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.lessons import is_lesson, lesson_of
 from tabletop.storage import lessons as kept
@@ -108,6 +108,14 @@ def test_what_does_not_fit_is_refused_with_a_reason_and_the_hint_is_the_task(nav
     navigator.app.scene.escape()
     table.play(parse("play 7h"))
     assert len(table.match.record.moves) == made + 1
+
+
+def test_a_lesson_does_not_speak_of_its_own_button():
+    learner = Learner("xeri")
+    while learner.go_on() is not None:
+        learner.heard()
+    assert learner.table.buttons.offers, "the one button opens the moment again"
+    assert places(learner.table, "buttons") == []
 
 
 def test_it_can_be_left_and_resumed_and_ends_noted_but_not_counted(navigator):

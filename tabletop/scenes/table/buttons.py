@@ -282,10 +282,9 @@ class TableButtons:
         self._do.append(do)
         self._moves.append(move)
 
-    @property
-    def rects(self) -> list[Rect]:
-        """Rectangles of what is offered, in px."""
-        return list(self._rects)
+    def rects(self, but: Callable[[], object]) -> list[Rect]:
+        """Rectangles of what is offered, in px, without the button that does *but*."""
+        return [rect for rect, do in zip(self._rects, self._do, strict=True) if do != but]
 
     # The keyboard
 
