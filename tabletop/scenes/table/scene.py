@@ -126,6 +126,7 @@ class TableScene(Scene):
         self.lying: list[Rect] = []
         """Boxes in px where cards other than those of the own hand belong: no button lies on them."""
         self._told_done = False
+        self._telling = False
         self._call_off: Callable[[], None] | None = None
 
     @property
@@ -146,7 +147,8 @@ class TableScene(Scene):
     def gestures(self) -> MoveTargets:
         """Moves and drop targets of the person now; none while there is still something to be shown."""
         view = self.watch.playable
-        if self._drawing or (self.coach and self.coach.next_moment()):  # something is told first
+        # What a lesson tells is told first; while it is told, what is on offer can be seen below it.
+        if self._drawing or (self.coach and self.coach.next_moment() and not self._telling):
             view = replace(view, moves=())
         return gestures_of(self.game_table, view, self._legal)
 
@@ -491,16 +493,20 @@ class TableScene(Scene):
         last = coach.last
 
         def go_on() -> None:
+            self._telling = False
             coach.note_told()
             if last:
                 self._taught()
             self.refresh()
 
+        self._telling = True
+        self.refresh()
         self.app.push(LessonPage(self, coach, moment, go_on, self._skip_lesson, last))
         return True
 
     def _skip_lesson(self) -> None:
         """Go on without the lesson."""
+        self._telling = False
         if self.coach:
             self.coach.skipped = True
         self.refresh()
