@@ -122,10 +122,11 @@ class Coach:
         moment, made = self.lesson.moments[standing.moment], len(self._match.record.moves)
         if lessons.may_come_first(self._match.position(made), standing, move):
             return None
+        refused = self._match.refusal(LEARNER, move) is not None
         for answer in moment.foreseen:
-            if answer.meets(move):
+            if answer.illegal == refused and answer.meets(move):
                 return self.said(answer.sentence)
-        if self._match.refusal(LEARNER, move) is not None:
+        if refused:
             return None
         if moment.otherwise:
             return self.said(moment.otherwise)

@@ -6,20 +6,24 @@ import pygame
 import pytest
 
 from tabletop.engine.errors import BadRecord
+from tabletop.engine.match import Match, Player
 from tabletop.engine.moves import parse
 from tabletop.engine.records import lesson as lessons
+from tabletop.engine.records.record import Record
+from tabletop.engine.shuffling.fairness import Chance
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.scenes.navigator import Navigator
 from tabletop.scenes.table.coaching import LessonPage, places
 from tabletop.scenes.table.scene import TableScene
-from tabletop.session.lessons import is_lesson, lesson_of
+from tabletop.session.lessons import Coach, is_lesson, lesson_of
 from tabletop.storage import lessons as kept
 from tabletop.storage import matches
 from tabletop.storage.settings import Settings
 from tabletop.ui.toolkit.window import App
 from tests.scenes.learner import Learner
 from tests.scenes.person import let_open
+from tests.scenes.table_person import AnyMove
 
 SHORT = """# Two cards
 
@@ -225,6 +229,24 @@ def test_a_lesson_that_does_not_fit_says_where(instead, line, said):
     with pytest.raises(BadRecord, match=said) as caught:
         lessons.read(SHORT.replace(*instead))
     assert not line or caught.value.line in (line, line - 1, line - 2)
+
+
+def test_an_answer_may_name_a_zone_with_a_number():
+    lesson = lessons.read(SHORT.replace("- unwise play Kd:", "- illegal layoff 7h > meld:0 | play 9c:"))
+    (answer,) = lesson.moments[1].foreseen
+    assert answer.meets(parse("layoff 7h > meld:0")) and answer.meets(parse("play 9c"))
+
+
+def test_an_answer_to_any_move_of_an_action_leaves_illegal_ones_to_the_rules():
+    lesson = lesson_of("two-hand-canasta")
+    ours = lesson.header
+    played = Record(ours.rules, ours.seats, dict(ours.settings), ours.dealer)
+    played.moves = [step for moment in lesson.moments[:5] for step in moment.steps]
+    coach = Coach(
+        lesson, Match(played, [Player("Ana"), Player("Bo", "easy")], Chance.from_seed(1), None, AnyMove())
+    )
+    assert coach.objection(parse("meld Kc Ks Xr"))
+    assert coach.objection(parse("meld 9h 7c Js")) is None
 
 
 def test_cards_that_a_lesson_does_not_name_are_mixed_always_in_the_same_way():

@@ -24,7 +24,7 @@ HEADER = ("tabletop", "game", "rules", "seats", "options", "dealer")
 """First words of the lines before the first move."""
 LEARNER = 0
 """Seat of the person who is taught."""
-ANSWER = re.compile(r"- (?P<kind>illegal|unwise) (?P<moves>[^:]+): (?P<sentence>.+)")
+ANSWER = re.compile(r"- (?P<kind>illegal|unwise) (?P<moves>.+?): (?P<sentence>.+)")
 OTHERWISE = "- otherwise: "
 ANY = " ..."
 """Ends an answer that stands for all moves of an action: ``unwise discard ...``."""
