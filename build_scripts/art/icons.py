@@ -18,6 +18,17 @@ def _gear() -> str:
     return polygon(points) + hole(12, 12, 3.6, 3.6)
 
 
+def _star_points() -> list[tuple[float, float]]:
+    """The ten corners of a star."""
+    turns = [(math.radians(36 * corner), 9.2 if corner % 2 == 0 else 4.1) for corner in range(10)]
+    return [(12 + reach * math.sin(turn), 12.6 - reach * math.cos(turn)) for turn, reach in turns]
+
+
+def _star() -> str:
+    """The outline of a star."""
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in _star_points()) + "Z"
+
+
 _SPEAKER = "M4 9.2H7.5L12.5 5V19L7.5 14.8H4C3.4 14.8 3 14.4 3 13.8V10.2C3 9.6 3.4 9.2 4 9.2Z"
 
 # Every icon: the outlines drawn as lines, and those filled.
@@ -37,6 +48,8 @@ ICONS: dict[str, tuple[str, str]] = {
     "scores": ("M4 20.5H20M6.5 20V13.5M12 20V4.5M17.5 20V9.5", ""),
     "log": ("M9 6H20M9 12H20M9 18H20", circle(4.8, 6, 1.5) + circle(4.8, 12, 1.5) + circle(4.8, 18, 1.5)),
     "settings": ("", _gear()),
+    "star": (_star(), ""),
+    "star-full": (_star(), polygon(_star_points())),
     "sound": ("M15.8 9C17.3 10.6 17.3 13.4 15.8 15M18.4 6.3C21.5 9.3 21.5 14.7 18.4 17.7", _SPEAKER),
     "sound-off": ("M16.2 9.5L21.2 14.5M21.2 9.5L16.2 14.5", _SPEAKER),
     "speed": (

@@ -19,7 +19,7 @@ from tabletop.engine.errors import Trouble
 from tabletop.games import catalog
 from tabletop.scenes.menus.home import HomeScene
 from tabletop.session.app_context import AppContext, apply, settle_pace
-from tabletop.storage import openings
+from tabletop.storage import home_page, openings
 from tabletop.storage.paths import StorageError
 from tabletop.storage.settings import Settings
 from tabletop.text import _
@@ -208,6 +208,7 @@ class Navigator:
         from tabletop.storage import lessons
 
         self.app_context.match = match
+        home_page.note_played(match.rules.slug)
         settle_pace(match, self.app_context.settings)
         table = TableScene(
             self.app,

@@ -26,10 +26,10 @@ Tag = Literal[
 
 LEARNING: dict[Learning, tuple[str, str]] = {
     "easy": (N_("easy"), N_("easy to learn")),
-    "medium": (N_("medium"), N_("takes a deal or two to learn")),
-    "hard": (N_("hard"), N_("hard to learn")),
+    "medium": (N_("medium"), N_("a few rules to learn")),
+    "hard": (N_("hard"), N_("many rules to learn")),
 }
-"""For each difficulty a word, and how a sentence says it."""
+"""For each difficulty, the least first, a word, and how a line says it."""
 
 TAGS: dict[Tag, str] = {
     "tricks": N_("tricks"),
@@ -49,6 +49,17 @@ TAGS: dict[Tag, str] = {
     "children": N_("children, kids, family"),
 }
 """For each tag the words that people search for, with commas between them."""
+
+FAMILIES = {
+    "tricks": (N_("Tricks"), N_("tricks")),
+    "fishing": (N_("Fishing"), N_("fishing")),
+    "shedding": (N_("Shedding"), N_("shedding")),
+    "rummy": (N_("Rummy"), N_("rummy")),
+    "canasta": (N_("Canasta"), N_("canasta")),
+    "bluffing": (N_("Bluffing"), N_("bluffing")),
+    "layouts": (N_("Tables"), N_("tables")),
+}
+"""For each family, in the order of the gallery, its name by itself and within a line."""
 
 SHORT, LONG = 10, 30
 """Minutes up to which a match is short, and from which it is long."""

@@ -8,12 +8,13 @@ import pytest
 from tabletop.engine.match import Match, Player
 from tabletop.games import catalog
 from tabletop.games.catalog import GAMES, rules
-from tabletop.scenes.menus import tiles
 from tabletop.scenes.menus.continuing import ContinueScene
-from tabletop.scenes.menus.home import HomeScene, matches
+from tabletop.scenes.menus.gallery import tiles
+from tabletop.scenes.menus.home import HomeScene
 from tabletop.scenes.menus.settings import SettingsScene
 from tabletop.scenes.menus.setup import SetupScene
 from tabletop.session import open_matches
+from tabletop.session.choosing.game_search import found
 from tabletop.storage import matches as stored
 from tabletop.storage.journal import Journal
 from tests.scenes.person import SIZES, Person, misplaced
@@ -117,7 +118,8 @@ def test_typing_into_the_search_leaves_what_fits():
     ],
 )
 def test_the_search_knows_names_players_and_families(search, slugs):
-    assert {slug for slug in ("oh-heck", "xeri") if matches(rules(slug), search)} == slugs
+    games = [rules(slug) for slug in ("oh-heck", "xeri")]
+    assert {game.slug for game in found(games, search)} == slugs
 
 
 def test_escape_says_how_to_leave_and_does_no_harm():
@@ -312,16 +314,17 @@ def test_ctrl_q_leaves():
 
 
 def test_tiles_out_of_view_are_painted_when_there_is_time_or_when_one_scrolls_to_them(monkeypatch):
-    oh_heck = rules("oh-heck")
+    oh_heck, about = rules("oh-heck"), catalog.about("oh-heck")
     many = {f"game-{n}": type(f"Game{n}", (oh_heck,), {"slug": f"game-{n}"}) for n in range(40)}
     monkeypatch.setattr(catalog, "slugs", lambda: [*many])
-    monkeypatch.setattr(catalog, "rules", many.__getitem__)
+    monkeypatch.setattr(catalog, "rules", lambda slug: many.get(slug, oh_heck))
+    monkeypatch.setattr(catalog, "about", lambda slug: about)
     painted = []
     paint = tiles.tile
 
-    def noted(theme, pictures, game, size, enlarged):
+    def noted(theme, pictures, game, *more):
         painted.append(game.slug)
-        return paint(theme, pictures, game, size, enlarged)
+        return paint(theme, pictures, game, *more)
 
     monkeypatch.setattr(tiles, "tile", noted)
     person = Person()

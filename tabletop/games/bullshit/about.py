@@ -4,7 +4,7 @@ from tabletop.text import N_
 from tabletop.wording.about import About
 
 ABOUT = About(
-    line=N_("Say what you must, play what you like"),
+    line=N_("Say one thing and play another"),
     why=N_("You may lie with every card, and half the fun is keeping a straight face."),
     learning="easy",
     minutes=25,

@@ -4,7 +4,7 @@ from tabletop.text import N_
 from tabletop.wording.about import About
 
 ABOUT = About(
-    line=N_("Canasta with two hands for everybody"),
+    line=N_("Canasta with two hands each"),
     why=N_("Long melds, many wild cards, and a second hand that waits for its time."),
     learning="medium",
     minutes=35,

@@ -4,7 +4,7 @@ from tabletop.text import N_
 from tabletop.wording.about import About
 
 ABOUT = About(
-    line=N_("Bet on roses, and beware of skulls"),
+    line=N_("Bet on roses, beware of skulls"),
     why=N_("Pure bluff with four cards each, and the rules take a minute."),
     learning="easy",
     minutes=5,

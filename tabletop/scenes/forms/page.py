@@ -20,7 +20,7 @@ from tabletop.ui.cards.sprites import SpriteCache
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.gui import GuiLayer, Picture, remove, show
-from tabletop.ui.toolkit.theme import ON_GOLD, SMALLEST_TARGET, TEXT, ColourA, Role, Theme
+from tabletop.ui.toolkit.theme import ON_GOLD, SMALLEST_TARGET, TEXT, Colour, ColourA, Role, Theme
 
 # The type of each class of looks, see ui/toolkit/skin.py.
 ROLES: dict[str, Role] = {
@@ -79,6 +79,13 @@ class LinedButton(UIButton):
     """A button that may say more than fits in a line: pygame_gui's buttons have one, so the lines are a picture on it."""
 
     _lines: Picture | None = None
+    pressed_at: tuple[int, int] | None = None
+    """Position of the mouse when it last pressed the button, in px of the window; None where a key did."""
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.pressed_at = event.pos
+        return super().process_event(event)
 
     def set_lines(self, words: str, picture: Surface, container: Any) -> None:
         """Show *picture*, in which *words* stand."""
@@ -285,7 +292,7 @@ class Page:
         group: str = "",
         chosen: Callable[[], bool] = lambda: False,
         tip: str | None = None,
-    ) -> UIButton:
+    ) -> LinedButton:
         """A button; *name* is that of its stop in the focus, *group* too if it is one of several."""
         fits = self.text_width(words, looks) <= rect.width - 4
         button = LinedButton(
@@ -295,7 +302,7 @@ class Page:
             scroll.container if scroll else None,
             tool_tip_text=tip,
             object_id=ObjectID(object_id="#" + name.replace(".", "_"), class_id=looks),
-            command=lambda data: self._pressed(name, press, data),
+            command=lambda data: self._pressed(name, button, press, data),
         )
         if not fits:
             button.set_lines(words, self._lined(words, looks, rect), scroll.container if scroll else None)
@@ -324,19 +331,31 @@ class Page:
             paint.text(picture, font, line, (rect.width // 2, y), ink, "center", premultiplied=True)
         return picture
 
-    def _pressed(self, name: str, press: Callable[[], object], data: dict[str, Any]) -> None:
+    def _pressed(
+        self, name: str, button: LinedButton, press: Callable[[], object], data: dict[str, Any]
+    ) -> None:
         if "mouse_button" in data:
             self.focus.clicked(name)
+        else:
+            button.pressed_at = None
         self.gui.on_press()
         self.later(press)
 
     def icon_button(
-        self, name: str, icon: str, rect: Rect, press: Callable[[], object], tip: str
+        self,
+        name: str,
+        icon: str,
+        rect: Rect,
+        press: Callable[[], object],
+        tip: str,
+        ink: Colour = TEXT,
     ) -> UIButton:
-        """A square button with one of the icons and a tool tip."""
+        """A square button with one of the icons, in the colour *ink*, and a tool tip."""
         button = self.button(name, "", rect, press, "@icon", tip=tip)
         px = round(rect.height * 0.56)
-        picture = self.picture(self.pictures.icon(icon, px), (rect.centerx - px // 2, rect.centery - px // 2))
+        picture = self.picture(
+            self.pictures.icon(icon, px, ink), (rect.centerx - px // 2, rect.centery - px // 2)
+        )
         picture.change_layer(button.layer + 1)
         self._icons[name] = picture
         return button

@@ -1,20 +1,15 @@
-"""Words of the menus for players, families and options."""
+"""Words of the menus for players and options."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from tabletop.engine.options import Choice, Number, Option, Toggle, Value
 from tabletop.text import N_, _, ngettext
 
-FAMILIES = {
-    "tricks": (N_("Tricks"), N_("tricks")),
-    "fishing": (N_("Fishing"), N_("fishing")),
-    "shedding": (N_("Shedding"), N_("shedding")),
-    "rummy": (N_("Rummy"), N_("rummy")),
-    "canasta": (N_("Canasta"), N_("canasta")),
-    "bluffing": (N_("Bluffing"), N_("bluffing")),
-    "layouts": (N_("Tables"), N_("tables")),
-}
-"""For each family, in the order of the gallery, its name by itself and within a line."""
+MONTHS = (
+    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"),
+    N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December"),
+)  # fmt: skip
 
 
 def counts(seat_counts: Sequence[int]) -> str:
@@ -25,6 +20,16 @@ def counts(seat_counts: Sequence[int]) -> str:
     else:
         said = ", ".join(str(count) for count in seat_counts)
     return ngettext("{count} player", "{count} players", last).format(count=said)
+
+
+def day_of_year(day: date) -> str:
+    """A day as the menus say it: "22 November"."""
+    return _("{day} {month}").format(day=day.day, month=_(MONTHS[day.month - 1]))
+
+
+def deal_of_the_day(day: date | None) -> str:
+    """Words for a match with the deal of *day*; none where it is no such match."""
+    return _("Deal of the day, {date}").format(date=day_of_year(day)) if day else ""
 
 
 def number_word(number: int) -> str:

@@ -1,8 +1,12 @@
-"""The home scene: the gallery of games, a search, and the way back into a match that is not over."""
+"""The home scene: the way back into a match, what one may like, the gallery of games and a search.
 
-import unicodedata
-from collections.abc import Callable, Sequence
+Whoever starts Tabletop for the first time is asked what they like, above the gallery, which is there all the same. Later
+the game of the day, favourites and the games played last stand in its place.
+"""
+
+from collections.abc import Callable
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,20 +21,29 @@ from tabletop.engine.game import Game
 from tabletop.games import catalog
 from tabletop.scenes.forms import words
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
-from tabletop.scenes.forms.page import Page
-from tabletop.scenes.menus import tiles
+from tabletop.scenes.forms.page import LinedButton, Page
+from tabletop.scenes.menus.gallery import tiles
+from tabletop.scenes.menus.gallery.question import Answer, Question, Ways
+from tabletop.scenes.menus.gallery.shelf import Entry, Shelf
+from tabletop.scenes.menus.gallery.tiles import Marks
 from tabletop.session.app_context import AppContext
+from tabletop.session.choosing import game_of_day, game_search
 from tabletop.session.open_matches import OpenMatch
+from tabletop.storage import home_page, lessons
+from tabletop.storage.home_page import HomePage
 from tabletop.text import _, ngettext
 from tabletop.ui.painting import paint
 from tabletop.ui.toolkit.canvas import Canvas
 from tabletop.ui.toolkit.gui import Picture, show
 from tabletop.ui.toolkit.theme import SECONDARY, Theme
+from tabletop.wording.about import FAMILIES
 
 if TYPE_CHECKING:
     from tabletop.engine.match import Match
 
 GAP = 20
+FAVOURITES = "favourites"
+"""The filter that leaves the favourites, among those of families."""
 ENLARGEMENTS = (1.8, 1.6, 1.45, 1.3, 1.15)
 """Enlargements of the tiles, where there is room for all of them."""
 
@@ -39,9 +52,9 @@ ENLARGEMENTS = (1.8, 1.6, 1.45, 1.3, 1.15)
 class _Tile:
     rules: type[Game]
     picture: Picture
-    button: UIButton
-    seen: bool = False
-    """True once the picture is painted; it is when the tile comes into view, or when there is time."""
+    button: LinedButton
+    seen: Marks | None = None
+    """The marks with which the picture is painted; it is when the tile comes into view, or when there is time."""
 
 
 class HomeScene(MenuScene):
@@ -51,19 +64,28 @@ class HomeScene(MenuScene):
         self._app_context = app_context
         if message:
             self.say(message)
-        self._games = [catalog.rules(slug) for slug in catalog.slugs()]
+        self._games = game_search.by_name(catalog.rules(slug) for slug in catalog.slugs())
         self._family = ""
         self._search = ""
-        self._painted: dict[str, Surface] = {}
+        self._painted: dict[tuple[str, Marks], Surface] = {}
         self._painted_for: tuple[Theme, tuple[int, int]] | None = None
         self._looked = False
         """True once it is known whether there is a match to continue."""
         self._open: OpenMatch | None = None
+        self._remembered = HomePage()
+        self._taught: frozenset[str] = frozenset()
+        """The slugs of the games whose lesson is done."""
+        self._answer: Answer | None = None
+        """The answer to the question what one likes, as long as it stands there."""
+        self._closed = False
+        self._question: Question | None = None
+        self._shelf: Shelf | None = None
         self._others: tuple[Path, ...] = ()
 
     def resize(self, size: tuple[int, int]) -> None:
         self._app_context.open_matches.look()
         self._take_survey()
+        self._remembered, self._taught = home_page.load(), lessons.done()
         offset = max((scroll.offset for scroll in self.page.scrolls), default=0)
         super().resize(size)
         self._scroll.offset = offset
@@ -102,6 +124,7 @@ class HomeScene(MenuScene):
             "search"
         ):
             self._search = event.text
+            self._scroll.offset = 0
             self._show_tiles()
             return True
         if event.type == pygame_gui.UI_TEXT_ENTRY_FINISHED and event.ui_element is self.page.fields.get(
@@ -109,6 +132,8 @@ class HomeScene(MenuScene):
         ):
             self._take_found()
             return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_f and not self.app.gui.typing:
+            return self._turn_star_of_focus()
         return super().event(event)
 
     def escape(self) -> None:
@@ -120,6 +145,8 @@ class HomeScene(MenuScene):
 
     def draw(self, canvas: Canvas) -> None:
         self._paint_tiles()
+        if self._shelf is not None:
+            self._shelf.paint()
         super().draw(canvas)
 
     # The top
@@ -170,7 +197,11 @@ class HomeScene(MenuScene):
         """A chip for each family and the search field; returns where they end."""
         present = {game.family for game in self._games}
         chips = [("", _("All {count}").format(count=len(self._games)))]
-        chips += [(family, _(names[0])) for family, names in words.FAMILIES.items() if family in present]
+        chips += [(family, _(names[0])) for family, names in FAMILIES.items() if family in present]
+        if self._favourites():
+            chips.append((FAVOURITES, _("Favourites")))
+        elif self._family == FAVOURITES:
+            self._family = ""
         self._chips: dict[str, UIButton] = {}
         x, y, gap = inner.x, top, page.px(10)
         high = page.button_size("", "@chip")[1]
@@ -188,7 +219,7 @@ class HomeScene(MenuScene):
                 chosen=partial(self._is_chosen, family),
             )
             x += wide + gap
-        hint = _("Search: name, players…")
+        hint = _("Search: easy, trump, two…")
         glass = page.line("@body")
         wide = max(page.px(300), page.text_width(hint, "@body") + glass + page.px(60))
         if x + wide > inner.right:
@@ -216,6 +247,7 @@ class HomeScene(MenuScene):
             1.0,
         )
         self._enlarged = enlarged
+        self._put_top(page)
         self._size = self._filling(page, rect.width, *self._tile_size(page, enlarged))
         self._tiles = []
         for game in self._games:
@@ -229,7 +261,7 @@ class HomeScene(MenuScene):
                 f"game.{game.slug}",
                 "",
                 Rect((0, 0), self._size),
-                partial(self._open_setup, game.slug),
+                partial(self._press_tile, game.slug),
                 "@tile",
                 self._scroll,
                 "games",
@@ -248,23 +280,67 @@ class HomeScene(MenuScene):
         self._faults = page.words[before:]
         self._show_tiles()
 
+    def _put_top(self, page: Page) -> None:
+        """Put above the tiles what one may like: the question, or else the shelf."""
+        self._question = self._shelf = None
+        if self._asks():
+            ways = Ways(self._say_answer, self._close_question, self._open_setup)
+            answer, played = self._answer or Answer(), self._remembered.played
+            self._question = Question(page, self._scroll, self._room, answer, played, ways)
+        else:
+            self._shelf = Shelf(page, self._scroll, self._room, self._entries(), self._ask)
+
+    def _asks(self) -> bool:
+        """True if the question stands above the tiles: at first, until it is answered or skipped, and when asked for."""
+        first = not self._remembered.asked and not self._closed and self._open is None
+        return self._answer is not None or first
+
+    def _entries(self) -> list[Entry]:
+        """The entries of the shelf, the most important first."""
+        today = date.today()
+        of_day = game_of_day.game_of(today)
+        caption = _("Game of the day, {date}").format(date=words.day_of_year(today))
+        found = [Entry("day", catalog.rules(of_day), caption, lambda: self._open_setup(of_day, today))]
+        known = {game.slug: game for game in self._games}
+        for name, caption, slugs in (
+            ("favourite", _("Favourite"), self._favourites()),
+            ("recent", _("Played last"), self._remembered.played),
+        ):
+            for slug in slugs:
+                if slug in known and not any(entry.name.endswith(f".{slug}") for entry in found):
+                    press = partial(self._open_setup, slug)
+                    found.append(Entry(f"{name}.{slug}", known[slug], caption, press))
+        return found
+
+    def _favourites(self) -> list[str]:
+        """The slugs of the favourites that can be played, in the order in which they were chosen."""
+        here = {game.slug for game in self._games}
+        return [slug for slug in self._remembered.favourites if slug in here]
+
     def _paint_tiles(self) -> None:
         """Paint the tiles that have come into view, or else one of the others, so that scrolling finds it ready."""
-        bare = [tile for tile in self._tiles if not tile.seen]
+        bare = [tile for tile in self._tiles if tile.seen != self._marks(tile.rules)]
         shown = [tile for tile in bare if tile.picture.visible]
         view = self._scroll.view()
         for tile in [tile for tile in shown if view.colliderect(tile.picture.rect)] or bare[:1]:
-            tile.picture.set_image(self._picture(self.page.theme, tile.rules))
-            tile.seen = True
+            marks = self._marks(tile.rules)
+            tile.picture.set_image(self._picture(self.page.theme, tile.rules, marks))
+            tile.seen = marks
 
-    def _picture(self, theme: Theme, game: type[Game]) -> Surface:
+    def _marks(self, game: type[Game]) -> Marks:
+        """The marks on the tile of *game*."""
+        return Marks(game.slug in self._remembered.favourites, game.slug in self._taught)
+
+    def _picture(self, theme: Theme, game: type[Game], marks: Marks) -> Surface:
         """The picture of a tile, painted once for each look of the window."""
         if self._painted_for != (theme, self._size):
             self._painted.clear()
             self._painted_for = (theme, self._size)
-        if game.slug not in self._painted:
-            self._painted[game.slug] = tiles.tile(theme, self.app.pictures, game, self._size, self._enlarged)
-        return self._painted[game.slug]
+        key = game.slug, marks
+        if key not in self._painted:
+            pictures = self.app.pictures
+            self._painted[key] = tiles.tile(theme, pictures, game, self._size, self._enlarged, marks)
+        return self._painted[key]
 
     def _tile_size(self, page: Page, enlarged: float) -> tuple[int, int]:
         sizes = [tiles.least_size(page.theme, game, enlarged) for game in self._games]
@@ -297,7 +373,10 @@ class HomeScene(MenuScene):
 
     def _show_tiles(self) -> None:
         """Put the tiles that the filter and the search leave in rows, and hide the others."""
-        shown = [tile for tile in self._tiles if self._wanted(tile.rules)]
+        by_slug = {tile.rules.slug: tile for tile in self._tiles}
+        shown = [by_slug[game.slug] for game in self._found()]
+        whole = not self._search.strip() and not self._family
+        top = self._top(whole)
         wide, high = self._size
         gap = self.page.px(GAP)
         columns = max(1, (self._room.width + gap) // (wide + gap))
@@ -307,12 +386,12 @@ class HomeScene(MenuScene):
                 show(tile.button, False)
         for number, tile in enumerate(shown):
             row, column = divmod(number, columns)
-            place = (self._room.x + column * (wide + gap), self._room.y + row * (high + gap))
+            place = (self._room.x + column * (wide + gap), top + row * (high + gap))
             for widget in (tile.picture, tile.button):
                 widget.set_relative_position(place)
                 show(widget, True)
         rows = -(-len(shown) // columns)
-        below = self._room.y + (rows * (high + gap) if shown else 2 * self.page.line("@lead"))
+        below = top + (rows * (high + gap) if shown else 2 * self.page.line("@lead"))
         for line in self._faults:
             line.set_relative_position((self._room.x, below))
             below += line.rect.height
@@ -320,18 +399,31 @@ class HomeScene(MenuScene):
         show(self._nothing, not shown)
         self.page.gui.wake()
 
+    def _top(self, whole: bool) -> int:
+        """Where the tiles begin: below the question or the shelf, which stand there only if the *whole* gallery does."""
+        height = 0
+        for above in (self._question, self._shelf):
+            if above is not None:
+                above.show(whole)
+                height = above.height if whole else 0
+        return self._room.y + height
+
     def _take_found(self) -> None:
         """Open the only game that the search has found, or go to the first of several."""
-        found = [tile.rules.slug for tile in self._tiles if self._wanted(tile.rules)]
+        found = [game.slug for game in self._found()]
         if len(found) == 1:
             self._open_setup(found[0])
         elif found:
             self.focus.go_visibly(f"game.{found[0]}")
 
-    def _wanted(self, game: type[Game]) -> bool:
-        if self._family not in ("", game.family):
-            return False
-        return matches(game, self._search)
+    def _found(self) -> list[type[Game]]:
+        """The games that the filter and the search leave, in the order of their tiles."""
+        left = self._games
+        if self._family == FAVOURITES:
+            left = [game for game in left if game.slug in self._remembered.favourites]
+        elif self._family:
+            left = [game for game in left if game.family == self._family]
+        return game_search.found(left, self._search)
 
     # What buttons do
 
@@ -340,13 +432,54 @@ class HomeScene(MenuScene):
             chip = self._chips[name]
             chip.change_object_id(ObjectID(object_id=chip.object_ids[-1], class_id=looks))
         self._family = family
+        self._scroll.offset = 0
         self._show_tiles()
 
-    def _open_setup(self, slug: str) -> None:
+    def _press_tile(self, slug: str) -> None:
+        """Open the set-up of a game; or, where the mouse pressed the star on its tile, turn that."""
+        tile = next(tile for tile in self._tiles if tile.rules.slug == slug)
+        at = tile.button.pressed_at
+        star = tiles.star_place(self.page.theme, self._size).move(tile.button.rect.topleft)
+        if at is not None and star.collidepoint(at):
+            self._turn_star(slug)
+        else:
+            self._open_setup(slug)
+
+    def _turn_star_of_focus(self) -> bool:
+        """Turn the star of the tile with the ring, or below the pointer; whether there is one."""
+        ringed = self.focus.name if self.focus.place() else ""
+        for tile in self._tiles:
+            name = f"game.{tile.rules.slug}"
+            if ringed == name or (not ringed and tile.button.hovered):
+                self._turn_star(tile.rules.slug)
+                return True
+        return False
+
+    def _turn_star(self, slug: str) -> None:
+        home_page.set_favourite(slug, slug not in self._remembered.favourites)
+        self.app.relay()
+
+    def _ask(self) -> None:
+        self._say_answer(Answer())
+
+    def _say_answer(self, answer: Answer) -> None:
+        """Show what follows from *answer*."""
+        self._answer = answer
+        if not self._remembered.asked:
+            home_page.note_asked()
+        self.app.relay()
+        self._scroll.offset = 0
+
+    def _close_question(self) -> None:
+        self._answer, self._closed = None, True
+        home_page.note_asked()
+        self.app.relay()
+
+    def _open_setup(self, slug: str, day: date | None = None) -> None:
         # Here and below, because the start need not wait for other scenes.
         from tabletop.scenes.menus.setup import SetupScene
 
-        self.app.push(SetupScene(self._app_context, slug))
+        self.app.push(SetupScene(self._app_context, slug, day))
 
     def _see_results(self, ended: "Match", show_end: "Callable[[Match], object]") -> None:
         self._app_context.open_matches.ended = None
@@ -366,20 +499,3 @@ class HomeScene(MenuScene):
         from tabletop.scenes.menus.settings import SettingsScene
 
         self.app.push(SettingsScene(self._app_context))
-
-
-def matches(game: type[Game], search: str) -> bool:
-    """True if every word of *search* is in the game's name or family, or is a number of players that it takes."""
-    name, within = words.FAMILIES[game.family]
-    said = _plain(" ".join((game.name, game.slug, _(name), _(within), _("players"), _("player"))))
-    return all(_fits_word(word, said, game.seat_counts) for word in _plain(search).split())
-
-
-def _fits_word(word: str, said: str, seat_counts: Sequence[int]) -> bool:
-    return int(word) in seat_counts if word.isdecimal() else word in said
-
-
-def _plain(text: str) -> str:
-    """*text* in small letters without accents, so that "ines" finds "Inês"."""
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(sign for sign in decomposed if not unicodedata.combining(sign))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 
 import pygame
@@ -23,10 +24,11 @@ from tabletop.scenes.forms.rows import lay_row, separator
 from tabletop.scenes.menus.results import Deed
 from tabletop.scenes.menus.rules import RulesScene
 from tabletop.session.app_context import AppContext
-from tabletop.storage import setups
+from tabletop.session.choosing.game_of_day import deal_of
+from tabletop.storage import home_page, setups
 from tabletop.text import _
 from tabletop.ui.painting import paint
-from tabletop.ui.toolkit.theme import SMALLEST_TARGET
+from tabletop.ui.toolkit.theme import GOLD, SMALLEST_TARGET, TEXT
 from tabletop.wording.sentences import joined_names
 
 PADDING = 28
@@ -42,20 +44,21 @@ class Seat:
 
 
 class SetupScene(MenuScene):
-    """For the game *slug*; begins a match with `app_context.start`."""
+    """For the game *slug*; begins a match with `app_context.start`. *day*: it offers the deal of that day, by the usual rules."""
 
-    def __init__(self, app_context: AppContext, slug: str) -> None:
+    def __init__(self, app_context: AppContext, slug: str, day: date | None = None) -> None:
         self._app_context = app_context
         self._rules = rules(slug)
-        self._seed = ""
+        self._day = day
+        self._seed = "" if day is None else str(deal_of(day))
         self._asks_seed = False
         self._objection = ""
         self._offsets = (0, 0)
         players, written = setups.load(slug)
-        self.settings = _understood(self._rules.options, written)
+        self.settings = _understood(self._rules.options, {} if day else written)
         self.seats = self._seats(players)
         counts = self._rules.seat_counts
-        self.count = len(players) if len(players) in counts else self._rules.usual_seats()
+        self.count = len(players) if len(players) in counts and not day else self._rules.usual_seats()
 
     def _seats(self, players: Sequence[tuple[str, str]]) -> list[Seat]:
         """A seat for each player that the game can have; those of the last match first."""
@@ -72,7 +75,9 @@ class SetupScene(MenuScene):
     # Layout
 
     def build(self, page: Page, area: Rect) -> None:
-        top = self.bar(page, area, self._rules.name) + page.px(36)
+        high = self.bar(page, area, self._rules.name)
+        self._star(page, area, high)
+        top = high + page.px(36)
         foot = self._foot(page, area)
         side, gap = page.px(MARGIN), page.px(32)
         width = (area.width - 2 * side - gap) // 2
@@ -83,6 +88,15 @@ class SetupScene(MenuScene):
         self._who.offset, self._house.offset = self._offsets
         if not self.focus.name:
             self.focus.go("deal")
+
+    def _star(self, page: Page, area: Rect, high: int) -> None:
+        """The star in the bar, *high* px: gold if the game is a favourite."""
+        favourite = self._rules.slug in home_page.load().favourites
+        side = page.px(SMALLEST_TARGET)
+        rect = Rect(area.right - page.px(20) - side, (high - side) // 2, side, side)
+        tip = _("Take it from the favourites") if favourite else _("Make it a favourite")
+        icon, ink = ("star-full", GOLD) if favourite else ("star", TEXT)
+        page.icon_button("favourite", icon, rect, lambda: self._set_favourite(not favourite), tip, ink)
 
     def _foot(self, page: Page, area: Rect) -> int:
         """The buttons at the lower right, and at the left what is wrong with the rules; returns where they begin."""
@@ -213,7 +227,8 @@ class SetupScene(MenuScene):
     def _notes(self) -> list[str]:
         """Notes about the players chosen, and about the levels among them."""
         chosen = [seat.level for seat in self.seats[: self.count]]
-        notes = [
+        notes = [self._day_note(self._day)] if self._day else []
+        notes += [
             _(cast.LEVEL_SENTENCES[level]) for level in cast.LEVELS if level in chosen and level != PERSON
         ]
         notes += self._partners()
@@ -227,6 +242,17 @@ class SetupScene(MenuScene):
                 )
             )
         return notes
+
+    def _day_note(self, day: date) -> str:
+        """The note about the deal of the *day*: whether it is dealt as things are."""
+        usual = all(self.settings[option.name] == option.default for option in self._rules.options)
+        if usual and self.count == self._rules.usual_seats() and self._seed == str(deal_of(day)):
+            said = _("This is the deal of the day, {date}: everybody who plays it gets these cards.")
+        else:
+            said = _(
+                "The deal of the day, {date}, has {players} and the usual house rules: now it is another one."
+            )
+        return said.format(date=words.day_of_year(day), players=words.counts((self._rules.usual_seats(),)))
 
     def _house_rules(self, page: Page, panel: Rect) -> Scroll:
         inner = self._panel(page, "rules", panel, _("House rules"))
@@ -320,9 +346,13 @@ class SetupScene(MenuScene):
 
     def _set(self, option: Option, value: Value) -> None:
         self.settings[option.name] = value
-        if self._objection:
+        if self._objection or self._day:
             self._objection = ""
             self._relay()
+
+    def _set_favourite(self, favourite: bool) -> None:
+        home_page.set_favourite(self._rules.slug, favourite)
+        self._relay()
 
     def _set_count(self, index: int) -> None:
         self.count = self._rules.seat_counts[index]
@@ -374,11 +404,12 @@ class SetupScene(MenuScene):
             )
             for number, seat in enumerate(seats)
         ]
-        setups.save(
-            self._rules.slug,
-            [(player.name, player.level) for player in players],
-            {option.name: option.write(self.settings[option.name]) for option in self._rules.options},
-        )
+        if not self._day:  # its rules are the usual ones, not those that the person likes
+            setups.save(
+                self._rules.slug,
+                [(player.name, player.level) for player in players],
+                {option.name: option.write(self.settings[option.name]) for option in self._rules.options},
+            )
         seed = int(self._seed) if self._seed.isdecimal() else None
         self._app_context.start(self._rules.slug, cast.told_apart(players), dict(self.settings), seed)
 

@@ -76,6 +76,8 @@ class Hud:
     game_table: GameTable
     players: Sequence[Player]
     title: str
+    note: str
+    """Remark beside the title, such as that this is the deal of the day; left out where there is no room."""
     table: Table = field(init=False)
     banner: str = ""
     _pad: tuple[Entry, ...] = ()
@@ -158,10 +160,18 @@ class Hud:
             title = theme.font("strong")
         top = max(theme.px(2), self.bar_icon(0).centery - (lines if below else title.get_linesize()) // 2)
         indent = 0 if below else glyphs.size(title, self.title)[0] + theme.px(16)
+        note_left = left + glyphs.size(title, self.title)[0] + theme.px(16)
+        noted = below and note_left + glyphs.size(small, self.note)[0] <= left + room
+        longer = f"{status} · {self.note}"
+        if self.note and not noted and glyphs.size(small, longer)[0] <= room - indent:
+            status = longer
 
         def draw(target: Surface) -> None:
             paint.shade_down(target, rect, theme.bar)
             paint.text(target, title, name, (left, top), t.TEXT)
+            if noted:
+                note_top = top + title.get_ascent() - small.get_ascent()
+                paint.text(target, small, self.note, (note_left, note_top), t.GOLD)
             words = paint.shorten(small, status, room - indent)
             y = top + (title.get_linesize() if below else title.get_ascent() - small.get_ascent())
             paint.text(target, small, words, (left + indent, y), theme.secondary)

@@ -18,6 +18,7 @@ from tabletop.engine.match import Match
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
 from tabletop.scenes.forms.prose import help_sections, place_of
+from tabletop.scenes.forms.words import deal_of_the_day
 from tabletop.scenes.menus.fairness import FairScene
 from tabletop.scenes.menus.results import Deed, ScoresScene
 from tabletop.scenes.menus.rules import RulesScene
@@ -45,6 +46,7 @@ from tabletop.scenes.table.sorting import HandSorting
 from tabletop.scenes.table.sounds import TableSounds
 from tabletop.scenes.table_parts import Part, Parts
 from tabletop.session.advice_client import Adviser
+from tabletop.session.choosing.game_of_day import day_of
 from tabletop.session.lessons import Coach
 from tabletop.session.seat_feed import SeatFeed
 from tabletop.text import _
@@ -175,7 +177,14 @@ class TableScene(Scene):
         seating = Seating(len(match.players), seat, most, app.theme.text_size)
         self.table = self._geometry = self._beside_log(size, seating)
         self.hud = Hud(
-            app.canvas, app.theme, app.pictures, app.tempo, self.game_table, match.players, match.rules.name
+            app.canvas,
+            app.theme,
+            app.pictures,
+            app.tempo,
+            self.game_table,
+            match.players,
+            match.rules.name,
+            deal_of_the_day(day_of(match.record, match.chance.seed)),
         )
         self.hud.place(self.table)
         self.buttons = TableButtons(app, self.hud, bar_icons(self, self._settings))

@@ -4,6 +4,7 @@ import time
 
 from tabletop.engine.match import PERSON
 from tabletop.scenes.cast import LEVEL_NAMES
+from tabletop.scenes.forms.words import MONTHS
 from tabletop.session.totals import Rate, Tally
 from tabletop.storage.statistics import Result
 from tabletop.text import N_, _, ngettext
@@ -11,10 +12,6 @@ from tabletop.text import N_, _, ngettext
 ORDINALS = (
     N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"),
     N_("7th"), N_("8th"), N_("9th"), N_("10th"), N_("11th"), N_("12th"),
-)  # fmt: skip
-MONTHS = (
-    N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"),
-    N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December"),
 )  # fmt: skip
 
 

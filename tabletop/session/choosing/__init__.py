@@ -1,0 +1,1 @@
+"""Choosing a game: search, suggestions, and the game of the day."""
