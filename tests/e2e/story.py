@@ -38,9 +38,17 @@ def search(person, words, slug):
     press(person, f"game.{slug}")
 
 
-def begin_oh_heck(person, number):
+def take_suggested(person, like, slug):
+    """At the first start say what one likes, and open the set-up of a game that is suggested."""
+    press(person, f"like.{like}", f"suggested.{slug}")
+
+
+def begin_oh_heck(person, number, first_start=False):
     """From the home scene to a table of three with the deal *number*: two cards each, then one."""
-    search(person, "oh", "oh-heck")
+    if first_start:
+        take_suggested(person, "tricks", "oh-heck")
+    else:
+        search(person, "oh", "oh-heck")
     press(person, "count.0", "option.start.more", "option.start.more", "option.way.2", "number")
     person.type(str(number))
     person.look()

@@ -44,7 +44,7 @@ def finished_record():
 def test_oh_heck_from_home_to_the_score(start):
     person = AtTheWindow(start())
     person.look()
-    story.begin_oh_heck(person, story.deal_with_barred_card())
+    story.begin_oh_heck(person, story.deal_with_barred_card(), first_start=True)
     refusals = story.play_match(person)
     assert refusals and refusals[0].endswith(".")
     assert "Play again" in story.results(person)

@@ -78,6 +78,10 @@ class HomeScene(MenuScene):
         self._answer: Answer | None = None
         """The answer to the question what one likes, as long as it stands there."""
         self._closed = False
+        self._started = self._drawn = False
+        """True once it was laid out, and once it was drawn: the first time only what is in view is made at once."""
+        self._to_come: list[type[Game]] = []
+        """The games whose tiles are still to be made."""
         self._question: Question | None = None
         self._shelf: Shelf | None = None
         self._others: tuple[Path, ...] = ()
@@ -94,10 +98,13 @@ class HomeScene(MenuScene):
         super().tick(seconds)
         if self.app.scene is self and self._take_survey():
             self.app.relay()
+        if self._to_come and self._drawn:
+            self._make_tiles(len(self._to_come))
+            self._show_tiles()
 
     @property
     def moving(self) -> bool:
-        return self._app_context.open_matches.looking
+        return self._app_context.open_matches.looking or bool(self._to_come)
 
     def _take_survey(self) -> bool:
         """Take the survey of open matches, if one is done; whether something is to be shown that was not."""
@@ -147,6 +154,7 @@ class HomeScene(MenuScene):
         self._paint_tiles()
         if self._shelf is not None:
             self._shelf.paint()
+        self._drawn = True
         super().draw(canvas)
 
     # The top
@@ -249,8 +257,32 @@ class HomeScene(MenuScene):
         self._enlarged = enlarged
         self._put_top(page)
         self._size = self._filling(page, rect.width, *self._tile_size(page, enlarged))
-        self._tiles = []
-        for game in self._games:
+        self._tiles: list[_Tile] = []
+        self._to_come = list(self._games)
+        self._make_tiles(len(self._games) if self._started else self._in_view(rect))
+        self._started = True
+        nothing = _("No game fits. Try other words, or choose All.")
+        page.label(nothing, (edge, edge), "@lead", self._scroll.container)
+        last = page.words[-1]
+        assert isinstance(last, UILabel)
+        self._nothing = last
+        before = len(page.words)
+        for fault in catalog.faults():
+            said = catalog.sentence(fault)
+            page.paragraph(said, (edge, edge), rect.width, "@small", self._scroll.container)
+        self._faults = page.words[before:]
+        self._show_tiles()
+
+    def _in_view(self, rect: Rect) -> int:
+        """Number of tiles that are in view in *rect*, at most."""
+        gap = self.page.px(GAP)
+        columns = max(1, (rect.width + gap) // (self._size[0] + gap))
+        return columns * -(-rect.height // (self._size[1] + gap))
+
+    def _make_tiles(self, most: int) -> None:
+        """Make the next tiles that are to come, at most *most*; their pictures are painted later."""
+        page, coming = self.page, self._to_come[:most]
+        for game in coming:
             picture = Picture(
                 Rect((0, 0), self._size),
                 None,  # type: ignore[arg-type]  # what pygame_gui has for a picture that is still to come
@@ -265,20 +297,10 @@ class HomeScene(MenuScene):
                 "@tile",
                 self._scroll,
                 "games",
-                tip=None if tiles.shows_pitch(enlarged) else _(game.pitch),
+                tip=None if tiles.shows_pitch(self._enlarged) else _(game.pitch),
             )
             self._tiles.append(_Tile(game, picture, button))
-        nothing = _("No game fits. Try other words, or choose All.")
-        page.label(nothing, (edge, edge), "@lead", self._scroll.container)
-        last = page.words[-1]
-        assert isinstance(last, UILabel)
-        self._nothing = last
-        before = len(page.words)
-        for fault in catalog.faults():
-            said = catalog.sentence(fault)
-            page.paragraph(said, (edge, edge), rect.width, "@small", self._scroll.container)
-        self._faults = page.words[before:]
-        self._show_tiles()
+        del self._to_come[:most]
 
     def _put_top(self, page: Page) -> None:
         """Put above the tiles what one may like: the question, or else the shelf."""
@@ -373,9 +395,12 @@ class HomeScene(MenuScene):
 
     def _show_tiles(self) -> None:
         """Put the tiles that the filter and the search leave in rows, and hide the others."""
-        by_slug = {tile.rules.slug: tile for tile in self._tiles}
-        shown = [by_slug[game.slug] for game in self._found()]
+        found = self._found()
         whole = not self._search.strip() and not self._family
+        if not whole:
+            self._make_tiles(len(self._to_come))
+        by_slug = {tile.rules.slug: tile for tile in self._tiles}
+        shown = [by_slug[game.slug] for game in found if game.slug in by_slug]
         top = self._top(whole)
         wide, high = self._size
         gap = self.page.px(GAP)
@@ -390,7 +415,7 @@ class HomeScene(MenuScene):
             for widget in (tile.picture, tile.button):
                 widget.set_relative_position(place)
                 show(widget, True)
-        rows = -(-len(shown) // columns)
+        rows = -(-len(found) // columns)
         below = top + (rows * (high + gap) if shown else 2 * self.page.line("@lead"))
         for line in self._faults:
             line.set_relative_position((self._room.x, below))

@@ -37,9 +37,14 @@ STEM = 4
 
 
 def found(games: Iterable[type[Game]], search: str) -> list[type[Game]]:
-    """The *games* that *search* means, the best first: those whose name it is, then other names, then what they are."""
-    words = plain(search).split()
+    """The *games* that *search* means, the best first: those whose name it is, then other names, then what they are.
+
+    Where none of this is meant, those in whose sentences the words stand: "wolf".
+    """
+    words, games = plain(search).split(), list(games)
     ranked = [(rank, game) for game in games if (rank := _rank(game, words)) is not None]
+    if not ranked:
+        ranked = [(0, game) for game in games if all(word in _sentences(game.slug) for word in words)]
     return [game for _rank, game in sorted(ranked, key=lambda each: (each[0], plain(each[1].name)))]
 
 
@@ -81,13 +86,19 @@ def _other_names(slug: str) -> str:
 
 
 @cache
+def _sentences(slug: str) -> str:
+    about = catalog.about(slug)
+    return plain(" ".join((_(about.line), _(catalog.rules(slug).pitch), _(about.why))))
+
+
+@cache
 def _terms(slug: str) -> frozenset[str]:
     """Words in small letters that say what the game is."""
     rules, about = catalog.rules(slug), catalog.about(slug)
     said = [_(words) for words in FAMILIES[rules.family]]
     said += [_(TAGS[tag]) for tag in about.tags]
     said += [_(country) for country in about.countries]
-    said += [_(about.line), _(LEARNING_WORDS[about.learning]), *about.also]
+    said += [_(LEARNING_WORDS[about.learning]), *about.also]
     if about.minutes <= SHORT:
         said.append(_("short quick fast"))
     if about.minutes >= LONG:
