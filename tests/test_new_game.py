@@ -93,7 +93,7 @@ def test_a_skeleton_inside_is_a_folder_and_a_line_of_the_catalog(new_game, tmp_p
     compile(catalog.read_text(), "catalog.py", "exec")
     parts = tmp_path / "tabletop" / "games" / "old_maid"
     assert sorted(path.name for path in parts.iterdir()) == [
-        "__init__.py", "help.md", "player.py", "rules.py", "table.py",
+        "__init__.py", "about.py", "help.md", "player.py", "rules.py", "table.py",
     ]  # fmt: skip
     assert "from tabletop.games.old_maid.rules import OldMaid" in (parts / "player.py").read_text()
     assert short.read_text() == (ROOT / "tests" / "short_matches.py").read_text()
