@@ -27,5 +27,11 @@ class Guise:
 
     def topics(self) -> list[str]:
         """The topics of `TableWords.meanings` that tell what these looks mean."""
-        looks = ("blue", "leaning", "sash", "aside", "crowned")
-        return [*([self.hat] if self.hat else []), *(look for look in looks if getattr(self, look))]
+        looks = {
+            "blue": self.blue,
+            "leaning": self.leaning,
+            "sash": self.sash,
+            "waits": self.aside,
+            "crowned": self.crowned,
+        }
+        return [*([self.hat] if self.hat else []), *(topic for topic, worn in looks.items() if worn)]

@@ -11,6 +11,13 @@ RANKS_IN_WORDS = (
     N_("eights"), N_("nines"), N_("tens"), N_("jacks"), N_("queens"), N_("kings"),
 )  # fmt: skip
 
+PLACES = (
+    N_("the highest"), N_("the second highest"), N_("the third highest"), N_("the fourth highest"),
+    N_("the fifth highest"), N_("the sixth highest"), N_("the seventh highest"), N_("the eighth highest"),
+    N_("the ninth highest"), N_("the tenth highest"), N_("the eleventh highest"), N_("the twelfth highest"),
+    N_("the thirteenth highest"), N_("the fourteenth highest"), N_("the fifteenth highest"),
+)  # fmt: skip
+
 
 def card_words(face: int | None) -> str:
     """A card in a sentence: "A♥", "10♠"."""
@@ -46,3 +53,8 @@ def cards_in_words(count: int) -> str:
 def cards_of_rank(rank: int) -> str:
     """ "aces" for 1 … "kings" for 13."""
     return _(RANKS_IN_WORDS[rank - 1])
+
+
+def place_words(place: int, count: int) -> str:
+    """The *place* of a card among *count*, from the highest: 0 is "the highest"."""
+    return _("the lowest") if place == count - 1 else _(PLACES[place])

@@ -18,11 +18,10 @@ from tabletop.wording.sentences import dealer_words, joined_names
 MEANINGS: Mapping[str, str] = {
     "status": N_("The deal that is being played, what is played for, and who deals."),
     "plate": N_("The number of cards in the player's hand."),
-    "score": N_("The score so far, as it was after the last deal."),
+    "standings": N_("The score so far, as it was after the last deal."),
     "dealer": N_("D marks the dealer of this deal."),
     "stock": N_("The stock: the cards that are still to be drawn."),
     "discard": N_("The discard pile."),
-    "hand": N_("The cards in this player's hand."),
     "trick": N_("The trick that is being played."),
     "won": N_("Cards that were won."),
     "partner": N_("Partners win and lose together; they carry the same colour."),
@@ -57,7 +56,7 @@ class TableWords:
     def whole_plate(self, view: View, seat: int, cast: Cast) -> Line:
         """The line below a player's name, which also names the viewer's partners as such."""
         line = self.plate(view, seat, cast)
-        if seat not in self.allies(view, cast.viewer):
+        if cast.viewer < 0 or seat not in self.allies(view, cast.viewer):
             return line
         return replace(line, words=_("partner · {words}").format(words=line.words))
 

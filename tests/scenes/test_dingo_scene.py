@@ -152,7 +152,7 @@ def test_the_card_that_came_is_marked():
     for seat in range(4):
         view = game.view(seat)
         poses = layout(view, seated((1024, 640), Seating(4, seat, 11)), TABLE)
-        marked = [pose.face for pose in poses.values() if pose.mark]
+        marked = [pose.face for pose in poses.values() if pose.mark == "↓"]
         got = view.secrets["received"]
         assert marked == ([got] if got in view.hand() else [])
 

@@ -35,7 +35,7 @@ def test_the_room_is_dark_as_long_as_nobody_may_speak():
 def test_shift_keeps_a_finger_on_the_six(mods, value, monkeypatch):
     person = silent()
     monkeypatch.setattr(pygame.key, "get_mods", lambda: mods)
-    person.click(person.button("Say something"))
+    person.click(person.button("Say something, and draw"))
     (said,) = [move for seat, move in person.match.record.moves if seat == 0 and move.action == "talk"]
     assert said.value == value
 

@@ -15,7 +15,8 @@ from tabletop.families.canasta.melds import JOKER, RED_THREES, THREE, WILD
 from tabletop.families.canasta.position import CANASTA
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.words import HUGE_PILE, LAID_OUT, LARGE_PILE, CanastaWords
-from tabletop.text import _
+from tabletop.text import N_, _
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.effects.flourish import Burst, Confetti, Flip, Flourish, Frost, Gleam, Remark, Thump
 from tabletop.ui.game_table import GameTable, Timing
@@ -38,10 +39,18 @@ LARGEST_HAND = 30
 DEAL_APART = 0.03
 
 
+def values(special: Mapping[str, int]) -> CardOrder:
+    """The strip with the values of the cards, and with what *special* cards and melds bring."""
+    usual = {N_("joker"): 50, "A 2": 20, "K – 8": 10, "7 – 4": 5}
+    both = {**usual, **special}
+    return CardOrder(lambda view: [f"{_(name)}\n{points:,}" for name, points in both.items()], values=True)
+
+
 class CanastaTable(GameTable):
     """Table of a canasta game; its words stand in `words.CanastaWords`."""
 
     words: CanastaWords = CanastaWords()
+    abilities = (values(CanastaWords.special),)
 
     largest_hand = LARGEST_HAND
 
@@ -178,8 +187,8 @@ class CanastaTable(GameTable):
         """Cold round a frozen pile, warm round one that is being claimed."""
         box = round_the_pile(piles)
         if view.phase == "claim":
-            return [Patch("warm", box)]
-        return [Patch("cold", box)] if self.is_frozen(view) else []
+            return [Patch("warm", box, "claimed")]
+        return [Patch("cold", box, "frozen")] if self.is_frozen(view) else []
 
     def is_frozen(self, view: View) -> bool:
         """True if the pile is frozen for everybody."""
@@ -190,7 +199,7 @@ class CanastaTable(GameTable):
         tray = view[CanastaGame.tray]
         assert isinstance(tray, list)
         zones = dict.fromkeys(f"meld:{meld}" for _face, meld in tray)
-        return [Patch("dashed", wider(around(poses[zone]))) for zone in zones if poses.get(zone)]
+        return [Patch("dashed", wider(around(poses[zone])), "tray") for zone in zones if poses.get(zone)]
 
     def need(self, view: View) -> int:
         """Points that the viewer's side must lay to open; 0 if it need not, or points are not all."""

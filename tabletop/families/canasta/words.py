@@ -3,11 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from tabletop.cards import RANK
+from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.families.canasta.melds import THREE, WILD
+from tabletop.families.canasta.melds import THREE, VALUES, WILD
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, listed_cards
@@ -15,7 +15,7 @@ from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.melds import meld_words
 from tabletop.wording.score_sheet import Entry, ScoreSheet
-from tabletop.wording.sentences import dealer_words
+from tabletop.wording.sentences import dealer_words, points_in_words
 from tabletop.wording.table_words import TableWords
 
 LINES: Mapping[str, str] = {
@@ -38,6 +38,46 @@ HUGE_PILE, LARGE_PILE, FAIR_PILE = 16, 8, 4
 
 class CanastaWords(TableWords):
     lines: Mapping[str, str] = LINES
+    meanings: Mapping[str, str] = {
+        **TableWords.meanings,
+        "status": N_("The deal, the cards left to draw, the score that wins, and who deals."),
+        "plate": N_("The cards in this hand; they count against their side when the deal ends."),
+        "asks": N_("Asks the partner whether to go out; the answer binds both."),
+        "panel": N_(
+            "The melds of a side, and its score so far. What its first melds of the deal must count stands here too."
+        ),
+        "meld": N_("A meld: cards of one rank. Seven cards make a canasta."),
+        "label": N_("A canasta: natural without wild cards, mixed with some. A natural one counts more."),
+        "note": N_(
+            "Whoever takes the pile must meld its top card at once. A frozen pile asks for two natural cards of its rank."
+        ),
+        "discard": N_("The discard pile. Whoever takes it gets all its cards."),
+        "frozen": N_("The pile is frozen: only two natural cards of the rank of its top card take it."),
+        "claimed": N_("The pile is being taken: it is won once the first melds count enough."),
+        "tray": N_("Laid in this turn: it may still be taken back."),
+        "gauge": N_("What your first melds count so far, of what they must count in one turn."),
+        "red": N_(
+            "Red threes: each counts 100 points, all four 800, if the side has melds at the end of the deal."
+        ),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        """What a card counts in a meld, and what is special about it."""
+        if RANK[face] == THREE:
+            return _(self.of_threes[SUIT[face] in (1, 2)])
+        points = points_in_words(VALUES[face])
+        said = _("wild, it stands for others; worth {points}") if WILD[face] else _("worth {points}")
+        return said.format(points=points)
+
+    special: ClassVar[Mapping[str, int]] = {
+        "3♥ 3♦": 100, "3♣ 3♠": 5, N_("natural canasta"): 500, N_("mixed canasta"): 300,
+    }  # fmt: skip
+    """What red and black threes and complete melds bring."""
+    of_threes: ClassVar[tuple[str, str]] = (
+        N_("stops the pile for one turn; worth 5 points"),
+        N_("is laid out, counts 100 points, and another card comes for it"),
+    )
+    """What is special about black threes, and about red ones."""
 
     def side(self, view: View, seat: int) -> int:
         """Number of the side of *seat*."""
@@ -115,9 +155,7 @@ class CanastaWords(TableWords):
         count = len(view.zones[f"hand:{seat}"])
         said = cards_in_words(count)
         if view.phase == "answer" and seat == view[CanastaGame.mover]:
-            return Line(_("may I go out?"))
-        if seat != view.seat and self.side(view, seat) == self.side(view, view.seat):
-            said = _("your partner · {cards}").format(cards=said)
+            return Line(_("may I go out?"), about="asks")
         return Line(said, "bad") if 0 < count < 3 and view.phase != "deal" else Line(said)
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:

@@ -1,6 +1,6 @@
 """Words of fishing games with loose cards: who laid and took what, what was left, and the points of each deal."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Moved
@@ -8,7 +8,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.fishing.facts import xeris
 from tabletop.families.fishing.rules_sums import MOST_VALUE
-from tabletop.text import _, ngettext
+from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words, listed_cards
 from tabletop.wording.facts import deed_of, moved, seat_of
 from tabletop.wording.lines import Cast, Line
@@ -85,11 +85,29 @@ def captures_in_words(view: View, side: int) -> Line:
     """Captures of a side in this deal, in words."""
     taken, made = len(view.zones[f"won:{side}"]), xeris(view)[side]
     said = _("{count} taken").format(count=taken)
-    return Line(said + " · " + xeris_in_words(made), "good") if made else Line(said)
+    if not made:
+        return Line(said)
+    return Line(said + " · " + xeris_in_words(made), "good", "plate sweep")
+
+
+FISHING: Mapping[str, str] = {
+    **TableWords.meanings,
+    "plate": N_("The cards taken in this deal; most cards bring points at its end."),
+    "badge": N_("The cards that are still to be dealt. Everybody gets new ones when all hands are empty."),
+    "stock": N_("The cards that are still to be dealt. Everybody gets new ones when all hands are empty."),
+    "won": N_("The cards that this side has taken."),
+    "sweep": N_("A xeri brings ten points."),
+}
+"""The explanations of fishing games."""
 
 
 class LooseWords(TableWords):
     """Words of fishing games with loose cards."""
+
+    meanings = {
+        **FISHING,
+        "table": N_("The loose cards: a card of your hand takes what matches it, or adds up to it."),
+    }
 
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         """Sum of what is chosen on the table, and with the card of the hand, in words."""

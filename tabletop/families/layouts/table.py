@@ -127,7 +127,7 @@ class LayoutTable(GameTable):
         x, y = piles.note.centre
         left = len(view.zones["stock"])
         said = _("Stock: {cards}").format(cards=cards_in_words(left)) if left else _("The stock is empty")
-        return [Badge(said, (x, y), "quiet")]
+        return [Badge(said, (x, y), "quiet", "stock")]
 
     # How it is shown
 

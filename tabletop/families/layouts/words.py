@@ -1,13 +1,13 @@
 """The words of games of layouts: drawing a card, and exchanging one of one's own for it or throwing it away."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.layouts.rules import LayoutGame
-from tabletop.text import _
+from tabletop.text import N_, _
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast
@@ -18,6 +18,11 @@ from tabletop.wording.table_words import TableWords
 class LayoutWords(TableWords):
     """Words of a game in which a drawn card goes into the own layout or away."""
 
+    meanings: Mapping[str, str] = {
+        **TableWords.meanings,
+        "slot": N_("A place of this player's layout."),
+        "aside": N_("Cards that are out of play."),
+    }
     places: ClassVar[tuple[str, ...]]
     """Names of the places of a layout, such as "upper left", to be translated."""
 

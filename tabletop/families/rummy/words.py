@@ -21,6 +21,15 @@ class RummyWords(TableWords):
     """Words of a rummy game: the base of the games' words."""
 
     has_standings = False
+    meanings: Mapping[str, str] = {
+        **TableWords.meanings,
+        "plate": N_("The cards in this player's hand. Whoever runs out of cards first ends the deal."),
+        "left": N_("What the cards left in this hand count. The winner of the deal scores it."),
+        "panel": N_("The melds of this player, and the points of the match so far."),
+        "meld": N_("A meld: cards that fit may be laid off on it, whoever laid it down."),
+        "note": N_("The stock to draw from."),
+        "discard": N_("The discard pile. Each turn ends with a card thrown on it."),
+    }
     sayings: Mapping[str, tuple[str, str]] = {
         "draw": (N_("{name} takes {cards}."), N_("You take {cards}.")),
         "meld": (N_("{name} lays down {cards}."), N_("You lay down {cards}.")),
@@ -33,6 +42,10 @@ class RummyWords(TableWords):
         """Points of *face* in a hand."""
         return VALUE[face]
 
+    def worth(self, view: View, face: int) -> str:
+        said = _("counts {points} for the winner while you hold it")
+        return said.format(points=points_in_words(self.value(view, face)))
+
     def note(self, view: View) -> str:
         """Note on the piles, beside how many cards are left."""
         return ""
@@ -42,7 +55,7 @@ class RummyWords(TableWords):
         faces = view.zones[zone]
         known = [face for face in faces if face is not None]
         if counted(view) and view.shows(zone) and known:
-            return Line(points_left(sum(self.value(view, face) for face in known)), "bad")
+            return Line(points_left(sum(self.value(view, face) for face in known)), "bad", "left")
         said = cards_in_words(len(faces))
         return Line(said, "bad") if 0 < len(faces) <= 2 and seat != cast.viewer else Line(said)
 

@@ -9,23 +9,11 @@ from tabletop.families.tricks.facts import keeper, sits_out, suit_from_the_top, 
 from tabletop.families.tricks.rules import SUIT_WORDS, TrickGame
 from tabletop.families.tricks.rules_passing import GIVE
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import SIGNS, card_words
+from tabletop.wording.cards import SIGNS, card_words, place_words
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays, scores
 from tabletop.wording.table_words import TableWords
-
-PLACES = (
-    N_("the highest"), N_("the second highest"), N_("the third highest"), N_("the fourth highest"),
-    N_("the fifth highest"), N_("the sixth highest"), N_("the seventh highest"), N_("the eighth highest"),
-    N_("the ninth highest"), N_("the tenth highest"), N_("the eleventh highest"), N_("the twelfth highest"),
-    N_("the thirteenth highest"), N_("the fourteenth highest"), N_("the fifteenth highest"),
-)  # fmt: skip
-
-
-def place_words(place: int, count: int) -> str:
-    """The *place* of a card among *count*, from the highest: 0 is "the highest"."""
-    return _("the lowest") if place == count - 1 else _(PLACES[place])
 
 
 class TrickWords(TableWords):

@@ -8,7 +8,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.rummy.facts import turns_over, went_out
 from tabletop.families.rummy.words import RummyWords
 from tabletop.games.basic_rummy.rules import BasicRummy
-from tabletop.text import _
+from tabletop.text import N_, _
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast
@@ -16,6 +16,11 @@ from tabletop.wording.sentences import points_in_words
 
 
 class BasicRummyWords(RummyWords):
+    meanings = {
+        **RummyWords.meanings,
+        "note": N_("The stock to draw from. When it runs out the discards are turned over once, unshuffled."),
+    }
+
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "draw":
             return self._prompt_to_draw(view)

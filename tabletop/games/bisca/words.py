@@ -26,7 +26,7 @@ class BiscaWords(TrickWords):
         "plate": N_(
             "The game points so far. A deal brings one for most of the 120 card points, two for more than 90."
         ),
-        "score": N_(
+        "standings": N_(
             "The game points so far. A deal brings one for most of the 120 card points, two for more than 90."
         ),
         "cut": N_("This player cuts the deck: the card at the cut shows the trump."),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.samba.table import SambaTable
-from tabletop.families.canasta.table import around
+from tabletop.families.canasta.table import around, values
 from tabletop.games.brazilian_canasta.rules import BrazilianCanasta
 from tabletop.games.brazilian_canasta.words import BrazilianWords
 from tabletop.ui.effects.flourish import Drop, Flourish
@@ -21,6 +21,7 @@ BELOW = 0.03
 
 class BrazilianTable(SambaTable):
     words: BrazilianWords = BrazilianWords()
+    abilities = (values(BrazilianWords.special),)
 
     def need(self, view: View) -> int:
         """Points to lay for opening; 0 where more than points are needed, as words say it then instead of the gauge."""
@@ -40,7 +41,8 @@ class BrazilianTable(SambaTable):
                     place = around(laid.poses[zone])
                     width, height = TAG
                     middle = place.x + place.w / 2 - width / 2
-                    tags.append(Label(fine, Box(middle, place.y + place.h + BELOW, width, height), "red"))
+                    box_of_tag = Box(middle, place.y + place.h + BELOW, width, height)
+                    tags.append(Label(fine, box_of_tag, "red", about="fine"))
         return replace(found, labels=(*found.labels, *tags))
 
     def effects_of_move(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:

@@ -16,6 +16,11 @@ NEEDS = {"canasta": N_("a canasta"), "natural": N_("a natural canasta or a samba
 
 class BrazilianWords(SambaWords):
     duties = True
+    special = {**SambaWords.special, N_("bolivia"): 2000}
+    meanings = {
+        **SambaWords.meanings,
+        "fine": N_("A fine: as long as this meld is not complete, it costs so much at the end of the deal."),
+    }
 
     def need_words(self, view: View, side: int) -> str:
         """Words for what the first melds must be, where points are not all; "" elsewhere."""

@@ -99,7 +99,8 @@ class BullshitTable(SheddingTable):
         if view.phase == "react":
             said = claim_words(view[Bullshit.claim], view[Bullshit.claimed])
             words = _("{name} says: {claim}"), _("You say: {claim}")
-            badges.append(Badge(cast.says(view[Bullshit.player], *words, claim=said), (x, y - far), "good"))
+            words_said = cast.says(view[Bullshit.player], *words, claim=said)
+            badges.append(Badge(words_said, (x, y - far), "good", "claim"))
         return badges
 
     def furniture(self, view: View, table: Table, cast: Cast) -> Furniture:

@@ -8,7 +8,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.bullshit.rules import ACCEPT, DOUBT, PASS, Bullshit
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank
+from tabletop.wording.cards import card_words, cards_in_words, cards_of_rank, listed_cards
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import scores
@@ -23,6 +23,20 @@ COUNTS = ("", "", N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_(
 
 
 class BullshitWords(TableWords):
+    meanings = {
+        **TableWords.meanings,
+        "plate": N_("The cards in this hand. Whoever gets rid of all first wins the deal."),
+        "place": N_("Out of cards."),
+        "claim": N_("What the cards were said to be that were just laid; the number is always true."),
+        "believes": N_("Lets the claim stand."),
+        "badge": N_(
+            "The cards of the pile: whoever lies and is doubted takes them all, and so does who doubts the truth."
+        ),
+        "pile": N_("The pile: whoever lies and is doubted takes it, and so does who doubts the truth."),
+        "note": N_("The rank that the present player must claim, whatever the cards are."),
+        "sign": N_("The rank that must be claimed now, in gold, and those that come after it."),
+    }
+
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "react":
             said = claim_words(view[Bullshit.claim], view[Bullshit.claimed])
@@ -40,18 +54,24 @@ class BullshitWords(TableWords):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         place = view[Bullshit.places][seat]
         if place:
-            return Line(_("out as number {place}").format(place=place), "good")
+            return Line(_("out as number {place}").format(place=place), "good", "place")
         held = len(view.zones[f"hand:{seat}"])
         if view.phase == "react" and seat == view[Bullshit.player]:
             said = claim_words(view[Bullshit.claim], view[Bullshit.claimed])
-            return Line(f"{held} · {said}", "good")
+            return Line(f"{held} · {said}", "good", "plate claim")
         if view.phase == "react" and seat not in view.awaited:
-            return Line(_("{count} · believes it").format(count=held), "quiet")
+            return Line(_("{count} · believes it").format(count=held), "quiet", "plate believes")
         return Line(cards_in_words(held))
 
     def button(self, move: Move) -> str:
         words = {ACCEPT: _("I believe it"), DOUBT: _("I doubt it"), PASS: _("Pass")}
         return words.get(move) or super().button(move)
+
+    def move_words(self, view: View, move: Move) -> str:
+        if move.action != "play":
+            return super().move_words(view, move)
+        claim = claim_words(view[Bullshit.rank], len(move.cards))
+        return _("Claim {claim} ({cards})").format(claim=claim, cards=listed_cards(move.cards))
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines: list[str] = []

@@ -16,6 +16,8 @@ from tabletop.families.fishing.words import (
 )
 from tabletop.games.diloti.rules import Diloti
 from tabletop.games.diloti.words import DilotiWords, build_words, spoken
+from tabletop.text import _
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.effects.flourish import Burst, Flourish, Shake, Shout
 from tabletop.ui.game_table import Timing
 from tabletop.ui.layout.meld_layout import Furniture, Label
@@ -26,8 +28,14 @@ from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast
 
 
+def what_counts(view: View) -> list[str]:
+    """The cards that bring points when they are taken, and how many."""
+    return ["10♦\n2", "A\n1", "2♣\n1", _("most cards") + "\n4", _("xeri") + "\n10"]
+
+
 class DilotiTable(LooseTable):
     words = DilotiWords()
+    abilities = (CardOrder(what_counts, values=True),)
     ways = {
         "capture": DropRule("table"),
         "declare": DropRule("table"),

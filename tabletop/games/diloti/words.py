@@ -7,6 +7,7 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.fishing.facts import made_xeri, xeris
+from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.families.fishing.words import (
     LooseWords,
     captures_in_words,
@@ -17,11 +18,12 @@ from tabletop.families.fishing.words import (
     sweeping,
     xeris_in_words,
 )
-from tabletop.games.diloti.rules import Diloti
+from tabletop.games.diloti.rules import COUNTING, Diloti
 from tabletop.text import N_, _
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
+from tabletop.wording.sentences import points_in_words
 from tabletop.wording.signs import LOCK
 
 NUMBERS = (
@@ -38,6 +40,27 @@ class DilotiWords(LooseWords):
     kept = {
         "build": N_("A declaration is used as a whole: choose a card of your hand first."),
     }
+
+    meanings = {
+        **LooseWords.meanings,
+        "standings": N_("The points so far. The game ends when a side has {target}."),
+        "sweep": N_("A xeri clears the whole table with one card: ten points."),
+        "bound": N_(
+            "Has declared cards, and must keep a card of their value until somebody takes the declaration."
+        ),
+        "label": N_(
+            "Declared cards: their value, and who declared them. They are taken together, with one card of that value."
+        ),
+        "build": N_("Declared cards: they can only be taken together, with one card of their value."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        takes = _("takes {value}, also as a sum").format(value=RANK[face])
+        takes = takes if RANK[face] <= MOST_VALUE else _("takes cards of its own rank")
+        counts = COUNTING.get(face, 0)
+        return takes + (
+            ", " + _("worth {points} if it is taken").format(points=points_in_words(counts)) if counts else ""
+        )
 
     def summands(self, view: View, used: Sequence[int]) -> list[int]:
         """A declaration counts as its value."""
@@ -59,7 +82,7 @@ class DilotiWords(LooseWords):
         value = view[Diloti.values][seat]
         if value:
             words = f"{LOCK} " + _("bound to {value}").format(value=value)
-            return Line(words, "bad" if seat != cast.viewer else "good")
+            return Line(words, "bad" if seat != cast.viewer else "good", "bound")
         return captures_in_words(view, seat % 2)
 
     def button(self, move: Move) -> str:

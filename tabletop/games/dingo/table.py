@@ -9,8 +9,9 @@ from tabletop.engine.knowledge.view import View
 from tabletop.games.dingo import table_layout
 from tabletop.games.dingo.rules import Dingo
 from tabletop.games.dingo.rules_animals import ACE, BLACK, HEARTS, KING
-from tabletop.games.dingo.words import DingoWords, ace_caught, hunters, hunts, is_rabbit, receiver
+from tabletop.games.dingo.words import DingoWords, ace_caught, animal, hunters, hunts, is_rabbit, receiver
 from tabletop.text import ngettext
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Shake, Shout, Thump
 from tabletop.ui.game_table import Badge, GameTable, Timing
@@ -19,7 +20,7 @@ from tabletop.ui.layout.meld_layout import Furniture, Heading
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
 from tabletop.ui.sound.cues import Cue
-from tabletop.wording.cards import cards_of_rank
+from tabletop.wording.cards import SIGNS, cards_of_rank
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast
 from tabletop.wording.signs import BELL
@@ -31,8 +32,15 @@ ACE_BELLS = 4
 WAYS: tuple[Heading, ...] = ("left", "up", "right")
 
 
+def values_and_animals(view: View) -> list[str]:
+    """The suits as animals, and what the ranks count."""
+    suits = [f"{SIGNS[suit]}\n{animal(13 * suit)}" for suit in (1, 2, 0, 3)]
+    return [*suits, "A♦\n10", "A\n3", "K Q J 10\n2", "9 – 2\n1"]
+
+
 class DingoTable(GameTable):
     words = DingoWords()
+    abilities = (CardOrder(values_and_animals, values=True),)
     largest_hand = 11
     ways = {"discard": DropRule("discard"), "give": DropRule("gift"), "play": DropRule("trick")}
     controls = Controls(at_space="pass")
@@ -57,8 +65,8 @@ class DingoTable(GameTable):
             hand = self.hand(view, table, place.seat)
             poses[f"hand:{place.seat}"] = self._marked(view, hand) if place.seat == view.seat else hand
             poses.update(table_layout.score_piles(view, place))
-        poses["rabbits"] = table_layout.rabbits(shown(view, "rabbits"), table)
-        poses["trick"] = table_layout.hunt(shown(view, "trick"), table, first_of(view))
+        poses["rabbits"] = _named(table_layout.rabbits(shown(view, "rabbits"), table))
+        poses["trick"] = _named(table_layout.hunt(shown(view, "trick"), table, first_of(view)))
         poses["discard"] = table_layout.discards(view, table)
         poses["stock"] = stack(
             shown(view, "stock"), table_layout.chase_at(table, 2), table_layout.card_width(table)
@@ -153,6 +161,14 @@ class DingoTable(GameTable):
         if isinstance(event, Moved) and is_rabbit(event) and event.dst.startswith("score"):
             return seat_of(event.dst)
         return -1
+
+
+def _named(poses: Poses) -> Poses:
+    """*poses* with tags that say which animal a card is."""
+    return {
+        index: pose if pose.face is None else pose._replace(mark=animal(pose.face))
+        for index, pose in poses.items()
+    }
 
 
 def first_of(view: View) -> int:

@@ -1,17 +1,19 @@
 """Words of Dingo: what is asked, what happened in a hunt, and who won."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
+from tabletop.cards import SUIT
 from tabletop.engine.events import Did, Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.dingo.rules import STEPS, Dingo
-from tabletop.games.dingo.rules_animals import ACE, CAUGHT_ACE, DINGO, RABBIT_ACE
+from tabletop.games.dingo.rules_animals import ACE, CAUGHT_ACE, DINGO, RABBIT_ACE, WORTH
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_of_rank, listed_cards
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
-from tabletop.wording.sentences import dealer_words, joined, passes, plays, scores, signed
+from tabletop.wording.sentences import dealer_words, joined, passes, plays, points_in_words, scores, signed
 from tabletop.wording.table_words import TableWords
 
 SHOWN_AT_ONCE = 3
@@ -212,6 +214,14 @@ STEP_WORDS = {
 }
 
 
+ANIMALS = (N_("wolf"), N_("rabbit"), N_("dingo"), N_("wolf"))
+
+
+def animal(face: int) -> str:
+    """The animal that a card is, by its suit."""
+    return _(ANIMALS[SUIT[face]])
+
+
 class DingoWords(TableWords):
     kept = {
         "rabbits": N_("Rabbits wait here until they are hunted."),
@@ -220,6 +230,36 @@ class DingoWords(TableWords):
         "gift": N_("A card that is passed on waits here until all have passed one."),
     }
     sheet_title, row_heading, total_heading = N_("Points by game"), N_("Game"), N_("Games won")
+    meanings = {
+        **TableWords.meanings,
+        "status": N_(
+            "What is being done: discards and passes first, then the hunts from the twos up to the kings, and the aces."
+        ),
+        "plate": N_("The points of this game: cards caught, less those of the penalty pile."),
+        "held": N_("The cards in this hand."),
+        "dingo": N_(
+            "Has laid down the dingo, the heart of this rank. It counts against its player if no wolf is played."
+        ),
+        "passes": N_("Has passed in this hunt."),
+        "forfeits": N_("Was left with a red card, and cannot win this game."),
+        "standings": N_("The points of this game; a star for each game won."),
+        "rabbits": N_("The rabbits, the diamonds from 2 to K: the next one lies on top."),
+        "trick": N_(
+            "The hunt: the heart is the dingo, the black cards are wolves. The last wolf catches the rabbit."
+        ),
+        "label": N_("Who played this card."),
+        "badge": N_("Cards that were discarded; they are out of the game."),
+        "discard": N_("Cards that were discarded; they are out of the game."),
+        "arrow": N_("The way that a card is passed on."),
+        "score": N_("Cards that count for this player."),
+        "penalty": N_("Cards that count against this player."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        points = points_in_words(WORTH[face])
+        if face == RABBIT_ACE:
+            return _("the rabbit ace, ten points when it is played, three against you when it is not")
+        return _("{animal}, worth {points}").format(animal=animal(face), points=points)
 
     def status(self, view: View, cast: Cast) -> str:
         parts = []
@@ -259,18 +299,18 @@ class DingoWords(TableWords):
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         if not view[Dingo.rank]:
-            return super().plate(view, seat, cast)
+            return replace(super().plate(view, seat, cast), about="held")
         if view.over and seat in view[Dingo.forfeits]:
-            return Line(_("forfeits the game"), "bad")
+            return Line(_("forfeits the game"), "bad", "forfeits")
         points = int(view.facts[f"points:{seat}"])
         count = signed(points)
         said = ngettext("{count} point", "{count} points", points).format(count=count)
         if view.over:
             return Line(said, "good" if seat in view[Dingo.best] else "")
         if seat == view[Dingo.dingo]:
-            return Line(_("dingo · {points}").format(points=count), "good")
+            return Line(_("dingo · {points}").format(points=count), "good", "plate dingo")
         if seat in view[Dingo.passed]:
-            return Line(_("passes · {points}").format(points=count), "quiet")
+            return Line(_("passes · {points}").format(points=count), "quiet", "plate passes")
         return Line(said)
 
     def button(self, move: Move) -> str:

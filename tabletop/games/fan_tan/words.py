@@ -83,20 +83,48 @@ class FanTanWords(TableWords):
         "rows": N_("Cards are laid in rows here: play one that fits beside them."),
     }
     sheet_title, total_heading = N_("Chips by deal"), N_("Chips")
+    meanings = {
+        **TableWords.meanings,
+        "status": N_("After {deals} deals, or when somebody has no chip left, the most chips win."),
+        "plate": N_("The cards in this hand. Whoever runs out of cards first takes the pot."),
+        "fists": N_(
+            "A fist for each pass that may still be doubted: a click on the plate or the cards accuses."
+        ),
+        "standings": N_("The chips of the players."),
+        "badge": N_("The chips in the pot: whoever runs out of cards first takes them."),
+        "tokens": N_("The chips in the pot: whoever runs out of cards first takes them."),
+        "sign": N_("A row that nobody has opened: its seven begins it."),
+        "row": N_("A row: it begins with the seven, and grows down to the ace and up to the king."),
+    }
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.seat not in view.awaited:
             return _("You may accuse whoever passed wrongly: click the cards.")
+        passed = any(int(view.facts[f"passes:{seat}"]) for seat in range(view.seats) if seat != view.seat)
+        doubt = _("Or accuse somebody who passed: click those cards.") if passed and self.doubts(view) else ""
+        opened = any(view.zones[f"row:{suit}"] for suit in "cdhs")
         if any(move.action == "play" for move in view.moves):
-            return _("Your turn: play a card that fits.")
-        return _("Your turn: nothing of yours fits, so pass.")
+            said = (
+                _("Your turn: play a card that fits.")
+                if opened
+                else _("Your turn: only a seven begins a row.")
+            )
+        elif opened:
+            said = _("Your turn: nothing of yours fits, so pass.")
+        else:
+            said = _("Your turn: only a seven begins a row, and you have none, so pass.")
+        return f"{said} {doubt}".rstrip()
+
+    def doubts(self, view: View) -> bool:
+        """True where passes may be doubted."""
+        return view[FanTan.passing] == "doubt"
 
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         held, passed = len(view.zones[f"hand:{seat}"]), int(view.facts[f"passes:{seat}"])
         if not passed:
             return Line(cards_in_words(held))
         marks = FIST * passed if passed <= MARKS else f"{FIST} × {passed}"
-        return Line(f"{held} · {marks}")
+        return Line(f"{held} · {marks}", about="plate fists" if self.doubts(view) else "plate")
 
     def button(self, move: Move) -> str:
         if move.action == "pass":

@@ -6,9 +6,10 @@ from dataclasses import replace
 from tabletop.engine.events import Event, Moved, Turned
 from tabletop.engine.knowledge.view import View
 from tabletop.families.layouts.table import LayoutTable
-from tabletop.games.golf.rules import COLUMNS, Golf, column_points
+from tabletop.games.golf.rules import COLUMNS, POINTS, Golf, column_points
 from tabletop.games.golf.words import GolfWords, closer, closes, is_pair, made_pair, slot_name, twos, up
 from tabletop.text import _
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.cards.poses import CARD_RATIO
 from tabletop.ui.effects.flourish import Burst, Count, Flag, Flourish, Gleam
 from tabletop.ui.game_table import Badge
@@ -16,6 +17,7 @@ from tabletop.ui.layout.crowded import Slot
 from tabletop.ui.layout.fans import Poses
 from tabletop.ui.layout.meld_layout import Furniture, Label, Panel
 from tabletop.ui.layout.seating import Box, Table
+from tabletop.wording.cards import rank_sign
 from tabletop.wording.facts import deal_ended
 from tabletop.wording.lines import Cast
 from tabletop.wording.sentences import signed
@@ -23,8 +25,15 @@ from tabletop.wording.sentences import signed
 LANE, LABEL = 0.08, (0.62, 0.2)
 
 
+def card_points(view: View) -> list[str]:
+    """The ranks and what each counts, the best first; pairs in a column count otherwise."""
+    ranks = sorted(range(13), key=lambda face: POINTS[face])
+    return [*(f"{rank_sign(face)}\n{signed(POINTS[face])}" for face in ranks), _("pair") + "\n0"]
+
+
 class GolfTable(LayoutTable):
     words = GolfWords()
+    abilities = (CardOrder(card_points, values=True),)
     places_each, columns = 6, 3
 
     def arrange(self, view: View, table: Table) -> Mapping[str, Poses]:
@@ -56,7 +65,7 @@ class GolfTable(LayoutTable):
         badges = super().badges(view, table, cast)
         if closer(view) >= 0 and view.phase in ("draw", "swap") and not view.over:
             said = cast.says(closer(view), _("{name} is done: last turns"), _("You are done: last turns"))
-            return [replace(badges[0], words=said, mood="good")]
+            return [replace(badges[0], words=said, mood="good", about="closer")]
         return badges
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:

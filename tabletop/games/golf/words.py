@@ -14,7 +14,7 @@ from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.score_sheet import Entry, ScoreSheet
-from tabletop.wording.sentences import joined, signed
+from tabletop.wording.sentences import joined, points_in_words, signed
 from tabletop.wording.signs import FLAG
 
 FEW = 6
@@ -37,6 +37,23 @@ class GolfWords(LayoutWords):
     }
     places = PLACES
     sheet_title, row_heading = N_("Score card"), N_("Hole")
+    meanings = {
+        **LayoutWords.meanings,
+        "status": N_("The fewest points after {deals} holes win; each hole is a deal."),
+        "plate": N_("What the open cards of this player count so far. Points are bad."),
+        "total": N_("The points of the match so far, and then what the open cards count. Points are bad."),
+        "flag": N_("All six cards lie open: the hole ends soon, or at once."),
+        "standings": N_("The points of the finished holes. The fewest win."),
+        "panel": N_("A column: two cards of one rank in it count nothing together."),
+        "label": N_("What this column counts; gold is a pair."),
+        "closer": N_("Somebody's six cards lie open: everybody else has one more turn."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        points = POINTS[face]
+        if points < 0:
+            return _("takes {points} off your score").format(points=points_in_words(-points))
+        return _("counts {points} against you").format(points=points_in_words(points))
 
     def deal_words(self, view: View) -> str:
         return _("Hole {hole} of {holes}").format(hole=view.facts["deal"], holes=view[Golf.deals])
@@ -61,10 +78,11 @@ class GolfWords(LayoutWords):
         if view.seats > FEW:
             sign = "−" if points < 0 else "+"
             words = f"{signed(view.scores[seat])} {sign} {abs(points)}"
+        about = "plate" if view.seats <= FEW else "total"
         if done:
             said = ngettext("{count} point", "{count} points", points).format(count=words)
-            return Line(f"{FLAG} {said}" if seat == closer(view) else said, "good")
-        return Line(_("{count} showing").format(count=words) if known else _("nothing showing"))
+            return Line(f"{FLAG} {said}" if seat == closer(view) else said, "good", f"{about} flag")
+        return Line(_("{count} showing").format(count=words) if known else _("nothing showing"), about=about)
 
     def standings(self, view: View, cast: Cast) -> list[tuple[str, str]]:
         return super().standings(view, cast) if view.seats <= FEW else []

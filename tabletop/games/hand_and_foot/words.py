@@ -10,6 +10,24 @@ from tabletop.wording.signs import FEET
 
 
 class HandAndFootWords(StagedWords):
+    special = {"3♥ 3♦": 100, "3♣ 3♠": 5, N_("wild pile"): 1500, N_("clean pile"): 700, N_("dirty pile"): 300}
+    meanings = {
+        **StagedWords.meanings,
+        "later": N_(
+            "The footprints: plays from the foot, and has ended a turn with it if there are two pairs."
+        ),
+        "panel": N_(
+            "The melds of a side, and its score so far. The dots are what going out takes: piles of seven cards that are clean, "
+            "dirty or wild, and partners who play from their feet."
+        ),
+        "label": N_(
+            "A pile of seven cards: clean without wild cards, dirty with one or two, wild with nothing else."
+        ),
+        "note": N_(
+            "The discards: two cards like the top one take them, and all three are laid down at once."
+        ),
+        "red": N_("Red threes: each counts 100 points, if the side has melds at the end of the deal."),
+    }
     lines = {
         **StagedWords.lines,
         "natural": N_("Clean piles"),
@@ -53,4 +71,4 @@ class HandAndFootWords(StagedWords):
             return line
         prints = FEET if view.facts[f"foot-turn:{seat}"] == "no" else FEET * 2
         cards = cards_in_words(len(view.zones[f"hand:{seat}"]))
-        return Line(f"{prints} {cards}", line.mood)
+        return Line(f"{prints} {cards}", line.mood, "plate later")

@@ -7,7 +7,7 @@ from itertools import accumulate
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import is_wild
-from tabletop.families.canasta.table import CanastaTable, laid_aside
+from tabletop.families.canasta.table import CanastaTable, laid_aside, values
 from tabletop.games.joker_canasta.rules import OF_THREES, JokerCanasta
 from tabletop.games.joker_canasta.words import JokerCanastaWords
 from tabletop.text import _
@@ -18,6 +18,7 @@ from tabletop.ui.sound.cues import Cue
 
 class JokerCanastaTable(CanastaTable):
     words: JokerCanastaWords = JokerCanastaWords()
+    abilities = (values(JokerCanastaWords.special),)
 
     cues = {**CanastaTable.cues, "redeemed": Cue("fanfare", 0.7)}
 

@@ -25,6 +25,20 @@ class JokerCanastaWords(CanastaWords):
         "black": N_("Black threes stay there until the deal is counted."),
     }
     lines: Mapping[str, str] = {**LINES, **JOKER_LINES}
+    special = {N_("natural canasta"): 500, N_("mixed canasta"): 300, N_("wild canasta"): 2000}
+    meanings = {
+        **CanastaWords.meanings,
+        "panel": N_(
+            "The melds of a side, and its score so far. Without a canasta its threes count against it."
+        ),
+        "label": N_(
+            "A canasta of seven cards, natural, mixed or wild; or what the threes beside it count: struck out, against."
+        ),
+        "note": N_("The pile is always frozen: only two natural cards of the rank of its top card take it."),
+        "red": N_("Threes that were laid out: the more of one colour, the more each counts."),
+        "black": N_("Threes that were laid out: the more of one colour, the more each counts."),
+    }
+    of_threes = (N_("is laid out, and another card comes for it"),) * 2
 
     def prompt_to_draw(self, view: View) -> str:
         if view.moves[0].action == "declare" and len(view.moves) == 1:

@@ -13,14 +13,22 @@ from tabletop.families.fishing.words import (
 )
 from tabletop.games.kontsina.rules import COUNTING, clubs_of
 from tabletop.games.kontsina.words import LARGE, KontsinaWords, caught_counting
+from tabletop.text import _
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.effects.flourish import Burst, Flourish
 from tabletop.ui.sound.cues import Cue
 from tabletop.wording.cards import card_words
 from tabletop.wording.facts import deal_ended
 
 
+def what_counts(view: View) -> list[str]:
+    """What brings points at the end of a hand, and how many."""
+    return ["10♦\n1", "2♣\n1", _("most ♣") + "\n1", _("most cards") + "\n2"]
+
+
 class KontsinaTable(LooseTable):
     words = KontsinaWords()
+    abilities = (CardOrder(what_counts, values=True),)
     largest_hand = 4
     cues = {"catch": Cue("moment", 0.45)}
 

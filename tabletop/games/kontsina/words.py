@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+from tabletop.cards import RANK, SUIT
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
+from tabletop.families.fishing.rules_sums import MOST_VALUE
 from tabletop.families.fishing.words import (
     LooseWords,
     captures_in_words,
@@ -14,8 +16,8 @@ from tabletop.families.fishing.words import (
     sweeping,
     taken,
 )
-from tabletop.games.kontsina.rules import COUNTING, Kontsina, clubs_of
-from tabletop.text import _, ngettext
+from tabletop.games.kontsina.rules import CLUBS, COUNTING, Kontsina, clubs_of
+from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved, seat_of
 from tabletop.wording.lines import Cast, Line
@@ -26,6 +28,19 @@ LARGE = 4
 
 
 class KontsinaWords(LooseWords):
+    meanings = {
+        **LooseWords.meanings,
+        "standings": N_("The points so far. The game ends when somebody has {target} after a hand."),
+        "plate": N_("The cards taken in this hand. Most cards bring two points at its end, most clubs one."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        takes = _("takes {value}, also as a sum").format(value=RANK[face])
+        takes = takes if RANK[face] <= MOST_VALUE else _("takes cards of its own rank")
+        if face in COUNTING:
+            return f"{takes}, " + _("worth {points} if it is taken").format(points=points_in_words(1))
+        return takes + (", " + _("counts for most clubs") if SUIT[face] == CLUBS else "")
+
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         return captures_in_words(view, seat % len(view.scores))
 

@@ -8,11 +8,12 @@ from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules import BOMBS, EACH, KITTY, Landlord
-from tabletop.games.landlord.rules_combinations import LEVEL, Laid, counts_of, meanings, taken_for
+from tabletop.games.landlord.rules_combinations import LEVEL, LEVELS, Laid, counts_of, meanings, taken_for
 from tabletop.games.landlord.table_layout import middle_of, row, stacked
 from tabletop.games.landlord.words import FEW, LandlordWords
 from tabletop.games.landlord.words_combinations import combination_words
 from tabletop.text import _, ngettext
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.abilities.stagger import Stagger
 from tabletop.ui.cards.matching import Route
 from tabletop.ui.cards.poses import Pose
@@ -43,11 +44,17 @@ def roll(view: View, routes: Sequence[Route]) -> float:
     return ROLLS if rolls else 0.0
 
 
+def from_the_top(view: View) -> list[str]:
+    """The ranks, the highest first; suits do not matter."""
+    ranks = [level.replace("T", "10") for level in reversed(LEVELS[:-2])]
+    return [_("red joker"), _("black joker"), *ranks]
+
+
 class LandlordTable(GameTable):
     dropped_in: Mapping[str, Part] = {"trick": "middle"}
     words = LandlordWords()
     largest_hand = EACH + KITTY
-    abilities = (Stagger(roll),)
+    abilities = (Stagger(roll), CardOrder(from_the_top))
     ways = {"play": DropRule("trick")}
     cues = {"bomb": Cue("fanfare", 0.85), "rocket": Cue("win", 0.7), "warning": Cue("knock", 0.8)}
 
@@ -166,7 +173,8 @@ class LandlordTable(GameTable):
         disc = Box(box.x + box.w - STAKE, box.y, STAKE, STAKE)
         words = Box(disc.x - 0.1, disc.bottom + 0.03, STAKE + 0.2, LABEL_HEIGHT)
         return Furniture(
-            signs=(Sign(f"×{view.facts['stake']}", disc, "gold"),), labels=(Label(_("stake"), words),)
+            signs=(Sign(f"×{view.facts['stake']}", disc, "gold", "stake"),),
+            labels=(Label(_("stake"), words, about="stake"),),
         )
 
     # What is chosen
@@ -194,7 +202,8 @@ class LandlordTable(GameTable):
 
     def guise(self, view: View, seat: int) -> Guise:
         """The landlord wears the cap."""
-        return Guise("landlord" if view.phase == "play" and seat == view[Landlord.landlord] else "")
+        hat = "landlord" if view.phase == "play" and seat == view[Landlord.landlord] else ""
+        return Guise(hat, team=self.team(view, seat))
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):

@@ -6,10 +6,10 @@ from tabletop.engine.events import Did, Event, Moved, Shown
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games.landlord.rules import Landlord
-from tabletop.games.landlord.rules_combinations import LEVEL, Laid, counts_of, meanings, taken_for
+from tabletop.games.landlord.rules_combinations import LEVEL, LEVELS, Laid, counts_of, meanings, taken_for
 from tabletop.games.landlord.words_combinations import combination_words
 from tabletop.text import N_, _, ngettext
-from tabletop.wording.cards import card_words, cards_in_words, listed_cards
+from tabletop.wording.cards import card_words, cards_in_words, listed_cards, place_words
 from tabletop.wording.facts import deal_ended, seat_of
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import passes, signed
@@ -32,6 +32,36 @@ FEW = 2
 class LandlordWords(TableWords):
     has_standings = False
     sheet_title = N_("Points by deal, with its landlord")
+    meanings = {
+        **TableWords.meanings,
+        "status": N_("The landlord plays alone against the three others, for the stake that stands here."),
+        "plate": N_("The cards in this hand, and the points of the match, if there are any."),
+        "choose": N_("In turn each accepts to be the landlord, or passes; whoever accepts plays alone."),
+        "passes": N_("Has passed on what lies there."),
+        "few": N_("Has hardly any cards left: whoever is first without cards ends the deal."),
+        "landlord": N_("The cap marks the landlord, who plays alone against the three others."),
+        "partner": N_(
+            "The three play together against the landlord: if one of them is out first, all three win."
+        ),
+        "label": N_(
+            "What is to be beaten: by a higher one of the same kind with as many cards, or by a bomb."
+        ),
+        "stake": N_(
+            "The stake: everything that the deal brings or costs is multiplied by it. Bombs double it."
+        ),
+        "trick": N_("What was played last, and is to be beaten."),
+        "pile": N_("What was played before."),
+        "aside": N_("The six cards for the landlord."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        return _("{nth} of all ranks").format(nth=place_words(len(LEVELS) - 1 - LEVEL[face], len(LEVELS)))
+
+    def allies(self, view: View, seat: int) -> list[int]:
+        landlord = view[Landlord.landlord]
+        if view.phase != "play" or seat == landlord:
+            return []
+        return [other for other in range(view.seats) if other not in (seat, landlord)]
 
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         found = [combination_words(laid) for laid in meanings(counts_of(cards)).values()]
@@ -65,13 +95,13 @@ class LandlordWords(TableWords):
         said = cards_in_words(count)
         passed = view[Landlord.passed] >> seat & 1
         if view.phase == "choose" and passed:
-            return Line(_("declines"), "quiet")
+            return Line(_("declines"), "quiet", "choose")
         if view.phase == "choose" and seat == view[Landlord.turn]:
-            return Line(_("chooses"))
+            return Line(_("chooses"), about="choose")
         if 0 < count <= FEW and view.phase == "play":
-            return Line(_("only {cards} left").format(cards=said), "bad")
+            return Line(_("only {cards} left").format(cards=said), "bad", "few")
         if passed:
-            return Line(_("passes · {cards}").format(cards=said), "quiet")
+            return Line(_("passes · {cards}").format(cards=said), "quiet", "plate passes")
         points = view.scores[seat]
         return Line(
             _("{cards} · {points} points").format(cards=said, points=signed(points, plus=True))

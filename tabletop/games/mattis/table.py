@@ -158,7 +158,10 @@ class MattisTable(GameTable):
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         box = table.middle
         x, y = box.x + COLUMN / 2, box.y + 0.2 + (SIGN if view[Mattis.trumpcard] >= 0 else 0.0)
-        return [Badge(said, (x, y + 0.15 + 0.32 * line)) for line, said in enumerate(count_words(view))]
+        return [
+            Badge(said.words, (x, y + 0.15 + 0.32 * line), about=said.about)
+            for line, said in enumerate(count_words(view))
+        ]
 
     def guise(self, view: View, seat: int) -> Guise:
         beats = view.phase == "beat"

@@ -60,17 +60,17 @@ def plate(view: View, seat: int, cast: Cast) -> Line:
     """The line below a player's name."""
     if view.phase != "beat":
         if seat in view[Mattis.tied]:
-            return Line(cast.says(seat, _("tied: plays again"), _("tied: you play again")), "good")
+            return Line(cast.says(seat, _("tied: plays again"), _("tied: you play again")), "good", "tied")
         won = len(view.zones[f"won:{seat}"])
         return Line(_("won {cards}").format(cards=cards_in_words(won)) if won else _("won nothing"))
     if view.over and seat == mattis_of(view):
-        return Line(_("is the mattis") if seat != cast.viewer else _("you are the mattis"), "bad")
+        return Line(_("is the mattis") if seat != cast.viewer else _("you are the mattis"), "bad", "mattis")
     if seat in view[Mattis.gone]:
-        return Line(_("is out") if seat != cast.viewer else _("you are out"), "good")
+        return Line(_("is out") if seat != cast.viewer else _("you are out"), "good", "gone")
     count = len(view.zones[f"hand:{seat}"])
     if not count:
-        return Line(_("blue fool, no cards"), "quiet")
-    return Line(cards_in_words(count), "bad" if count <= FEW and seat != cast.viewer else "")
+        return Line(_("blue fool, no cards"), "quiet", "blue")
+    return Line(cards_in_words(count), "bad" if count <= FEW and seat != cast.viewer else "", "held")
 
 
 def _followed(event: Did, cast: Cast) -> str:
@@ -131,17 +131,18 @@ def game_end_words(after: View, cast: Cast) -> str:
     )
 
 
-def count_words(view: View) -> list[str]:
+def count_words(view: View) -> list[Line]:
     """Counts beside the trick: cards to draw in the first half, plays in the second."""
     trump = trump_words(view)
-    said = [_("Trump {suit}").format(suit=trump)] if trump else []
+    said = [Line(_("Trump {suit}").format(suit=trump), about="sign")] if trump else []
     if view.phase == "beat":
         plays, need = len(view[Mattis.sizes]), view[Mattis.need]
-        return [*said, _("plays {plays} of {need}").format(plays=plays, need=need)]
+        words = _("plays {plays} of {need}").format(plays=plays, need=need)
+        return [*said, Line(words, about="plays")]
     left = len(view.zones["stock"])
     if view.phase == "build" and left:
         words = ngettext("{count} card to draw", "{count} cards to draw", left)
-        said.append(words.format(count=left))
+        said.append(Line(words.format(count=left), about="stock"))
     return said
 
 
@@ -155,6 +156,37 @@ class MattisWords(TableWords):
     }
     has_standings = False
     sheet_title, row_heading = N_("How often each was the mattis"), N_("Game")
+    meanings = {
+        **TableWords.meanings,
+        "status": N_(
+            "The game has two halves: first cards are won, then they are got rid of. The last with cards is the mattis."
+        ),
+        "plate": N_("The cards won so far: they are this player's hand in the second half."),
+        "held": N_("The cards in this hand. The last who still has any is the mattis."),
+        "tied": N_("Of equal highest cards both players play once more; the others wait."),
+        "aside": N_("Cards that are out of play."),
+        "waits": N_("Waits while others settle a tie."),
+        "gone": N_("Has no cards left, and cannot become the mattis any more."),
+        "leaning": N_("Has no cards left, and cannot become the mattis any more."),
+        "blue": N_("The blue fool has won no card, and so has none to play."),
+        "fool": N_("The hat of the last mattis."),
+        "mattis": N_("The last player with cards."),
+        "crowned": N_("The crown marks who drew the last card and showed it: its suit is trump."),
+        "sign": N_("The suit of the last card of the stock is trump in the second half."),
+        "plays": N_(
+            "The plays on the table, and how many make the trick complete, so that it is out of play."
+        ),
+        "label": N_(
+            "Who laid this. The lowest play, at the left, is picked up by who cannot beat the last one."
+        ),
+        "stock": N_(
+            "The stock: cards are drawn after each trick. The last one shows the trump of the second half."
+        ),
+        "trick": N_(
+            "In the first half the highest card takes the trick, whatever its suit. In the second each play must beat the one before it."
+        ),
+        "won": N_("Cards won; they are played in the second half."),
+    }
 
     def remark(self, view: View, cards: Sequence[int], used: Sequence[int]) -> str:
         if view.phase != "beat" or not cards:

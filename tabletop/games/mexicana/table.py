@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
-from tabletop.families.canasta.table import CanastaTable, laid_aside
+from tabletop.families.canasta.table import CanastaTable, laid_aside, values
 from tabletop.games.mexicana.rules import Mexicana
 from tabletop.games.mexicana.words import MexicanaWords, locking
 from tabletop.ui.effects.flourish import Flourish, Gleam
@@ -21,6 +21,7 @@ from tabletop.wording.signs import LOCK
 
 class MexicanaTable(CanastaTable):
     words: MexicanaWords = MexicanaWords()
+    abilities = (values(MexicanaWords.special),)
 
     cues = {**CanastaTable.cues, "more cards": Cue("riffle", 0.7)}
 
@@ -42,7 +43,7 @@ class MexicanaTable(CanastaTable):
         found, slots = super().furniture(view, table, cast), []
         for side, box in meld_panels(table, len(view.scores)).sides.items():
             laid = lay_melds(list(self.melds(view, side)), inside(box, table.text), self.bonuses(view, side))
-            slots += [Patch("dashed", free) for free in laid.free]
+            slots += [Patch("dashed", free, "slot") for free in laid.free]
         return replace(found, patches=(*found.patches, *slots))
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:

@@ -15,6 +15,23 @@ from tabletop.wording.lines import Cast
 
 class MexicanaWords(CanastaWords):
     lines: Mapping[str, str] = {**LINES, "sevens": N_("Canastas of sevens")}
+    special = {**CanastaWords.special, N_("7 × 7"): 1000}
+    meanings = {
+        **CanastaWords.meanings,
+        "panel": N_(
+            "The melds of a side, and its score so far. Going out takes as many red threes as canastas."
+        ),
+        "red": N_("Red threes: each counts 100 points, all six 1,000. Going out takes one for each canasta."),
+        "slot": N_("A red three is still missing here: going out takes one for each canasta."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        said = super().worth(view, face)
+        return (
+            said + ", " + _("a lock on the pile, and a canasta of them counts 1,000")
+            if RANK[face] == SEVEN
+            else said
+        )
 
     def pile_words(self, view: View) -> tuple[str, str]:
         strong, words = super().pile_words(view)

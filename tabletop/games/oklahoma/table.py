@@ -11,6 +11,7 @@ from tabletop.games.oklahoma.rules import Oklahoma
 from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, namings, words
 from tabletop.games.oklahoma.words import OklahomaWords
 from tabletop.text import _
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.effects.flourish import Burst, Flourish, Gleam, Shake, Sweep
 from tabletop.ui.layout.crowded import LEAN
 from tabletop.ui.layout.fans import Poses, heap
@@ -23,8 +24,15 @@ from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.signs import LOCK
 
 
+def melded_and_held(view: View) -> list[str]:
+    """What the cards count when melded, and what they cost in the hand."""
+    values = {_("joker"): (100, 200), "Q♠": (50, 100), "A": (20, 20), "K – 8": (10, 10), "7 – 3": (5, 5)}
+    return [f"{card}\n{laid} / −{left}" for card, (laid, left) in values.items()]
+
+
 class OklahomaTable(CanastaTable):
     words: OklahomaWords = OklahomaWords()
+    abilities = (CardOrder(melded_and_held, values=True),)
 
     ways = {
         **{name: way for name, way in CanastaTable.ways.items() if name != "declare"},

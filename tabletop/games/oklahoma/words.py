@@ -6,16 +6,34 @@ from tabletop.cards import NAMES, parse
 from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
+from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.words import CanastaWords
 from tabletop.games.oklahoma.rules import Oklahoma
-from tabletop.games.oklahoma.rules_melds import QUEEN, Row
-from tabletop.text import _
+from tabletop.games.oklahoma.rules_melds import QUEEN, RED_JOKER, Row, held, melded
+from tabletop.text import N_, _
 from tabletop.wording.cards import card_words, listed_cards
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast
+from tabletop.wording.sentences import points_in_words
 
 
 class OklahomaWords(CanastaWords):
+    meanings = {
+        **CanastaWords.meanings,
+        "panel": N_("The melds of a player, the score so far, and what lies on the table counts."),
+        "meld": N_("A meld of three or four cards; only its owner adds to it."),
+        "label": N_("What the wild cards of this meld stand for."),
+        "note": N_("Whoever takes the pile must meld its top card at once."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        costs = points_in_words(held(face))
+        if WILD[face] and face != RED_JOKER:
+            return _("wild, counts as what it stands for, costs {costs} in the hand").format(costs=costs)
+        laid = points_in_words(melded(((face, face),)))
+        said = _("counts {laid} when melded, costs {costs} in the hand").format(laid=laid, costs=costs)
+        return _("wild, {worth}").format(worth=said) if WILD[face] else said
+
     def rows(self, view: View) -> list[Row]:
         """The melds with what their cards stand for."""
         found = view[Oklahoma.rows]

@@ -21,6 +21,7 @@ from tabletop.games.palace.words import (
 )
 from tabletop.text import _
 from tabletop.ui.abilities.card_choice import ChosenTogether, PlayedFrom
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.ui.cards.poses import Pose
 from tabletop.ui.controls import Controls
@@ -64,10 +65,17 @@ def as_many_as_possible(view: View) -> list[list[int]]:
     return [faces[: most[rank]] for rank, faces in playable(view).items()]
 
 
+def ranks_and_powers(view: View) -> list[str]:
+    """The ranks that do something, and then the plain ones from the ace down."""
+    does = {"2": _("anything next"), "3": _("see-through"), "10": _("burns"), "7": _("lower next")}
+    return [*(f"{rank}\n{words}" for rank, words in does.items()), *"AKQJ98654"]
+
+
 class PalaceTable(SheddingTable):
     words = PalaceWords()
     largest_hand = 15
     abilities = (
+        CardOrder(ranks_and_powers),
         PlayedFrom(played_from),
         ChosenTogether(as_many_as_possible),
         ReactionWords(secret=lambda: _("Snatch the pile")),
@@ -170,10 +178,10 @@ class PalaceTable(SheddingTable):
         said = _("Stock {count}").format(count=stock)
         if aside:
             said += " · " + _("cleared {count}").format(count=aside)
-        badges = [Badge(said, middle.note, "quiet")]
+        badges = [Badge(said, middle.note, "quiet", "left")]
         if view.phase == "play" and not view.over and not burning(view):
             words = demand_words(view)
-            badges.append(Badge(words[:1].upper() + words[1:], middle.words))
+            badges.append(Badge(words[:1].upper() + words[1:], middle.words, about="demand"))
         return badges
 
     def guise(self, view: View, seat: int) -> Guise:

@@ -1,6 +1,7 @@
 """Words of Palace: what the pile demands, prompts and buttons, the sentences of the log, and special moments."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tabletop.cards import RANK, RANKS
 from tabletop.engine.events import Did, Event, Moved
@@ -9,7 +10,7 @@ from tabletop.engine.moves import Move
 from tabletop.games.palace.rules import Palace
 from tabletop.games.palace.rules_plays import ACE, SEVEN, TEN, TWO, burns, rank_to_beat
 from tabletop.text import N_, _
-from tabletop.wording.cards import card_words, cards_in_words
+from tabletop.wording.cards import card_words, cards_in_words, place_words
 from tabletop.wording.facts import deal_ended, deed_of, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import plays
@@ -139,11 +140,43 @@ HUGE = 10
 """Cards of a pile that is a moment for who takes it."""
 
 
+POWERS = {
+    TWO: N_("goes on anything, and anything goes on it"),
+    3: N_("goes on anything, as if it were not there"),
+    SEVEN: N_("asks for lower cards, for one turn"),
+    TEN: N_("goes on anything, and burns the pile"),
+}
+"""What ranks do that are more than high or low."""
+
+
 class PalaceWords(TableWords):
     kept = {
         "up": N_("Your open row is exchanged at the beginning, and played when your hand is empty."),
         "slot": N_("Your blind cards come last, when your hand and your open row are empty."),
     }
+
+    meanings = {
+        **TableWords.meanings,
+        "status": N_("After {deals} deals the most points win. Who is last with cards scores nothing."),
+        "plate": N_("All cards that this player still has: in hand, in the open row, and blind below it."),
+        "switch": N_("Everybody may exchange cards between hand and open row before play begins."),
+        "place": N_("Out of cards: only the last one with cards loses."),
+        "fool": N_("The hat of who was last in the deal before."),
+        "left": N_("The cards of the stock, and those that were burnt; they are out of play."),
+        "demand": N_("What must be played now. 2, 3 and 10 may always be played."),
+        "panel": N_("The pile is empty: anything may be played."),
+        "pile": N_("The pile: play a higher card, or several of one rank. After a 7 they must be lower."),
+        "aside": N_("Burnt cards, which are out of play."),
+        "up": N_("The open row: it is played when the stock is gone and the hand is empty."),
+        "slot": N_("Blind cards: they are turned one by one when the row is empty too."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        rank = RANK[face]
+        if rank in POWERS:
+            return _(POWERS[rank])
+        plain = [each for each in (ACE, *range(13, 3, -1)) if each not in POWERS]
+        return _("{nth} of the plain ranks").format(nth=place_words(plain.index(rank), len(plain)))
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "switch":
@@ -163,10 +196,11 @@ class PalaceWords(TableWords):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         if view.phase == "switch":
             ready = view.facts[f"ready:{seat}"] == "yes"
-            return Line(_("ready"), "good") if ready else Line(_("exchanges cards"), "quiet")
+            said = Line(_("ready"), "good") if ready else Line(_("exchanges cards"), "quiet")
+            return replace(said, about="switch")
         place = view[Palace.places][seat]
         if place:
-            return Line(_("out in place {place}").format(place=place), "good")
+            return Line(_("out in place {place}").format(place=place), "good", "place")
         return Line(cards_in_words(cards_left(view, seat)))
 
     def button(self, move: Move) -> str:

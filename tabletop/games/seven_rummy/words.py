@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
+from tabletop.cards import RANK
 from tabletop.engine.events import Did, Event, Moved, Shuffled
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.rummy.rules import mask_of
 from tabletop.families.rummy.words import RummyWords
 from tabletop.games.seven_rummy.rules import SevenRummy
-from tabletop.games.seven_rummy.rules_melds import is_set, with_sevens
+from tabletop.games.seven_rummy.rules_melds import SEVEN, is_set, with_sevens
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, listed_cards
 from tabletop.wording.facts import deal_ended, deed_of, moved, seat_of
@@ -17,10 +18,28 @@ from tabletop.wording.sentences import joined
 
 
 class SevenRummyWords(RummyWords):
+    meanings = {
+        **RummyWords.meanings,
+        "note": N_(
+            "The stock to draw from. When it runs out the discards are shuffled, as often as is said here."
+        ),
+        "patch": N_("You may claim this discard for a new meld."),
+    }
     sayings = {
         **RummyWords.sayings,
         "claim": (N_("{name} claims: {cards}."), N_("You claim: {cards}.")),
     }
+
+    def value(self, view: View, face: int) -> int:
+        return int(view[SevenRummy.seven]) if RANK[face] == SEVEN else super().value(view, face)
+
+    def worth(self, view: View, face: int) -> str:
+        said = super().worth(view, face)
+        return (
+            _("makes any meld short, even a seven alone; {worth}").format(worth=said)
+            if RANK[face] == SEVEN
+            else said
+        )
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "play":

@@ -65,7 +65,7 @@ class SkullTable(GameTable):
         if view.phase == "pick":
             poses[f"hand:{view[SkullAndRoses.bidder]}"] = held_out(view, table)
         poses.update(turned(view, table))
-        return poses
+        return {zone: _named(cards) for zone, cards in poses.items()}
 
     def drop_zones(self, view: View, table: Table) -> Mapping[str, Box]:
         return {f"pile:{table.viewer}": table.place(table.viewer).won, "shown": table.middle}
@@ -97,10 +97,10 @@ class SkullTable(GameTable):
         if bid and view.phase in ("bid", "reveal"):
             words = _("{name} bids {bid}"), _("You bid {bid}")
             said = cast.says(view[SkullAndRoses.bidder], *words, bid=bid)
-            badges.append(Badge(said, (x, y + 0.36), "good"))
+            badges.append(Badge(said, (x, y + 0.36), "good", "bid"))
         if view.phase == "reveal":
             turned = _("{turned} of {bid} turned").format(turned=view.facts["roses"], bid=bid)
-            badges.append(Badge(turned, (x, y + 0.72)))
+            badges.append(Badge(turned, (x, y + 0.72), about="turned"))
         return badges
 
     def chips(self, view: View, cast: Cast) -> Chips | None:
@@ -165,6 +165,14 @@ class SkullTable(GameTable):
         if isinstance(event, Did) and event.action == "bid" and isinstance(event.value, int):
             return view.supposing(SkullAndRoses.bid, event.value).supposing(SkullAndRoses.bidder, event.seat)
         return view
+
+
+def _named(poses: Poses) -> Poses:
+    """*poses* with a tag on the card that is the skull, which looks like any king, queen or jack."""
+    return {
+        index: pose._replace(mark=_("skull")) if pose.face is not None and is_skull(pose.face) else pose
+        for index, pose in poses.items()
+    }
 
 
 def _went_back(before: Event | None) -> bool:

@@ -23,6 +23,29 @@ class SkullWords(TableWords):
         "stock": N_("Cards that are lost are out of play."),
     }
     sheet_title, row_heading, total_heading = N_("Bets won · cards left"), N_("Round"), N_("Now")
+    meanings = {
+        **TableWords.meanings,
+        "status": N_("The round, and how many bets win the match. The last player with cards wins too."),
+        "plate": N_("The cards that this player still owns, and a rose for each bet won."),
+        "out": N_("Has lost all cards."),
+        "bids": N_("Bids to turn so many cards without meeting a skull."),
+        "passed": N_("Is out of the bidding in this round."),
+        "laid": N_("Has laid a card; whether rose or skull is a secret."),
+        "standings": N_("The bets that each has won."),
+        "badge": N_("All cards that lie face down: nobody can bid more than these."),
+        "bid": N_(
+            "The highest bid: the bidder must turn this many cards, the own ones first, and meet no skull."
+        ),
+        "turned": N_("The roses that were turned, of those that were bid."),
+        "panel": N_("The mat: cards are laid on it face down, one upon another."),
+        "pile": N_("Cards laid face down: three of a player's cards are roses, one is the skull."),
+        "shown": N_("Turned cards."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        return (
+            _("your skull: whoever turns it loses a card") if is_skull(face) else _("a rose, like any other")
+        )
 
     def status(self, view: View, cast: Cast) -> str:
         """Without a dealer: nobody deals here."""
@@ -65,14 +88,14 @@ class SkullWords(TableWords):
     def plate(self, view: View, seat: int, cast: Cast) -> Line:
         owned, bets = view[SkullAndRoses.owned][seat], view.scores[seat]
         if not owned:
-            return Line(_("out"), "quiet")
+            return Line(_("out"), "quiet", "out")
         won = f" · {ROSE * bets}" if bets else ""
         if seat == view[SkullAndRoses.bidder] and view.phase in ("bid", "reveal"):
-            return Line(_("bids {bid}").format(bid=view[SkullAndRoses.bid]) + won, "good")
+            return Line(_("bids {bid}").format(bid=view[SkullAndRoses.bid]) + won, "good", "bids")
         if seat in passed(view):
-            return Line(_("passed") + won, "quiet")
+            return Line(_("passed") + won, "quiet", "passed")
         if view.phase == "place" and seat not in view.awaited:
-            return Line(_("has laid") + won, "quiet")
+            return Line(_("has laid") + won, "quiet", "laid")
         return Line(cards_in_words(owned) + won)
 
     def button(self, move: Move) -> str:

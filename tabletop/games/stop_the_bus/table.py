@@ -9,6 +9,7 @@ from tabletop.games.stop_the_bus.rules import CARDS, StopTheBus
 from tabletop.games.stop_the_bus.rules_hands import ACE
 from tabletop.games.stop_the_bus.words import StopTheBusWords, _turned_up, made_threes, payers
 from tabletop.text import _, ngettext
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flag, Flourish, Fly, Shake, Shout, Stamp
@@ -30,9 +31,17 @@ HAND_RESTS, END_RESTS = 0.9, 2.6
 """Seconds before each hand is turned up, and before the cards are gathered."""
 
 
+def hands_from_the_best(view: View) -> list[str]:
+    """The kinds of hands, each with an example."""
+    kinds = (_("prial"), _("running flush"), _("run"), _("flush"), _("pair"), _("high card"))
+    examples = ("3 3 3", "4♥ 5♥ 6♥", "9 10 J", "2♣ 8♣ K♣", "7 7 Q", "A 9 4")
+    return [f"{cards}\n{kind}" for cards, kind in zip(examples, kinds, strict=True)]
+
+
 class StopTheBusTable(GameTable):
     dropped_in: Mapping[str, Part] = {"table": "middle"}
     words = StopTheBusWords()
+    abilities = (CardOrder(hands_from_the_best),)
     highlighted = frozenset({"call"})
     largest_hand = CARDS + 1
     ways = {"swap": DropRule("table")}

@@ -40,6 +40,23 @@ class StopTheBusWords(TableWords):
     }
     has_standings = False
     sheet_title, total_heading = N_("Hands shown"), N_("Tokens left")
+    meanings = {
+        **TableWords.meanings,
+        "status": N_("The worst hand of a deal pays a token. Whoever is the last to have one wins."),
+        "plate": N_("The tokens left. Whoever has none is out."),
+        "shown": N_("What this hand is. The worst hand pays a token."),
+        "stopped": N_("Stopped the bus: everybody else has one more turn, and then all hands are compared."),
+        "out": N_("Has no token left, and is out of the match."),
+        "tokens": N_("The tokens left. Whoever has none is out."),
+        "badge": N_("The turns that are left until all hands are compared."),
+        "table": N_("The three open cards: exchange one of yours for one of them."),
+        "aside": N_("Cards that were played in this deal already."),
+        "stock": N_("The rest of the pack, which is not used in this deal."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        """What the whole hand is, as single cards mean little."""
+        return _("part of your {hand}").format(hand=hand_words(view.hand())) if face in view.hand() else ""
 
     def prompt(self, view: View, cast: Cast) -> str:
         if view.phase == "call":
@@ -55,11 +72,11 @@ class StopTheBusWords(TableWords):
         zone, tokens = f"hand:{seat}", view.scores[seat]
         cards = [face for face in view.zones[zone] if face is not None]
         if _turned_up(view, zone) and len(cards) == CARDS:
-            return Line(hand_words(cards), "bad" if view.over and not tokens else "")
+            return Line(hand_words(cards), "bad" if view.over and not tokens else "", "shown")
         if not tokens:
-            return Line(_("out"), "quiet")
+            return Line(_("out"), "quiet", "out")
         if seat == view[StopTheBus.stopper]:
-            return Line(_("stopped the bus"), "good")
+            return Line(_("stopped the bus"), "good", "stopped")
         return Line(ngettext("{count} token", "{count} tokens", tokens).format(count=tokens))
 
     def button(self, move: Move) -> str:

@@ -19,12 +19,13 @@ from tabletop.games.switch.words import (
     thumbs_wanted,
 )
 from tabletop.text import _
+from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.abilities.move_variants import ShiftMoves, SuitToChoose
 from tabletop.ui.abilities.reaction_words import ReactionWords
 from tabletop.ui.controls import Controls
 from tabletop.ui.effects.flourish import Burst, Flourish, Gleam, Rain, Remark, Shake, Shout, Sweep
 from tabletop.ui.game_table import Badge
-from tabletop.ui.layout.meld_layout import Furniture, Panel, Round, Sign
+from tabletop.ui.layout.meld_layout import Furniture, Panel, Round, Sign, Tone
 from tabletop.ui.layout.piles import Part, Pile
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.ui.move_targets import DropRule
@@ -57,12 +58,22 @@ def reaction_words(move: Move) -> str:
     return "" if move.action == "talk" or move.value == "touch" else button_words(move)
 
 
+def special_cards(view: View) -> list[str]:
+    """The special cards, and what they do."""
+    does = {
+        "J": _("turn round"), "8": _("skip"), "2": _("draw 2"), "5♥": _("draw 5"), "10♥": _("draw 10"), "K♥": _("draw 25"),
+        "3♣": _("thumbs"), "6": _("silence"), "A": _("call a suit"),
+    }  # fmt: skip
+    return [f"{card}\n{words}" for card, words in does.items()]
+
+
 class SwitchTable(SheddingTable):
     fixed_piles = {**SheddingTable.fixed_piles, "pile": Pile("middle", PILE_SCALE, thrown=0.09)}
     dropped_in: Mapping[str, Part] = {**SheddingTable.dropped_in, "hand:{seat}": "own hand"}
     words = SwitchWords()
     largest_hand = 15
     abilities = (
+        CardOrder(special_cards, values=True),
         SuitToChoose(suit_called),
         ShiftMoves(finger_on_six),
         ReactionWords(thumbs_wanted, button=reaction_words),
@@ -87,7 +98,8 @@ class SwitchTable(SheddingTable):
         x, y = table.middle.centre
         below = min(y + AROUND / 2 + 0.06, table.middle.bottom - 0.1)
         said, mood = self._badge(view)
-        return [*found, Badge(said, (x, below), mood)] if said else found
+        about = "race" if view[Switch.race] else "penalty" if view[Switch.penalty] else "silence"
+        return [*found, Badge(said, (x, below), mood, about)] if said else found
 
     def _badge(self, view: View) -> tuple[str, Mood]:
         race = view[Switch.race]
@@ -111,13 +123,14 @@ class SwitchTable(SheddingTable):
         x, y = table.middle.centre
         high = min(AROUND, table.middle.h)
         around = Box(x - AROUND / 2, y - high / 2, AROUND, high)
-        panels = (Panel("pile", around, ""),) if _silent(view) else ()
+        panels = (Panel("pile", around, "", about="silence"),) if _silent(view) else ()
         signs = []
         if view[Switch.called] >= 0:
             suit = view[Switch.called]
-            signs.append(Sign(SIGNS[suit], _beside(table, 1), "red" if suit in (1, 2) else "black"))
+            tone: Tone = "red" if suit in (1, 2) else "black"
+            signs.append(Sign(SIGNS[suit], _beside(table, 1), tone, "called"))
         if view[Switch.penalty]:
-            signs.append(Sign(f"+{view[Switch.penalty]}", _beside(table, -1), "red"))
+            signs.append(Sign(f"+{view[Switch.penalty]}", _beside(table, -1), "red", "penalty"))
         turning = Round(around, view[Switch.direction] > 0)
         return Furniture(panels=panels, signs=tuple(signs), rounds=(turning,), dusk=_silent(view))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tabletop.cards import RANK, SUITS
+from tabletop.cards import NAMES, RANK, SUITS
 from tabletop.engine.events import Did, Event, Shuffled
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
@@ -105,7 +105,40 @@ RAIN = 10
 """Cards of a penalty that is a moment of its own."""
 
 
+POWERS = {
+    "5h": N_("the next player draws five cards, unless 10♥ answers"),
+    "Th": N_("answers 5♥, and makes it ten cards; else a plain card"),
+    "Kh": N_("answers 10♥, and makes it twenty-five cards; else a plain card"),
+    "3c": N_("starts the race of the thumbs"),
+    "J": N_("turns the direction round"),
+    "8": N_("skips the next player"),
+    "2": N_("the next player draws two cards, unless another two answers"),
+    "6": N_("brings silence as long as it lies on top"),
+    "A": N_("calls the suit that comes next"),
+}
+"""What the special cards do, by their names or their ranks; none of them may be the last card."""
+
+
 class SwitchWords(TableWords):
+    meanings = {
+        **TableWords.meanings,
+        "status": N_("After {deals} deals the most points win."),
+        "plate": N_("The cards in this hand. Whoever empties a hand first wins the deal."),
+        "last": N_("Has one card left, and has said so. Who forgets to say it may be caught, and draws."),
+        "thumb": N_("The thumb is on the table: the last one to do so draws."),
+        "race": N_("3♣ was played: everybody puts a thumb on the table, and the last one draws."),
+        "penalty": N_("The next player must draw these cards, unless an answer is played."),
+        "called": N_("The suit that an ace has called: the next card must be of it."),
+        "silence": N_("A six lies on top: whoever talks draws a card, and announcing is talk as well."),
+        "round": N_("The arrows show which way the turns go. A jack turns them round."),
+        "pile": N_("The pile: play a card of the suit or the number on top."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        return _(
+            POWERS.get(NAMES[face], POWERS.get(NAMES[face][0], N_("a plain card, good as the last one")))
+        )
+
     def prompt(self, view: View, cast: Cast) -> str:
         if view[Switch.exposed][view.seat]:
             return _("One card is left: say so before somebody catches you.")
@@ -136,9 +169,13 @@ class SwitchWords(TableWords):
         said = cards_in_words(len(view.zones[f"hand:{seat}"]))
         if view.phase == "thumb":
             down = view[Switch.thumbs][seat]
-            return Line(f"{THUMB} " + _("thumb down") if down else said, "good" if down else "")
+            return Line(
+                f"{THUMB} " + _("thumb down") if down else said,
+                "good" if down else "",
+                "thumb" if down else "plate",
+            )
         if view[Switch.last][seat]:
-            return Line(_("last card, announced"), "good")
+            return Line(_("last card, announced"), "good", "last")
         return Line(said)
 
     def button(self, move: Move) -> str:
@@ -190,7 +227,7 @@ def button_words(move: Move) -> str:
         "draw": _("Draw"),
         "pass": _("Keep it"),
         "thumb": _("Thumb"),
-        "talk": _("Say something"),
+        "talk": _("Say something") if move.value == "touch" else _("Say something, and draw"),
         "announce": _("Last card"),
         "catch": _("Caught"),
     }

@@ -16,6 +16,12 @@ SHARED = {"shared": N_("The partner's points")}
 
 class ThreeHandWords(CanastaWords):
     draws = 2
+    meanings = {
+        **CanastaWords.meanings,
+        "alone": N_("Took the first pile, and so plays alone against the two others in this deal."),
+        "partner": N_("The two play together in this deal against the third, who took the first pile."),
+        "red": N_("Red threes: each counts 100 points for this player alone, all four 800."),
+    }
 
     lines: Mapping[str, str] = {**LINES, **SHARED}
 
@@ -39,10 +45,12 @@ class ThreeHandWords(CanastaWords):
         if lone < 0 or view.phase in ("deal", "answer"):
             return line
         if seat == lone:
-            return Line(_("alone · {cards}").format(cards=said), line.mood)
-        if seat != view.seat and self.partner(view, view.seat) == seat:
-            return Line(_("your partner · {cards}").format(cards=said), line.mood)
+            return Line(_("alone · {cards}").format(cards=said), line.mood, "plate alone")
         return line
+
+    def allies(self, view: View, seat: int) -> list[int]:
+        partner = -1 if view.phase == "deal" else self.partner(view, seat)
+        return [partner] if partner >= 0 else []
 
     def story(self, before: View, events: Sequence[Event], after: View, cast: Cast) -> list[str]:
         lines, lone = super().story(before, events, after, cast), after[ThreeHandCanasta.lone]

@@ -101,7 +101,7 @@ class TrashTable(LayoutTable):
         if chain < LONG_CHAIN:
             return badges
         said = ngettext("{count} card in a row", "{count} cards in a row", chain).format(count=chain)
-        return [replace(badges[0], words=said, mood="good")]
+        return [replace(badges[0], words=said, mood="good", about="chain")]
 
     def effects_of_moment(self, before: View, events: Sequence[Event], after: View) -> list[Flourish]:
         if deal_ended(before, after):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tabletop.cards import RANK, RANKS
+from tabletop.cards import NAMES, RANK, RANKS
 from tabletop.engine.events import Event, Moved
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
@@ -23,6 +23,26 @@ class TrashWords(LayoutWords):
     }
     has_standings = False
     sheet_title = total_heading = N_("Deals won")
+    meanings = {
+        **LayoutWords.meanings,
+        "status": N_(
+            "Each deal that you win takes a spot from your layout; filling a single spot wins the game."
+        ),
+        "plate": N_(
+            "The spots of this layout that hold an open card. Whoever fills all of them first wins the deal."
+        ),
+        "panel": N_("A spot: it takes the card of its own rank, or a wild card."),
+        "slot": N_("A spot: it takes the card of its own rank, or a wild card."),
+        "chain": N_("The cards that were placed one after another in this turn."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        if view[Trash.wild_rank] == NAMES[face][0]:
+            return _("wild, it goes on any hidden spot")
+        size = size_of(view, view.seat)
+        if RANK[face] > size:
+            return _("trash, no spot of yours takes it")
+        return _("goes on the spot of its rank")
 
     def prompt(self, view: View, cast: Cast) -> str:
         wild = _(WILDS[view[Trash.wild_rank]])

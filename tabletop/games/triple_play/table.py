@@ -11,6 +11,7 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.canasta.melds import WILD
 from tabletop.families.canasta.stages.table import StagedTable
+from tabletop.families.canasta.table import values
 from tabletop.games.triple_play.rules import PURE, TriplePlay
 from tabletop.games.triple_play.words import PARTS, TriplePlayWords
 from tabletop.text import _
@@ -30,6 +31,7 @@ BOOK = 2.75
 
 class TriplePlayTable(StagedTable):
     words: TriplePlayWords = TriplePlayWords()
+    abilities = (values(TriplePlayWords.special),)
 
     largest_hand = 45
 
@@ -60,7 +62,7 @@ class TriplePlayTable(StagedTable):
             left = panel.box.right - PAD - BOOK
             for count, part in enumerate(PARTS):
                 place = Box(left + each * count, panel.box.y + 0.06, each - 0.04, 0.18)
-                slots.append(Label(_(PARTS[part]), place, "gold" if part in parts else "black"))
+                slots.append(Label(_(PARTS[part]), place, "gold" if part in parts else "black", about="book"))
         panels = tuple(replace(panel, kept=BOOK) for panel in found.panels)
         return replace(found, panels=panels, labels=(*found.labels, *slots))
 

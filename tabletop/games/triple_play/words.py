@@ -22,6 +22,26 @@ PARTS = {
 
 
 class TriplePlayWords(StagedWords):
+    special = {
+        "3♥ 3♦": 100,
+        N_("7 × 7"): 5000,
+        N_("7 × 5"): 3000,
+        N_("7 × wild"): 2500,
+        N_("natural"): 500,
+        N_("mixed"): 300,
+    }
+    meanings = {
+        **StagedWords.meanings,
+        "label": N_(
+            "A canasta of seven cards. Fives, sevens and wild cards count most; natural ones have no wild card."
+        ),
+        "book": N_("The book: five canastas that going out takes. Gold are those that the side has."),
+        "note": N_(
+            "Whoever takes the pile lays its top card down with two cards of the hand, and knocks at the end."
+        ),
+        "red": N_("Red threes: each counts 100 points."),
+    }
+    of_threes = N_("can never be melded, and counts 100 against you"), N_("is laid out, counts 100 points")
     lines = {
         **StagedWords.lines,
         "sevens": N_("Canastas of sevens"),

@@ -7,10 +7,10 @@ from tabletop.engine.events import Did, Event
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.families.tricks.rules_staking import ACCEPT, ANSWER, FOLD
-from tabletop.families.tricks.words import place_words
 from tabletop.families.tricks.words_staking import StakingWords
 from tabletop.games.truco.rules import SHOWDOWN, STRENGTH, TOP, TRUCO, Truco
 from tabletop.text import N_, _, ngettext
+from tabletop.wording.cards import place_words
 from tabletop.wording.facts import deal_ended, moved
 from tabletop.wording.lines import Cast, Line
 from tabletop.wording.sentences import points_in_words
@@ -26,7 +26,7 @@ class TrucoWords(StakingWords):
         **StakingWords.meanings,
         "status": N_("The first side with {target} points wins. Who deals changes with every round."),
         "plate": N_("The tricks of this round that this side has taken. Two of the three win the round."),
-        "score": N_("The points of the two sides at the table. {target} of them win."),
+        "standings": N_("The points of the two sides at the table. {target} of them win."),
         "waits": N_("Waits for a place: the side that loses the round gets up, and the next one sits down."),
         "leaning": N_(
             "Waits for a place: the side that loses the round gets up, and the next one sits down."

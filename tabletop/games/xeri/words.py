@@ -6,8 +6,8 @@ from tabletop.cards import RANK
 from tabletop.engine.events import Event
 from tabletop.engine.knowledge.view import View
 from tabletop.families.fishing.facts import made_xeri, xeris
-from tabletop.families.fishing.words import captures_in_words, xeris_in_words
-from tabletop.games.xeri.rules import JACK, Xeri
+from tabletop.families.fishing.words import FISHING, captures_in_words, xeris_in_words
+from tabletop.games.xeri.rules import COUNTING, EXTRA, JACK, Xeri
 from tabletop.text import N_, _, ngettext
 from tabletop.wording.cards import card_words, cards_in_words
 from tabletop.wording.facts import deal_ended, moved
@@ -18,6 +18,21 @@ from tabletop.wording.table_words import TableWords
 
 class XeriWords(TableWords):
     total_heading = N_("Deals won")
+    meanings = {
+        **FISHING,
+        "status": N_(
+            "Whoever wins most of the {hands} deals wins the match. The dealer changes with every deal."
+        ),
+        "standings": N_("The deals that each has won, and the points of all deals together."),
+        "sweep": N_("A xeri is a pile of a single card, taken with a card of its rank: ten points."),
+        "pile": N_("The pile: a card of the rank of its top card takes it all, and so does any jack."),
+    }
+
+    def worth(self, view: View, face: int) -> str:
+        points = (RANK[face] in COUNTING) + (face in EXTRA)
+        said = _("worth {points} if it is taken").format(points=points_in_words(points)) if points else ""
+        takes = _("takes any pile") if RANK[face] == JACK else ""
+        return _(", and ").join(filter(None, (takes, said))) or _("counts only as a card")
 
     def deal_words(self, view: View) -> str:
         return _("Deal {deal} of {deals}").format(deal=view.facts["hand"], deals=view[Xeri.deals])

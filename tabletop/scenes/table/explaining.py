@@ -108,11 +108,12 @@ class Explaining:
         if pose is None or key[0] not in view.zones:
             return None
         stem, _colon, owner = key[0].partition(":")
-        lies = words.explained(view, stem) if key[0] != table.gestures.hand else ""
-        if lies and stem == "hand":
-            lies = _("{name}: {pile}").format(name=table.watch.cast.name(int(owner)), pile=lies)
-        if lies:
-            lies += " " + _("It has {cards}.").format(cards=cards_in_words(len(view.zones[key[0]])))
+        cards = cards_in_words(len(view.zones[key[0]]))
+        lies = ""
+        if stem == "hand" and key[0] != table.gestures.hand:
+            lies = _("{name} holds {cards}.").format(name=table.watch.cast.name(int(owner)), cards=cards)
+        elif stem != "hand" and (pile := words.explained(view, stem)):
+            lies = _("{pile} {cards}.").format(pile=pile, cards=cards)
         worth = words.worth(view, pose.face) if pose.face is not None else ""
         said = [_("{card}: {worth}.").format(card=card_words(pose.face), worth=worth)] if worth else []
         said += [lies] if lies else []

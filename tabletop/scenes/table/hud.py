@@ -135,7 +135,7 @@ class Hud:
         standings = words.standings(view, cast)
         self._put_standings(standings, view)
         if standings:
-            self.canvas.explain("standings", words.explained(view, "score"))
+            self.canvas.explain("standings", words.explained(view, "standings"))
         badges = list(self.game_table.badges(view, self.table, cast))
         for number in range(4):
             badge = badges[number] if number < len(badges) else None

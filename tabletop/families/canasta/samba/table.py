@@ -9,7 +9,7 @@ from tabletop.engine.moves import Move
 from tabletop.families.canasta.melds import is_sequence, is_wild
 from tabletop.families.canasta.rules import CanastaGame
 from tabletop.families.canasta.samba.words import BoliviaWords, SambaWords
-from tabletop.families.canasta.table import PILE, CanastaTable
+from tabletop.families.canasta.table import PILE, CanastaTable, values
 from tabletop.text import _
 from tabletop.ui.effects.flourish import Burst, Confetti, Flourish
 from tabletop.ui.layout.meld_layout import Meld
@@ -21,6 +21,7 @@ class SambaTable(CanastaTable):
     """Table of Samba and its daughters: the base of their tables."""
 
     words: SambaWords = SambaWords()
+    abilities = (values(SambaWords.special),)
 
     cues = {
         **CanastaTable.cues,
@@ -70,3 +71,4 @@ class BoliviaTable(SambaTable):
     """The panels say which of the two duties for going out are still to be done."""
 
     words: BoliviaWords = BoliviaWords()
+    abilities = (values(BoliviaWords.special),)

@@ -22,6 +22,20 @@ MORE_LINES: Mapping[str, str] = {
 
 
 class SambaWords(CanastaWords):
+    special = {**CanastaWords.special, N_("samba"): 1500}
+    meanings = {
+        **CanastaWords.meanings,
+        "panel": N_(
+            "The melds of a side, and its score so far. What it still needs for its first melds, or for going out, stands here."
+        ),
+        "meld": N_(
+            "A meld: a set of one rank, or a sequence of one suit. Seven cards of a rank make a canasta, of a sequence a samba."
+        ),
+        "label": N_(
+            "Complete with seven cards: a canasta of one rank, natural or mixed; a samba in sequence; a bolivia of wild cards."
+        ),
+        "red": N_("Red threes: they bring points if the side has done enough, and else count against it."),
+    }
     duties = False
     """True where panels say what a side still needs for going out: a samba and another canasta."""
 
@@ -108,3 +122,4 @@ class BoliviaWords(SambaWords):
     """The panels say which of the two duties for going out are still to be done."""
 
     duties = True
+    special = {**SambaWords.special, N_("bolivia"): 2500}

@@ -22,6 +22,16 @@ COMES: Mapping[str, tuple[str, str]] = {
 
 
 class StagedWords(CanastaWords):
+    meanings = {
+        **CanastaWords.meanings,
+        "later": N_(
+            "Plays from a later hand, which is named here; another one may still lie closed beside the plate."
+        ),
+        "knee": N_(
+            "The knee: this player's second hand, which is picked up after the first canasta of the side."
+        ),
+        "foot": N_("The foot: this player's last hand. Whoever goes out must play from it."),
+    }
     draws = 2
 
     lines: Mapping[str, str] = {
@@ -85,7 +95,7 @@ class StagedWords(CanastaWords):
         if view.phase in ("deal", "answer") or at == "hand":
             return line
         cards = cards_in_words(len(view.zones[f"hand:{seat}"]))
-        return Line(_("{hand} · {cards}").format(hand=_(HANDS[at]), cards=cards), line.mood)
+        return Line(_("{hand} · {cards}").format(hand=_(HANDS[at]), cards=cards), line.mood, "plate later")
 
     def picked_up(self, before: View, after: View) -> int:
         """The seat that has just picked up its next hand, -1 if none has."""
