@@ -33,6 +33,8 @@ def test_conditions_values_and_what_was_chosen():
     assert chosen[0] == Section("S", (Block("paragraph", "One deal.", chosen=True), item))
     assert usual[0] == Section("S", (Block("paragraph", "4 deals."), item))
     assert chosen[1].off and not usual[1].off
+    both = sections("## S\n[hands=1,4] Either.\n[hands=1] 1. Step\n", options, {"hands": 1})
+    assert [block.chosen for block in both[0].blocks] == [False, True]
     assert usual[1].name == "On"
 
 

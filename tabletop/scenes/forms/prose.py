@@ -104,10 +104,9 @@ class _Reader:
 
     def __init__(self, options: Sequence[Option], settings: Mapping[str, Value]) -> None:
         self.found: list[Section] = []
+        self._usual = {each.name: each.write(each.default) for each in options}
         self._written = {each.name: each.write(settings.get(each.name, each.default)) for each in options}
-        self._changed = {
-            each.name for each in options if self._written[each.name] != each.write(each.default)
-        }
+        self._changed = {name for name, usual in self._usual.items() if self._written[name] != usual}
 
     def read(self, line: str) -> None:
         """Read the next *line*."""
@@ -134,20 +133,24 @@ class _Reader:
         self.found[-1] = section
 
     def _judged(self, line: str) -> tuple[bool, bool, str]:
-        """Judgement of the conditions of *line*: they hold, they do so by what was chosen; and the line without them."""
-        holds, chosen = True, False
+        """Judgement of the conditions of *line*: they hold, they usually would not; and the line without them."""
+        holds = usually = True
         while (condition := _CONDITION.match(line)) is not None:
-            name = condition["name"]
-            among = self._written.get(name) in condition["values"].split(",")
-            holds = holds and among == (condition["sign"] == "=")
-            chosen = chosen or name in self._changed
+            holds = holds and _holds(condition, self._written)
+            usually = usually and _holds(condition, self._usual)
             line = line[condition.end() :]
-        return holds, chosen, line
+        return holds, not usually, line
 
     def _filled(self, words: str) -> str:
         for name, value in self._written.items():
             words = words.replace("{" + name + "}", value)
         return words
+
+
+def _holds(condition: re.Match[str], values: Mapping[str, str]) -> bool:
+    """True if *condition* holds with these *values* of options."""
+    among = values.get(condition["name"]) in condition["values"].split(",")
+    return among == (condition["sign"] == "=")
 
 
 def _block(words: str, chosen: bool) -> Block:

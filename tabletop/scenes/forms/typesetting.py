@@ -18,8 +18,8 @@ from tabletop.ui.cards.sprites import Look, SpriteCache
 from tabletop.ui.painting import glyphs, paint
 from tabletop.ui.toolkit.theme import BLUE, GOLD, GOLD_LIGHT, INK, IVORY, RED, TEXT, Colour, Role, Theme
 
-Style = Literal["plain", "bold", "heading", "quiet", "chosen", "chip", "card"]
-ROLES: dict[Style, Role] = {"plain": "body", "quiet": "body", "heading": "heading"}
+Style = Literal["plain", "bold", "heading", "aside", "quiet", "chosen", "chip", "card"]
+ROLES: dict[Style, Role] = {"plain": "body", "quiet": "body", "heading": "heading", "aside": "heading"}
 GREEN: Colour = (0x2F, 0x7D, 0x4A)
 LEADING = 1.36
 """The distance of lines, by the height of the type: cards that stand in the text are a little higher than it is."""
@@ -85,7 +85,7 @@ class Typesetter:
         line = _Lines(self, width, 0)
         line.add(words, "heading")
         if off:
-            line.add(_(" (not at this table)"), "quiet")
+            line.add(_(" (not at this table)"), "aside")
         return line.done()
 
     def block(self, block: Block, width: int, off: bool = False) -> SetBlock:
@@ -97,15 +97,16 @@ class Typesetter:
             indent = max(indent, round(0.8 * self._em))
         lines = _Lines(self, width, indent)
         words = block.words
+        left = self.chip_height // 6 + (self._pad if block.chosen else 0)
         if block.kind == "item":
-            lines.hang("•")
+            lines.hang("•", left)
         elif block.kind == "step":
             number, _dot, words = words.partition(". ")
-            lines.hang(number)
+            lines.hang(number, left)
         elif block.kind == "figure":
             groups, words = prose.figure_parts(words)
             lines.figure(groups, width)
-        if block.chosen:
+        if block.chosen and block.kind != "step":
             lines.add(_("At this table: "), "chosen")
         lines.runs(prose.runs(words), "quiet" if off else "plain")
         return lines.done(block.chosen)
@@ -225,6 +226,7 @@ class Typesetter:
         else:
             ink: dict[Style, Colour] = {
                 "quiet": self._theme.secondary,
+                "aside": self._theme.secondary,
                 "chosen": GOLD_LIGHT,
                 "heading": TEXT,
             }
@@ -267,10 +269,9 @@ class _Lines:
         self._least = 0
         self._spaced = False
 
-    def hang(self, words: str) -> None:
-        """Put *words* before the indented lines."""
-        font = self._setter.font("bold")
-        rect = Rect(self._setter.chip_height // 6, 0, *glyphs.size(font, words))
+    def hang(self, words: str, left: int) -> None:
+        """Put *words* before the indented lines, at *left*."""
+        rect = Rect(left, 0, *glyphs.size(self._setter.font("bold"), words))
         self._pieces.append(Piece(words, self._lowered(rect, "bold"), 0, "chosen"))
         self._text = words + " "
 

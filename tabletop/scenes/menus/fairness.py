@@ -7,10 +7,10 @@ checks them. See `tabletop.engine.shuffling.fairness`.
 from dataclasses import dataclass
 from pathlib import Path
 
-import pygame
 from pygame import Rect
 
 from tabletop.engine.match import Match
+from tabletop.scenes.forms import clipboard
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.text import _
@@ -136,8 +136,4 @@ def _copy_size(page: Page) -> tuple[int, int]:
 
 def _copied(text: str) -> str:
     """Put *text* into the clipboard; what came of it."""
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error:
-        return _("Not copied")
-    return _("Copied")
+    return _("Copied") if clipboard.copy(text) else _("Not copied")

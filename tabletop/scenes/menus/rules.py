@@ -15,7 +15,7 @@ from pygame import Rect
 
 from tabletop.engine.options import Value
 from tabletop.games.catalog import rules
-from tabletop.scenes.forms import words
+from tabletop.scenes.forms import clipboard, words
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
 from tabletop.scenes.forms.prose import Block, Section, help_sections
@@ -219,14 +219,20 @@ class RulesScene(MenuScene):
         elif event.key == pygame.K_c and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             if self.app.gui.typing:
                 return False
-            pygame.scrap.put_text(self._section_text(self._place()[0]))
-            self.say(_("The words of this section are in the clipboard."), lasting=False)
-            self.app.relay()
+            self._copy()
         elif event.key in LINES and not self.app.gui.typing and self.focus.place() is None:
             self._scroll.offset += round(LINES[event.key] * self._scroll.rect.height)
         else:
             return False
         return True
+
+    def _copy(self) -> None:
+        """Copy the section at the top of the view, and say so."""
+        if clipboard.copy(self._section_text(self._place()[0])):
+            self.say(_("The words of this section are in the clipboard."), lasting=False)
+        else:
+            self.say(_("The clipboard of the system does not take the words."), lasting=False)
+        self.app.relay()
 
     def tick(self, seconds: float) -> None:
         super().tick(seconds)
