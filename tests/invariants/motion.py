@@ -48,6 +48,7 @@ class Past:
     path_zone: str = ""
     path_end: tuple = ()  # zone, x and y of where that path led in the frame before
     detour: bool = False
+    grips: int = 0  # how often it had been picked up
 
 
 class Motion:
@@ -117,6 +118,13 @@ class Motion:
         return max(clocks, default=min(seconds, LONGEST_STEP) * app.tempo.speed)
 
     def _check(self, past, card_sprite, table, passed, public):
+        if card_sprite.grips != past.grips:
+            # Between two frames it may have been picked up and dropped again: what it does now is something new.
+            shown = past.shown
+            past.__dict__.update(vars(_seen(card_sprite, table)), shown=shown)
+            if card_sprite.held_at is None:
+                past.path, past.path_zone = [past.spot], past.zone
+            return []
         wrong = []
         spot = lifted(card_sprite.spot, card_sprite.lift)
         free = card_sprite.held_at is None
@@ -206,7 +214,9 @@ class Motion:
             past.path, past.path_zone, past.detour = [], card_sprite.key[0], False
             return []
         if not past.path and (card_sprite.parked or not past.free):
-            start = spot if card_sprite.parked else past.spot
+            # It may have been carried on and dropped since the frame before, and be on its way from there.
+            begun = card_sprite.motion is not None and card_sprite.motion is not past.motion
+            start = spot if card_sprite.parked else _at_start(card_sprite) if begun else past.spot
             past.path, past.path_zone, past.detour = [start], past.zone, False
         if not past.path:
             return []
@@ -282,6 +292,7 @@ def _seen(card_sprite, table):
         card_sprite.key[0],
         free,
         shown=shown,
+        grips=card_sprite.grips,
     )
 
 

@@ -1,8 +1,10 @@
 """The checker of motion (tests/invariants/motion.py) notices what it is there to notice."""
 
+import pygame
 import pytest
 
 from tabletop.cards import parse
+from tabletop.engine.refusals import not_your_turn
 from tabletop.ui.cards.animation import Flight, spot_of
 from tabletop.ui.cards.card_sprite import CardSprite
 from tabletop.ui.cards.stage import Stage
@@ -38,6 +40,42 @@ def test_a_card_that_is_called_back_on_its_way_may_turn_round(person, frames):
     for _frame in range(frames):
         person.frame(later=0.0)
     person.table.undo()
+    person.settle()
+    assert person.wrong == []
+
+
+def whole_drag(start, end):
+    """The events of a drag that is over before the next frame."""
+    yield pygame.event.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
+    yield pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+    for part in (0.1, 0.5, 1.0):
+        pos = tuple(round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+        yield pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))
+    yield pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1)
+
+
+def test_a_card_that_is_carried_far_and_refused_in_the_same_frame(person, monkeypatch):
+    monkeypatch.setattr(person.match, "attempt", lambda seat, move: not_your_turn())
+    key = person.key_of(person.table.gestures.view.moves[0].cards[0])
+    end = person.table.hud.rect(person.table.table.middle).center
+    events = list(whole_drag(person.point(key), end))
+    for event in events[:3]:
+        person.frame(event, later=0.0, seconds=0.016)
+    person.frame(*events[3:], later=0.0, seconds=0.016)
+    person.settle()
+    assert person.wrong == []
+
+
+@pytest.mark.parametrize("frames", [2, 5, 9])
+def test_a_card_that_is_picked_up_and_dropped_again_between_two_frames(person, monkeypatch, frames):
+    monkeypatch.setattr(person.match, "attempt", lambda seat, move: not_your_turn())
+    key = person.key_of(person.table.gestures.view.moves[0].cards[0])
+    end = person.table.hud.rect(person.table.table.middle).center
+    person.drag(key, end)
+    for _frame in range(frames):
+        person.frame(later=0.0, seconds=0.016)
+    person.later()
+    person.frame(*whole_drag(person.point(key), end), later=0.0, seconds=0.016)
     person.settle()
     assert person.wrong == []
 

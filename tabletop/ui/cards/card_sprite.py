@@ -23,6 +23,7 @@ class CardSprite:
 
     __slots__ = (
         "clock",
+        "grips",
         "held_at",
         "key",
         "leaving",
@@ -55,6 +56,7 @@ class CardSprite:
         self.seen = False  # on the way from a zone where everybody saw it
         self.parked: Parked = ""
         self.held_at: tuple[float, float] | None = None  # from the pointer to the card's centre, in units
+        self.grips = 0  # number of times that it was picked up
         self.sprite: Sprite | None = None
         self.stale = True  # whether the sprite is not (yet) the right one
 

@@ -350,6 +350,7 @@ class Stage:
             spot = lifted(card.spot, card.lift)
             card.motion = card.then = None
             card.lift = 0.0
+            card.grips += 1
             card.held_at = (spot.x - point[0] / self.unit, spot.y - point[1] / self.unit)
         self._hovered = None
         self._grabbed = min(

@@ -1,0 +1,105 @@
+"""A lesson in a real window, with a real mouse: told, done, tried otherwise, left and gone on with, and heard to its end."""
+
+import time
+
+import pytest
+
+from tabletop.engine import moves
+from tabletop.engine.records import lesson as lessons
+from tabletop.session.lessons import lesson_of
+from tabletop.storage import lessons as kept
+from tabletop.storage import matches
+from tabletop.storage import settings as stored
+from tabletop.storage.settings import Settings
+from tests.e2e.desktop import wait_for
+from tests.soak.application import Application
+from tests.soak.watch import Log
+
+pytestmark = pytest.mark.e2e
+LOOK = 0.05
+
+
+class Pupil:
+    """Sits before *application*, and does what the lesson of *slug* asks for."""
+
+    def __init__(self, application, home, slug):
+        self.app, self.log, self.lesson = application, Log(home), lesson_of(slug)
+
+    def look(self):
+        seen = self.app.ask(do="look")
+        self.app.hand.scale = seen["scale"]
+        assert not seen["wrong"], seen["wrong"]
+        assert not self.log.complaints()
+        return seen
+
+    def press(self, name):
+        (button,) = [each for each in self.look()["buttons"] if each["name"] == name]
+        self.app.hand.click(button["at"])
+        time.sleep(LOOK)
+
+    def asked(self):
+        """What is seen as soon as something is told, or is to be done; everything that is told before is read."""
+
+        def ready():
+            seen = self.look()
+            if seen["scene"] == "LessonPage":
+                self.press("go on")
+                return None
+            at_rest = seen["scene"] == "TableScene" and not seen["moving"] and seen["table"]["legal"]
+            return seen if kept.done() or at_rest else None
+
+        return wait_for(ready, 60, LOOK, lambda: f"the lesson does not go on: {self.look()}")
+
+    def make(self, move, base):
+        """Make *move* with the mouse, after *base* moves."""
+        for _step in range(40):
+            step = self.app.ask(do="next", move=str(move), style="drag", base=base)
+            if step["act"] in ("made", "gone", "elsewhere"):
+                return
+            if step["act"] == "click":
+                self.app.hand.click(step["at"])
+            elif step["act"] == "drag":
+                self.app.hand.drag(step["from"], step["to"])
+            time.sleep(LOOK)
+
+    def next_move(self):
+        text = matches.open_matches()[0].read_text()
+        made = [line.split(" #")[0].strip() for line in text.splitlines()]
+        made = [moves.parse_line(line) for line in made if line[:1].isdigit() or line[:2] in ("* ",)]
+        return lessons.standing(self.lesson, made).wanted[0]
+
+
+def test_the_lesson_of_xeri_from_its_first_word_to_its_last(desktop, own_home):
+    begun = []
+    stored.save(Settings(speed=4.0), Settings())
+
+    def start(*arguments):
+        begun.append(Application(desktop, own_home, list(arguments), lambda act: None))
+        return Pupil(begun[-1], own_home, "xeri")
+
+    try:
+        pupil = start("play", "xeri", "--lesson")
+        seen = pupil.asked()
+        base = seen["table"]["moves"]
+        pupil.make(moves.parse("play Jc"), base)
+        refused = wait_for(
+            lambda: pupil.look()["table"]["refused"], why="nothing is said of what does not fit"
+        )
+        assert "jack" in refused and pupil.look()["table"]["moves"] == base
+        pupil.make(pupil.next_move(), base)
+        pupil.asked()
+        pupil.app.kill()  # the lid is closed
+        pupil = start()
+        wait_for(lambda: any(each["name"] == "continue" for each in pupil.look()["buttons"]), 30)
+        pupil.press("continue")
+        while not kept.done():
+            seen = pupil.asked()
+            if not kept.done():
+                pupil.make(pupil.next_move(), seen["table"]["moves"])
+        assert kept.done() == {"xeri"}
+        pupil.app.hand.close_window()
+        assert pupil.app.ended() == (0, "")
+    finally:
+        for application in begun:
+            if application.runs:
+                application.kill()
