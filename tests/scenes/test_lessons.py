@@ -118,8 +118,8 @@ def test_a_lesson_does_not_speak_of_its_own_button():
     learner = Learner("xeri")
     while learner.go_on() is not None:
         learner.heard()
-    assert learner.table.buttons.offers, "the one button opens the moment again"
-    assert places(learner.table, "buttons") == []
+    every = learner.table.buttons.rects()
+    assert len(places(learner.table, "buttons")) == len(every) - 1, "one button opens the moment again"
 
 
 def test_it_can_be_left_and_resumed_and_ends_noted_but_not_counted(navigator):
