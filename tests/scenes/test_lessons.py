@@ -118,7 +118,7 @@ def test_a_lesson_does_not_speak_of_its_own_button():
     learner = Learner("xeri")
     while learner.go_on() is not None:
         learner.heard()
-    every = learner.table.buttons.rects()
+    every = learner.table.buttons._rects
     assert len(places(learner.table, "buttons")) == len(every) - 1, "one button opens the moment again"
 
 
