@@ -5,6 +5,7 @@ import json
 from tabletop.engine.options import Choice, Number, Toggle
 from tabletop.games import catalog
 from tabletop.text import _
+from tabletop.wording.about import LEARNING
 
 
 def games(as_json: bool) -> int:
@@ -17,7 +18,9 @@ def games(as_json: bool) -> int:
     for rules in listed:
         counts = rules.seat_counts
         players = f"{counts[0]}–{counts[-1]}" if len(counts) > 1 else str(counts[0])
+        about = catalog.about(rules.slug)
         print(f"{rules.slug:20} {rules.name:20} {rules.family:10} {players} players")
+        print(f"    {_(about.line)}; {_(LEARNING[about.learning][1])}, {about.minutes} min")
         for option in rules.options:
             print(f"    {option.name}={option.write(option.default)}: {option.sentence}")
     for fault in catalog.faults():

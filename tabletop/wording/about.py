@@ -63,7 +63,7 @@ FAMILIES = {
 
 SHORT, LONG = 10, 30
 """Minutes up to which a match is short, and from which it is long."""
-LONGEST_LINE = 40
+LONGEST_LINE = 36
 """Most signs of a game's line."""
 
 

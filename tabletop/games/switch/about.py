@@ -4,7 +4,7 @@ from tabletop.text import N_
 from tabletop.wording.about import About
 
 ABOUT = About(
-    line=N_("Match suit or number, pass trouble on"),
+    line=N_("Match the card, pass the penalty on"),
     why=N_("Twos, eights and jacks turn the game around, and the next penalty may be yours."),
     learning="medium",
     minutes=10,

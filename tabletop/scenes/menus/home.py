@@ -28,6 +28,7 @@ from tabletop.scenes.menus.gallery.shelf import Entry, Shelf
 from tabletop.scenes.menus.gallery.tiles import Marks
 from tabletop.session.app_context import AppContext
 from tabletop.session.choosing import game_of_day, game_search
+from tabletop.session.choosing.suggestions import LIKES
 from tabletop.session.open_matches import OpenMatch
 from tabletop.storage import home_page, lessons
 from tabletop.storage.home_page import HomePage
@@ -124,7 +125,8 @@ class HomeScene(MenuScene):
         top = self._filters(page, inner, top + page.px(20))
         self._gallery(page, Rect(inner.x, top + page.px(24), inner.width, area.bottom - top - page.px(24)))
         if self._looked and not self.focus.name:
-            self.focus.go("continue" if self._open else f"game.{self._games[0].slug}")
+            first = f"like.{LIKES[0].name}" if self._question else f"game.{self._games[0].slug}"
+            self.focus.go("continue" if self._open else first)
 
     def event(self, event: pygame.event.Event) -> bool:
         if event.type == pygame_gui.UI_TEXT_ENTRY_CHANGED and event.ui_element is self.page.fields.get(

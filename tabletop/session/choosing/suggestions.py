@@ -11,6 +11,7 @@ from tabletop.session.choosing.game_search import MANY
 from tabletop.text import N_
 from tabletop.wording.about import LEARNING, SHORT, About
 
+SURPRISE = "surprise"
 AT_ONCE = 3
 """Number of games that are suggested at once."""
 
@@ -31,7 +32,7 @@ LIKES = (
     Like("quick", N_("Something quick"), lambda rules, about: about.minutes <= SHORT),
     Like("two", N_("For two"), lambda rules, about: 2 in rules.seat_counts),
     Like("many", N_("For many"), lambda rules, about: rules.seat_counts[-1] >= MANY),
-    Like("surprise", N_("Surprise me"), lambda rules, about: True),
+    Like(SURPRISE, N_("Surprise me"), lambda rules, about: True),
 )
 """Answers to the question what somebody likes, in the order of their buttons."""
 
@@ -46,7 +47,9 @@ def suggested(like: Like, played: Collection[str], page: int, day: date) -> list
     games = [game for game in games if like.suits(game, catalog.about(game.slug))]
 
     def order(game: type[Game]) -> tuple[int, bool, bytes]:
-        learning = 0 if like.name == "surprise" else [*LEARNING].index(catalog.about(game.slug).learning)
+        learning = [*LEARNING].index(catalog.about(game.slug).learning)
+        if like.name == SURPRISE:
+            learning //= len(LEARNING) - 1  # anything but what is hard
         return learning, game.slug in played, sha256(f"{day} {like.name} {game.slug}".encode()).digest()
 
     left = sorted(games, key=order)
