@@ -99,7 +99,7 @@ class OpenMatches:
 
     def left(self, path: Path, match: "Match") -> None:
         """The *match*, which is not over, is being left, and all of it is in *path*: it need not be read again."""
-        self._known[path] = _stamp(path), OpenMatch(path, match.rules.name, _score(match))
+        self._known[path] = _stamp(path), _open(path, match)
 
     # For any thread
 
@@ -181,9 +181,7 @@ class OpenMatches:
             match, sentence = None, mending.foreign(path)
         if sentence:
             self._unsaid.append(sentence)
-        return (
-            OpenMatch(path, match.rules.name, _score(match), match if match.over else None) if match else None
-        )
+        return _open(path, match) if match else None
 
     def _put_away(self, found: OpenMatch) -> None:
         """Count a match that is over, and move it to the records, unless a window shows its end just now."""
@@ -286,6 +284,15 @@ def game_of(path: Path) -> str:
         return catalog.rules(slug).name
     except UnknownGame:
         return slug
+
+
+def _open(path: Path, match: "Match") -> OpenMatch:
+    """The *match* in *path*, as the menus tell it; a lesson that goes on is called one, and has no score."""
+    from tabletop.session.lessons import is_lesson
+
+    if is_lesson(match.record) and not match.rounds:
+        return OpenMatch(path, _("{game}, first deal").format(game=match.rules.name), "")
+    return OpenMatch(path, match.rules.name, _score(match), match if match.over else None)
 
 
 def _score(match: "Match") -> str:

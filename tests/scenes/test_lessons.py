@@ -131,6 +131,9 @@ def test_it_can_be_left_and_resumed_and_ends_noted_but_not_counted(navigator):
     navigator._clear_table()
     assert isinstance(navigator.app.scene, HomeScene) and not kept.done()
     (path,) = matches.open_matches()
+    navigator.app_context.open_matches.wait(20.0)
+    found = navigator.app_context.open_matches.survey().last
+    assert (found.name, found.score) == ("Xeri, first deal", "")
     navigator.resume(path)
     let_open(navigator)
     table = to_the_task(navigator)
