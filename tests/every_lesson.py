@@ -4,6 +4,7 @@ Reading a lesson plays it in the engine: its moves are legal, and what it calls 
 """
 
 import re
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -56,7 +57,9 @@ def play(learner):
         page = learner.go_on()
         if page is not None:
             for spoken in page.moment.places:
-                assert page._places() and places(table, spoken), (page.moment.line, spoken)
+                found = places(table, spoken)
+                assert page._places() and found, (page.moment.line, spoken)
+                assert not any(one.colliderect(other) for one, other in combinations(found, 2)), spoken
             learner.heard()
             continue
         if learner.taught:

@@ -72,13 +72,16 @@ def places(table: "TableScene", spoken: str) -> list[Rect]:
 
 
 def _seen(table: "TableScene", zone: str, index: int) -> Rect | None:
-    """The rectangle of a card as far as the next one of a fan does not lie on it."""
+    """The rectangle of a card as far as the next one of a fan, or the next row, does not lie on it."""
     rect = table.stage.rect((zone, index))
     if rect is None:
         return None
     others = [table.stage.rect((zone, other)) for other in range(len(table.view.zones[zone]))]
     near = [each.left for each in others if each and abs(each.top - rect.top) < rect.height // 3]
     rect.width = min([left for left in near if left > rect.left] + [rect.right]) - rect.left
+    tops = [each.top for each in others if each and each.left < rect.right and rect.left < each.right]
+    lower = [top for top in tops if rect.top + rect.height // 3 <= top < rect.bottom]
+    rect.height = min([*lower, rect.bottom]) - rect.top
     return rect
 
 
