@@ -122,6 +122,9 @@ class TurnScheduler:
         self.window: float | None = WINDOW
         self.thinker = thinker
         """Thinker of the computers; it may be changed before they are asked for the first time."""
+        self.led: Callable[[], bool] = lambda: False
+        """True while a script leads the match, as a lesson's does: no clock runs for people, and nobody waits for them but
+        whoever follows the script."""
         self._levels, self._reactions, self._salt = levels, reactions, salt
         self._now = now
         self._chances: dict[int, Chance] = {}
@@ -221,12 +224,12 @@ class TurnScheduler:
 
     def note_move(self, game: Game, seat: int) -> None:
         """A person at *seat* moves now: who does so in a race knows what it is."""
-        if not self._explained and self._in_race(game, seat):
+        if not self._explained and not self.led() and self._in_race(game, seat):
             self.begin_races()
 
     def explaining(self, game: Game, people: frozenset[int]) -> bool:
         """True while one of *people* races, and the race waits until `begin_races`, as it is the first one."""
-        if self._explained or self.window is None:
+        if self._explained or self.window is None or self.led():
             return False
         return any(self._in_race(game, seat) for seat in people & game.to_act() - _alike(game, people))
 
@@ -245,7 +248,7 @@ class TurnScheduler:
     def time_left(self, game: Game, seat: int, people: frozenset[int] = frozenset()) -> float | None:
         """The share of its window that *seat* still has to react; None where nobody waits for a reaction."""
         chance = self._chances.get(seat)
-        if chance is None or chance.time is None or seat in self._let_be:
+        if chance is None or chance.time is None or seat in self._let_be or self.led():
             return None
         if seat in game.awaited() and seat not in _alike(game, people):
             share = 1.0 if self._in_race(game, seat) else math.inf
@@ -269,6 +272,8 @@ class TurnScheduler:
 
     def held_up_by(self, game: Game, people: frozenset[int]) -> frozenset[int]:
         """The people to whom the next computer leaves time to act out of turn."""
+        if self.led():
+            return frozenset()
         waiting = set(self.whispering(game, people))
         aside = may_act_unseen(game) if len(people) > 1 else frozenset()
         alike = _alike(game, people)

@@ -54,6 +54,7 @@ class Coach:
         self.told = self._now.moment if match.record.moves and self._now else 0
         """Number of moments that were told, the first ones."""
         match.arranged = lesson.chance
+        match.asking.led = lambda: self.standing is not None and not self.standing.done
         if match.asking.thinker is not None:
             match.asking.thinker = ScriptedThinker(match.asking.thinker, self)
 
@@ -174,8 +175,8 @@ class Asked:
 class ScriptedThinker:
     """Has the computers make the moves of the lesson of *coach*, and then what *thinker* thinks.
 
-    While the learner is to act they wait, also where the game would let them go on: else a last card that is to be
-    announced, say, would be forgotten for good.
+    They wait for each other and for the learner, also where the game would let them go on: else a last card that is to
+    be announced, say, would be forgotten for good.
     """
 
     def __init__(self, thinker: "Thinker", coach: Coach) -> None:
@@ -199,27 +200,23 @@ class ScriptedThinker:
     def poll(self) -> Sequence[tuple[int, Move | None]]:
         waiting, self._waiting, answers = self._waiting, [], []
         for each in waiting:
-            standing = self._put(each)
-            awaited = each.view.seat in each.view.awaited
-            if standing is not None and not (awaited and standing.own):
+            standing, view = self._put(each), each.view
+            if standing is None:
+                continue
+            seat, move = standing.pending[0]
+            if seat == view.seat or view.seat not in view.awaited:
                 self._waiting.remove(each)
-                answers.append((each.ticket, self._due(standing, each.view)))
+                answers.append((each.ticket, move if seat == view.seat else None))
         return [*answers, *self._thinker.poll()]
 
     def _put(self, asked: Asked) -> Standing | None:
         """Keep a question that the script answers, and return where the lesson stands; pass on any other."""
-        standing, view = self._coach.standing, asked.view
-        # The script may also end before a turn comes that the game waits for.
-        if standing is None or standing.done or (view.seat in view.awaited and not self._due(standing, view)):
-            self._thinker.ask(asked.ticket, view, asked.level, asked.seed)
+        standing = self._coach.standing
+        if standing is None or standing.done:
+            self._thinker.ask(asked.ticket, asked.view, asked.level, asked.seed)
             return None
         self._waiting.append(asked)
         return standing
-
-    def _due(self, standing: Standing, view: View) -> Move | None:
-        """Next move of the script for the seat of *view*; None if it lets others go first."""
-        due = next((move for seat, move in standing.pending if seat == view.seat), None)
-        return due if view.seat in view.awaited or standing.pending[0][0] == view.seat else None
 
     def forget(self, tickets: Collection[int]) -> None:
         self._waiting = [each for each in self._waiting if each.ticket not in tickets]
