@@ -14,7 +14,7 @@ from random import Random
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
-from tabletop.opponents import exact, levels, stability
+from tabletop.opponents import exact, levels, stability, turns
 from tabletop.opponents.budget import Budget, Clock
 from tabletop.opponents.drawbacks import drawback
 from tabletop.opponents.player import Player, player_of
@@ -27,6 +27,10 @@ COMPARED = 600
 """Playouts for each of two moves that are compared, at most."""
 SURELY = 3.0
 """Standard errors by which a move must fall behind to be called a mistake: a review looks at many."""
+LONGEST = 12
+"""Further steps of a turn that are advised at once, at most."""
+SHARE = 3
+"""A further step of a turn is thought about a third as long as its first move."""
 DEALS = 12
 """Deals that show by how much one is usually won."""
 
@@ -49,7 +53,7 @@ class Verdict:
 class Advice:
     """*move*: what expert would play; *reason*: a sentence why; *alike*: moves that are just as good.
 
-    *deals*: how many imagined deals were looked at; *verdict*: the judgement of the move that was asked about.
+    *rest*: the turn that *move* begins, each further step with the view in which it is meant and its own reason. *deals*: how many imagined deals were looked at; *verdict*: the judgement of the move that was asked about.
     """
 
     move: Move
@@ -57,6 +61,7 @@ class Advice:
     alike: tuple[Move, ...] = ()
     deals: int = 0
     verdict: Verdict | None = None
+    rest: tuple[tuple[View, Move, str], ...] = ()
 
 
 def advise(view: View, budget: Budget, played: Move | None = None, known: Advice | None = None) -> Advice:
@@ -81,7 +86,40 @@ def _judged(view: View, budget: Budget) -> Advice:
     others = [each for each in findings.moves[1:] if isfinite(each.error)]
     most = stability.EQUAL * _usual_points(view.slug, view.seats) if others else 0.0
     alike = tuple(each.move for each in others if is_even(each, most))
-    return Advice(best.move, reason, alike, findings.worlds)
+    return Advice(
+        best.move, reason, alike, findings.worlds, rest=_rest(view, best.move, _shorter(budget), player, rng)
+    )
+
+
+def _shorter(budget: Budget) -> Budget:
+    """A share of *budget*, for each further step of a turn."""
+    seconds, playouts = budget.seconds, budget.playouts
+    return replace(
+        budget,
+        seconds=None if seconds is None else seconds / SHARE,
+        playouts=None if playouts is None else max(1, playouts // SHARE),
+    )
+
+
+def _rest(
+    view: View, move: Move, budget: Budget, player: Player, rng: Random
+) -> tuple[tuple[View, Move, str], ...]:
+    """The turn that *move* begins, with a reason for each step: what was planned with it, and then what is thought of."""
+    if move is WAIT:
+        return ()
+    planned = turns.planned(view, move, rng)
+    steps = list(planned.steps) if isinstance(planned, turns.Turn) else []
+    while len(steps) < LONGEST:
+        following = turns.going_on(view, [move, *(step.move for step in steps)], rng)
+        if following is None:
+            break
+        best = following.only_move or levels.think(following, Clock(budget), rng).moves[0].move
+        if best.action == "play" or best is WAIT:
+            break
+        steps.append(turns.Step(following, best))
+    return tuple(
+        (step.view, step.move, _reason(step.view, step.move, player, rng) or usual()) for step in steps
+    )
 
 
 def _reason(view: View, move: Move, player: Player, rng: Random) -> str | None:

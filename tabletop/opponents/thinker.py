@@ -83,7 +83,8 @@ def plain(answer: object) -> Answer:
         return None
     if isinstance(answer, Advice):
         alike = tuple(_plain_move(move) for move in answer.alike)
-        return replace(answer, move=_plain_move(answer.move), alike=alike)
+        rest = tuple((view, _plain_move(move), reason) for view, move, reason in answer.rest)
+        return replace(answer, move=_plain_move(answer.move), alike=alike, rest=rest)
     if isinstance(answer, Turn):
         return Turn(
             _plain_move(answer.move), tuple(Step(step.view, _plain_move(step.move)) for step in answer.steps)

@@ -6,9 +6,11 @@ between) ends the plan, and the question is thought over. So plans are the think
 for each move.
 """
 
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import NamedTuple
 
+from tabletop.engine.game import Game
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
@@ -35,15 +37,36 @@ def planned(view: View, move: Move, rng: Random) -> Move | Turn:
     planning = player_of(view.slug).ability(TurnPlanning)
     if planning is None:
         return move
+    game = catalog.rules(view.slug).imagine(view, rng)
+    steps = _steps(game, view.seat, move, planning.rest(game.copy(), view.seat, move, rng))
+    return Turn(move, steps) if steps else move
+
+
+def going_on(view: View, made: Sequence[Move], rng: Random) -> View | None:
+    """The view in which *view*'s seat goes on with its turn after the moves *made*; None where the turn is over, or where
+    something new is learned in it. Cards that are played one by one are turns of their own."""
+    if made[-1].action == "play":
+        return None
     seat, game = view.seat, catalog.rules(view.slug).imagine(view, rng)
-    rest, steps = planning.rest(game.copy(), seat, move, rng), list[Step]()
+    hand, deal, before = game.plan.first["hand"] + seat, game.deal_number, game.copy()
+    for move in made:
+        game.apply(seat, move)
+        if game.over or game.due is not None or game.deal_number != deal or seat not in game.awaited():
+            return None
+    known = all(before.known[card] >> seat & 1 for card in game.zones[hand])
+    return game.view(seat) if known else None
+
+
+def _steps(game: Game, seat: int, move: Move, rest: Iterable[Move]) -> tuple[Step, ...]:
+    """The legal ones of the moves in *rest*, which *seat* makes after *move*, each with the view in which it is meant."""
+    steps = list[Step]()
     game.apply(seat, move)
     for following in rest:
         if game.due is not None or seat not in game.awaited() or game.refuse(seat, following) is not None:
             break
         steps.append(Step(game.view(seat), following))
         game.apply(seat, following)
-    return Turn(move, tuple(steps)) if steps else move
+    return tuple(steps)
 
 
 class Plans:

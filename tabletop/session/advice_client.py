@@ -6,6 +6,7 @@ to what was asked before, or by another scene, is nobody's.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import count
 from typing import TYPE_CHECKING, Protocol
 
@@ -53,9 +54,14 @@ class Adviser:
         return self._judged.get(key) if played is None else self._reviewed.get((key, played))
 
     def remember(self, view: View, played: Move | None, advice: "Advice") -> None:
-        """Keep *advice* for whoever asks about the same position."""
+        """Keep *advice* for whoever asks about the same position, or about one later in the turn that it advises."""
         key = view.key
         self._judged.setdefault(key, advice)
+        for number, (meant, move, reason) in enumerate(advice.rest):
+            following = replace(
+                advice, move=move, reason=reason, alike=(), verdict=None, rest=advice.rest[number + 1 :]
+            )
+            self._judged.setdefault(meant.key, following)
         if played is not None:
             self._reviewed[key, played] = advice
 

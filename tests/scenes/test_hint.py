@@ -7,10 +7,13 @@ import pytest
 
 from tabletop.engine.moves import Move
 from tabletop.games import catalog
+from tabletop.opponents.advice import advise
+from tabletop.opponents.budget import Budget
 from tabletop.scenes.table.hint import hinted, in_sentence
 from tabletop.scenes.table.scene import TableScene
 from tabletop.session.advice_client import Adviser
 from tabletop.ui.move_targets import DropRule, MoveTargets
+from tests.arranging import arranged
 from tests.scenes.advisers import Told, said
 from tests.scenes.person import SIZES
 from tests.scenes.table_person import Seat, with_mouse
@@ -53,23 +56,21 @@ def lines(person):
     return person.table.messages(person.table.view, person.table.gestures).prompt
 
 
-def glowing(person):
-    """The faces in the own hand that glow and are raised."""
+def marked(person, shade="hint"):
+    """The faces in the own hand that a hint has marked."""
     poses, hand = person.table.stage.settled(), f"hand:{person.table.watch.seat}"
-    return [pose.face for key, pose in poses.items() if key[0] == hand and pose.shade == "glow"]
+    return [pose.face for key, pose in poses.items() if key[0] == hand and pose.shade == shade]
 
 
 @pytest.mark.parametrize("slug", ("busca", "euchre", "kontsina", "oh-heck", "xeri"))
-def test_a_hint_for_a_card_makes_it_glow_and_says_why(slug):
+def test_a_hint_for_a_card_marks_it_otherwise_than_a_choice_and_says_why(slug):
     person = advised(slug, catalog.rules(slug).seat_counts[0])
     to_a_card(person)
-    before = person.table.stage.settled()
     ask(person)
     move = person.table.gestures.view.moves[-1]
     (face,) = move.cards
-    assert glowing(person) == [face]
-    key = person.key_of(face)
-    assert person.table.stage.settled()[key].y < before[key].y
+    assert marked(person) == [face] and not marked(person, "glow")
+    assert not person.table.selection.chosen and person.table.selection.cursor == person.key_of(face)
     assert lines(person).startswith(f"Hint: {in_sentence(person.table.game_table.words.button(move))}. ")
     assert lines(person).endswith("Takes the trick you still need with the cheapest winner.")
     assert [name for name in person.app.canvas.names() if name.startswith("target ")]
@@ -106,7 +107,7 @@ def test_in_every_game_a_hint_is_said_and_its_cards_or_its_button_are_marked(slu
     assert lines(person).startswith("Hint: ") and "Takes the trick" in lines(person)
     hand = person.table.view.hand()
     if move.cards and all(face in hand for face in move.cards):
-        assert sorted(glowing(person)) == sorted(move.cards)
+        assert sorted(marked(person)) == sorted(move.cards)
     elif move in person.table.buttons._moves:
         assert person.table.buttons.sprites()
 
@@ -118,7 +119,8 @@ def test_a_hint_for_a_bid_rings_its_number():
     assert (
         lines(person) == f"Hint: bid {best.value}. Takes the trick you still need with the cheapest winner."
     )
-    (ring,) = person.table.buttons.sprites()
+    cursor, ring = person.table.buttons.sprites()
+    assert cursor.picture.get_size() < ring.picture.get_size(), "the keyboard is on it, too"
     button = pygame.Rect(0, 0, 1, 1)
     button.center = person.button(str(best.value))
     assert pygame.Rect(ring.x, ring.y, *ring.picture.size).contains(button)
@@ -138,7 +140,7 @@ def test_a_hint_that_is_not_listed_is_shown_like_any_other():
     hand = person.table.gestures.view.hand()
     ask(person)
     assert person.table.hint.move not in person.table.gestures.view.moves
-    assert sorted(glowing(person)) == sorted(hand[:3])
+    assert sorted(marked(person)) == sorted(hand[:3])
     assert person.table.hint.zones(person.table.gestures) == ["pile"]
 
 
@@ -150,7 +152,54 @@ def test_moves_that_are_as_good_are_named():
     ask(person)
     assert lines(person).startswith(f"Hint: {in_sentence(button(moves[0]))}. ")
     one, other = (in_sentence(button(move)) for move in moves[1:3])
-    assert lines(person).endswith(f" Just as good: {one} or {other}.")
+    assert lines(person).endswith(f" Or {one} or {other}: any of these is fine.")
+    assert sorted(marked(person)) == sorted(face for move in moves[:3] for face in move.cards)
+
+
+def test_of_two_moves_that_are_equal_either_is_fine_and_both_are_marked():
+    person = advised(
+        "xeri", advice_client=Told(lambda view, played: replace(said(view.moves[0]), alike=view.moves[1:2]))
+    )
+    button, moves = person.table.game_table.words.button, person.table.gestures.view.moves
+    ask(person)
+    assert lines(person).endswith(f" Or {in_sentence(button(moves[1]))}: either is fine.")
+    assert sorted(marked(person)) == sorted(face for move in moves[:2] for face in move.cards)
+
+
+@pytest.mark.parametrize("slug", ["xeri", "oh-heck", "canasta", "euchre"])
+def test_enter_makes_the_move_that_is_hinted(slug):
+    person = advised(slug, catalog.rules(slug).seat_counts[-1])
+    ask(person)
+    move = person.table.hint.move
+    assert move is not None
+    person.key(pygame.K_RETURN)
+    assert (0, move) in person.match.record.moves
+
+
+def test_enter_plays_what_the_person_went_to_after_the_hint():
+    person = advised("xeri")
+    ask(person)
+    person.key(pygame.K_LEFT)
+    key = person.table.selection.cursor
+    face = person.table.view.zones[key[0]][key[1]]
+    assert face not in person.table.hint.move.cards
+    person.key(pygame.K_RETURN)
+    assert person.match.record.moves[-1][1].cards == (face,)
+
+
+def test_the_whole_turn_is_said_and_the_hint_for_its_next_step_is_what_was_said():
+    """A meld and a discard in Canasta; the reasons are those of each step."""
+    deal = "hand:0 Kc Kd Kh 2c As 4h 5s 6s 8s 9s Js ; stock 7d"
+    _record, game = arranged("canasta", 4, deal, "0 draw > stock")
+    view = game.view(0)
+    given = advise(view, Budget(playouts=60))
+    adviser = Adviser(Told())
+    adviser.remember(view, None, given)
+    assert given.rest and given.rest[-1][1].action == "discard"
+    for number, (meant, move, reason) in enumerate(given.rest):
+        known = adviser.known(meant)
+        assert (known.move, known.reason, known.rest) == (move, reason, given.rest[number + 1 :])
+        assert reason.endswith(".")
 
 
 def test_it_is_asked_for_from_the_persons_own_view():
@@ -166,11 +215,11 @@ def test_it_goes_with_its_key_and_with_escape(code):
     person = advised("xeri")
     without = lines(person)
     ask(person)
-    assert glowing(person)
+    assert marked(person)
     person.key(code)
     for _frame in range(12):
         person.frame()
-    assert not glowing(person) and lines(person) == without
+    assert not marked(person) and lines(person) == without
     assert person.app.scene is person.table
 
 
@@ -179,12 +228,12 @@ def test_it_goes_with_the_next_move_and_with_taking_back():
     ask(person)
     with_mouse(person, person.table.gestures.view.moves[0])
     person.rest()
-    assert not glowing(person) and "Hint" not in lines(person)
+    assert not marked(person) and "Hint" not in lines(person)
     ask(person)
-    assert glowing(person)
+    assert marked(person)
     person.key(pygame.K_u, "u")
     person.rest()
-    assert not glowing(person) and "Hint" not in lines(person)
+    assert not marked(person) and "Hint" not in lines(person)
 
 
 def test_while_it_is_thought_over_the_person_may_play():
@@ -196,7 +245,7 @@ def test_while_it_is_thought_over_the_person_may_play():
     assert person.advice_client.dropped == 1
     person.advice_client.busy = False
     person.rest()
-    assert not glowing(person) and "Hint" not in lines(person)
+    assert not marked(person) and "Hint" not in lines(person)
 
 
 def test_an_answer_to_another_question_is_not_shown():
@@ -217,7 +266,7 @@ def test_the_icon_asks_and_is_dim_while_others_play():
     person.click(icon.rect.center)
     for _frame in range(12):
         person.frame()
-    assert glowing(person)
+    assert marked(person)
     with_mouse(person, person.table.gestures.view.moves[0])
     assert not icon.is_enabled
     person.rest()
@@ -228,7 +277,7 @@ def test_there_is_none_without_an_adviser():
     person = Seat("xeri", 2)
     person.rest()
     person.key(pygame.K_h, "h")
-    assert "hint" not in person.table.buttons._icons and not glowing(person)
+    assert "hint" not in person.table.buttons._icons and not marked(person)
 
 
 def test_with_several_persons_it_is_for_whoever_looks_and_not_before_the_cards_are_shown():
@@ -240,12 +289,12 @@ def test_with_several_persons_it_is_for_whoever_looks_and_not_before_the_cards_a
     person.rest()
     ask(person)
     seat = person.table.watch.seat
-    assert person.advice_client.asked[0][1].seat == seat and glowing(person)
+    assert person.advice_client.asked[0][1].seat == seat and marked(person)
     with_mouse(person, person.table.gestures.view.moves[0])
     person.rest()
     person.key(pygame.K_RETURN)
     person.rest()
-    assert person.table.watch.seat == 1 - seat and not glowing(person)
+    assert person.table.watch.seat == 1 - seat and not marked(person)
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])

@@ -78,7 +78,7 @@ class TableButtons:
         self._rects: list[Rect] = []
         self._do: list[Callable[[], object]] = []
         self._moves: list[Move | None] = []
-        self._marked: Move | None = None
+        self._marked: Sequence[Move] = ()
         self._offered: object = None
         self._golden: Callable[[], object] | None = None
         self._corner = self._empty_corner(0, (), several=False)
@@ -272,9 +272,9 @@ class TableButtons:
         paint.text(picture, font, chip.words, at, t.TEXT, "midright", premultiplied=True)
         return picture
 
-    def mark(self, move: Move | None) -> None:
-        """Ring the button that makes *move* with gold, and no other."""
-        self._marked = move
+    def mark(self, moves: Sequence[Move]) -> None:
+        """Ring the buttons that make *moves*, of which a hint speaks, and no others."""
+        self._marked = moves
 
     def _add(self, button: UIButton, do: Callable[[], object], move: Move | None) -> None:
         self._widgets.append(button)
@@ -302,6 +302,10 @@ class TableButtons:
                 else (0 if way > 0 else -1) % len(self._do)
             )
 
+    def go_to(self, move: Move) -> None:
+        """Bring the keyboard to the button that makes *move*, if there is one."""
+        self.cursor = self._moves.index(move) if move in self._moves else -1
+
     def press(self) -> bool:
         """Press the button that the keyboard is on; whether there was any."""
         if self.cursor < 0:
@@ -317,9 +321,8 @@ class TableButtons:
     def sprites(self) -> list[Sprite]:
         """The ring round the button that the keyboard is on, and a glowing one round the button of the hint."""
         rings = [self._ring(self.cursor, 0)] if self.cursor >= 0 else []
-        if self._marked is not None and self._marked in self._moves:
-            rings.append(self._ring(self._moves.index(self._marked), self.page.px(HINT_GLOW)))
-        return rings
+        glow = self.page.px(HINT_GLOW)
+        return [*rings, *(self._ring(n, glow) for n, move in enumerate(self._moves) if move in self._marked)]
 
     def _ring(self, number: int, glow: int) -> Sprite:
         rect, width = self._rects[number], max(2, self.page.px(3))

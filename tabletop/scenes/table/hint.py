@@ -1,7 +1,9 @@
 """The hint at the table: what an expert would do in the place of the person who looks, with a reason.
 
 It is asked for from that person's own view, thought over elsewhere while the table goes on, and gone with the next
-move. Its cards glow and rise, the place that they go to is marked, and a move without cards has its button ringed.
+move. Its cards have a blue halo and a lamp, where those that are chosen are golden and raised; the place that they go to is
+marked, and a move without cards has its button ringed. The keyboard is on it, and Enter plays it. What is as good is marked
+as well.
 
 Who sits over a move for a moment may well ask for it: it is pondered meanwhile, so that it is there at once and thought
 out better.
@@ -14,7 +16,6 @@ from typing import TYPE_CHECKING
 
 from tabletop.engine.knowledge.view import View
 from tabletop.engine.moves import Move
-from tabletop.scenes.table.input.card_selection import RAISED
 from tabletop.scenes.table_parts import Part
 from tabletop.session.advice_client import Adviser, Consultation
 from tabletop.text import _
@@ -29,6 +30,8 @@ A_MOMENT = 1.0
 """Seconds that somebody sits over a move before a hint is pondered: whoever knows what to do is quicker."""
 ALIKE = 2
 """Most moves that are named for being as good as the hint."""
+TOLD = 4
+"""Most moves of a turn that are named; of more the first ones and the last."""
 
 
 class Hint:
@@ -97,7 +100,30 @@ class Hint:
             return True
         advice = self._table.parts.do(Part.HINTS, self._asked.answer, None)
         self._advice = advice or self._advice
+        if advice is not None:
+            self._go_there()
         return advice is not None
+
+    def _go_there(self) -> None:
+        """The keyboard goes to what is advised."""
+        table = self._table
+        if self.move is not None and not table.selection.chosen:
+            table.buttons.go_to(self.move)
+            if table.buttons.cursor < 0:
+                table.selection.go_to(self._keys(self.move))
+
+    def follow(self) -> bool:
+        """Make the move that is advised, unless the person has something else in hand; whether it is made."""
+        table, move = self._table, self.move
+        selection = table.selection
+        if move is None or selection.chosen or selection.used or table.buttons.cursor >= 0:
+            return False
+        if selection.cursor is not None and selection.cursor not in self._keys(move):
+            return False
+        if not self._legal(move):
+            return False
+        table.play(move)
+        return True
 
     def _ponder(self, seconds: float) -> None:
         """Have a hint pondered once the person has sat over the move for a moment."""
@@ -126,6 +152,11 @@ class Hint:
         return self._advice.move if self._advice and self._position() == self._about else None
 
     @property
+    def moves(self) -> list[Move]:
+        """The move that is advised, and those that are named for being as good."""
+        return [self.move, *self._alike(self._advice)] if self.move and self._advice else []
+
+    @property
     def words(self) -> str:
         """The hint in a sentence; that it is being thought over; or nothing."""
         if self._position() != self._about:
@@ -136,28 +167,52 @@ class Hint:
 
     def _said(self, advice: "Advice") -> str:
         words, view = self._table.game_table.words, self._table.gestures.view
-        move = in_sentence(words.move_words(view, advice.move))
-        said = _("Hint: {move}. {reason}").format(move=move, reason=advice.reason)
-        if not advice.alike:
-            return said
-        alike = (in_sentence(words.move_words(view, each)) for each in advice.alike[:ALIKE])
-        return _("{hint} Just as good: {moves}.").format(hint=said, moves=_(" or ").join(alike))
+        said = _("Hint: {move}. {reason}").format(move=self._turn(advice), reason=advice.reason)
+        alike = [in_sentence(words.move_words(view, each)) for each in self._alike(advice)]
+        if len(alike) == 1:
+            return _("{hint} Or {move}: either is fine.").format(hint=said, move=alike[0])
+        if alike:
+            return _("{hint} Or {moves}: any of these is fine.").format(
+                hint=said, moves=_(" or ").join(alike)
+            )
+        return said
+
+    def _alike(self, advice: "Advice") -> list[Move]:
+        """The moves that are named and marked for being as good as the advised one."""
+        return [move for move in advice.alike if self._legal(move)][:ALIKE]
+
+    def _legal(self, move: Move) -> bool:
+        """True for a move of the game; an expert may also advise to wait."""
+        return self._table.match.refusal(self._table.watch.seat, move) is None
+
+    def _turn(self, advice: "Advice") -> str:
+        """The advised move and what follows it in the same turn, as a part of a sentence."""
+        words = self._table.game_table.words
+        steps = [
+            (self._table.gestures.view, advice.move),
+            *((view, move) for view, move, _why in advice.rest),
+        ]
+        said = [in_sentence(words.move_words(view, move)) for view, move in steps]
+        if len(said) > TOLD:
+            said = [*said[: TOLD - 1], "…", said[-1]]
+        return _(", then ").join(said)
 
     def zones(self, gestures: MoveTargets) -> list[str]:
-        """The zones that the advised move brings cards to."""
-        return sorted(gestures.zones_of(self.move)) if self.move else []
+        """The zones that the advised moves bring cards to."""
+        return sorted({zone for move in self.moves for zone in gestures.zones_of(move)})
 
     def marked(self, poses: Mapping[Key, Pose], view: View, gestures: MoveTargets) -> dict[Key, Pose]:
-        """*poses* with the cards of the hint glowing, those in the hand raised too."""
+        """*poses* with the cards of the hint marked, unless they are chosen."""
         marked = dict(poses)
-        if self.move is None:
-            return marked
-        move = self.move
-        for key in self._table.parts.do(Part.HINTS, lambda: hinted(move, view, gestures), ()):
-            if key in marked and marked[key].shade != "glow":
-                up = RAISED if key[0] == gestures.hand else 0.0
-                marked[key] = marked[key]._replace(y=marked[key].y - up, shade="glow")
+        chosen = {*self._table.selection.chosen, *self._table.selection.used}
+        for move in self.moves:
+            for key in self._table.parts.do(Part.HINTS, partial(hinted, move, view, gestures), ()):
+                if key in marked and key not in chosen:
+                    marked[key] = marked[key]._replace(shade="hint")
         return marked
+
+    def _keys(self, move: Move) -> list[Key]:
+        return hinted(move, self._table.gestures.view, self._table.gestures)
 
 
 def hinted(move: Move, view: View, gestures: MoveTargets) -> list[Key]:

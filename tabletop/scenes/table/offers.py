@@ -54,7 +54,7 @@ def offer(table: "TableScene", view: View, gestures: MoveTargets) -> None:
         table.choose,
         table.lying,
     )
-    table.buttons.mark(table.hint.move)
+    table.buttons.mark(table.hint.moves)
     table.buttons.enable("undo", lambda: table.match.can_undo)
     if table.hint.offered:
         table.buttons.enable("hint", lambda: table.hint.possible or table.hint.wanted)

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from tabletop.ui.painting import glyphs
 from tabletop.ui.toolkit import theme
-from tabletop.ui.toolkit.theme import GOLD, INK, RED
+from tabletop.ui.toolkit.theme import GOLD, HINT, INK, IVORY, RED
 
 if TYPE_CHECKING:
     from tabletop.ui.cards.sprites import Look
@@ -18,15 +18,35 @@ FINE = 4
 
 
 def marked(card: Surface, look: "Look") -> Surface:
-    """*card* with the mark of *look* below its index; a picture of its own, where it has one."""
-    if not look.mark or look.face is None:
+    """*card* with the mark of *look* below its index, and a lamp below that for a hint; a picture of its own, where it has
+    one."""
+    px, badges = max(9, round(SIZE * card.width)), list[Surface]()
+    if look.mark and look.face is not None:
+        badges.append(_disc(look.mark, px) if len(look.mark) == 1 else _tag(look.mark, px))
+    if look.shade == "hint":
+        badges.append(_lamp(round(1.2 * px)))
+    if not badges:
         return card
-    card, px = card.copy(), max(9, round(SIZE * card.width))
-    badge = _disc(look.mark, px) if len(look.mark) == 1 else _tag(look.mark, px)
-    x = max(px // 8, round(AT[0] * card.width - badge.width / 2))
-    place = (x, round(AT[1] * card.height - px / 2))
-    card.blit(badge.premul_alpha(), place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    card, top = card.copy(), round(AT[1] * card.height - px / 2)
+    for badge in badges:
+        x = max(px // 8, round(AT[0] * card.width - badge.width / 2))
+        card.blit(badge.premul_alpha(), (x, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        top += badge.height + px // 8
     return card
+
+
+def _lamp(px: int) -> Surface:
+    """A lit lamp in a disc of the colour of hints."""
+    wide = FINE * px
+    big = Surface((wide, wide), pygame.SRCALPHA)
+    pygame.draw.circle(big, INK, (wide // 2, wide // 2), wide // 2)
+    pygame.draw.circle(big, HINT, (wide // 2, wide // 2), wide // 2 - max(2, wide // 16))
+    pygame.draw.circle(big, INK, (wide // 2, round(0.42 * wide)), round(0.25 * wide))
+    pygame.draw.circle(big, IVORY, (wide // 2, round(0.42 * wide)), round(0.19 * wide))
+    for row, half in ((0.68, 0.13), (0.78, 0.1)):
+        rect = Rect(round((0.5 - half) * wide), round(row * wide), round(2 * half * wide), round(0.07 * wide))
+        pygame.draw.rect(big, INK, rect, border_radius=wide // 40)
+    return pygame.transform.smoothscale(big, (px, px))
 
 
 def _disc(sign: str, px: int) -> Surface:

@@ -22,7 +22,7 @@ from tabletop.ui.cards.marks import marked
 from tabletop.ui.cards.picture_cache import PictureCache
 from tabletop.ui.cards.poses import CARD_RATIO, Shade
 from tabletop.ui.cards.svg_cache import SvgCache
-from tabletop.ui.toolkit.theme import GOLD, SHADOW, TEXT, Colour
+from tabletop.ui.toolkit.theme import GOLD, HINT, SHADOW, TEXT, Colour
 
 FLIPS = 8
 FADES = 8
@@ -86,7 +86,11 @@ SHADOWS = (
     _Blur(SHADOW, 0.40, 0.062, 0.2038, 0.055),
     _Blur(SHADOW, 0.34, 0.105, 0.367, 0.115),
 )
-GLOWS = (_Blur(GOLD, 1.0, 0.075, 0.27), _Blur(GOLD, 0.8, 0.06, 0.27))
+HALOS: dict[str, tuple[_Blur, ...]] = {
+    "glow": (_Blur(GOLD, 1.0, 0.075, 0.27), _Blur(GOLD, 0.8, 0.06, 0.27)),
+    "hint": (_Blur(HINT, 1.0, 0.075, 0.27), _Blur(HINT, 1.0, 0.05, 0.27)),
+}
+"""Halos, by the shade that has one."""
 
 
 class SpriteCache:
@@ -214,7 +218,7 @@ class SpriteCache:
             card = card.copy()  # a raster may still have to be written to the disk as it is
             card.fill((*DIMMED, 255), special_flags=pygame.BLEND_RGBA_MULT)
         height = max(look.height, 1) if look.shade == "lift" else look.height
-        blurs = (SHADOWS[height], *(GLOWS if look.shade == "glow" else ()))
+        blurs = (SHADOWS[height], *HALOS.get(look.shade, ()))
         margin = math.ceil(max(blur.reach for blur in blurs) * look.px)
         size = (card.width + 2 * margin, card.height + 2 * margin)
         under = [self._blurred(card, _Outline(size, look.px, look.angle, look.flip, blur)) for blur in blurs]

@@ -26,6 +26,8 @@ INK: Colour = (0x20, 0x26, 0x2B)
 RED: Colour = (0xC4, 0x31, 0x2B)
 BRIGHT_RED: Colour = (0xD2, 0x3B, 0x34)
 BLUE: Colour = (0x2F, 0x5D, 0x8C)
+HINT: Colour = (0x7C, 0xCB, 0xFA)
+"""What a hint speaks of; gold is for what is chosen."""
 SHADOW: Colour = (2, 10, 8)
 
 HAIRLINE: ColourA = (255, 255, 255, 20)

@@ -423,6 +423,11 @@ class CardSelection:
         self.cursor = self._row[number]
         self._stage.hover(self.cursor)
 
+    def go_to(self, keys: Sequence[Key]) -> None:
+        """Go to the first of *keys* that the keyboard reaches."""
+        self.cursor = next((key for key in keys if key in self._row), None)
+        self._stage.hover(self.cursor)
+
     def press(self) -> bool:
         """Play what is chosen, or the card that the keyboard is on; whether there was any."""
         if self.chosen:

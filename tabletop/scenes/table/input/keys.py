@@ -69,7 +69,7 @@ def _change_row(table: "TableScene") -> None:
 
 
 def _press(table: "TableScene", key: int) -> None:
-    if table.hurry() or table.buttons.press():
+    if table.hurry() or (key in ENTER and table.hint.follow()) or table.buttons.press():
         return
     if key != pygame.K_SPACE:
         if not table.selection.press():
