@@ -211,6 +211,9 @@ def test_a_refusal_is_explained_by_the_section_that_tells_its_rule():
     person.key(pygame.K_RETURN)  # the golden button
     person.frame()
     assert person.app.scene is table
+    (words,) = [rect for name, rect in table.hud.canvas.places() if name == "words"]
+    person.click(words.center)
+    assert section_of(person) == "Melds"
 
 
 def no_meld(table):

@@ -411,6 +411,16 @@ class TableScene(Scene):
         back = Deed(_("Back to the table"), self.app.pop)
         self.app.push(RulesScene(self.match.rules.slug, self.match.record.settings, at, back))
 
+    def _touch_words(self) -> bool:
+        """Close the trouble that is told at the lower left, or open the rule by which something was refused; whether
+        either was there."""
+        if self.close_trouble():
+            return True
+        explained = bool(self.notices.explained_at)
+        if explained:
+            self.rules()
+        return explained
+
     def why(self) -> list[Option]:
         """The button that leads to the rule by which something was refused, as long as that is said."""
         return [Option(_("Why? (F1)"), self.rules)] if self.notices.explained_at else []
@@ -581,7 +591,7 @@ class TableScene(Scene):
             self.log.scroll(event.y)
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if self.log.covers(event.pos) or (self.hud.says(event.pos) and self.close_trouble()):
+            if self.log.covers(event.pos) or (self.hud.says(event.pos) and self._touch_words()):
                 return True
             if self.hurry():
                 return True
