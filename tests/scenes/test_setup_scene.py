@@ -231,3 +231,21 @@ def test_a_name_that_is_pasted_is_cleaned_when_the_cards_are_dealt():
     person.scene._typed("name0", "An\u2028n\0 \ud800")
     person.key("return")
     assert names_and_levels(person.started[0])[0] == ("An n", "person")
+
+
+@pytest.mark.parametrize(
+    ("slug", "count", "settings", "named"),
+    [
+        ("canasta", 4, {}, ["You and", "play together."]),
+        ("two-hand-canasta", 2, {}, []),
+        ("bisca", 4, {"partners": True}, ["You and", "play together."]),
+        ("bisca", 4, {"partners": False}, []),
+        ("truco", 6, {}, ["You and", "play together."]),
+    ],
+)
+def test_partners_are_named(slug, count, settings, named):
+    scene = at_set_up(slug).scene
+    scene.count, scene.settings = count, {**scene.settings, **settings}
+    notes = " ".join(scene._notes())
+    assert all(words in notes for words in named)
+    assert named or "play together" not in notes

@@ -53,6 +53,12 @@ def suit_from_the_top(view: View, suit: int) -> tuple[int, ...]:
     return _suit_from_the_top(view.slug, view.seats, tuple(view.settings.items()), trump_of(view), suit)
 
 
+def led_suit(view: View) -> int:
+    """The suit of the first card of the trick that lies there; -1 where none does."""
+    trick = view.zones["trick"]
+    return suit_in(view, trick[0]) if trick and trick[0] is not None else -1
+
+
 def order_of(view: View) -> tuple[int, ...]:
     """The seats that play to the present trick, in turn."""
     order = view[TrickGame.order]

@@ -12,6 +12,7 @@ from tabletop.engine.knowledge.view import View
 from tabletop.families.tricks.facts import (
     best_card,
     keeper,
+    led_suit,
     order_of,
     rules_of,
     sits_out,
@@ -116,10 +117,15 @@ class TrickTable(GameTable):
 
     def badges(self, view: View, table: Table, cast: Cast) -> list[Badge]:
         (x, y), trump = table.left.centre, trump_of(view)
-        said = []
+        said, led = [], led_suit(view)
         if trump >= 0:
             words = _("Trump {sign} {suit}").format(sign=SIGNS[trump], suit=_(SUIT_WORDS[trump]))
-            said.append(Badge(words, (x, y), about="trump"))
+            if led >= 0:
+                words = _("{trump} · led {sign}").format(trump=words, sign=SIGNS[led])
+            said.append(Badge(words, (x, y), about="trump led" if led >= 0 else "trump"))
+        elif led >= 0:
+            words = _("Led {sign} {suit}").format(sign=SIGNS[led], suit=_(SUIT_WORDS[led]))
+            said.append(Badge(words, (x, y), about="led"))
         if rules_of(view).step < 0:
             said.append(Badge(_("Turns go to the right →"), (x, y), about="right"))
         return [replace(badge, at=(x, y + 0.52 + 0.32 * line)) for line, badge in enumerate(said)]

@@ -49,7 +49,8 @@ class TrickWords(TableWords):
             return Line(_("sits out"), "quiet", "out")
         sides = len(view.scores)
         first = keeper(view, seat % sides)
-        if seat != first:  # partners' tricks lie before one of them
+        if seat != first and seat not in self.allies(view, cast.viewer):
+            # Partners' tricks lie before one of them.
             return Line(cast.says(first, _("with {name}"), _("with you")), "quiet", "with")
         took = view[TrickGame.tricks][seat % sides]
         return Line(ngettext("{count} trick", "{count} tricks", took).format(count=took))

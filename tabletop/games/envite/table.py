@@ -28,6 +28,7 @@ from tabletop.games.envite.table_pieces import (
     tower,
     trump_tone,
     turned,
+    way_round,
 )
 from tabletop.games.envite.words import (
     EnviteWords,
@@ -128,6 +129,7 @@ class EnviteTable(StakingTable):
             notes=(strip, stake, *score_notes(view, table, cast), *for_chair, *pad_note),
             signs=signs,
             stones=score_rows(view, table),
+            rounds=(way_round(table),),
             chairs=chairs,
         )
 

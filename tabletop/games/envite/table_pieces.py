@@ -10,7 +10,7 @@ from tabletop.text import _, ngettext
 from tabletop.ui.cards.poses import CARD_RATIO, Pose
 from tabletop.ui.guise import SIDES
 from tabletop.ui.layout.fans import Point, Poses, direction, shown
-from tabletop.ui.layout.meld_layout import Furniture, Label, Note, Panel, Rim, Seat, Stones, Tone
+from tabletop.ui.layout.meld_layout import Furniture, Label, Note, Panel, Rim, Round, Seat, Stones, Tone
 from tabletop.ui.layout.seating import Box, Table
 from tabletop.wording.lines import Cast
 
@@ -45,6 +45,13 @@ def oval(view: View, table: Table) -> Poses:
             x + right * across, y + below * down, 5 * right, scale, face, 300 + 10 * below + index / 100
         )
     return poses
+
+
+def way_round(table: Table) -> Round:
+    """Arrows within the oval of the trick: turns go to the right."""
+    box = table.middle
+    wide, high = min(2.1, 0.6 * box.w), 0.62 * box.h
+    return Round(Box(box.centre[0] - wide / 2, box.centre[1] - high / 2, wide, high), False)
 
 
 def turned(view: View, table: Table) -> tuple[Point, float, Box]:

@@ -46,6 +46,7 @@ class LandlordWords(TableWords):
         "label": N_(
             "What is to be beaten: by a higher one of the same kind with as many cards, or by a bomb."
         ),
+        "round": N_("Turns go to the right, against the clock."),
         "stake": N_(
             "The stake: everything that the deal brings or costs is multiplied by it. Bombs double it."
         ),

@@ -118,14 +118,14 @@ class Hud:
 
     # Everything
 
-    def put(self, view: View, cast: Cast, messages: Messages) -> None:
-        """Bring all of it up to date."""
+    def put(self, view: View, cast: Cast, messages: Messages, undealt: bool = False) -> None:
+        """Bring all of it up to date; while it is *undealt* plates and badges say nothing of the deal to come."""
         words = self.game_table.words
         self._put_bar(words.status(view, cast))
         self.canvas.explain("bar", words.explained(view, "status"))
         dealer = dealer_of(view) if self.game_table.controls.dealer_button else -1
         for place in self.table.places[: len(self.players)]:
-            line = words.whole_plate(view, place.seat, cast)
+            line = Line("") if undealt else words.whole_plate(view, place.seat, cast)
             guise = self.game_table.guise(view, place.seat)
             marks = Marks(place.seat == dealer, guise)
             self._put_plate(place, self.players[place.seat], line, marks)
@@ -136,7 +136,7 @@ class Hud:
         self._put_standings(standings, view)
         if standings:
             self.canvas.explain("standings", words.explained(view, "standings"))
-        badges = list(self.game_table.badges(view, self.table, cast))
+        badges = [] if undealt else list(self.game_table.badges(view, self.table, cast))
         for number in range(4):
             badge = badges[number] if number < len(badges) else None
             self._put_badge(f"badge {number}", badge)

@@ -135,7 +135,8 @@ def small_menu(
     if settings is not None:
         items.append(Item(_("Settings"), settings))
     items += leave
-    return Question(game, "", items, nothing)
+    said = _("Rest the pointer on anything, press and hold it, or press F2 to learn what it means.")
+    return Question(game, said, items, nothing)
 
 
 class PassScreen(MenuScene):

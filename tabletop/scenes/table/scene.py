@@ -59,6 +59,7 @@ from tabletop.ui.effects.flourish import Flourish, Shout
 from tabletop.ui.effects.shows import Flourishes
 from tabletop.ui.game_table import Chip, GameTable
 from tabletop.ui.layout.fans import layout
+from tabletop.ui.layout.meld_layout import Furniture
 from tabletop.ui.layout.seating import Box, Seating, Table
 from tabletop.ui.move_targets import MoveTargets, Source
 from tabletop.ui.toolkit.canvas import Canvas
@@ -247,7 +248,8 @@ class TableScene(Scene):
         )
         self.sounds.turn(bool(gestures.view.moves) and self._is_asked(view))
         self.hud.say(self.watch.banner, self.watch.pad)
-        self.hud.put(self._undrawn(view), self.watch.cast, self.messages(view, gestures))
+        messages = self.messages(view, gestures)
+        self.hud.put(self._undrawn(view), self.watch.cast, messages, undealt=self._drawing)
         self._offer(view, gestures)  # off what is painted
         self.reactions.put_keys()  # on the plates
         self.parts.do(Part.LOG, lambda: self.log.show(self.watch.chronicle.lines), None)
@@ -259,7 +261,9 @@ class TableScene(Scene):
         return replace(view.supposing(Game.dealer, -1), awaited=frozenset(), to_act=frozenset())
 
     def _put_furniture(self, view: View) -> None:
-        furniture = self.game_table.furniture(view, self.table, self.watch.cast)
+        furniture = Furniture()
+        if not self._drawing:
+            furniture = self.game_table.furniture(view, self.table, self.watch.cast)
         canvas = self.parts.canvas(Part.DECORATIONS, self.hud.canvas)
         explained = partial(self.game_table.words.explained, view)
         put_furniture(canvas, self.app.theme, self.hud.rect, furniture, self.app.pictures, explained)
