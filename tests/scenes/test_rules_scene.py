@@ -154,7 +154,8 @@ def test_the_place_in_the_text_stays_when_the_window_changes(person):
 def test_a_section_is_copied(person, monkeypatch):
     copied = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-    person.click("section.6")
+    names = [section.name for section in person.scene._sections]
+    person.click(f"section.{names.index('A trick, step by step')}")
     person.do(
         pygame.event.Event(pygame.KEYDOWN, key=pygame.K_c, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
     )

@@ -5,7 +5,7 @@ What is set knows where each piece of its text stands, so that what was searched
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 import pygame
 from pygame import Rect, Surface
@@ -76,6 +76,10 @@ class Typesetter:
         self._pictures = pictures
         self._four = "four-colour" in pictures.looks[0]
         self._em = theme.text_px("body")
+        # Asked for with every word of a page.
+        self._fonts = {style: theme.font(ROLES.get(style, "strong")) for style in get_args(Style)}
+        self._steps = {style: round(LEADING * font.get_linesize()) for style, font in self._fonts.items()}
+        self._spaces = {style: font.size(" ")[0] for style, font in self._fonts.items()}
         self._pad = max(2, round(0.2 * self._em))
 
     # Setting
@@ -121,7 +125,7 @@ class Typesetter:
         for row, style in zip(cells, styles, strict=True):
             for number, cell in enumerate(row):
                 words = [self._wide(each, style) for each in _atoms(cell)]
-                space = self.font(style).size(" ")[0]
+                space = self.space(style)
                 least[number] = max(least[number], *[word + ROUNDING for word in words], 0)
                 natural[number] = max(
                     natural[number], sum(words) + space * max(0, len(words) - 1) + ROUNDING + 2
@@ -156,7 +160,15 @@ class Typesetter:
 
     def font(self, style: Style) -> pygame.font.Font:
         """The type of a *style*."""
-        return self._theme.font(ROLES.get(style, "strong"))
+        return self._fonts[style]
+
+    def step(self, style: Style) -> int:
+        """Distance of the lines of a *style*, in px."""
+        return self._steps[style]
+
+    def space(self, style: Style) -> int:
+        """Width of the space between words of a *style*, in px."""
+        return self._spaces[style]
 
     def _wide(self, atom: Sequence[Run], style: Style) -> int:
         return sum(self.width(run, style) for run in atom)
@@ -317,10 +329,10 @@ class _Lines:
 
     def _put(self, atom: Sequence[Run], style: Style) -> None:
         setter = self._setter
-        space = setter.font(style).size(" ")[0] if self._spaced and self._x > self._left else 0
+        space = setter.space(style) if self._spaced and self._x > self._left else 0
         wide = sum(setter.width(run, style) for run in atom)
         if self._x > self._left and self._x + space + wide > self._right - ROUNDING:
-            self._x, self._y = self._left, self._y + self._line(style)
+            self._x, self._y = self._left, self._y + self._setter.step(style)
             space = 0
         if self._spaced:
             self._text += " "
@@ -331,7 +343,7 @@ class _Lines:
     def _place(self, run: Run, style: Style, spaced: bool) -> None:
         setter, its = self._setter, style_of(run, style)
         width = setter.width(run, style)
-        self._step = self._line(style)
+        self._step = self._setter.step(style)
         if run.card is not None:
             rect = Rect(self._x, 0, width, setter.chip_height)
             rect.centery = self._y + self._step // 2
@@ -360,12 +372,9 @@ class _Lines:
         self._x = rect.right
         self._widest = max(self._widest, self._x)
 
-    def _line(self, style: Style) -> int:
-        return round(LEADING * self._setter.font(style).get_linesize())
-
     def _lowered(self, rect: Rect, style: Style) -> Rect:
         """*rect* with its words in the middle of the line."""
-        return rect.move(0, (self._line(style) - self._setter.font(style).get_linesize()) // 2)
+        return rect.move(0, (self._setter.step(style) - self._setter.font(style).get_linesize()) // 2)
 
     def done(self, chosen: bool = False) -> SetBlock:
         """What was added, as a block."""
