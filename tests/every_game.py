@@ -407,7 +407,10 @@ def test_what_a_game_says_of_itself(slug: str) -> None:
     assert about.line and not about.line.endswith(".") and len(about.line) <= LONGEST_LINE
     assert about.why.endswith(".") and about.learning in LEARNING and set(about.tags) <= set(TAGS)
     assert about.tags and 1 <= about.minutes <= 120
-    assert all(words.strip() for words in (*about.also, *about.countries)) and rules.name not in about.also
+    assert (
+        all(words.strip() for words in (*about.also, *about.akin, *about.countries))
+        and rules.name not in about.also
+    )
     for option in rules.options:
         assert option.label and option.sentence.endswith(".")
         for value in option.samples():

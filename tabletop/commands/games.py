@@ -56,6 +56,7 @@ def described(slug: str) -> dict[str, object]:
         "family": rules.family,
         "players": list(rules.seat_counts),
         "other_names": list(about.also),
+        "akin_to": list(about.akin),
         "countries": [_(country) for country in about.countries],
         "learning": about.learning,
         "minutes": about.minutes,

@@ -25,11 +25,11 @@ Tag = Literal[
 ]
 
 LEARNING: dict[Learning, tuple[str, str]] = {
-    "easy": (N_("easy"), N_("easy to learn")),
-    "medium": (N_("medium"), N_("a few rules to learn")),
-    "hard": (N_("hard"), N_("many rules to learn")),
+    "easy": (N_("easy"), N_("Easy to learn")),
+    "medium": (N_("medium"), N_("A few rules to learn")),
+    "hard": (N_("hard"), N_("Many rules to learn")),
 }
-"""For each difficulty, the least first, a word, and how a line says it."""
+"""For each difficulty, the least first, a word, and words that begin a line."""
 
 TAGS: dict[Tag, str] = {
     "tricks": N_("tricks"),
@@ -73,7 +73,7 @@ class About:
 
     *minutes* is the usual length of a match by the usual rules, at the usual number of seats and pace
     (`build_scripts/match_lengths.py` measures it). *countries*: where it comes from or is mostly played; empty where
-    nobody knows. *also*: its other names, and games so like it that people look for it by theirs.
+    nobody knows. *also*: its other names; *akin*: games so like it that people look for it by their names.
     """
 
     line: str
@@ -86,3 +86,4 @@ class About:
     tags: tuple[Tag, ...]
     countries: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+    akin: tuple[str, ...] = ()

@@ -59,6 +59,7 @@ def test_easy_and_short_mean_what_the_games_say():
 
 def test_other_names_find_a_game():
     assert slugs("shithead") == ["palace"] and slugs("cheat") == ["bullshit"]
+    assert slugs("uno") == ["switch"]
     assert slugs("dou diz") == ["landlord"] and slugs("oh hell") == ["oh-heck"]
 
 
@@ -124,14 +125,17 @@ def test_the_first_start_asks_one_thing_and_suggests_three_games_with_a_reason()
     assert len(offered) == 3 and "suggested.oh-heck" in offered
     said = " ".join(painted(person))
     assert catalog.about("oh-heck").why in said.replace("\n", " ")
-    assert "3–7 players · about 20 minutes" in said and "easy to learn" in said
+    assert "3–7 players · about 20 minutes" in said and "Easy to learn" in said
     person.click("like.more")
     further = [name for name in person.stops() if name.startswith("suggested.")]
     assert len(further) == 3 and not set(further) & set(offered)
     person.click(further[0])
     assert isinstance(person.scene, SetupScene)
     person.key("escape")
-    person.click("like.close")
+    assert further[0] in person.stops()
+    home_page.note_played(further[0].removeprefix("suggested."))
+    person.app.relay()
+    person.look()
     assert "day" in person.stops() and "like.tricks" not in person.stops()
 
 
@@ -228,6 +232,7 @@ def test_the_deal_of_the_day_is_dealt_by_the_usual_rules_and_the_table_says_so(m
     assert "Game of the day, 22 November" in painted(person)
     person.click("day")
     assert any(words.startswith("This is the deal of the day, 22 November") for words in person.words())
+    assert any("also called Oh Hell, Up and Down the River" in words for words in person.words())
     person.click("option.hook.0")
     assert any(
         words.startswith("The deal of the day, 22 November, has 4 players") for words in person.words()

@@ -10,5 +10,5 @@ ABOUT = About(
     minutes=5,
     tags=("tricks", "trump", "memory"),
     countries=(N_("Portugal"), N_("Brazil")),
-    also=("Briscola",),
+    akin=("Briscola",),
 )

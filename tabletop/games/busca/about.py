@@ -10,5 +10,5 @@ ABOUT = About(
     minutes=10,
     tags=("tricks", "avoiding"),
     countries=(N_("Italy"),),
-    also=("Hearts", "Tressette"),
+    akin=("Hearts", "Tressette"),
 )

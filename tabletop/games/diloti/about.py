@@ -10,5 +10,5 @@ ABOUT = About(
     minutes=10,
     tags=("capturing", "partners", "memory"),
     countries=(N_("Greece"),),
-    also=("Cassino",),
+    akin=("Cassino",),
 )

@@ -10,5 +10,5 @@ ABOUT = About(
     minutes=10,
     tags=("tricks", "trump", "partners", "bluff", "stakes"),
     countries=(N_("Spain"), N_("Canary Islands")),
-    also=("Truc", "Envido"),
+    akin=("Truc",),
 )

@@ -10,5 +10,4 @@ ABOUT = About(
     minutes=35,
     tags=("melds", "partners"),
     countries=(N_("United States"), N_("Canada")),
-    also=("Canasta",),
 )

@@ -10,5 +10,6 @@ ABOUT = About(
     minutes=20,
     tags=("capturing", "luck", "children"),
     countries=(N_("Greece"),),
-    also=("Koltsina", "Kolitsina", "Cassino"),
+    also=("Koltsina", "Kolitsina"),
+    akin=("Cassino",),
 )

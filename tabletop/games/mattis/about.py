@@ -12,5 +12,5 @@ ABOUT = About(
     minutes=15,
     tags=("tricks", "trump", "shedding", "memory"),
     countries=(N_("Norway"),),
-    also=("Skitgubbe", "Myllymatti", "Koira"),
+    akin=("Skitgubbe", "Myllymatti", "Koira"),
 )

@@ -10,5 +10,6 @@ ABOUT = About(
     minutes=15,
     tags=("melds", "luck"),
     countries=(N_("United States"),),
-    also=("Oklahoma Rummy", "Rummy"),
+    also=("Oklahoma Rummy",),
+    akin=("Rummy",),
 )

@@ -10,5 +10,5 @@ ABOUT = About(
     minutes=25,
     tags=("melds", "speed"),
     countries=(N_("Japan"),),
-    also=("Seven Bridge", "Rummy"),
+    also=("Seven Bridge",),
 )

@@ -10,5 +10,6 @@ ABOUT = About(
     minutes=5,
     tags=("luck", "stakes", "children"),
     countries=(N_("England"),),
-    also=("Bastard", "Brag", "Commerce"),
+    also=("Bastard",),
+    akin=("Brag", "Commerce"),
 )

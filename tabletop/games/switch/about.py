@@ -9,5 +9,5 @@ ABOUT = About(
     learning="medium",
     minutes=10,
     tags=("shedding", "speed", "luck", "children"),
-    also=("Crazy Eights", "Mau-Mau", "Uno", "Last Card"),
+    akin=("Crazy Eights", "Mau-Mau", "Uno", "Last Card"),
 )

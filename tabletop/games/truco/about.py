@@ -10,5 +10,5 @@ ABOUT = About(
     minutes=5,
     tags=("tricks", "partners", "bluff", "stakes"),
     countries=(N_("Brazil"),),
-    also=("Truc",),
+    akin=("Truc",),
 )

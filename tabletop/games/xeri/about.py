@@ -10,5 +10,5 @@ ABOUT = About(
     minutes=10,
     tags=("capturing", "memory", "luck", "children"),
     countries=(N_("Greece"),),
-    also=("Pishti", "Bastra"),
+    akin=("Pishti", "Bastra"),
 )

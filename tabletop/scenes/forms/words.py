@@ -5,6 +5,7 @@ from datetime import date
 
 from tabletop.engine.options import Choice, Number, Option, Toggle, Value
 from tabletop.text import N_, _, ngettext
+from tabletop.wording.about import LEARNING, About
 
 MONTHS = (
     N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June"),
@@ -30,6 +31,15 @@ def day_of_year(day: date) -> str:
 def deal_of_the_day(day: date | None) -> str:
     """Words for a match with the deal of *day*; none where it is no such match."""
     return _("Deal of the day, {date}").format(date=day_of_year(day)) if day else ""
+
+
+def known(about: About) -> str:
+    """Facts about a game in a line: how hard it is to learn, its length, where it comes from, its other names."""
+    said = [_(LEARNING[about.learning][1]), _("about {count} minutes").format(count=about.minutes)]
+    said += [_(country) for country in about.countries]
+    if about.also:
+        said.append(_("also called {names}").format(names=", ".join(about.also)))
+    return " · ".join(said)
 
 
 def number_word(number: int) -> str:

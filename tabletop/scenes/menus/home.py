@@ -90,7 +90,9 @@ class HomeScene(MenuScene):
     def resize(self, size: tuple[int, int]) -> None:
         self._app_context.open_matches.look()
         self._take_survey()
-        self._remembered, self._taught = home_page.load(), lessons.done()
+        before, self._remembered, self._taught = self._remembered, home_page.load(), lessons.done()
+        if self._remembered.played != before.played:
+            self._answer = None  # it has been found what to play
         offset = max((scroll.offset for scroll in self.page.scrolls), default=0)
         super().resize(size)
         self._scroll.offset = offset

@@ -92,7 +92,7 @@ class SetupScene(MenuScene):
     def _star(self, page: Page, area: Rect, high: int) -> None:
         """The star in the bar, *high* px: gold if the game is a favourite."""
         favourite = self._rules.slug in home_page.load().favourites
-        side = page.px(SMALLEST_TARGET)
+        side = max(page.px(SMALLEST_TARGET), page.line("@heading"))
         rect = Rect(area.right - page.px(20) - side, (high - side) // 2, side, side)
         tip = _("Take it from the favourites") if favourite else _("Make it a favourite")
         icon, ink = ("star-full", GOLD) if favourite else ("star", TEXT)
@@ -258,8 +258,12 @@ class SetupScene(MenuScene):
         inner = self._panel(page, "rules", panel, _("House rules"))
         link = _("Read the rules")
         wide, high = page.button_size(link, "@link")
-        pitch = _(self._rules.pitch)
+        pitch, known = _(self._rules.pitch), words.known(catalog.about(self._rules.slug))
         foot = page.paragraph_height(pitch, inner.width, "@secondary") + high + page.px(8)
+        facts = page.paragraph_height(known, inner.width, "@small") + page.px(4)
+        if foot + facts > inner.height // 3:  # large text: what is to be chosen comes first
+            known, facts = "", 0
+        foot += facts
         scroll = page.scroll(Rect(inner.x, inner.y, inner.width, inner.height - foot - page.px(14)))
         y = 0
         for option in self._rules.options:
@@ -267,7 +271,9 @@ class SetupScene(MenuScene):
         scroll.set_height(y + page.px(4))
         # Below the options, but always in view.
         top = min(inner.y + y + page.px(18), inner.bottom - foot)
-        page.paragraph(pitch, (inner.x, top), inner.width, "@secondary")
+        below = page.paragraph(pitch, (inner.x, top), inner.width, "@secondary").bottom
+        if known:
+            page.paragraph(known, (inner.x, below + page.px(4)), inner.width, "@small")
         left = inner.x - (wide - page.text_width(link, "@link")) // 2
         page.button("rules", link, Rect(left, top + foot - high, wide, high), self._read, "@link")
         return scroll

@@ -82,7 +82,7 @@ def _means(word: str, game: type[Game], terms: frozenset[str]) -> bool:
 
 @cache
 def _other_names(slug: str) -> str:
-    return plain(" ".join(catalog.about(slug).also))
+    return plain(" ".join((*catalog.about(slug).also, *catalog.about(slug).akin)))
 
 
 @cache
@@ -98,7 +98,7 @@ def _terms(slug: str) -> frozenset[str]:
     said = [_(words) for words in FAMILIES[rules.family]]
     said += [_(TAGS[tag]) for tag in about.tags]
     said += [_(country) for country in about.countries]
-    said += [_(LEARNING_WORDS[about.learning]), *about.also]
+    said += [_(LEARNING_WORDS[about.learning]), *about.also, *about.akin]
     if about.minutes <= SHORT:
         said.append(_("short quick fast"))
     if about.minutes >= LONG:
