@@ -5,6 +5,8 @@ from functools import cache
 
 import pytest
 
+from tabletop import cards
+from tabletop.families.canasta.table import in_tray
 from tabletop.games import catalog
 from tabletop.ui.effects.flourish import Drop, Flip, Frost, Thump
 from tabletop.wording.lines import Cast
@@ -150,3 +152,9 @@ def test_the_tag_of_a_debt_drops_off_what_is_finished(monkeypatch):
     assert not scene.effects_of_move(view, [], view)
     monkeypatch.setattr(type(scene.words), "debts", lambda *_view_and_side: ["meld:0"])
     assert scene.effects_of_move(view, [], view) == [Drop("meld:0", "−1,000")]
+
+
+def test_melds_stand_by_rank_then_sequences_by_suit_then_wild_cards():
+    melds = ["2c 2d 2h", "As Ah 2c", "9h Th Jh", "4c 4d 4h", "5c 6c 7c", "Kc Kd 2h", "2d Tc Td"]
+    ordered = sorted(melds, key=lambda meld: in_tray([cards.parse(word) for word in meld.split()]))
+    assert ordered == ["4c 4d 4h", "2d Tc Td", "Kc Kd 2h", "As Ah 2c", "5c 6c 7c", "9h Th Jh", "2c 2d 2h"]

@@ -33,6 +33,8 @@ CASES = [
 NAMES = ("You", "Otto", "Marta", "Inês", "Hugo", "Ada", "Bruno", "Clara", "Rui", "Sofia", "Theo", "Vera")
 INDEX = 0.25, 0.42
 """The corner of a card with rank and suit, by its width."""
+RANK_HEIGHT = 0.28
+"""The height of the rank alone, by the width of a card."""
 READABLE = 28
 """Pixels: no card on the table is narrower in a window of 1024 px."""
 
@@ -122,7 +124,10 @@ def on_card(pose, across, down):
 
 
 def hidden(person):
-    """The open cards of which the index cannot be seen, but for those within a complete meld or a pile."""
+    """The open cards of which the index cannot be seen, but for those within a complete meld or a pile.
+
+    In a column the rank is enough: the last card shows the suit of a sequence, and in a set it does not matter.
+    """
     unit, stage = person.table.table.unit, person.table.stage
     poses = shown_poses(person)
     labels = person.table.game_table.furniture(
@@ -137,8 +142,11 @@ def hidden(person):
     for key, pose in poses.items():
         if pose.face is None or key in piled or not key[0].startswith(("hand", "meld")):
             continue
+        below = poses.get((key[0], key[1] + 1))
+        column = key[0].startswith("meld") and below is not None and abs(below.x - pose.x) < 0.01
+        high = RANK_HEIGHT if column else INDEX[1]
         for across in (0.04, INDEX[0] / 2, INDEX[0] - 0.02):
-            for down in (0.05, INDEX[1] / 2, INDEX[1] - 0.02):
+            for down in (0.05, high / 2, high - 0.02):
                 x, y = on_card(pose, across, down)
                 if stage.at((round(x * unit), round(y * unit))) != key:
                     yield key, across, down
@@ -263,3 +271,13 @@ def test_slots_lie_before_their_players(seats):
         for box in boxes:
             assert not box.meets(place.plate) and box.x >= 0 and box.right <= table.width
             assert box.w * table.unit >= READABLE
+
+
+def test_many_melds_stand_in_columns_where_cards_are_larger_that_way():
+    box = Box(0.0, 0.0, 9.2, 1.3)
+    melds = [meld(number, 4) for number in range(11)]
+    laid = lay_melds(melds, box)
+    rows = lay_melds(melds[:4], box)
+    assert laid.scale >= 0.5, "in rows there was room for 0.42"
+    assert all(len({round(pose.x, 6) for pose in poses.values()}) == 1 for poses in laid.poses.values())
+    assert all(len({round(pose.y, 6) for pose in poses.values()}) == 1 for poses in rows.poses.values())

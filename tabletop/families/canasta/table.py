@@ -102,9 +102,9 @@ class CanastaTable(GameTable):
         return (self.words.side(view, view.seat),)
 
     def melds(self, view: View, side: int) -> Iterator[Meld]:
-        """The melds of a side, those that still grow first."""
+        """The melds of a side by rank: those that still grow, sets before sequences, and then the complete ones."""
         grown = []
-        for zone in self.words.zones_of(view, side):
+        for zone in sorted(self.words.zones_of(view, side), key=lambda zone: in_tray(view.zones[zone])):
             faces = view.zones[zone]
             keys = tuple((zone, index) for index in range(len(faces)))
             if len(faces) < CANASTA or RANK[faces[0] or 0] == THREE:
@@ -301,6 +301,15 @@ class CanastaTable(GameTable):
     def beat(self, view: View, event: Event) -> str:
         red = any(way.dst.startswith(LAID_OUT) for way in moved([event]))
         return "red three" if red else super().beat(view, event)
+
+
+def in_tray(faces: Sequence[int | None]) -> tuple[int, int, int]:
+    """Place of a meld of *faces* among others: sets by rank, the ace last, then sequences by suit, then wild cards."""
+    natural = [face for face in faces if face is not None and not WILD[face]]
+    if not natural:
+        return (2, 0, 0)
+    ranks = [RANK[face] if RANK[face] != 1 else 14 for face in natural]
+    return (0, ranks[0], 0) if len(set(ranks)) == 1 else (1, SUIT[natural[0]], min(ranks))
 
 
 def laid_aside(view: View, zone: str) -> Meld:

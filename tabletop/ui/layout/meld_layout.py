@@ -1,8 +1,8 @@
 """Melds on the table: cards that overlap with every index showing, and what is written beside them.
 
 `lay_melds` fits any number of melds into a side's panel, in rows that wrap and with cards as large as there is room
-for. In a wide panel a meld is spread to the right, in a tall one downwards. A complete meld is squared, with a label
-below it. The rest is what a game's table declares for the table to paint: panels, labels, notes. *about* says what such a
+for: spread to the right as long as that costs no size, else in columns, or closer. In a tall panel they are spread
+downwards. A complete meld is squared, with a label below it. The rest is what a game's table declares for the table to paint: panels, labels, notes. *about* says what such a
 thing is about, by topics of `TableWords.meanings`.
 """
 
@@ -22,9 +22,10 @@ Heading = Literal["left", "up", "right"]
 ACROSS = (
     0.34  # of a card's width: the strip of a covered card with its index, where melds are spread to the right
 )
-CLOSEST = 0.26  # the same where cards would else be smaller than SMALL; an ordinary index still shows
-SMALL = 0.45
+CLOSEST = 0.26  # the same where cards become larger by it; an ordinary index still shows
 DOWN = 0.43  # the same where they are spread downwards
+STACKED = 0.29  # the same in a column of a wide panel; the rank still shows
+GAIN = 1.04  # by which cards must become larger for a closer spread
 TURNED = 0.3  # the same of a card that lies crosswise
 LARGEST, LARGEST_ASIDE = 0.66, 0.44
 APART = 0.2  # between melds, by the width of a card
@@ -293,7 +294,8 @@ class Spread(NamedTuple):
         return (max(wide, _foot_width(meld)), high + LABEL_BELOW + LABEL[1]) if meld.foot else (wide, high)
 
 
-WIDE, CLOSE, DOWNWARDS = Spread(ACROSS, 0.0), Spread(CLOSEST, 0.0), Spread(0.0, DOWN)
+WIDE, CLOSE = Spread(ACROSS, 0.0), Spread(CLOSEST, 0.0)
+DOWNWARDS, COLUMN = Spread(0.0, DOWN), Spread(0.0, STACKED)
 
 
 def _foot_width(meld: Meld) -> float:
@@ -305,11 +307,13 @@ def _foot_width(meld: Meld) -> float:
     maxsize=64
 )  # cards, labels and drop zones of a panel all ask for it whenever anything on the table changes
 def _best(melds: tuple[Meld, ...], box: Box) -> tuple[Spread, float]:
-    """The best spread of *melds* in *box*, and their scale; closer only where cards would become small."""
-    if box.w < TALL * box.h:
-        return DOWNWARDS, _largest(melds, box, DOWNWARDS)
-    scale = _largest(melds, box, WIDE)
-    return (WIDE, scale) if scale >= SMALL else (CLOSE, _largest(melds, box, CLOSE))
+    """The spread of *melds* in *box* with the largest cards, and their scale; of those that are alike the widest."""
+    spreads = (DOWNWARDS, COLUMN) if box.w < TALL * box.h else (WIDE, DOWNWARDS, COLUMN, CLOSE)
+    best, scale = spreads[0], _largest(melds, box, spreads[0])
+    for spread in spreads[1:]:
+        if scale < LARGEST and (larger := _largest(melds, box, spread)) > GAIN * scale:
+            best, scale = spread, larger
+    return best, scale
 
 
 def _labelled_cell(scale: float) -> tuple[float, float]:
