@@ -19,6 +19,8 @@ from tabletop.storage import matches as stored
 from tabletop.storage.journal import Journal
 from tests.scenes.person import SIZES, Person, misplaced
 
+LEAST_OR_LONG = [SIZES[0], *(pytest.param(size, marks=pytest.mark.long) for size in SIZES[1:])]
+
 
 def open_match(slug="oh-heck", seats=4):
     players = [Player("You"), *(Player(f"C{seat}", "easy") for seat in range(1, seats))]
@@ -242,7 +244,7 @@ def test_matches_that_cannot_be_looked_for_are_told_once():
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", LEAST_OR_LONG)
 def test_the_page_of_open_matches_is_readable(size, text_size):
     for _match in range(5):
         open_match()
@@ -296,7 +298,7 @@ def test_a_tiny_window_does_no_harm():
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", LEAST_OR_LONG)
 def test_no_words_are_cut_or_lie_upon_others(size, text_size):
     open_match()
     person = Person(HomeScene, size, text_size)

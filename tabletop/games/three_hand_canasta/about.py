@@ -8,5 +8,5 @@ ABOUT = About(
     why=N_("Sides are made anew in each deal: whoever takes the pile first plays alone."),
     learning="medium",
     minutes=15,
-    tags=("melds", "alone"),
+    tags=("melds", "alone", "partners"),
 )
