@@ -63,6 +63,13 @@ def test_cards_in_words_have_a_text_that_can_be_read():
     ]
     assert prose.plain("Lead [7h Ts], [joker] or [back].") == "Lead 7♥ 10♠, joker or a card face down."
     assert prose.cards_in("7h 1s") is None
+    assert [prose.typed_card(words) for words in ("10S", "7h", "xr", "", "jack")] == [
+        "10♠",
+        "7♥",
+        "joker",
+        "",
+        "",
+    ]
     assert prose.plain("[7h 1s]") == "[7h 1s]"
 
 
@@ -139,7 +146,11 @@ def test_words_are_found_marked_and_gone_through(person):
 def test_cards_can_be_found_by_their_names(person):
     person.click("find")
     person.type("J♦")
-    assert len(person.scene._hits) >= 2
+    found = len(person.scene._hits)
+    assert found >= 2
+    person.key("backspace", "backspace")
+    person.type("jd")
+    assert len(person.scene._hits) == found
     person.type("x")
     assert "Not found" in [text.words for text in person.app.readable()]
 

@@ -143,7 +143,7 @@ class _Reader:
 
     def _filled(self, words: str) -> str:
         for name, value in self._written.items():
-            words = words.replace("{" + name + "}", value)
+            words = words.replace("{" + name + "}", f"{int(value):,}" if value.isdecimal() else value)
         return words
 
 
@@ -221,6 +221,12 @@ def _worded(words: str) -> list[Run]:
         found += [Run(words[at : marked.start()]), Run(marked[1], bold=True)]
         at = marked.end()
     return [run for run in [*found, Run(words[at:])] if run.words]
+
+
+def typed_card(words: str) -> str:
+    """The card that somebody means who types *words*, "7h" or "10S", as texts have it; "" if it is none."""
+    name = words[:-1].upper().replace("10", "T") + words[-1:].lower()
+    return card_words(NAMES.index(name)) if name in NAMES else ""
 
 
 def plain(words: str) -> str:

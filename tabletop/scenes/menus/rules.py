@@ -18,7 +18,7 @@ from tabletop.games.catalog import rules
 from tabletop.scenes.forms import clipboard, words
 from tabletop.scenes.forms.menu import MARGIN, MenuScene
 from tabletop.scenes.forms.page import Page
-from tabletop.scenes.forms.prose import Block, Section, help_sections
+from tabletop.scenes.forms.prose import Block, Section, help_sections, typed_card
 from tabletop.scenes.forms.typesetting import SetBlock, Typesetter
 from tabletop.scenes.menus.results import Deed
 from tabletop.text import _, ngettext
@@ -262,10 +262,11 @@ class RulesScene(MenuScene):
     def _search_again(self) -> None:
         """Find the wanted words in all blocks."""
         wanted = self._wanted.strip()
+        card = typed_card(wanted)
         self._hits = [
             (part, place)
             for part in self._parts
-            for place in (part.block.places_of(wanted) if wanted else ())
+            for place in sorted([*part.block.places_of(wanted), *part.block.places_of(card)])
         ]
         self._hit = min(self._hit, max(0, len(self._hits) - 1))
         rect, canvas = self._count, self.page.canvas
