@@ -5,6 +5,7 @@ or the values of the cards, every card in hand tells its own.
 """
 
 from dataclasses import fields
+from random import Random
 
 import pytest
 
@@ -14,8 +15,8 @@ from tabletop.ui.abilities.card_order import CardOrder
 from tabletop.ui.layout.seating import Seating
 from tabletop.wording.lines import Cast
 from tests.every_game import positions
-from tests.scenes.table_person import NAMES
-from tests.shapes import every_one, every_shape
+from tests.scenes.table_person import NAMES, Seat
+from tests.shapes import every_count, every_one, every_shape, plain_shapes
 
 SIZE = (1024, 640)
 
@@ -70,3 +71,44 @@ def test_whatever_stands_on_the_table_is_explained(shape):
 @every_shape
 def test_whatever_stands_on_the_table_is_explained_under_all_house_rules(shape):
     assert not unexplained(shape, 25)
+
+
+def misplaced_tips(person):
+    """Tool tips that reach out of the window, or cover what they explain."""
+    tip, window = person.app.tip, person.app.canvas.target.get_rect()
+    wrong = []
+    for explanation in person.table.explaining.things():
+        tip.tell(explanation)
+        rect = tip.rect
+        if rect is None or not window.contains(rect) or rect.colliderect(explanation.rect):
+            wrong.append((explanation, rect))
+    tip.dismiss()
+    return wrong
+
+
+def tips_stand_beside(shape, size, text_size, turns):
+    person = Seat(shape.rules.slug, shape.seats, size, settings=shape.settings, text_size=text_size)
+    for _turn in range(turns):
+        person.rest()
+        assert not misplaced_tips(person)
+        if person.match.over or person.app.scene is not person.table:
+            return
+        moves = person.table.gestures.view.moves
+        person.table.play(person.rng.choice(moves))
+
+
+def one_in_eight(game):
+    """A shape of a few games, the same on every day."""
+    return game[:1] if Random(game[0].rules.slug).random() < 1 / 8 else []
+
+
+@pytest.mark.shapes(plain_shapes, one_in_eight)
+def test_tool_tips_stand_beside_what_they_explain(shape):
+    tips_stand_beside(shape, SIZE, 2.0, 1)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("size", "text_size"), [((1024, 640), 1.0), ((1440, 900), 1.0), ((2560, 1440), 2.0)])
+@every_count
+def test_tool_tips_stand_beside_what_they_explain_at_every_size(shape, size, text_size):
+    tips_stand_beside(shape, size, text_size, 4)

@@ -121,7 +121,7 @@ class TrickTable(GameTable):
         if trump >= 0:
             words = _("Trump {sign} {suit}").format(sign=SIGNS[trump], suit=_(SUIT_WORDS[trump]))
             if led >= 0:
-                words = _("{trump} · led {sign}").format(trump=words, sign=SIGNS[led])
+                words = _("Trump {sign} · led {led}").format(sign=SIGNS[trump], led=SIGNS[led])
             said.append(Badge(words, (x, y), about="trump led" if led >= 0 else "trump"))
         elif led >= 0:
             words = _("Led {sign} {suit}").format(sign=SIGNS[led], suit=_(SUIT_WORDS[led]))

@@ -34,7 +34,7 @@ class BiscaWords(TrickWords):
             "One game point more: the ace of trumps was played into the same trick as the 7 of trumps."
         ),
         "gauge": N_(
-            "The card points of the last deal, of 120. The marks stand at 61, for one game point, and at 91, for two."
+            "The card points of the last deal, of 120. The marks stand at more than half, and at more than 90, which brings two."
         ),
         "tapped": N_("The deck was tapped instead of cut, so hearts are trump."),
         "at_cut": N_("An ace or a 7 at the cut makes the other suit of its colour trump."),

@@ -47,9 +47,7 @@ class LandlordWords(TableWords):
             "What is to be beaten: by a higher one of the same kind with as many cards, or by a bomb."
         ),
         "round": N_("Turns go to the right, against the clock."),
-        "stake": N_(
-            "The stake: everything that the deal brings or costs is multiplied by it. Bombs double it."
-        ),
+        "stake": N_("The stake: everything that the deal brings or costs is multiplied by it."),
         "trick": N_("What was played last, and is to be beaten."),
         "pile": N_("What was played before."),
         "aside": N_("The six cards for the landlord."),

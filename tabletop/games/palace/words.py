@@ -165,7 +165,9 @@ class PalaceWords(TableWords):
         "left": N_("The cards of the stock, and those that were burnt; they are out of play."),
         "demand": N_("What must be played now. 2, 3 and 10 may always be played."),
         "panel": N_("The pile is empty: anything may be played."),
-        "pile": N_("The pile: play a higher card, or several of one rank. After a 7 they must be lower."),
+        "pile": N_(
+            "The pile: its top card must be beaten, by one card or several of one rank. After a 7 they must be lower."
+        ),
         "aside": N_("Burnt cards, which are out of play."),
         "up": N_("The open row: it is played when the stock is gone and the hand is empty."),
         "slot": N_("Blind cards: they are turned one by one when the row is empty too."),

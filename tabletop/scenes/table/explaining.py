@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 CARD_RESTS = 1.0
 """Seconds that the pointer rests on a card before it is explained: it often rests there while somebody thinks."""
 RING_DEPTH = (860, 0)
-LARGE = 0.12
+LARGE = 0.05
 """The share of the window from which on a thing is so large that a tool tip has no room beside it."""
 ROW = 12
 """Height of a row of things that a key walks along, in px of the design."""

@@ -174,14 +174,14 @@ TIP_PAD, TIP_WIDTH = 16, 17
 
 
 def _place_beside(size: tuple[int, int], target: Rect, window: Rect, gap: int) -> tuple[int, int]:
-    """The left top corner of a thing of *size* beside *target*: below, above, right or left of it, within *window*.
+    """The left top corner of a thing of *size* beside *target*, towards the middle of *window* if there is room.
 
     Where there is room nowhere, which is beside what fills the window, at the foot of the window.
     """
     tip = Rect((0, 0), size)
+    below, above = ("midtop", "midbottom", (0, gap)), ("midbottom", "midtop", (0, -gap))
     for side, opposite, way in (
-        ("midtop", "midbottom", (0, gap)),
-        ("midbottom", "midtop", (0, -gap)),
+        *((below, above) if target.centery < window.centery else (above, below)),
         ("midleft", "midright", (gap, 0)),
         ("midright", "midleft", (-gap, 0)),
     ):
@@ -325,7 +325,7 @@ class GuiLayer:
                     found.append(Target(_name(widget), words, rect))
         return found
 
-    def tool_tip(self, words: str, beside: Rect) -> Widget:
+    def tool_tip(self, words: str, beside: Rect) -> UITooltip:
         """Show *words* beside a rectangle (px), above everything else, until the widget is removed."""
         font, pad = self.theme.font("small"), self.theme.px(TIP_PAD)
         lines = words.split("\n")

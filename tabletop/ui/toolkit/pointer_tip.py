@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect
+from pygame_gui.elements import UITooltip
 
 from tabletop.ui.toolkit.explanation import REST, Explanation
-from tabletop.ui.toolkit.gui import Widget, remove, stands
+from tabletop.ui.toolkit.gui import remove, stands
 
 if TYPE_CHECKING:
     from tabletop.ui.toolkit.window import App
@@ -28,7 +29,7 @@ class PointerTip:
     def __init__(self, app: "App") -> None:
         self._app = app
         self._call_off: Callable[[], object] = _nothing
-        self._tip: Widget | None = None
+        self._tip: UITooltip | None = None
         self._held_at: tuple[int, int] | None = None
 
     def feed(self, event: pygame.event.Event, at: tuple[int, int]) -> None:
@@ -54,6 +55,11 @@ class PointerTip:
     def shown(self) -> bool:
         """True while there is a tool tip."""
         return self._tip is not None and stands(self._tip)
+
+    @property
+    def rect(self) -> Rect | None:
+        """Where the tool tip is (px); None while there is none."""
+        return self._tip.rect.copy() if self._tip is not None and self.shown else None
 
     def tell(self, explanation: Explanation) -> None:
         """Show *explanation* now."""

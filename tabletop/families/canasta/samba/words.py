@@ -34,7 +34,9 @@ class SambaWords(CanastaWords):
         "label": N_(
             "Complete with seven cards: a canasta of one rank, natural or mixed; a samba in sequence; a bolivia of wild cards."
         ),
-        "red": N_("Red threes: they bring points if the side has done enough, and else count against it."),
+        "red": N_(
+            "Red threes: each counts 100 points, all six 1,000, if the side has melds at the end of the deal."
+        ),
     }
     duties = False
     """True where panels say what a side still needs for going out: a samba and another canasta."""

@@ -85,7 +85,7 @@ def strip(theme: Theme, words: tuple[str, ...], ends: tuple[str, str]) -> Surfac
     cards = [each.partition("\n")[::2] for each in words]
     below = small.get_linesize() if any(count for _card, count in cards) else 0
     widths = [
-        max(round(0.75 * high), glyphs.size(font, card)[0] + gap * 2, glyphs.size(small, count)[0])
+        max(round(0.75 * high), glyphs.size(font, card)[0] + gap * 2, glyphs.size(small, count)[0] + gap)
         for card, count in cards
     ]
     room = [glyphs.size(small, each)[0] + gap if each else 0 for each in ends]
