@@ -152,6 +152,8 @@ class Hud:
         title, small = theme.font(TITLE_ROLE), theme.font("small")
         left = self.bar_icon(0).right + theme.px(16)
         room = width - left - 7 * self.bar_icon(0).width - 10 * theme.px(10) - theme.px(20)
+        places = [self.rect(box) for place in self.table.places for box in (place.hand, place.plate)]
+        room = min([room, *(box.left - left - theme.px(16) for box in places if box.top < high // 2)])
         name = self.title
         lines = title.get_linesize() + small.get_linesize()
         # In one line where large text leaves no room for two.

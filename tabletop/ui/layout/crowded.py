@@ -5,7 +5,7 @@ so that nearly two thirds of the height are left for what lies in the middle. `m
 sides: a panel for each, the piles between.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tabletop.ui.cards.poses import CARD_RATIO
@@ -30,6 +30,7 @@ from tabletop.ui.layout.seating import (
 )
 
 TOP_SCALE = 0.5
+HIGHEST = 0.08  # the upper edge of a hand in the bar
 WORDS_HEIGHT = 1.0
 LEAST_HAND, WIDEST_HAND = 1.2, 2.1
 WIDEST_MIDDLE = 9.6
@@ -67,6 +68,8 @@ def crowded(size: tuple[int, int], seating: Seating, at_top: AtTop | None = None
     own = Place(seating.viewer, "bottom", own_plate, hand, own_won, 1.0)
     sides = Box(MARGIN, BAR + GAP, plate_w, own_plate.y - 3 * GAP - BAR)
     others = other_places(seating, width, sides, plate_h, at_top or _beside)
+    if at_top is None and seating.text <= 1.0:
+        others = _in_the_bar(others)
     middle = _middle(width, sides, min(own_plate.y, hand.y) - GAP, others)
     ends = middle.w / 4
     return Table(
@@ -93,6 +96,22 @@ def _beside(seat: int, cell: Box, plate: tuple[float, float], scale: float) -> P
     own_plate = Box(hand.right + GAP, cell.y + (high - plate[1]) / 2, plate_w, plate[1])
     won = Box(own_plate.right + GAP, cell.y, won_w, high)
     return Place(seat, "top", own_plate, hand, won, scale)
+
+
+def _in_the_bar(others: list[Place]) -> list[Place]:
+    """*others* with the only one at the upper edge as high as the bar, between its words and its icons: the middle is
+    larger by that."""
+    at_top = [place for place in others if place.edge == "top"]
+    if len(at_top) != 1:
+        return others
+    (top,) = at_top
+    up = top.hand.y - HIGHEST
+
+    def higher(box: Box) -> Box:
+        return replace(box, y=box.y - up)
+
+    raised = replace(top, plate=higher(top.plate), hand=higher(top.hand), won=higher(top.won))
+    return [raised if place is top else place for place in others]
 
 
 def _middle(width: float, sides: Box, bottom: float, others: list[Place]) -> Box:
