@@ -27,6 +27,19 @@ ALL = [catalog.rules(slug) for slug in GAMES]
 DAY = date(2026, 11, 22)
 
 
+class Today(date):
+    @classmethod
+    def today(cls):
+        return DAY
+
+
+@pytest.fixture(autouse=True)
+def today(monkeypatch):
+    """It is DAY, also at midnight."""
+    monkeypatch.setattr("tabletop.scenes.menus.home.date", Today)
+    monkeypatch.setattr("tabletop.scenes.menus.gallery.question.date", Today)
+
+
 def slugs(search):
     return [game.slug for game in found(ALL, search)]
 
@@ -217,14 +230,7 @@ def test_every_game_has_its_day_and_everybody_gets_the_same():
     assert game_of_day.deal_of(DAY) == 20261122
 
 
-class Today(date):
-    @classmethod
-    def today(cls):
-        return DAY
-
-
 def test_the_deal_of_the_day_is_dealt_by_the_usual_rules_and_the_table_says_so(monkeypatch):
-    monkeypatch.setattr("tabletop.scenes.menus.home.date", Today)
     monkeypatch.setattr(game_of_day, "_order", lambda turn: ("oh-heck",) * len(GAMES))
     home_page.note_asked()
     setups.save("oh-heck", [("You", "person"), ("Ada", "easy"), ("Otto", "easy")], {"hook": "off"})
