@@ -294,7 +294,8 @@ class _Lines:
         high, gap, edge = round(px * CARD_RATIO), px // 2, max(2, px // 12)
         x = y = edge
         for group in groups:
-            step = min(round(1.06 * px), max(round(LEAST_STEP * px), (width - px) // max(1, len(group) - 1)))
+            between = (width - px - 2 * edge) // max(1, len(group) - 1)
+            step = min(round(1.06 * px), max(round(LEAST_STEP * px), between))
             wide = px + step * (len(group) - 1)
             if x > edge and x + wide > width:
                 x, y = edge, y + high + edge * 3
